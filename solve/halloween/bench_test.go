@@ -138,11 +138,11 @@ func BenchmarkGrowth(b *testing.B) {
 		}
 		r := func() *rand.Rand { return rand.New(rand.NewPCG(2007, uint64(side))) }
 		bench("across/3", hall(side))
-		for _, ghosts := range []int{3, 5, halloweentest.Few} {
+		for _, ghosts := range []int{3, 5, halloweentest.MaxSearched} {
 			bench(fmt.Sprintf("open/%d", ghosts), halloweentest.Scattered(r(), side, side, 0, ghosts))
 			bench(fmt.Sprintf("walls25/%d", ghosts), halloweentest.Scattered(r(), side, side, 25, ghosts))
 			bench(fmt.Sprintf("maze/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, false))
-			if ghosts < halloweentest.Few {
+			if ghosts < halloweentest.MaxSearched {
 				bench(fmt.Sprintf("reversed/%d", ghosts), halloweentest.Maze(r(), side, side, side, ghosts, true))
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// maxMarked is the largest number of cells that a warning marks, so that a warning does not mark a whole hall.
+// maxMarked is the largest number of cells that a warning marks. A large room without walls has very many such cells.
 const maxMarked = 256
 
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
@@ -37,7 +37,7 @@ func (c *checker) add(severity solve.Severity, cells []grid.Cell, key string, pa
 func (c *checker) terrain(b *solve.Board) {
 	known := bytes.Count(b.Terrain, []byte{solve.Floor}) + bytes.Count(b.Terrain, []byte{solve.Wall})
 	if known == len(b.Terrain) {
-		return // fast: bytes.Count uses vector instructions
+		return // the common case is quick, because bytes.Count uses vector instructions
 	}
 	for i, t := range b.Terrain {
 		if t != solve.Floor && t != solve.Wall {
@@ -100,8 +100,8 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns if the board breaks the judge's promises. It runs at every stroke, so it reads the terrain in the
-// order of memory.
+// promises adds a warning for each promise of the judge that the board breaks. It runs at every stroke of the brush,
+// so it reads the terrain in the order of memory.
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)
@@ -124,7 +124,7 @@ func (c *checker) promises(b *solve.Board) {
 	}
 }
 
-// openBorder lists the floor cells at the border in reading order, at most maxMarked.
+// openBorder returns the first floor cells at the border in reading order, up to maxMarked cells.
 func openBorder(b *solve.Board) []grid.Cell {
 	var list []grid.Cell
 	for row := range b.Rows {
@@ -141,7 +141,7 @@ func openBorder(b *solve.Board) []grid.Cell {
 	return list
 }
 
-// openBlocks lists the cells of the 2×2 blocks without a wall, each cell once. It ends when it has maxMarked cells.
+// openBlocks returns the cells of the 2×2 blocks without a wall, each cell once. It ends when it has maxMarked cells.
 func openBlocks(b *solve.Board) []grid.Cell {
 	var list []grid.Cell
 	marked := map[grid.Cell]bool{}

@@ -12,21 +12,21 @@ var _ solve.Decider = puzzle{}
 
 func (puzzle) Decides() {}
 
-// NoWay reports whether there is no way. Then one of four reasons holds:
+// NoWay reports whether the board has no solution. A board has no solution if and only if one of four reasons holds:
 //
-//   - a ghost and its goal are in different connected parts of the floor;
+//   - A ghost and its goal are in different connected components of the floor.
 //
-//   - in a corridor or ring, where no ghost can pass another, the order of the goals differs from the order of the
-//     ghosts;
+//   - A component is a corridor or a ring, where no ghost can pass another. The goals are in another order than the
+//     ghosts.
 //
-//   - a ghost can't come to its goal even if the other ghosts may exchange their letters (see loner);
+//   - A ghost can't come to its goal even if the other ghosts are interchangeable (see the type loner).
 //
-//   - each cell of a part of the floor has a ghost, the part has a ring that shares no cell with another ring, and on
-//     this ring the order of the goals differs from the order of the ghosts (see jammed).
+//   - Each cell of a component has a ghost. A ring of the component shares no cell with another ring. On this ring, the
+//     goals are in another order than the ghosts (see the function jammed).
 //
-// Each reason alone is a proof. Claims 6 to 8 of package search show that one of them holds if there is no way. NoWay
-// shares no table with the searches. For the third reason it removes each floor cell in turn, in time quadratic in the
-// cells. So it refuses a part with several ghosts and more than mostAlone cells if the first two reasons do not hold.
+// Claims 6 to 8 of package search prove "only if". NoWay shares no table with the searches. For the third reason,
+// NoWay removes each floor cell in turn, so the time grows with the square of the number of cells. If the first two
+// reasons do not hold, NoWay refuses a component that has several ghosts and is too large (maxLonerCells).
 func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
@@ -51,14 +51,15 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 			continue
 		}
 		seen[number] = true
-		if shown, err := noWayIn(m, b, part, number); shown || err != nil {
-			return shown, err
+		if proved, err := noWayIn(m, b, part, number); proved || err != nil {
+			return proved, err
 		}
 	}
 	return false, nil
 }
 
-// noWayIn reports whether the third or the fourth reason holds in one part of the floor, given the part's number.
+// noWayIn reports whether the third or the fourth reason holds in one component of the floor. The slice part is by
+// cell.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {
@@ -68,8 +69,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	switch {
 	case len(l.ghosts) == 1:
 		return false, nil
-	case len(l.cells) > mostAlone:
-		return false, solve.Refused("halloween.no_way.large", "Most", mostAlone)
+	case len(l.cells) > maxLonerCells:
+		return false, solve.Refused("halloween.no_way.large", "Most", maxLonerCells)
 	}
 	stuck, err := l.stuck(m)
 	if stuck || err != nil || len(l.ghosts) < len(l.cells) {
@@ -83,8 +84,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	return false, nil
 }
 
-// jammed reports whether a full piece of the floor is a single ring, and its goals have another cyclic order than its
-// ghosts. Such ghosts can only turn round. The function next lists the neighbours of a cell along rings.
+// jammed reports whether a full set of cells is a single ring and whether its goals have another cyclic order than its
+// ghosts. Such ghosts can only go round. next(c) returns the neighbours of c along rings.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false
@@ -106,23 +107,23 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether goals and ghosts have the same order on a line, or the same cyclic order on a closed line.
+// inOrder reports whether the goals on a line have the same order (if closed: the same cyclic order) as the ghosts.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
-	var now, then []solve.Kind
+	var ghosts, goals []solve.Kind
 	for _, c := range line {
 		for _, t := range b.Things {
 			switch {
 			case t.At != c:
 			case rules.IsGhost(t.Kind):
-				now = append(now, rules.GoalOf(t.Kind))
+				ghosts = append(ghosts, rules.GoalOf(t.Kind))
 			default:
-				then = append(then, t.Kind)
+				goals = append(goals, t.Kind)
 			}
 		}
 	}
 	if closed {
-		first := slices.Index(then, now[0])
-		then = slices.Concat(then[first:], then[:first])
+		first := slices.Index(goals, ghosts[0])
+		goals = slices.Concat(goals[first:], goals[:first])
 	}
-	return slices.Equal(now, then)
+	return slices.Equal(ghosts, goals)
 }

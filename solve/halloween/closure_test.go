@@ -63,7 +63,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 	for range halloweentest.Rounds(800) {
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		if r.IntN(2) == 0 {
-			n = 2 + r.IntN(halloweentest.Few-1)
+			n = 2 + r.IntN(halloweentest.MaxSearched-1)
 		}
 		free := r.IntN(6)
 		d := halloweentest.Shaped(r, 9, n+max(free-1, 0), n)

@@ -10,13 +10,13 @@ import (
 // visible around a ghost.
 type figure struct {
 	robe
-	outline, letter, eyes, mouth string // the paths of the ghost; without eyes it has one large eye
+	outline, letter, eyes, mouth string // the paths of the ghost; a ghost with an empty path eyes has one large eye
 	frame                        func(scene.Ink) scene.Op
 	capital                      string // the path of the goal's letter
 }
 
-// figures are the looks of the ghosts, in the order of their letters. The first looks come from the list drawn. The
-// others combine parts of these looks with other letters and colours.
+// figures has the looks of the ghosts, in the order of their letters. The first looks are in the variable drawn. The
+// other looks combine parts of the first looks with other letters and colours.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -80,9 +80,9 @@ var drawn = [...]figure{
 	},
 }
 
-// letters has an entry for each ghost without a look in the list drawn. It has the paths of the small and the capital
-// letter, and the colours of the goal in light mode (mat) and in dark mode (lit). These colours are as far apart as
-// possible.
+// letters has an entry for each ghost without a look in the variable drawn. An entry has the paths of the small and the
+// capital letter, and the colours of the goal in light mode (mat) and in dark mode (lit). These colours differ as much
+// as possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32
@@ -142,7 +142,7 @@ func dyed(mat, lit uint32) robe {
 	}
 }
 
-// toward mixes two colours, given as 0xRRGGBB. The parameter percent is the share of the colour other, from 0 to 100.
+// toward mixes two colours of the form 0xRRGGBB. The second colour has the share percent, from 0 to 100.
 func toward(base, other uint32, percent uint32) (c uint32) {
 	for _, shift := range [3]uint32{0, 8, 16} {
 		c |= (base>>shift&0xFF*(100-percent) + other>>shift&0xFF*percent) / 100 << shift
@@ -150,8 +150,8 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 	return c
 }
 
-// robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, the goal has the colour lit, and the cloth
-// has the colour moon. If moon is 0, the cloth keeps its colour.
+// robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, the colour of the goal is the field lit,
+// and the colour of the cloth is the field moon. If moon is 0, the cloth keeps its colour.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark returns the robe for dark mode.
@@ -163,7 +163,7 @@ func (r robe) inTheDark() robe {
 	return r
 }
 
-// The outlines of ghosts from the left end of the hem over the head to the right end.
+// The outlines of ghosts. An outline goes from the left end of the hem over the head to the right end of the hem.
 const (
 	round  = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"
 	curled = "M 22 85 V 48 C 22 33 31 24 43 21 C 50 19 54 14 51 6 C 63 9 67 17 62 23 C 72 27 78 36 78 48 V 85"
@@ -177,7 +177,7 @@ const (
 	hem     = " Q 71 94 64 86 Q 57 78 50 86 Q 43 94 36 86 Q 29 78 22 85 Z"
 )
 
-// ghost draws a sheet with a face, and a letter on its front. A figure without eyes gets a single large eye.
+// ghost draws a ghost: a sheet with a face, and with the letter below the face.
 func (r robe) ghost(f figure) *scene.Scene {
 	line, sheen := scene.RGB(r.line), scene.RGB(r.sheen)
 	s := &scene.Scene{Ops: []scene.Op{
@@ -198,7 +198,7 @@ func (r robe) ghost(f figure) *scene.Scene {
 	return s
 }
 
-// goal draws a frame with a letter. The frame is one operation in light and in dark mode.
+// goal draws a frame with a letter. The number of drawing operations is the same in light and in dark mode.
 func (r robe) goal(f figure) *scene.Scene {
 	mat := scene.RGB(r.mat)
 	glow := mat
@@ -209,7 +209,7 @@ func (r robe) goal(f figure) *scene.Scene {
 	}}
 }
 
-// The frames of goals.
+// The shapes of the frames of goals.
 var (
 	square   = func(ink scene.Ink) scene.Op { return scene.Box(8, 8, 92, 92, 6, ink) }
 	ring     = func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 42, ink) }
@@ -221,8 +221,8 @@ var (
 	cross    = outlined("M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
 )
 
-// frames has the frames for the ghosts without a look in the list drawn. A triangle has too little room for their
-// letters.
+// frames has the frames for the ghosts without a look in the variable drawn. It has no triangle, because a triangle
+// has too little room for the letters of these ghosts.
 var frames = [...]func(scene.Ink) scene.Op{square, ring, diamond, hexagon, octagon, shield, cross}
 
 func outlined(data string) func(scene.Ink) scene.Op {

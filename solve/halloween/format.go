@@ -11,11 +11,11 @@ import (
 	"stepboard/solve/input"
 )
 
-// space is the character of floor in the judge's format.
+// space is the character of a floor cell in the judge's format.
 const space = ' '
 
-// Recognize looks for a line of three numbers and, below it, a row that begins with a wall or a letter. Spaces before
-// them are skipped. An input of huarong also begins with three numbers, but its second line has numbers, too.
+// Recognize expects a line of three numbers. The next line must begin with a wall or a letter. Recognize skips spaces
+// at the start of both lines. An input of huarong also begins with three numbers, but its second line has numbers, too.
 func (puzzle) Recognize(head []byte) bool {
 	l := input.New("", bytes.NewReader(head))
 	ok := l.Next()
@@ -66,12 +66,12 @@ func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 
 type header struct {
 	w, h, n      int  // the numbers of columns, rows and ghosts
-	line, column int  // the place of n in the input, from 1
+	line, column int  // the line and the column of n in the input, from 1
 	end          bool // the line was 0 0 0
 	missing      bool // the input ended without a header
 }
 
-// parseHeader reads the header that follows a number of datasets. It skips blank lines before the header.
+// parseHeader reads the header after a number of datasets (count). It skips blank lines before the header.
 func parseHeader(l *input.Lines, count int) (header, error) {
 	what := solve.Say("halloween.input.header")
 	for {
@@ -143,7 +143,7 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 		if len(line) < h.w {
 			return nil, l.Fail(len(line), solve.Say("halloween.input.short_row", "Row", row+1, "Have", len(line), "Want", h.w))
 		}
-		if len(bytes.TrimRight(line, " ")) > h.w { // blanks right of the board are ignored
+		if len(bytes.TrimRight(line, " ")) > h.w { // spaces on the right side of the board are ignored
 			return nil, l.Fail(h.w, solve.Say("halloween.input.long_row", "Row", row+1, "Want", h.w))
 		}
 	}
@@ -158,8 +158,8 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 	return b, nil
 }
 
-// Format writes the datasets and the line 0 0 0. The format has one character for each cell, so Format can't write a
-// ghost on a goal. It also refuses a board with a gap in its letters, or with an Error in Check.
+// Format writes the datasets and the line 0 0 0. The format has one character for each cell, so Format refuses a board
+// with a ghost on a goal. It also refuses a board with a missing letter (a and c without b), or with an Error in Check.
 func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var text bytes.Buffer
 	for i, d := range datasets {

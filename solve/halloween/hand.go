@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// hand turns the player's gestures into moves. An arrow, or a press on a neighbouring cell, plans a step of the ghost
-// in hand. The gesture Go makes all planned steps together, and a ghost without a planned step stays. A single ghost on
-// the board needs no Go.
+// hand turns the player's gestures into moves. An arrow key, or a press on a neighbouring cell, plans a step of the
+// selected ghost. The gesture Go makes all planned steps together. A ghost without a planned step stays. If the board
+// has only one ghost, each planned step is made immediately.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -54,8 +54,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// press handles a press on cell c. A press on another ghost takes this ghost in hand. A press on the ghost in hand
-// deletes the ghost's plan. A press on any other cell plans a step to this cell.
+// press handles a press on cell c. A press on another ghost selects this ghost. A press on the selected ghost deletes
+// the planned step of the ghost. A press on any other cell plans a step to this cell.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:
@@ -75,7 +75,7 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Refuse(p, solve.Say("halloween.hand.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
-// aim plans the step that a digit stands for (see rules.Stay). A single ghost on the board makes the step immediately.
+// aim plans a step of the selected ghost, given as a digit (see rules.Stay). A single ghost makes the step immediately.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	to, err := h.Step(s, p.Held, digit)
 	if err != nil {
@@ -96,7 +96,7 @@ func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	return m
 }
 
-// Options lists the neighbouring floor cells of the ghost in hand. Other ghosts are ignored.
+// Options returns the floor cells next to the selected ghost. Other ghosts are ignored.
 func (h hand) Options(s solve.State, p solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for digit := solve.Move(rules.Stay + 1); digit < rules.Digits; digit++ {

@@ -9,25 +9,25 @@ import (
 	"stepboard/solve/store"
 )
 
-// loner searches the states of one ghost in a connected part of the floor. The other ghosts are interchangeable. Zones
-// are the connected pieces of the part without the ghost's cell. A state is the ghost's cell and the number of others
-// in each zone. A step by the rules changes the state in one of these ways:
+// loner searches the states of one ghost in a connected component of the floor. The other ghosts are interchangeable.
+// Without the ghost's cell, the component consists of one to four connected zones. A state is the ghost's cell and the
+// number of other ghosts in each zone. A step by the rules changes the state in one of these ways:
 //
-//   - If the ghost stays, the state stays the same: no other ghost can pass the ghost into another zone.
-//   - If the ghost goes to a neighbour, it enters the neighbour's zone. The other ghosts of this zone must have room
-//     outside of the neighbour's cell: in the entered zone or, if the step turns a ring, one of them on the cell that
-//     the ghost left. They may be spread in any way over the zones around the new cell.
+//   - The ghost stays. Then the state stays the same, because no other ghost can go to another zone.
+//   - The ghost goes to a neighbouring cell and so enters the zone of this cell. The other ghosts of the entered zone
+//     stay in this zone, but not on the ghost's new cell. If the step turns a ring, one of them may instead go to the
+//     cell that the ghost left. The search assumes that they can spread over the new zones in any way.
 //
-// So if the end state can't be reached from the ghost's start in these ways, there is no way.
+// So if the search doesn't reach the end state, the ghost can't reach its goal.
 type loner struct {
 	board  *solve.Board
-	cells  []grid.Cell // by place: the cell. The places number the cells of the part.
-	index  []int16     // by cell of the board: its place, or -1 outside of the part
+	cells  []grid.Cell // the cells of the component
+	index  []int16     // by cell of the board: its index in the field cells, or -1 for a cell outside of the component
 	ghosts []solve.Kind
-	around []zones // by place: the zones around its cell
-	first  []int32 // by place: the number of the first state with the ghost there
-	class  []uint8 // by state: the number of the search that reached it, from 1, or 0
-	gates  []uint8 // by place, direction and others in the zone there: the search that made this step, from 1, or 0
+	around []zones // by index of a cell: the zones around the cell
+	first  []int32 // by index of a cell: the number of the first state with the ghost on the cell
+	class  []uint8 // by state: the number of the search that reached the state, from 1; 0 if no search did
+	gates  []uint8 // by index, direction and number of other ghosts in the zone there: the class of this step, or 0
 	queue  []situation
 	memory store.Account
 }
@@ -36,29 +36,30 @@ type zones struct {
 	count int
 	to    [4]int8  // by direction: the zone of the neighbour, or -1
 	cells [4]int16 // by zone: the number of cells
-	doors [4]uint8 // by zone: the number of the cell's neighbours in it
+	doors [4]uint8 // by zone: the number of the cell's neighbours in the zone
 }
 
-// situation is a state: the ghost's place, and the number of other ghosts in each zone around the ghost.
+// situation is a state: the index of the ghost's cell, and the number of other ghosts in each zone around the ghost.
 type situation struct {
 	at     int16
 	others [4]int8
 }
 
-// mostAlone is the largest number of cells of a part that a loner searches. The search of such a part takes seconds.
-const mostAlone = 1<<15 - 1
+// maxLonerCells is the largest number of cells that a loner searches. A search of so many cells takes seconds.
+const maxLonerCells = 1<<15 - 1
 
-// newLoner makes a loner without zones for one part of the floor. The caller must free its memory, also after an error.
+// newLoner makes a loner without zones for the component of a given number. The caller must free it, also after an
+// error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
-	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for index, and for cells with a copy when it grows
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // for l.index, l.cells, and a copy when l.cells grows
 		return l, err
 	}
 	l.index = make([]int16, b.Cells())
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // too small for more than mostAlone cells, but noWayIn refuses such parts
+			l.index[c] = int16(len(l.cells)) // too small for more than maxLonerCells cells, but noWayIn refuses such parts
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -70,7 +71,7 @@ func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*lone
 	return l, nil
 }
 
-// stuck reports whether one of the ghosts can't come to its goal even if the others are interchangeable.
+// stuck reports whether one of the ghosts can't come to its goal even if the other ghosts are interchangeable.
 func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	if err := l.divide(m); err != nil {
 		return false, err
@@ -89,9 +90,9 @@ func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	return false, nil
 }
 
-// step returns the place that is next to a given place in direction d, or -1.
-func (l *loner) step(place int16, d grid.Dir) int16 {
-	if to, ok := l.board.Step(l.cells[place], d); ok {
+// step returns the index of the neighbouring cell in direction d, or -1. The parameter at is the index of the cell.
+func (l *loner) step(at int16, d grid.Dir) int16 {
+	if to, ok := l.board.Step(l.cells[at], d); ok {
 		return l.index[to]
 	}
 	return -1
@@ -125,16 +126,15 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood returns the zones around a place. It fills the slice zone by place: the zone of the cell, or -1 for the given
-// place.
-func (l *loner) flood(place int16, zone []int8) zones {
+// flood returns the zones around the cell of index at. It sets zone[v] to the zone of index v, and zone[at] to -1.
+func (l *loner) flood(at int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
 	}
 	z := zones{to: [4]int8{-1, -1, -1, -1}}
 	var waiting []int16
 	for _, d := range grid.Dirs {
-		to := l.step(place, d)
+		to := l.step(at, d)
 		if to < 0 {
 			continue
 		}
@@ -145,7 +145,7 @@ func (l *loner) flood(place int16, zone []int8) zones {
 				waiting = waiting[:len(waiting)-1]
 				z.cells[z.count]++
 				for _, d := range grid.Dirs {
-					if next := l.step(v, d); next >= 0 && next != place && zone[next] < 0 {
+					if next := l.step(v, d); next >= 0 && next != at && zone[next] < 0 {
 						zone[next] = zone[to]
 						waiting = append(waiting, next)
 					}
@@ -159,8 +159,8 @@ func (l *loner) flood(place int16, zone []int8) zones {
 	return z
 }
 
-// situation returns the state in which the thing of kind k is the ghost. The function sort chooses all ghosts or all
-// goals. All other chosen things are the other ghosts.
+// situation returns a state of the board: the start if sort is rules.IsGhost, and the end if sort is rules.IsGoal. The
+// thing of kind k is the ghost, and all other things with sort(kind) are the other ghosts.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))
@@ -181,7 +181,7 @@ func (l *loner) at(s situation) *uint8 {
 	return &l.class[int(l.first[s.at])+number]
 }
 
-// search gives a class to all states that can be reached from the state start.
+// search gives a class to all states that can be reached from a state (start).
 func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
 	*l.at(start) = class
 	l.queue = append(l.queue[:0], start)
@@ -200,8 +200,8 @@ func (l *loner) search(m *solve.Meter, start situation, class uint8) error {
 	return nil
 }
 
-// enter moves the ghost to its neighbour in direction d. The parameter others is the number of other ghosts in the zone
-// there. The next states depend on nothing else, so a second call with the same place, direction and number returns
+// enter moves the ghost to the neighbouring cell in direction d. The parameter others is the number of other ghosts in
+// the zone of that cell. The next states depend only on these facts, so a second call with the same facts returns
 // immediately.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
@@ -213,21 +213,21 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	entered := left.to[d]
 	right := l.around[to]
 	behind := right.to[d.Opposite()]
-	// The entered zone consists of the neighbour's cell, the zones around this cell except the zone behind, and a rest.
-	// The zone behind contains the cell that the ghost left.
+	// The entered zone consists of the ghost's new cell, of all zones around this cell except the zone behind, and of a
+	// rest. The zone behind contains the cell that the ghost left, and the rest.
 	rest := int(left.cells[entered]) - 1
 	for i := range right.count {
 		if i != int(behind) {
 			rest -= int(right.cells[i])
 		}
 	}
-	most := rest // the largest number of others of the entered zone that can be in the zone behind after the step
+	most := rest // the largest number of other ghosts of the entered zone that are in the zone behind after the step
 	if left.doors[entered] > 1 {
 		most++
 	}
 	next := situation{at: to}
-	var place func(zone, inside int)
-	place = func(zone, inside int) {
+	var spread func(zone, inside int)
+	spread = func(zone, inside int) {
 		if zone == right.count {
 			if out := others - inside; out >= 0 && out <= most {
 				next.others[behind] = int8(len(l.ghosts) - 1 - inside)
@@ -239,18 +239,18 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 			return
 		}
 		if zone == int(behind) {
-			place(zone+1, inside)
+			spread(zone+1, inside)
 			return
 		}
 		for k := range min(int(right.cells[zone]), others-inside) + 1 {
 			next.others[zone] = int8(k)
-			place(zone+1, inside+k)
+			spread(zone+1, inside+k)
 		}
 	}
-	place(0, 0)
+	spread(0, 0)
 }
 
-// onRings lists the neighbours of cell c that lie on a ring with c: the neighbours that share a zone with another
+// onRings returns the neighbours of cell c that lie on a ring with c. Such a neighbour shares a zone with another
 // neighbour.
 func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	var list []grid.Cell
@@ -263,7 +263,7 @@ func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	return list
 }
 
-// piece lists the cells that are connected along rings with the cell of a place, in ascending order.
+// piece returns the cells that are connected along rings with the cell of index at, in ascending order.
 func (l *loner) piece(at int) []grid.Cell {
 	list := []grid.Cell{l.cells[at]}
 	for i := 0; i < len(list); i++ {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look returns the look of the puzzle in a set of colours. The walls are hedges. Type figure says how ghosts differ.
+// look returns the look of the puzzle for a set of colours. The walls are hedges. See the type figure for the ghosts.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}}
 	for i, f := range figures {

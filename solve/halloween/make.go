@@ -16,7 +16,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeGhosts}
 }
 
-// Make implements [solve.Maker]. It keeps the judge's promises: a border, a wall in each 2×2 block, one connected part.
+// Make implements [solve.Maker]. Each board keeps the promises of the judge: the border consists of walls, each 2×2
+// block has a wall, and the floor is connected.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		b := terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))

@@ -15,7 +15,7 @@ import (
 
 var _ solve.Mapped = puzzle{}
 
-// open has the characters of a map that become floor. All other characters become walls.
+// open has the characters of a map that stand for floor. All other characters stand for walls.
 const open = ".GS"
 
 func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
@@ -69,8 +69,8 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}, nil
 }
 
-// The columns of a scenario line, from 0. Column 0 is a class of difficulty, the bucket. The bucket, the size and the
-// length are ignored. The size often differs from the size of the map.
+// The columns of a scenario line, from 0. Column 0 is a number for the difficulty (bucket). ParseScenario ignores the
+// bucket, the size and the length, because the size often differs from the size of the map.
 const (
 	columnMap   = 1
 	columnStart = 4 // x and y, from 0
@@ -78,8 +78,8 @@ const (
 	columns     = 9
 )
 
-// ParseScenario implements [solve.Mapped]. Each line is an agent; the first agents become ghosts. An agent is skipped
-// if an earlier ghost has the same start or the same goal, or if there are MaxGhosts ghosts. A warning counts the
+// ParseScenario implements [solve.Mapped]. Each line is an agent, and an agent becomes a ghost. An agent is skipped if
+// an earlier ghost has the same start or the same goal, or if there are already MaxGhosts ghosts. A warning counts
 // skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
@@ -156,8 +156,8 @@ func (p puzzle) named(
 	return p.ParseMap(name, in)
 }
 
-// FormatScenario implements [solve.Mapped]. The length in a line is the number of steps to the four sides that the
-// ghost alone needs, or -1. The bucket is the length divided by 4, rounded down, or 0 if there is no way.
+// FormatScenario implements [solve.Mapped]. The length in a line is the distance of the ghost from its goal without
+// other ghosts, or -1 if there is no way. The bucket is the length divided by 4, rounded down, or 0 if there is no way.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e

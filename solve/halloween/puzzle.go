@@ -1,10 +1,10 @@
 // Package halloween is the puzzle of problem G of the ICPC Tokyo regional of 2007, "The Morning after Halloween".
 //
-// One to three ghosts a to c, here up to 26, stand on a board of walls and floor. Each has its own goal, A to C. All
-// ghosts move at the same time: in a step each stays or goes to a neighbouring floor cell. After a step no two ghosts
-// share a cell, and no two may have traded places. A ghost may enter a cell that another leaves in the same step, so
-// ghosts may follow each other or turn round in a ring. The answer is the smallest number of steps after which every
-// ghost is on its own goal, or -1 if that is impossible.
+// One to three ghosts (a to c) stand on a board of walls and floor. Stepboard allows up to 26 ghosts. Each ghost has
+// its own goal (A to C). All ghosts move at the same time: in a step, each ghost stays or goes to a neighbouring floor
+// cell. Two ghosts must not share a cell after a step, and must not trade places in a step. A ghost may enter a cell
+// that another ghost leaves in the same step. So ghosts may follow each other, or go round in a ring. The answer is
+// the least number of steps after which every ghost is on its own goal, or -1 if this is impossible.
 package halloween
 
 import (
@@ -53,8 +53,8 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]. It removes a ghost and its goal together. Each later ghost takes the
-// previous letter.
+// Without implements [solve.ThingRemover]. It removes a ghost together with its goal. Later ghosts get the previous
+// letters.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -94,8 +94,8 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New makes a board with a border of walls. Inside, it puts a wall on each cell with an even row and an even column,
-// because the judge promises a wall in each 2×2 block. A board with fewer than 4 rows or columns has no walls.
+// New makes a board with a border of walls. Inside, each cell with an even row and an even column is a wall, because
+// the judge promises a wall in each 2×2 block. A board with fewer than 4 rows or fewer than 4 columns has no walls.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -153,7 +153,7 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 var _ solve.Checker = puzzle{}
 
-// CheckProof implements [solve.Checker]. See package certificate.
+// CheckProof implements [solve.Checker], with package certificate.
 func (p puzzle) CheckProof(m *solve.Meter, d *solve.Dataset, query int, proof *bufio.Reader) (int64, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return 0, err
@@ -166,7 +166,8 @@ var _ looks.Puzzle = puzzle{}
 
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand leaves out ghosts whose cell in s is grid.None, because a recorded search may have only some of the ghosts.
+// Stand implements [solve.Puzzle]. It leaves out ghosts without a cell in the state, because a search may have only
+// some ghosts.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)
@@ -178,7 +179,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return slices.DeleteFunc(things, func(t solve.Thing) bool { return t.At == grid.None })
 }
 
-// Record returns a [row, column] for each ghost, from 1, in the order of the ghosts' letters.
+// Record returns the row and the column of each ghost, from 1, in the order of the ghosts' letters.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	list := make([][2]int, len(rules.Ghosts(d.Board)))
 	for i := range list {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]. A blank is floor, so each row of a board must already be a line of its own. Relay
-// drops only blanks after a row and empty lines above a board. Line breaks in the header's three numbers do not matter.
+// Relay implements [solve.Layouts]. A space is a floor cell, so each row of a board must already be a line of its own.
+// Relay only drops spaces after a row and empty lines above a board. The numbers of a header may be on several lines.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

@@ -8,8 +8,8 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable]. The boards have walls at the border and in each 2×2 block. No ghost starts on a
-// goal, because the format has one character for each cell.
+// Layout implements [solve.Enumerable]. Each board has a border of walls and a wall in each 2×2 block. No ghost starts
+// on a goal, because the format has only one character for each cell.
 func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)
@@ -18,7 +18,7 @@ func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	}
 	fits := func(b *solve.Board) bool {
 		for c, t := range b.Terrain {
-			if t == solve.Floor { // one ghost on its goal, on any cell: the promises depend on the floor alone
+			if t == solve.Floor { // the promises depend only on the floor, so one ghost and its goal on any cell are enough
 				at := []grid.Cell{grid.Cell(c)}
 				return solve.Sound(p, solve.TaskSolve, place(&solve.Board{Size: b.Size, Terrain: b.Terrain}, at, at))
 			}

@@ -10,7 +10,7 @@ import (
 
 var _ solve.Traceable = puzzle{}
 
-// Tracing implements [solve.Traceable]. The only field is the list of the ghosts' cells in the order of their letters.
+// Tracing implements [solve.Traceable]. The only field is the list of the ghosts' cells, in the order of the letters.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "ghosts", Many: true}}, Walker: -1}
 }

@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// Check implements [solve.Puzzle]. A board without a query has no faults. A query has an Error if a thing is missing,
-// doubled or outside of the board, or if the blank is on the piece. A thing on a fixed cell is only a Warning, because
-// then the answer is known.
+// Check implements [solve.Puzzle]. A board has no faults, so Check looks only at the query. A query has an Error if a
+// thing is missing, occurs twice or is outside of the board, or if the blank is on the piece. A thing on a fixed cell
+// is only a Warning, because the answer is known without a search.
 func (puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	if query < 0 {
 		return nil

@@ -11,16 +11,16 @@ var _ solve.Decider = puzzle{}
 
 func (puzzle) Decides() {}
 
-// NoWay implements [solve.InfeasibilityProver]. It proves that the piece never reaches its target. It uses no costs, so
-// it shares nothing with the searches. It finds every query without a way.
+// NoWay implements [solve.InfeasibilityProver]. It reports whether the piece can never reach its target. It uses no
+// costs, so it shares nothing with the searches.
 //
-// Claim 1. Let the piece stand on cell x. The floor without x consists of connected zones, and the blank is in one of
-// them. As long as the piece stays on x, the blank can reach exactly those neighbours of x that are in this zone.
+// Claim 1. Let the piece stand on cell x. Without x, the floor consists of connected zones. As long as the piece stays
+// on x, the blank can reach exactly the neighbours of x in its own zone.
 //
-// Claim 2. The piece can move only to such a neighbour y, and then the blank is on x. Consider the pairs of x with
-// these neighbours. They are all in one block (see package blocks). The next pairs are pairs of y with its neighbours
-// in the blank's zone. They are in the same block, because one of them is the pair of y and x. So the block never
-// changes, and the piece reaches all cells of the block and no others.
+// Claim 2. The piece can move only to a neighbour y that the blank can reach. Each such neighbour makes a pair with x.
+// All these pairs are in one block (see package blocks). After the move the blank is on x, so the next pairs consist
+// of y and its neighbours in the zone of x. The pair of y and x is one of the next pairs, so the next pairs are in the
+// same block. So the block never changes. The piece reaches all cells of this block and no others.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	q, err := rules.Ask(d, query)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Recognize implements [solve.Puzzle]. It expects a line of three numbers, then a line of single digits 0 and 1.
+// Recognize implements [solve.Puzzle]. It expects a line of three numbers and, as the next line, single digits 0 and 1.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	header, rest, found := bytes.Cut(head, []byte("\n"))
@@ -35,7 +35,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(cells) > 0
 }
 
-// batch is the largest number of queries that share one array of things. So a large file makes few objects.
+// batch is the largest number of queries that share one array of things. So a large file needs few objects in memory.
 const batch = 1024
 
 // Parse implements [solve.Puzzle]. Its time and memory are linear in the input.
@@ -74,7 +74,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 }
 
 func parseRows(in *input.Lines, rows, cols int) ([]byte, error) {
-	var terrain []byte // grows with the bytes read, not with the numbers of the header
+	var terrain []byte // grows with the number of bytes that were read; the header may promise more
 	values, at := make([]int, cols), make([]int, cols)
 	for row := range rows {
 		if err := in.IntLine(values, at, func() solve.Text {
@@ -153,7 +153,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	number := func(v int, end byte) { // an error stays in out until Flush returns it
+	number := func(v int, end byte) { // if a write fails, Flush returns the error later
 		_, _ = out.Write(strconv.AppendInt(out.AvailableBuffer(), int64(v), 10))
 		_ = out.WriteByte(end)
 	}
@@ -182,7 +182,7 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return out.Flush()
 }
 
-// formattable returns a *FormatError if the judge's format can't hold a dataset, or if Parse would refuse the result.
+// formattable returns a *FormatError if the judge's format can't hold a dataset, or if Parse would refuse the output.
 func formattable(d *solve.Dataset) error {
 	b := d.Board
 	refuse := func(c grid.Cell, text solve.Text) error { return &solve.FormatError{Cell: c, Text: text} }

@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// hand moves the blank. An arrow key moves it by one step. A press on a cell in its row or column moves it to this
-// cell, and dragging the blank does the same. Dragging another cell straight towards the blank moves the blank to that
-// cell.
+// hand turns the player's gestures into moves of the blank. An arrow key moves the blank by one step. A press on a
+// cell in the row or the column of the blank moves the blank to this cell. To drag the blank to the cell has the same
+// effect. A player can also drag another cell straight towards the blank: then the blank goes to that cell.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -45,7 +45,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// slide moves the blank straight to a cell, step by step.
+// slide moves the blank along its row or column to a cell, step by step.
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	d, n, ok := h.Board.Straight(blank, to)
 	if !ok {
@@ -54,7 +54,7 @@ func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	return solve.Turn{Plan: p, Moves: slices.Repeat([]solve.Move{solve.Move(d)}, n)}
 }
 
-// Options implements [solve.Hand]. It lists the cells that can slide into the blank.
+// Options implements [solve.Hand]. It returns the cells that can slide into the blank.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for _, d := range grid.Dirs {

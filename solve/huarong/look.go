@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look has fixed cells of slate, a carved red tile as the piece, and a hole as the blank.
+// look is the look of the puzzle: fixed cells of slate, a carved red tile as the piece, and a hole as the blank.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
@@ -16,7 +16,7 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 			'E': drawBlank(c),
 			'T': drawTarget(c),
 		},
-		Order: []solve.Kind{'T', 'E', 'S'}, // lowest first; the target's corners stay visible around the others
+		Order: []solve.Kind{'T', 'E', 'S'}, // from bottom to top; the corners of the target stay visible
 	}
 	l.Routes[1] = c.Route // the route of the piece
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}

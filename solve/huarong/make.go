@@ -18,7 +18,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeQueries}
 }
 
-// Make implements [solve.Maker]. All things stand on one connected floor, and no piece stands on its target.
+// Make implements [solve.Maker]. All three things of a query are on connected movable cells, and the piece is not on
+// its target.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		d := &solve.Dataset{Board: terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))}

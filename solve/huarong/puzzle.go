@@ -1,8 +1,8 @@
-// Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013. A board has fixed and movable cells and exactly
-// one blank. A movable cell beside the blank can slide into the blank. This is the same as a step of the blank onto
-// that cell. Fixed cells never move. A query names the cell of the blank, one movable cell (the piece) and a target. It
-// asks for the least number of slides that bring the piece to the target; the blank may end anywhere. If the piece is
-// on its target at the start, the answer is 0.
+// Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013. A board has fixed cells, movable cells and
+// exactly one blank. A movable cell beside the blank can slide into the blank. This is the same as a step of the blank
+// onto the movable cell. Fixed cells never move. A query gives the cell of the blank, one movable cell (the piece) and
+// a target cell. The answer is the least number of slides that bring the piece to the target. The blank may end
+// anywhere. If the piece is on the target at the start, the answer is 0.
 package huarong
 
 import (
@@ -17,14 +17,14 @@ import (
 	rulesearch "stepboard/solve/search"
 )
 
-// Kinds of the things of a query.
+// The kinds of things of a query.
 const (
 	Blank  = rules.Blank
 	Piece  = rules.Piece
 	Target = rules.Target
 )
 
-// Largest size of a board. The number of queries has no limit.
+// The largest size of a board. The number of queries has no limit.
 const (
 	MaxRows = 1024
 	MaxCols = 1024
@@ -32,7 +32,7 @@ const (
 
 var _ lens.Puzzle = puzzle{}
 
-// Puzzle is the puzzle. Its type has no other value.
+// Puzzle is the puzzle huarong.
 var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
@@ -49,7 +49,8 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 30, Datasets: 1, Queries: 500}
 }
 
-// Classes of brushes: the blank and the piece can't share a cell, but either of them can lie on the target.
+// The classes of things. Two things of one class can't share a cell. So the blank can't be on the piece, but each of
+// them can be on the target.
 const (
 	movingClass = 1
 	targetClass = 2
@@ -65,8 +66,8 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New implements [solve.Puzzle]. The piece has to cross half of the board. On a board of one row or column it has to
-// move one cell, and on a board of one cell it is already on its target.
+// New implements [solve.Puzzle]. The piece has to cross half of the board. On a board of one row or one column, it has
+// to move by one cell. On a board of one cell, it is already on its target.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	var q rules.Question
 	switch {
@@ -111,7 +112,7 @@ func (puzzle) Lenses(task string) []lens.Lens {
 
 func (puzzle) Explain(v *lens.View, event int) solve.Text { return lenses.Explain(v, event) }
 
-// Stand implements [solve.Puzzle]. The target stays on its cell.
+// Stand implements [solve.Puzzle]. The target does not move.
 func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := []solve.Thing{{Kind: Blank, At: s.Cells[0]}, {Kind: Piece, At: s.Cells[1]}}
 	if query >= 0 && query < len(d.Queries) {
@@ -122,7 +123,7 @@ func (puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	return things
 }
 
-// record is a state of a walk in JSON. Each field is [row, column], from 1.
+// record is a state of a walk in JSON. Each field is a row and a column, from 1.
 type record struct {
 	Blank [2]int `json:"blank"`
 	Piece [2]int `json:"piece"`

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]. An input is three numbers, the cells, and six numbers for each query. The cells of
-// a row need no blanks between them, because a cell is always a single digit.
+// Relay implements [solve.Layouts]. An input has three numbers, then the cells, then six numbers for each query. The
+// cells of a row need no spaces between them, because a cell is always a single digit.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	head, ok := w.PutInts(3)

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable]. The piece must reach its target, and the blank may end anywhere.
+// Layout implements [solve.Enumerable]. Of the two movers, only the piece has a target.
 func (puzzle) Layout(solve.MakeOrder) solve.Layout {
 	return solve.Layout{
 		Movers: 2, Targets: []int{1},

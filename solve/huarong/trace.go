@@ -7,7 +7,7 @@ import (
 
 var _ solve.Traceable = puzzle{}
 
-// Tracing implements [solve.Traceable]. The walker is the blank, which walks around the piece.
+// Tracing implements [solve.Traceable]. The fields are the blank and the piece. The blank is the walker.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "blank"}, {Name: "piece"}}, Walker: 0}
 }

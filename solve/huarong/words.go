@@ -5,16 +5,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Describe implements [solve.Puzzle]. It says whether the piece or only the blank moved, and in which direction.
+// Describe implements [solve.Puzzle]. The text has the direction of the move, and tells whether the piece has moved.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	from, to := before.Cells[0], after.Cells[0]
-	if before.Cells[1] == to { // blank and piece changed places
+	if before.Cells[1] == to { // the blank and the piece have traded places
 		return solve.Say("huarong.move.piece", "Direction", d.Board.DirText(to, from))
 	}
 	return solve.Say("huarong.move.blank", "Direction", d.Board.DirText(from, to))
 }
 
-// Summary implements [solve.Puzzle]. It gives the cells of the blank, the piece and the target.
+// Summary implements [solve.Puzzle]. The text has the cells of the blank, the piece and the target.
 func (puzzle) Summary(d *solve.Dataset, query int) solve.Text {
 	if query >= 0 && query < len(d.Queries) {
 		q := d.Queries[query].Things

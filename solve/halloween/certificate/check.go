@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Check reads a proof about a board and returns the claim that the proof proves. The board must have no Error in the
-// puzzle's Check. If the proof is wrong, the error is a *solve.Refusal. Other errors come from the Meter or the reader.
+// Check reads a proof about a board. It returns the claim if the proof is correct. If the proof is wrong, the error is
+// a *solve.Refusal. Other errors come from the Meter or the reader. The board must have no Error in Check.
 func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	in := &source{Reader: r}
 	claim, err := in.claim(b)
@@ -45,10 +45,10 @@ type checker struct {
 	memory        store.Account
 	work          int // the number of calls of poll
 	claim         Claim
-	limit         int          // the proof must show that every plan has more steps than this
-	next          [][]spot     // by cell: the cells where a ghost can be a step later, first the cell itself
+	limit         int          // the proof must show that every plan has more than this number of steps
+	next          [][]spot     // by cell: the cell itself and its neighbours, where a ghost can be after one step
 	starts, goals []spot       // by ghost
-	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, for the ghost alone
+	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, without other ghosts
 	toBoth        tables       // for each two ghosts: their distances to their goals; nil unless claim.By is StatesOfPairs
 }
 
@@ -59,13 +59,13 @@ func (c *checker) poll() error {
 	return store.Poll(c.m, c.work, 1<<11)
 }
 
-// far and farBoth stand for a distance that is unknown or infinite: far of one ghost, farBoth of two ghosts.
+// far stands for an unknown or infinite distance of one ghost, farBoth for such a distance of two ghosts.
 const (
 	far     distance = 1<<32 - 1
 	farBoth          = 1<<16 - 1
 )
 
-// cellBytes is the memory that the method survey reserves for each cell and each pair of ghosts, without distances.
+// cellBytes is the memory that the method survey reserves for each cell and for each pair of ghosts, without distances.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {
@@ -110,7 +110,7 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone returns, by cell, the distance to the cell at, for a ghost without other ghosts.
+// alone returns the distance from each cell to one cell (at), for a ghost on a board without other ghosts.
 func (c *checker) alone(at spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {
@@ -128,8 +128,9 @@ func (c *checker) alone(at spot) []distance {
 	return d
 }
 
-// table has the distances of two ghosts without others, by the cells of both. A row without known distances is nil. A
-// distance has 16 bits, so a claim by StatesOfPairs has at most mostStepsOfPairs steps.
+// table has the distances of two ghosts to their goals, without other ghosts. The first index is the cell of one
+// ghost, the second index is the cell of the other ghost. A row without known distances is nil. A distance has 16
+// bits, so the claim must not have too many steps (mostStepsOfPairs).
 type table [][]uint16
 
 func (t table) at(u, v spot) uint16 {
@@ -141,12 +142,12 @@ func (t table) at(u, v spot) uint16 {
 
 type tables []table
 
-// of returns the table of two ghosts with indexes i > j. The rows are for the cells of ghost i.
-func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
+// ofPair returns the table of two ghosts with indexes i > j. The rows are for the cells of ghost i.
+func (t tables) ofPair(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both returns the distances of two ghosts from their goals u and v. The slices restU and restV have, by cell, the
-// distance of each ghost alone from its start. A distance stays unknown if the distance plus the larger of the rests at
-// both cells is more than limit + 1.
+// both returns the distances of two ghosts to their goals u and v. restU[x] and restV[y] are the distances of the
+// cells x and y from the ghosts' starts, for each ghost alone. The distance d with the ghosts on x and y stays unknown
+// if d + max(restU[x], restV[y]) > c.limit + 1.
 func (c *checker) both(u, v spot, restU, restV []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -1,5 +1,6 @@
-// Package certificate checks proofs that ghosts have no plan of fewer steps than an answer. It knows the rules, the
-// board and the proof, but not the searches that write proofs. docs/proofs.md describes proofs.
+// Package certificate checks proofs that no plan has fewer steps than an answer. A plan is a sequence of steps that
+// takes all ghosts to their goals. The package knows the rules, the board and the proof, but not the searches that
+// write proofs. docs/proofs.md describes the format of proofs.
 package certificate
 
 import (
@@ -13,8 +14,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim says that every plan of the ghosts in Ghosts has at least Steps steps, even on a board without the other
-// ghosts. So every plan of all ghosts has at least Steps steps.
+// Claim states a least number of steps (Steps) for every plan of some ghosts (Ghosts) on a board without the other
+// ghosts. So every plan of all ghosts has at least the same number of steps.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind
@@ -24,10 +25,10 @@ type Claim struct {
 // Evidence is the method of a proof.
 type Evidence string
 
-// With States, the checker visits all joint states in which each single ghost is near enough to its goal. With
-// StatesOfPairs, each two ghosts must also be near enough to their goals. With Clauses, each clause follows from
-// earlier clauses, and the last clause has no literal. With Door, some ghosts have to go through a cell one at a time,
-// and the steps are too few for this.
+// The methods of a proof. A joint state is the cells of all ghosts of the claim. For States, the checker visits all
+// joint states in which each ghost alone could reach its goal in time. For StatesOfPairs, it leaves out joint states in
+// which two ghosts can't both reach their goals in time. For Clauses, it checks that each clause follows from earlier
+// clauses. For Door, it checks that all ghosts that must go through one cell need this number of steps.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"
@@ -35,28 +36,29 @@ const (
 	Door          Evidence = "door"
 )
 
-// After a claim by clauses, the proof consists of steps. A step consists of numbers, coded as binary.AppendUvarint
-// does. The first number is one of these:
+// After a claim by clauses, the proof consists of steps. A step consists of numbers, in the coding of
+// binary.AppendUvarint. The first number is Follows or Forget.
 const (
-	// a clause: the number of literals, the literals, the number of names, the names of the clauses that imply it
+	// Follows adds a clause. The numbers after it are: the number of literals, the literals, the number of names, and the
+	// names. The names are the names of the clauses that imply the new clause.
 	Follows = 1
-	Forget  = 2 // the name of a clause that is no longer used
+	Forget  = 2 // the number after it is the name of a clause that is no longer used
 )
 
-// The name of a clause is 3 times a number plus one of these.
+// The name of a clause is 3*n plus one of these constants. Node n says that a ghost is on a cell at a time.
 const (
-	Learnt = 0 // number n, from 1: the clause of the n-th step that begins with Follows
-	Next   = 1 // number n: if node n is true, its ghost is on the same or a neighbouring cell a step later
-	Before = 2 // number n: if node n is true, its ghost is on the same or a neighbouring cell a step earlier
+	Learnt = 0 // the n-th clause that was added by Follows, from n = 1
+	Next   = 1 // the clause: if node n is true, its ghost is on the same or a neighbouring cell one step later
+	Before = 2 // the clause: if node n is true, its ghost was on the same or a neighbouring cell one step earlier
 )
 
 // MostNodes is the largest number of nodes of a proof by clauses, so that a name fits in 31 bits.
 const MostNodes = 1 << 29
 
-// longestClaim is the largest length of a claim's line, in bytes with the line feed.
+// longestClaim is the largest length of the line of a claim, in bytes. The line feed counts.
 const longestClaim = 100
 
-// The largest number of steps of a claim, and of a claim by StatesOfPairs.
+// mostSteps is the largest number of steps of a claim. A claim by StatesOfPairs has a smaller limit (mostStepsOfPairs).
 const (
 	mostSteps        = 1<<31 - 2
 	mostStepsOfPairs = 1<<16 - 2
@@ -79,7 +81,7 @@ func (c Claim) letters() string {
 // source reads a proof and counts its bytes.
 type source struct {
 	*bufio.Reader
-	at int64 // the number of the next byte, from 0
+	at int64 // the index of the next byte, from 0
 }
 
 // ReadByte reads a byte. At the end of the input the error is a *solve.Refusal, because the proof is incomplete.

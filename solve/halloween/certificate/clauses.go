@@ -5,21 +5,22 @@ import (
 	"stepboard/solve/store"
 )
 
-// deduction has the known facts at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that
-// a ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
+// deduction has the facts that a proof by clauses has shown so far. A node says that a ghost is on a cell at a time.
+// The number of the node is (time·ghosts + ghost)·cells + cell. The literal 2·node says that the node is true. The
+// literal 2·node + 1 says that the node is false.
 //
 // The proof does not state the direct consequences of the rules. A node is false if its ghost is known to be elsewhere,
-// or if another ghost is known to be on the cell. A node is also false if two ghosts would trade places.
+// or if another ghost is known to be on the cell. A node is also false if two ghosts would otherwise trade places.
 type deduction struct {
 	*checker
 	in      *source
 	no      []bool     // by node: the node was made false
-	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if it is unknown
-	who     []uint8    // by time and cell: the ghost there, or nobody if none is known
-	undo    []uint32   // the literals made true, in order
+	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if the cell is unknown
+	who     []uint8    // by time and cell: the ghost on the cell, or nobody if no ghost is known to be there
+	undo    []uint32   // the literals that were made true, in order
 	learnt  [][]uint32 // the literals of each learnt clause; empty for a clause of one literal, or after Forget
 	scratch []uint32   // the literals of the clause that is being read
-	absurd  bool       // some literal is true and false
+	absurd  bool       // the facts contradict each other
 }
 
 const (
@@ -27,7 +28,7 @@ const (
 	nobody       = 1<<8 - 1
 )
 
-// clauses reads the steps and checks that each clause follows. A clause without literals ends the proof.
+// clauses reads the steps of a proof and checks that each clause follows. A clause without literals ends the proof.
 func (c *checker) clauses(in *source) error {
 	n, v, times := c.n(), len(c.next), c.limit+1
 	if int64(n)*int64(v)*int64(times) > MostNodes {
@@ -92,7 +93,7 @@ func (c *checker) clauses(in *source) error {
 // clauseBytes is the memory of a clause without its literals.
 const clauseBytes = 24
 
-// begin makes all nodes false that are too far from the start or the goal of their ghost. It makes the starts true.
+// begin makes a node false if its cell is too far from the start or the goal of its ghost. It makes the starts true.
 func (d *deduction) begin() error {
 	n, v := d.n(), len(d.next)
 	for t := range d.limit + 1 {
@@ -124,7 +125,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	if j := d.who[t*v+int(cell)]; j != nobody && int(j) != i {
 		return true
 	}
-	for _, other := range [2]int{t - 1, t + 1} { // with ghost i on u at time other: would i and a ghost j trade places?
+	for _, other := range [2]int{t - 1, t + 1} { // would ghost i trade places with a ghost j between t and this time?
 		if other < 0 || other > d.limit {
 			continue
 		}
@@ -163,8 +164,8 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back makes the literals in d.undo unknown again, except the first literals. The parameter to is their number.
-func (d *deduction) back(to int) {
+// retract makes literals in d.undo unknown again. It keeps only the first literals (d.undo[:to]).
+func (d *deduction) retract(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {
 		node := int(lit / 2)
@@ -177,9 +178,9 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a step's clause and checks that it follows from earlier clauses. If the literals of the clause are
-// assumed to be false, the named clauses must lead to a contradiction. The result last is true for a clause without
-// literals. The parameter begin is the position of the step's first byte.
+// follows reads a clause and the names of earlier clauses. It checks that the clause follows: if all its literals are
+// assumed to be false, the named clauses must lead to a contradiction. The first result (last) is true for a clause
+// without literals. The parameter begin is the index of the first byte of the step, for an error.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -212,7 +213,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 		return false, solve.Refused("halloween.proof.step", "At", begin, "Step", len(d.learnt)+1)
 	}
 	d.absurd = certain
-	d.back(known)
+	d.retract(known)
 	if size == 1 { // the literal is certain from now on, so the clause needs no name
 		err = d.assume(d.scratch[0])
 		d.scratch = d.scratch[:0]
@@ -239,7 +240,7 @@ func (d *deduction) literal() (uint32, error) {
 	return lit, err
 }
 
-// named returns the learnt clause with a name. It returns nil if there is no such clause, or if it has no literals.
+// named returns the learnt clause of a given name. It returns nil for a missing or an empty clause.
 func (d *deduction) named(name uint32) *[]uint32 {
 	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
 		return &d.learnt[n]
@@ -247,8 +248,8 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause. At most one literal of the clause may be open, and use makes this literal true. If
-// all literals are false, use sets d.absurd.
+// use reads the name of a clause. At most one literal of the clause may be unknown, and use makes this literal true.
+// If all literals are false, use sets d.absurd.
 func (d *deduction) use() error {
 	if err := d.poll(); err != nil {
 		return err

@@ -7,35 +7,33 @@ import (
 	"stepboard/solve"
 )
 
-// passage is the span of times at which a ghost can step onto the door to go through it.
+// passage has the range of times at which a ghost can step onto the door to go through the door.
 type passage struct {
-	first, last int  // times in steps from the start
-	in          bool // the ghost goes towards the gate
+	first, last int  // the first and the last time, in steps from the start
+	inward      bool // the ghost goes towards the gate
 }
 
-// mostPassings is the largest number of states that the method passes keeps for one time. passingBytes is the memory of
-// a state.
+// mostPassings is the largest number of states for one time in the method passes. A state takes passingBytes.
 const (
 	mostPassings = 1 << 16
 	passingBytes = 64
 )
 
 type passing struct {
-	left uint32 // a bit for each ghost that still has to pass
-	in   bool   // the direction of the last passage
-	bars int    // the number of next steps in which no ghost can enter the door in the other direction
+	left   uint32 // a bit for each ghost that still has to pass
+	inward bool   // the direction of the last passage
+	bars   int    // no ghost can enter the door in the other direction in this number of steps from now
 }
 
-// turn is the least number of steps between two ghosts on the door, if the second ghost comes from the side to which
-// the first ghost went. The door must have a single neighbour on this side. In the first step, the first ghost leaves
-// the door. In the second step, it leaves the neighbour, and the second ghost enters the neighbour. In the third step,
-// the second ghost enters the door.
+// turn is the least number of steps between two ghosts on the door that go in opposite directions. The door must have a
+// single neighbour on the side to which the first ghost goes. Step 1: the first ghost enters this neighbour. Step 2: it
+// leaves the neighbour, and the second ghost enters. Step 3: the second ghost enters the door.
 const turn = 3
 
-// door reads a door and its gate. Without the door the floor falls into parts. The gate must be the door's only
-// neighbour in one of these parts. door checks that the steps are too few for a schedule in which the ghosts of the
-// claim pass one at a time. A ghost may enter the door several times. Its passage is its last entry from the part where
-// it starts.
+// door reads two cells: the door and its gate. Without the door, the floor consists of several components. The gate
+// must be the door's only neighbour in one of these components. The ghosts of the claim can go through the door only
+// one at a time. door checks that the steps are too few for this. A ghost may enter the door several times. Its
+// passage is its last entry from the component where it starts.
 func (c *checker) door(in *source) error {
 	begin := in.at
 	var at [2]spot
@@ -80,7 +78,7 @@ func (c *checker) door(in *source) error {
 	return err
 }
 
-// beyond reports by cell whether the cell can be reached from the gate without the door.
+// beyond reports for each cell whether the cell can be reached from the gate without the door.
 func (c *checker) beyond(door, gate spot) []bool {
 	found := make([]bool, len(c.next))
 	found[gate] = gate != door
@@ -95,10 +93,10 @@ func (c *checker) beyond(door, gate spot) []bool {
 	return found
 }
 
-// passes reports whether ghosts can go through a door one at a time, each within its times. The list is sorted by the
-// field last. The parameter narrow says that the door has a single neighbour on the side away from the gate. For each
-// time, passes keeps all possible states. If several ghosts of one direction can be at the door, only the first of them
-// in the list needs to pass first.
+// passes reports whether all ghosts of a list can go through a door one at a time, each within its range of times. The
+// list must be sorted by passage.last. The parameter narrow must be true if the door has a single neighbour on the
+// side away from the gate. For each time, passes makes the set of all possible states. If several ghosts of one
+// direction can be at the door, passes lets only the first ghost in the list go.
 func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 	if err := c.memory.Take(c.m, 2*mostPassings*passingBytes); err != nil {
 		return false, err
@@ -116,19 +114,19 @@ func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 			if list[bits.TrailingZeros32(s.left)].last < t {
 				continue // this ghost is too late
 			}
-			next[passing{s.left, s.in, max(0, s.bars-1)}] = true
-			for _, in := range [2]bool{false, true} {
-				if in != s.in && s.bars > 0 {
+			next[passing{s.left, s.inward, max(0, s.bars-1)}] = true
+			for _, inward := range [2]bool{false, true} {
+				if inward != s.inward && s.bars > 0 {
 					continue
 				}
 				for rest := s.left; rest != 0; rest &= rest - 1 {
 					i := bits.TrailingZeros32(rest)
-					if list[i].in == in && list[i].first <= t {
+					if list[i].inward == inward && list[i].first <= t {
 						bars := 0
-						if in || narrow {
+						if inward || narrow {
 							bars = turn - 1
 						}
-						next[passing{s.left &^ (1 << i), in, bars}] = true
+						next[passing{s.left &^ (1 << i), inward, bars}] = true
 						break
 					}
 				}

@@ -8,41 +8,39 @@ import (
 	"stepboard/solve/store"
 )
 
-// expansion makes the steps of joint states, layer by layer, but no moves that are asleep (sleep sets, Godefroid 1996).
-// A move is asleep if the claims below show that it is not needed. The rule and its argument are the same as for type
-// moves in package search, but the code is separate. Small claims are also checked without the rule (see the constant
-// plainly).
+// expansion visits joint states layer by layer. In a step, each ghost makes a move or waits. Some moves are not needed,
+// so expansion does not make them: they are asleep, all others are awake (sleep sets, Godefroid 1996). The type moves
+// of package search has the same rules. Small claims are also checked without these rules (see plainly).
 //
-// Claim 1, waits. A ghost that waited in the last step needs to go only to a cell where another ghost is now. The ghost
-// could have entered a free cell in the last step already, and could wait there now. No ghost came from this cell to
-// the ghost's cell, so no two ghosts would have traded places.
+// Claim 1, waits. After a wait, a move of a ghost to a free cell is asleep. The ghost could have made the move one step
+// earlier, and could wait now. No ghost came from the new cell to the old cell, so there was no trade.
 //
-// Claim 2, ways back. A ghost that came from u in the last step needs to go back to u only if another ghost is there
-// now. Otherwise it could have waited on u: no other ghost was on u before the last step, is there now, or goes there.
+// Claim 2, ways back. After a move from u, the move back to u is asleep, unless another ghost is on u now. The ghost
+// could have waited on u, because no other ghost was on u before the last step, is on u now, or goes to u.
 //
-// Claim 3, nothing is missed. Assume there is a plan within the limit. Among the shortest plans, take the plans with
-// the fewest moves. Among these plans, take a plan whose moves come earliest. None of its moves is asleep. Otherwise, a
-// change by Claim 1 would give such a plan with earlier moves, or a change by Claim 2 would give a plan with fewer
-// moves. By induction, its state at time t is in layer t. No earlier layer has the state, because the plan is a
-// shortest one. And the state is near enough to the goals. If several steps lead to a state, a move is awake if it is
-// awake after one of these steps. So the moves of the plan's next step are awake, and expansion makes this step.
+// Claim 3, no plan is missed. Assume that there is a plan within the limit. Among the shortest plans, take the plans
+// with the fewest moves. Among these plans, take a plan whose moves come earliest. No move of this plan is asleep:
+// otherwise Claim 1 would give a plan with an earlier move, or Claim 2 would give a plan with fewer moves. By
+// induction, the state of the plan at time t is in layer t. No earlier layer has the state, because the plan is a
+// shortest one. The state is near enough to the goals. If several steps lead to a state, a move is awake if it is awake
+// after at least one of these steps. So the moves of the plan's next step are awake, and expansion makes this step.
 type expansion struct {
 	*checker
-	plain             bool     // make all moves, as if none were asleep
-	shift             uint     // the number of bits of a cell in a joint
-	rest              distance // the number of steps left after the step that is being made
-	last, here, ahead layer    // the states of the previous, the present and the next time
-	// The rest is about the present state.
-	now       []spot   // by ghost: its cell
-	options   []option // of all ghosts, ghost by ghost
-	optionsOf []uint64 // by ghost: a bit for each of its options
+	plain             bool     // also make the moves that are asleep
+	shift             uint     // the number of bits of a cell in a joint state
+	rest              distance // the number of steps that are left after the current step
+	last, here, ahead layer    // the states of the previous, the current and the next layer
+	// The fields below are about the state that is expanded.
+	now       []spot   // by ghost: the cell of the ghost
+	options   []option // the options of all ghosts, ghost by ghost
+	optionsOf []uint64 // by ghost: bit k is set if options[k] is an option of the ghost
 }
 
 // option is a cell where a ghost can be after a step.
 type option struct {
 	to    spot
 	awake uint64 // the moves of the ghost that are awake after the step
-	with  uint64 // a bit for each compatible option of the ghosts before this one
+	with  uint64 // bit k is set if options[k] belongs to an earlier ghost and is compatible with this option
 }
 
 // A ghost has a bit for each neighbour of its cell. The bit is set if the move to this neighbour is awake.
@@ -51,11 +49,11 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of placings of a claim's ghosts for which the claim is also checked without sleep sets.
+// plainly is the largest number of joint states, reachable or not, for a check without sleep sets.
 const plainly = 1 << 13
 
-// states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the
-// goals and neither in layer t-1 nor in layer t-2.
+// states visits the joint states by layers. Layer t has the states after t steps that are near enough to the goals and
+// that are neither in layer t-1 nor in layer t-2.
 func (c *checker) states() error {
 	placings := 1
 	for i := 0; i < c.n() && placings <= plainly; i++ {
@@ -141,7 +139,7 @@ func (e *expansion) steps(s joint) error {
 	return e.place(e.n(), joint{}, 1<<len(e.options)-1)
 }
 
-// list lists the options of ghost i that are compatible with some option of each ghost before it.
+// list appends the options of ghost i to e.options. Each earlier ghost must have an option that is compatible.
 func (e *expansion) list(i int, awake uint64) {
 	first, at := len(e.options), e.now[i]
 next:
@@ -167,13 +165,12 @@ next:
 	e.optionsOf[i] = 1<<len(e.options) - 1<<first
 }
 
-// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell. Compatible means
-// that the two ghosts neither meet nor trade places. If there are distances of two ghosts, both are also near enough to
-// their goals.
+// together returns the options of ghost j that are compatible with a step of ghost i > j to a cell (to). Compatible
+// options are near enough to both goals (e.toBoth), and the two ghosts neither meet nor trade places.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
-		if row = e.toBoth.of(i, j)[to]; row == nil {
+		if row = e.toBoth.ofPair(i, j)[to]; row == nil {
 			return 0
 		}
 	}
@@ -187,8 +184,8 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place chooses options of the first n ghosts from the set open. The state s has the new cells of the other ghosts, and
-// the moves that are awake after their steps.
+// place chooses an option for each of the first n ghosts from a set (open). The state s has the new cells of the other
+// ghosts, and the moves that are awake after the steps of these ghosts.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -214,8 +211,8 @@ next:
 	return nil
 }
 
-// reach puts a state in the next layer if neither the present nor the previous layer has it. If no move is awake, all
-// ghosts have waited, so the present layer has the state.
+// reach puts a state in the next layer if neither the current nor the previous layer has the state. If no move is
+// awake, all ghosts have waited, so the current layer has the state.
 func (e *expansion) reach(s joint) error {
 	if s.awake == 0 || !e.ahead.has(s.cells) && (e.here.has(s.cells) || e.last.has(s.cells)) {
 		return nil
@@ -227,7 +224,7 @@ func (e *expansion) reach(s joint) error {
 // awake, the value stands for no state.
 type joint struct{ cells, awake uint64 }
 
-// layer is a set of joint states, in 256 hash tables (parts) with linear probing.
+// layer is a set of joint states, in 256 hash tables with linear probing. The field parts has the tables.
 type layer struct {
 	parts  [256][]joint
 	counts [256]int
@@ -236,7 +233,8 @@ type layer struct {
 
 const jointBytes = 16
 
-// find returns the part for a state and the state's place in this part. If the state is not there, the place is free.
+// find returns the index of the hash table for a state (part), and the index of the state in the table (at). If the
+// table does not have the state, the entry at the second index is free.
 func (l *layer) find(cells uint64) (part, at int) {
 	const golden = 0x9E3779B97F4A7C15 // Fibonacci hashing (Knuth 1973)
 	h := cells * golden
@@ -259,7 +257,7 @@ func (l *layer) has(cells uint64) bool {
 	return len(l.parts[part]) > 0 && l.parts[part][at].awake != 0
 }
 
-// add puts a state in the set. If the set has the state already, the awake moves of both are awake.
+// add puts a state in the set. If the set already has the state, the awake moves of both entries are united.
 func (l *layer) add(m *solve.Meter, s joint) error {
 	part, at := l.find(s.cells)
 	if size := len(l.parts[part]); 4*l.counts[part] >= 3*size {
@@ -303,7 +301,7 @@ func (l *layer) all(visit func(joint) bool) {
 	}
 }
 
-// clear empties the set. It gives the memory of a part back if less than an eighth of the part was in use.
+// clear empties the set. It gives the memory of a hash table back if less than an eighth of the table was in use.
 func (l *layer) clear(m *solve.Meter) error {
 	for i, part := range l.parts {
 		if len(part) > 8*l.counts[i] {

@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Alone decides whether each ghost has a way to its goal while the others are interchangeable. If a ghost has no such
-// way, there is no way for all ghosts. Alone visits pairs of a ghost's cell and the set of the others' cells. The
-// result known is false if there are more than limit pairs for a ghost, or more than 64 floor cells.
+// Alone decides whether each ghost has a way to its goal if the other ghosts are interchangeable. If a ghost has no
+// such way, the board has no solution. A state is the ghost's cell and the set of the other ghosts' cells. The second
+// result (known) is false if a ghost has too many states (limit), or if the floor has more than 64 cells.
 func Alone(d *solve.Dataset, limit int) (can, known bool) {
 	number := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -67,7 +67,7 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 		p := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
 		full := p.others | 1<<p.at
-		for left := full; left != 0; left &= left - 1 { // one ghost goes to a free cell
+		for left := full; left != 0; left &= left - 1 { // move one ghost to a free cell
 			v := uint8(bits.TrailingZeros64(left))
 			for free := next[v] &^ full; free != 0; free &= free - 1 {
 				to := uint8(bits.TrailingZeros64(free))
@@ -78,7 +78,7 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 				}
 			}
 		}
-		for taken := next[p.at] & p.others; taken != 0; taken &= taken - 1 { // a ring turns
+		for taken := next[p.at] & p.others; taken != 0; taken &= taken - 1 { // move all ghosts of a full ring
 			to := uint8(bits.TrailingZeros64(taken))
 			if OnRing(func(v uint8) uint64 { return next[v] }, p.others, p.at, to) {
 				reach(pair{to, full &^ (1 << to)})
@@ -88,8 +88,8 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether a ring leads from the cell first to its neighbour second, and back to the cell first. The way
-// back uses only cells of the set ghosts. The function next returns the neighbours of a cell.
+// OnRing reports whether two neighbouring cells (first, second) lie on a ring. All other cells of the ring must belong
+// to a set (ghosts). next(v) returns the set of the neighbours of cell v. Bit v of a set stands for cell v.
 func OnRing(next func(v uint8) uint64, ghosts uint64, first, second uint8) bool {
 	ends := next(first) & ghosts &^ (1 << second)
 	seen := uint64(1) << second

@@ -9,22 +9,25 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// arrangements is a connected part of a floor of up to 64 cells, with ghosts that move one at a time or as a full ring.
+// arrangements has a connected component of a floor, of up to 64 cells. A move takes one ghost to a free cell, or
+// takes all ghosts of a full ring one cell further.
 //
-// The floor is connected, so without their letters the ghosts can reach every set of cells. So the arrangements that
-// are possible on one set of cells decide which arrangements are possible on the goals. The method feasible keeps one
-// arrangement for each set. When it reaches a set again, the permutation of ghosts from the kept arrangement to the new
-// one is possible on every set. These permutations generate all possible permutations (Schreier's lemma).
+// The component is connected, so the ghosts can occupy every set with one cell for each ghost. An arrangement says
+// which ghost is on which cell of a set. The method feasible visits each set, and keeps the first arrangement found on
+// the set. Later it may find another arrangement on the same set. Then the ghosts can be permuted from the first
+// arrangement to the other one. The same permutation is possible on every set, because moves can be reversed. The
+// permutations found in this way generate all possible permutations (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // by cell: a bit for each neighbour
 	start, goal []uint8  // by ghost: the cell
 }
 
-// arrangement lists the ghosts on the cells of a set, in ascending order of cells. Each further entry is its own index.
+// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Entries beyond the number of
+// ghosts are equal to their indexes.
 type arrangement = Permutation
 
-// Arrangeable decides whether there is a way. It visits the sets of cells on which the ghosts can stand, and collects
-// the permutations. The result known is false if there are more than mostSets sets, too many rings or too many cells.
+// Arrangeable decides whether a board has a solution. It uses permutations of the ghosts (see the type arrangements).
+// The second result (known) is false if there are too many sets of cells (mostSets), too many rings or too many cells.
 func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	part := rules.Components(d.Board)
 	ghosts := map[int32][]solve.Kind{}
@@ -53,7 +56,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	return can, known
 }
 
-// newArrangements makes the arrangements of one part of a board. It returns nil if the part has more than 64 cells.
+// newArrangements prepares the component of a given number. It returns nil if the component has more than 64 cells.
 func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -81,8 +84,8 @@ func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.
 	return a
 }
 
-// on returns the set of the cells of a list, and the arrangement of the ghosts there. The list has each ghost's cell.
-func on(cells []uint8) (set uint64, order arrangement) {
+// arrangedOn returns the set of cells of the ghosts and the arrangement on this set, given the cell of each ghost.
+func arrangedOn(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
 	}
@@ -109,11 +112,11 @@ func (p Permutation) moved(i, j int) arrangement {
 	return p
 }
 
-// feasible visits the sets of cells until all permutations are known to be possible, or no set is left.
+// feasible decides whether the ghosts can reach their goals. It ends early if all permutations are possible.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
-	from, order := on(a.start)
+	from, order := arrangedOn(a.start)
 	seen := map[uint64]arrangement{from: order}
 	for waiting := []uint64{from}; len(waiting) > 0 && !possible.Full(); {
 		if len(seen) > mostSets {
@@ -145,7 +148,7 @@ func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	if possible.Full() {
 		return true, true
 	}
-	set, order := on(a.goal)
+	set, order := arrangedOn(a.goal)
 	return possible.Contains(between(seen[set], order)), all
 }
 
@@ -166,11 +169,11 @@ func (r cycle) turned(set uint64, order arrangement) arrangement {
 	return next
 }
 
-// mostWays bounds the number of ways tried in the search for rings.
+// mostWays is the largest number of ways that the search for rings tries.
 const mostWays = 1 << 20
 
-// rings lists the cycles that have at most as many cells as there are ghosts. Each cycle is listed in one direction
-// only. The result all reports whether the list is complete.
+// rings returns the cycles that the ghosts can fill: a cycle has at most one cell for each ghost. Each cycle is in the
+// list in one direction only. The second result (all) reports whether the list is complete.
 func (a *arrangements) rings() (list []cycle, all bool) {
 	way := make([]uint8, 0, rules.MaxGhosts)
 	ways := 0

@@ -7,11 +7,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// City makes a board like a city map: blocks of houses, some with courts, and streets of two to twelve cells' width
-// between them. Ghosts start and end anywhere in the streets.
+// City makes a board like a city map. It has blocks of houses, some with courts. The streets between the blocks are
+// two to twelve cells wide. Ghosts and goals are on random cells of the streets.
 func City(r *rand.Rand, side, n int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
-	cuts := func() []int { // the first and the last row of each row of blocks, in turn; or columns
+	cuts := func() []int { // for each row of blocks: its first and its last row; the same for columns
 		var list []int
 		for at := 1 + r.IntN(6); at < side-4; {
 			end := min(at+4+r.IntN(36), side-2)
@@ -34,7 +34,7 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 			}
 		}
 	}
-	var streets []grid.Cell // the outermost row is a street, and all streets are connected
+	var streets []grid.Cell // the outermost rows and columns are streets, so all streets are connected
 	for row := range side {
 		for col := range side {
 			if c := b.At(row, col); b.Terrain[c] == solve.Floor && !within(rows, row, cols, col) {

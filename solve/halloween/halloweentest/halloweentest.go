@@ -15,7 +15,7 @@ import (
 // LargestSide is the side of the largest square board.
 const LargestSide = 1024
 
-// Draw makes a dataset from rows as in the judge's format.
+// Draw makes a dataset from rows. The rows use the characters of the judge's format.
 func Draw(rows ...string) *solve.Dataset {
 	b := solve.NewBoard(len(rows), len(rows[0]))
 	for row, line := range rows {
@@ -78,8 +78,8 @@ func Rounds(n int) int {
 	return n
 }
 
-// Random makes a small board of a random shape: a corridor, a tiny room, or a maze with lanes of one cell. Ghosts and
-// goals stand anywhere; a ghost may stand on a goal. If there is no floor, there are no ghosts.
+// Random makes a small board of a random shape: a corridor, a tiny room, or a rectangle with random walls. Ghosts and
+// goals stand anywhere. A ghost may stand on a goal. A board without floor has no ghosts.
 func Random(r *rand.Rand) *solve.Dataset {
 	var b *solve.Board
 	walls := r.IntN(40)
@@ -107,19 +107,19 @@ func Random(r *rand.Rand) *solve.Dataset {
 			floor = append(floor, grid.Cell(c))
 		}
 	}
-	n := min(1+r.IntN(Few), len(floor))
+	n := min(1+r.IntN(MaxSearched), len(floor))
 	if len(floor) > 7 { // with more ghosts, a search over the rules would take too long
 		n = min(n, 3)
 	}
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
-	if n > 0 && r.IntN(4) == 0 { // trade goals
+	if n > 0 && r.IntN(4) == 0 { // goals are the starts of the ghosts; the first and the last ghost trade cells
 		copy(goals, starts[:n])
 		goals[0], goals[n-1] = goals[n-1], goals[0]
 	}
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// SmallBoard makes a board with ghosts, so small that a search over the rules can visit all its states.
+// SmallBoard makes a board with one or more ghosts. A search over the rules can visit all its states.
 func SmallBoard(r *rand.Rand) *solve.Dataset {
 	for {
 		if d := Random(r); len(d.Board.Things) > 0 {
@@ -128,13 +128,14 @@ func SmallBoard(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// Shaped makes a random board of a shape that is hard to move on. The board has at most limit floor cells, most of
-// them in corridors. It has n ghosts, or as many as floor cells. Goals are random cells or starts of ghosts.
+// Shaped makes a random board with mostly corridors, so that the ghosts have little room. The parameter limit is the
+// largest number of floor cells. The parameter n is the largest number of ghosts: a small floor has one ghost on each
+// cell. The goals are random cells, or the starts of the ghosts in a random order.
 func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
-	loose := r.IntN(4) // the floor may close a ring in this number of cases out of four
+	ringQuarters := r.IntN(4) // quarters: the probability that a new floor cell may close a ring
 	for range 20 * limit {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
@@ -147,7 +148,7 @@ func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 				open++
 			}
 		}
-		if open > 1 && r.IntN(4) >= loose {
+		if open > 1 && r.IntN(4) >= ringQuarters {
 			continue
 		}
 		b.Terrain[to] = solve.Floor
@@ -163,7 +164,8 @@ func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Scattered makes a board with random walls, a given percentage of the cells, and n ghosts, if there is room.
+// Scattered makes a board with random walls and n ghosts. A small floor has one ghost on each cell. The parameter
+// walls is the percentage of the cells that become walls.
 func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	var floor []grid.Cell
@@ -179,7 +181,7 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Haunted puts n ghosts with their goals on a board. The function ends returns the cells of ghost i and its goal.
+// Haunted puts n ghosts with their goals on a board. ends(i) returns the cell of ghost i and the cell of its goal.
 func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
 		from, to := ends(i)
@@ -194,19 +196,20 @@ func solid(rows, cols int) *solve.Board {
 	return b
 }
 
-// Crowded makes a small board with two to eight ghosts that all searches can solve.
+// Crowded makes a board with two to eight ghosts. The board is small enough for every search of package search.
 func Crowded(r *rand.Rand) *solve.Dataset {
-	n := 2 + r.IntN(Few-1)
-	most := [Few + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
+	n := 2 + r.IntN(MaxSearched-1)
+	most := [MaxSearched + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
 	return Shaped(r, 6, n+r.IntN(most-n+1), n)
 }
 
-// Few is the largest number of ghosts whose joint steps all searches can list.
-const Few = 8
+// MaxSearched is the largest number of ghosts for tests with plain searches. Such a search makes all simultaneous
+// steps of the ghosts, up to five to the power of this number.
+const MaxSearched = 8
 
-// Maze makes a perfect maze by a depth-first walk, and adds n ghosts. The parameter loops is the number of cells inside
-// the maze that are opened at random. If reversed is true, the ghosts stand in a row at the start of the walk, with the
-// goals behind them in reverse order. Otherwise ghosts and goals are on random cells.
+// Maze makes a maze without rings by a depth-first walk, and adds n ghosts. The parameter loops is the number of random
+// cells that then become floor. If reversed is true, the ghosts stand at the start of the walk, with the goals behind
+// them in the reverse order. Otherwise ghosts and goals are on random cells.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
@@ -243,12 +246,13 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 	})
 }
 
-// Packed makes a Maze without loops and with reversed ghosts. Such boards are the hardest ones.
+// Packed makes a square Maze without rings and with the goals in reverse order. Such boards are the hardest ones.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
 
-// Bays makes a corridor with bays beside some columns. n ghosts must go to the other end and reverse their order.
+// Bays makes a corridor with a bay of one cell beside each of some columns (bays). The ghosts must go to the other end
+// and reverse their order.
 func Bays(n, length int, bays ...int) *solve.Dataset {
 	b := solve.NewBoard(2, length)
 	for col := range length {
@@ -259,8 +263,8 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
 }
 
-// Circuit makes a corridor along the border of a square with three ghosts. The goals have the reverse cyclic order, so
-// any two ghosts can reach their goals, but not all three. A search must visit all placings with the same cyclic order.
+// Circuit makes a ring along the border of a square, with three ghosts. The goals are in the reverse cyclic order. Any
+// two ghosts could reach their goals, but not all three. A search must visit all states with the same cyclic order.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {
@@ -272,31 +276,31 @@ func Circuit(side int) *solve.Dataset {
 	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return corners[i], corners[2-i] })
 }
 
-// Without copies a dataset with only some of its ghosts, and their goals. The slice keep has the indices of these
-// ghosts.
-func Without(d *solve.Dataset, keep []int) *solve.Dataset {
-	few := d.Clone()
-	few.Board.Things = nil
+// KeepGhosts copies a dataset with only some of the ghosts and their goals, given the indices of these ghosts.
+func KeepGhosts(d *solve.Dataset, keep []int) *solve.Dataset {
+	kept := d.Clone()
+	kept.Board.Things = nil
 	for i, k := range rules.Ghosts(d.Board) {
 		if slices.Contains(keep, i) {
-			few.Board.Things = append(few.Board.Things,
+			kept.Board.Things = append(kept.Board.Things,
 				solve.Thing{Kind: k, At: d.Board.Find(k)}, solve.Thing{Kind: rules.GoalOf(k), At: d.Board.Find(rules.GoalOf(k))})
 		}
 	}
-	return few
+	return kept
 }
 
-// Junction makes a board with three ghosts in a T of five cells. Ghost b can never reach the end of the stem.
+// Junction makes a board with three ghosts on five floor cells in the shape of a T. Ghost b starts at the end of one
+// arm and can never reach its goal at the lower end of the T.
 func Junction() *solve.Dataset {
 	return Full("#####", "# AC#", "## ##", "##B##", "#####", "#####", "#c b#", "## ##", "##a##", "#####")
 }
 
-// Pockets makes a corridor with two pockets and three ghosts. Forty joint states can be reached.
+// Pockets makes a corridor with two side cells, and three ghosts. The ghosts can reach forty states.
 func Pockets() *solve.Dataset {
 	return Full("####", "#B##", "#  #", "#A##", "#C #", "####", "####", "#b##", "#  #", "#c##", "#a #", "####")
 }
 
-// Large lists boards that are too large for a search over the rules.
+// Large returns boards that are too large for a search over the rules.
 func Large() []*solve.Dataset {
 	r := rand.New(rand.NewPCG(64, 3))
 	return []*solve.Dataset{

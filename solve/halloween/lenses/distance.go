@@ -22,7 +22,7 @@ var distance = lens.Lens{
 }
 
 type fields struct {
-	to   [][]int32 // by ghost and cell: the distance, or solve.None if there is no way
+	to   [][]int32 // by ghost and cell: the distance to the ghost's goal, or solve.None if there is no way
 	most []int64   // by ghost: the largest distance
 }
 
@@ -34,8 +34,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds returns the largest distance and the sum of the distances of the ghosts in a state. The result ok is false if
-// a ghost has no way. Ghosts that are absent in the state do not count.
+// bounds returns the largest distance and the sum of the distances of the ghosts in a state. The third result (ok) is
+// false if a ghost has no way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says in words what an event did. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
+// Explain describes an event in words. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)
@@ -63,7 +63,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 	switch {
 	case e.Aux == search.Planned:
 		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost.Minor)
-	case e.Wave == 1: // a backward step goes from the state to its parent
+	case e.Wave == 1: // in the search from the goal, the ghosts move from the state to its parent
 		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)
 	}
 	return solve.Say("halloween.event.reached", append(depth, "Moves", saidTogether(v.Dataset, before, after))...)
@@ -71,7 +71,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 
 func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	end := x.Next(event, explore.ByExpansion, 1)
-	if stages := x.Of(solve.Stage); len(stages) > 0 { // the states after the next stage are not from this expansion
+	if stages := x.Of(solve.Stage); len(stages) > 0 { // this expansion has reached no states after the next stage
 		if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
 			end = min(end, int(stages[i]))
 		}
@@ -92,8 +92,8 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
 }
 
-// again reports whether a state was partly expanded in an earlier layer. A* first expands a state in the layer in which
-// it reaches the state. Only the start is reached before the first layer begins.
+// again reports whether a state was already expanded in part in an earlier layer. A* first expands a state in the
+// layer in which A* reaches the state. Only the start is reached before the first layer begins.
 func again(x *explore.Exploration, event int, e solve.Event) bool {
 	layers := x.Of(solve.LayerStart)
 	reached, _ := slices.BinarySearch(layers, int32(e.Parent))
@@ -128,14 +128,13 @@ func layerSize(x *explore.Exploration, event int) int {
 	return 1
 }
 
-// saidTogether says how the ghosts move in a step. It names ghosts with the same move together: "a and c go right, b
-// stays".
+// saidTogether describes a step in words. Ghosts with the same move are named together: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var groups []solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
 	for digit := range solve.Move(rules.Digits) {
-		choice := (digit + 1) % rules.Digits // ghosts that stay come last
+		choice := (digit + 1) % rules.Digits // Stay is the last digit, so ghosts that stay are named last
 		var names []string
 		for i, k := range list {
 			from, to := before.Cells[i], after.Cells[i]
@@ -157,7 +156,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	return joined(groups)
 }
 
-// listed puts names into a list: "a, b and c". The result is a solve.Text, or a string if there is one name.
+// listed joins names to a list, for example "a, b and c". The result is a solve.Text, or a string if there is one name.
 func listed(names []string) any {
 	if len(names) == 1 {
 		return names[0]

@@ -31,7 +31,7 @@ func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }
 
-// occupied has the cells where a ghost or goal stands in a view. A number there would be unreadable.
+// occupied returns the set of cells with a ghost or a goal in a view. A number on such a cell would be unreadable.
 func occupied(v *lens.View) map[grid.Cell]bool {
 	taken := map[grid.Cell]bool{}
 	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
@@ -40,7 +40,7 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals draws a pale ground under each ghost and goal in a view, so that both are visible on any tint.
+// pedestals draws a pale background under each ghost and each goal in a view, so that they are visible on any tint.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
 	var ops []scene.Op
@@ -55,7 +55,7 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// ringed draws a ring around a cell. The ring has a casing, so that it is visible on any ground.
+// ringed draws a ring around a cell. The ring has a border in a second colour, so that it is visible on any background.
 func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),

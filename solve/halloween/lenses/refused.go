@@ -13,9 +13,9 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// refused shows the joint moves of the present state that the rules refuse, with the reason. On each cell that several
-// ghosts would share, it writes the number of refused moves in which they share this cell. Between two cells whose
-// ghosts would trade places, it writes the number of refused moves with this trade.
+// refused shows the moves that the rules refuse in the current state, with the reasons. A number on a cell is the
+// number of refused moves after which several ghosts would share the cell. A number between two cells is the number of
+// refused moves in which the ghosts on these cells would trade places.
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
@@ -28,10 +28,10 @@ var refused = lens.Lens{
 // ledger has sums of the tallies of a run's expansions.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting stopped.
+	sums     []search.Tally // sums[k] is the sum for the first k expansions; it is missing after the end of the count
 }
 
-// mostNodes is a limit of Refusals.Nodes. At this limit, prepareRefused stops counting, after some seconds.
+// mostNodes is the largest value of Refusals.Nodes. At this value, after some seconds, prepareRefused ends the count.
 const mostNodes = 1 << 28
 
 func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
@@ -113,8 +113,8 @@ func drawRefused(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says how many moves are allowed in the present state. If the moves of all expansions so far are counted, it
-// also says how many moves of these expansions were refused.
+// note returns a text with the number of allowed moves in the current state. If the moves of all expansions up to now
+// are counted, the text also has the number of refused moves in these expansions.
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	pairs := []any{
 		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
@@ -145,7 +145,8 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer draws an arrow from a cell to a neighbour, beside the line of their centres. So an opposite arrow has room.
+// pointer draws an arrow from a cell to a neighbour. The arrow is beside the line between the centres of the cells, so
+// that there is room for an arrow in the opposite direction.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
@@ -169,8 +170,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted draws the number n on a sign, if cells are large enough to read the number. The parameter ground is the
-// colour of the sign.
+// counted draws a number on a sign, if cells are large enough to read the number. The sign has the colour ground.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil
@@ -180,7 +180,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: scene.InkOn(ground)}}
 }
 
-// short writes a number in at most four characters, rounded: thousands as k, millions as M and so on.
+// short returns a rounded number in at most four characters. Thousands are written as k, millions as M, and so on.
 func short(n int64) string {
 	power := 0
 	for ; n >= 1000; power++ {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the way of each ghost in the plan. Cells where a ghost waits, and cells that several ghosts visit, show
-// the times of the visits.
+// tracks shows the way of each ghost in the plan. On a cell where a ghost waits, or that several ghosts visit, it also
+// shows the times.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -22,16 +22,16 @@ var tracks = lens.Lens{
 	Hover: hoverTracks,
 }
 
-// visit is a ghost's stay on a cell, from a time to a time, both included.
+// visit is a stay of a ghost on a cell, from a first time (from) to a last time (to).
 type visit struct {
 	ghost, from, to int
 	cell            grid.Cell
 }
 
-// aroundMove is the number of moves before the current move, and after it, that are shown of a long plan.
+// aroundMove is the number of moves of a long plan that are shown before, and also after, the current move.
 const aroundMove = 500
 
-// visits lists, by ghost, the visits in order between two times of a walk.
+// visits returns, by ghost, the visits between two times of a walk, in order.
 func visits(w *solve.Walk, n, from, to int) [][]visit {
 	list := make([][]visit, n)
 	s := w.At(from)
@@ -70,8 +70,9 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest returns the least number of steps from a ghost's last time on a cell to the next ghost's arrival there. The
-// result ok is false if there is no such arrival. The result cells is the number of shared cells.
+// closest returns the smallest gap between two visits of different ghosts to the same cell, in steps, and the number of
+// shared cells. The gap goes from the last time of one ghost to the arrival of the next ghost. If there is no gap, ok
+// is false.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -87,8 +88,8 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 	return steps, cells, ok
 }
 
-// plannedVisits lists, by ghost, the visits of a view's walk. For a long walk, it lists only visits near the current
-// move. The result end is the last time of the walk.
+// plannedVisits returns, by ghost, the visits of a view's walk, and the last time of the walk (end). For a long walk,
+// it returns only the visits near the current move.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -122,8 +123,8 @@ func drawTracks(v *lens.View) lens.Picture {
 	return p
 }
 
-// trackOf draws the way of ghost i of n. The way is shifted, so that the ways of several ghosts on the same cells lie
-// side by side. The way before the current move is pale, the rest bright.
+// trackOf draws the way of ghost i of n ghosts. The way is shifted, so that the ways of several ghosts on the same
+// cells are side by side. The way before the current move is pale. The way after the current move is bright.
 func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	if len(list) < 2 {
 		return nil
@@ -135,7 +136,7 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 		p := kit.Center(v.Dataset.Board.Size, list[k].cell)
 		return scene.Point{X: p.X + shift, Y: p.Y + shift}
 	}
-	now := 0 // the visit at the current move
+	now := 0 // the index of the visit at the current move
 	for now+1 < len(list) && list[now+1].from <= v.Move {
 		now++
 	}
@@ -162,8 +163,8 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 
 const mostTags = 4
 
-// tags draws the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit the
-// cell, or if a ghost waits there.
+// tags draws the times of the visits to a cell, in the colours of the ghosts. It draws nothing for a single visit
+// without a wait.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {
@@ -196,7 +197,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 		max := scene.Point{X: min.X + wide, Y: min.Y + height - 0.03}
 		radius := 0.04
 		edge := v.Colors.Casing
-		if waits(s, end) { // a waiting ghost's tag is round and framed
+		if waits(s, end) { // if the ghost waits, the tag is round and has a frame
 			radius, edge = height/2, v.Colors.Ink
 		}
 		ops = append(ops,

@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// waves shows for each cell the depth of the first state with a ghost on the cell. The wave from the start and, in a
-// bidirectional search, the wave from the goal have different colours.
+// waves shows for each cell the depth of the first state with a ghost on the cell. A wave is the search in one
+// direction. A bidirectional search has two waves, from the start and from the goal, in different colours.
 var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
@@ -29,20 +29,20 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts has, for each cell, the first event that touched the cell: it reached a state with a ghost on the cell.
+// firsts has, for each cell, the first event that touched the cell: that reached a state with a ghost on the cell.
 type firsts struct {
 	cells  int
 	event  []int32        // by wave, choice and cell: the first event, or untouched
 	waves  int            // 1, or 2 for a bidirectional search
-	groups *explore.Index // the Reached events by wave; nil if there is one wave
+	groups *explore.Index // the Reached events by wave; nil if there is only one wave
 	deep   [2]int64       // by wave: the largest depth
 }
 
-// untouched is later than any event.
+// untouched stands for no event. It is larger than the index of any event.
 const untouched = math.MaxInt32
 
-// at returns the event by which a wave first touched a cell. The result ok reports whether this event was before pos.
-// Choice 0 means any ghost, choice 1 + i means ghost i.
+// at returns the first event of a wave that touched a cell. The second result (ok) reports whether the event was
+// before a position (pos). Choice 0 means any ghost. Choice 1 + i means ghost i.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos
@@ -94,7 +94,8 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	return f, nil
 }
 
-// The first half of wavePalette is for the wave from the start, the second half for the wave from the goal.
+// half is half of the length of wavePalette. The first half of the palette has the colours of the wave from the start,
+// and the second half has the colours of the wave from the goal.
 const half = 128
 
 var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
@@ -143,7 +144,7 @@ func drawWaves(v *lens.View) lens.Picture {
 				}
 				continue
 			}
-			// if both waves touched the cell, the upper left half is for the wave from the start
+			// If both waves touched the cell, the upper left half shows the wave from the start.
 			at := [2][2]grid.Dir{{grid.Left, grid.Up}, {grid.Right, grid.Down}}[wave]
 			quarters[at[0]], quarters[at[1]] = tint, tint
 			if numbered {
@@ -167,8 +168,8 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the depth at which the wave first touched a cell of a block. The result ok is false for a
-// wave that has not yet touched the block.
+// depths returns, by wave, the smallest depth at which the wave touched a cell of a block. The second result (ok) is
+// false for a wave that has not touched the block up to the current position.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {
@@ -218,7 +219,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the user may have removed the last ghost
 		return lens.Detail{}
 	}
-	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // the states with a ghost on the cell
+	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // the number of states with a ghost there
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {

@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNot shows a smallest set of ghosts that can't reach their goals, and the cells that they can reach.
+// whyNot shows a set of ghosts that can't all reach their goals, as small as possible. It also shows the cells in their
+// reach.
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
@@ -84,7 +85,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// reachAlpha is the alpha of the tint on cells that a ghost can reach.
+// reachAlpha is the opacity of the tint on cells that a ghost can reach.
 const reachAlpha = 0x70
 
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {
@@ -134,8 +135,9 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	return detail
 }
 
-// orders lists the ghosts, and their goals, along the line of a reason. On a ring both begin with the same letter.
-func orders(r *search.Reason, b *solve.Board) (now, then string) {
+// orders returns the letters of the ghosts and of their goals, in the order of a corridor or a ring (r.Line). On a
+// ring, both orders begin with the same letter.
+func orders(r *search.Reason, b *solve.Board) (ghosts, goals string) {
 	list := rules.Ghosts(b)
 	var stand, home []string
 	for _, c := range r.Line {
@@ -173,11 +175,11 @@ func reasonText(r *search.Reason, b *solve.Board) solve.Text {
 	case search.Apart:
 		return solve.Say("halloween.why.apart", one...)
 	case search.Corridor:
-		now, then := orders(r, b)
-		return solve.Say("halloween.why.corridor", "Order", now, "Goals", then)
+		ghosts, goals := orders(r, b)
+		return solve.Say("halloween.why.corridor", "Order", ghosts, "Goals", goals)
 	case search.Ring:
-		now, then := orders(r, b)
-		return solve.Say("halloween.why.ring", "Order", now, "Goals", then)
+		ghosts, goals := orders(r, b)
+		return solve.Say("halloween.why.ring", "Order", ghosts, "Goals", goals)
 	case search.Blocked:
 		return solve.Say("halloween.why.blocked", append(one, "Names", namesOf(r, b))...)
 	case search.Together:

@@ -9,9 +9,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// Line lists the cells of the part of the floor that contains a cell, if this part is a corridor or a ring. A corridor
-// is listed from end to end. A ring is listed once round, and closed is true. The result ok is false for any other
-// part.
+// Line returns the cells of the connected component that contains a cell, if the component is a corridor or a ring.
+// The cells of a corridor are in order from one end to the other. The cells of a ring are in order around the ring,
+// and the second result (closed) is true. For any other component, the third result (ok) is false.
 func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell
@@ -22,8 +22,8 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		}
 		return list
 	}
-	// walk lists the cells of a way from the cell begin to a dead end or back to begin. The way does not begin with a
-	// step to the cell avoided. If avoided is None, the way may begin in any direction.
+	// walk(begin, avoided) returns the cells of a way from begin to a dead end, or round a ring and back to begin. The
+	// first step does not go to the cell avoided. If avoided is None, the first step may go in any direction.
 	walk := func(begin, avoided grid.Cell) (way []grid.Cell, closed, ok bool) {
 		for at := begin; ; {
 			way = append(way, at)
@@ -52,7 +52,7 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 // run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
 type run struct{ from, to grid.Cell }
 
-// Parts knows the connected parts of the floor.
+// Parts has the parts of the floor: its connected components.
 type Parts struct {
 	runs []run      // in reading order
 	part store.Sets // by run: the index of the first run of its part
@@ -88,7 +88,8 @@ func NewParts(b *solve.Board) *Parts {
 	return p
 }
 
-// runs counts the runs of all rows, so that NewParts can reserve the list: copies of a growing list would be slow.
+// runs counts the runs of all rows. NewParts needs this number to reserve the list, because copies of a growing list
+// are slow.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -130,7 +131,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return p.part[int(p.rows[row])+at] + 1
 }
 
-// Outside lists the floor cells that are not in a part, in reading order, but at most limit cells.
+// Outside returns the floor cells that are not in a part, in reading order. It returns at most limit cells.
 func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
 	for i, r := range p.runs {
@@ -141,7 +142,8 @@ func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	return list
 }
 
-// Components returns by cell the number of its part, as Of does.
+// Components returns, by cell, the number of the connected component that contains the cell, or 0 for a wall. See
+// Parts.Of.
 func Components(b *solve.Board) []int32 {
 	p, part := NewParts(b), make([]int32, b.Cells())
 	for i, r := range p.runs {

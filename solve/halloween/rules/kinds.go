@@ -20,16 +20,16 @@ func Ghost(i int) solve.Kind { return solve.Kind('a' + i) }
 // Goal returns the kind of the goal of the i-th ghost.
 func Goal(i int) solve.Kind { return solve.Kind('A' + i) }
 
-// IsGhost reports whether a kind is a ghost.
+// IsGhost reports whether a kind is the kind of a ghost.
 func IsGhost(k solve.Kind) bool { return k >= Ghost(0) && k < Ghost(MaxGhosts) }
 
-// IsGoal reports whether a kind is a goal.
+// IsGoal reports whether a kind is the kind of a goal.
 func IsGoal(k solve.Kind) bool { return k >= Goal(0) && k < Goal(MaxGhosts) }
 
-// GoalOf returns the goal of a ghost.
+// GoalOf returns the kind of a ghost's goal.
 func GoalOf(k solve.Kind) solve.Kind { return k - Ghost(0) + Goal(0) }
 
-// Ghosts lists the ghosts on a board in the order of their letters, which is the order of a State's cells.
+// Ghosts returns the ghosts on a board in the order of their letters. The cells of a State are in the same order.
 func Ghosts(b *solve.Board) []solve.Kind {
 	var list []solve.Kind
 	for i := range MaxGhosts {

@@ -6,13 +6,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A digit stands for what one ghost does in a move: Stay, or 1 + d for a step in direction d. There are Digits digits.
+// A digit is the action of one ghost in a move. It is Stay, or 1 + d for a step in direction d. Digits is their number.
 const (
 	Stay   = 0
 	Digits = 5
 )
 
-// Digit returns the digit of a step from a cell to a neighbour. If the second cell is no neighbour, it returns Stay.
+// Digit returns the digit of a step from a cell to a neighbour. If the second cell is not a neighbour, it returns Stay.
 func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	if d, ok := size.Side(from, to); ok {
 		return 1 + solve.Move(d)
@@ -20,7 +20,8 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules implements [solve.Rules] for a board. A Move is a number to base 5. The digit of the first ghost is the lowest.
+// Rules implements [solve.Rules] for a board. A Move is a number in base 5, with one digit for each ghost. The first
+// ghost has the lowest digit.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
@@ -50,15 +51,15 @@ func (r *Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts, Together: true}
 }
 
-// Next chooses the steps of the ghosts one after another, the last ghost's first. When two ghosts clash, it tries no
-// steps of the ghosts before them. The moves in the list are in ascending order.
+// Next implements [solve.Rules]. It chooses a step for one ghost after another, from the last ghost to the first. If
+// the steps of two ghosts clash, it does not try steps of the remaining ghosts. The moves are in ascending order.
 func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	next := s
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends to buf all moves that extend the partial move m. The ghosts from index i on already have their
-// digits in m and their new cells in next.
+// complete appends all legal moves that extend a partial move m. The ghosts from index i on already have their digits
+// in m, and their new cells in the state next.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -80,7 +81,7 @@ func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.
 // Ends implements [solve.Reversible].
 func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
 
-// Back implements [solve.Reversible]. A reversed move is a move with the opposite directions.
+// Back implements [solve.Reversible]. A move with the opposite directions takes a move back.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	from := len(buf)
 	buf = r.Next(s, buf)
@@ -134,7 +135,7 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, err
 	return next, solve.Units(1), nil
 }
 
-// Step returns the cell to which a digit takes ghost i, without regard to other ghosts. The error is a *solve.Refusal.
+// Step returns the new cell of ghost i after the step of a digit. It ignores other ghosts. Errors are *solve.Refusal.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
 	to, key := r.goes(&s, i, digit)
 	switch key {
@@ -154,7 +155,7 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes returns the same cell as Step. The result key is the key of the refusal's text, or empty if the step is legal.
+// goes returns the same cell as Step, and the key of the refusal's text. The key of a legal step is empty.
 func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key string) {
 	if digit == Stay {
 		return s.Cells[i], ""
@@ -169,8 +170,8 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key
 	return to, ""
 }
 
-// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. The
-// result key is the key of the refusal's text, or empty if no ghost clashes.
+// clash returns the first ghost j (from ≤ j < end) that clashes with ghost i, if all ghosts go from their cells in s to
+// their cells in next. It also returns the key of the refusal's text. Without a clash, the key is empty.
 func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {

@@ -7,53 +7,54 @@ import (
 	"stepboard/solve"
 )
 
-// errHard is the error of a run that was stopped because it takes too long.
+// errHard is the error of a search that was stopped because it would take too long.
 var errHard = errors.New("too many expansions")
 
-// astar is one search with a bound. The bound h(s) is the largest distance that one or two ghosts have in s, without
-// the other ghosts. The bound is consistent: a step changes it by at most one.
+// astar is an A* search over joint states. The bound h(s) of a state s is the largest distance of one or two ghosts
+// from their goals, without the other ghosts. The bound is consistent: a step changes it by at most one.
 //
-// The search goes by layers of equal f. Let a state at distance g from the start wait for layer f. Its children with a
-// smaller f are already made. In layer f the search makes its children with h = f-g-1. These belong to the same layer,
-// and the state itself then waits for the next layer. So two stacks are enough. A stack gives the newest state first,
-// and so favours large g.
+// The search goes by layers of equal f = g+h, where g is the distance from the start. Let a state wait for layer f.
+// Its children with a smaller f are already made. In layer f, the search makes the children with h = f-g-1. These
+// children belong to the same layer. Then the state waits for the next layer. So two stacks are enough. A stack
+// returns its newest state first, so states with a large g come first.
 //
-// A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
-// out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
-// bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of each state are kept,
-// too (see moves). If another way to a state makes more of its moves awake, the state is expanded again. This is done
-// at the end of the layer, when the state has got most of its awake moves.
+// Each state is reached with its true distance g from the start. Assume that there is a shorter way of length g* < g.
+// Along a way, f never decreases. So the whole shorter way is in layers up to g*+h < f, and these layers are finished.
+// So a label of two bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of
+// each state are also kept (see the type moves). If another way makes more moves of a state awake, the state is
+// expanded again. This happens at the end of the layer, when most of its awake moves are known.
 type astar struct {
 	graph  *graph
 	single [][]distance
 	pairs  []*pair                       // tables of two ghosts; empty if they are not used
-	pair   [mostAtOnce][mostAtOnce]*pair // the same tables by ghosts i < j
+	pair   [mostAtOnce][mostAtOnce]*pair // pair[i][j] is the table of the ghosts i < j
 
 	set       *labels
 	pool      pool
 	now, next stack
-	late      stack // states of the current layer that are expanded again after the states in the stack now
-	f         int64 // the f of the current layer: no plan has fewer steps
+	late      stack // states of the current layer that are expanded again, when the stack a.now is empty
+	f         int64 // the f of the current layer: no plan has fewer steps than f
 
 	options      []node // scratch memory of the method children
 	heads, tails []child
 	record       recorder
 }
 
-// child is a state one step after another, or the cells of the first ghosts while it is built.
+// child is the state after a step. While the child is built, it has only the cells of the first ghosts.
 type child struct {
 	joint
-	moves moves // the moves that are awake in the next step
+	moves moves // the moves that are awake in the state
 }
 
-// An entry of a stack has the cells of a state in its lower bits and g in its upper 28 bits. If the cells need more
-// bits, g is an entry of its own, pushed after the cells. 28 bits are enough, because distance g takes g expansions.
+// gShift and cells are for the entries of a stack. An entry has the cells of a state in its lower bits and g in its
+// upper 28 bits. If the cells need more bits, g is a second entry, after the cells. A state at distance g needs at
+// least g expansions, so 28 bits are enough for g.
 const (
 	gShift = 36
 	cells  = 1<<gShift - 1
 )
 
-// first returns the bound h of the start. The result ok is false if there is no way.
+// first returns the bound h of the start. The second result (ok) is false if there is no plan.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	if h, ok = farthest(a.graph, a.single); !ok {
 		return 0, false, nil
@@ -73,9 +74,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	return h, true, nil
 }
 
-// limit returns the number of expansions to try with the distances of single ghosts. It is the constant easy plus a
-// share of a number of placings. Tables of all pairs of ghosts would have this number of placings up to the depth of
-// the start's bound.
+// limit returns the number of expansions before the search restarts with tables of two ghosts. It grows with the
+// number of entries that these tables would need up to the bound of the start.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -85,7 +85,7 @@ func (a *astar) limit() int64 {
 	for i, d := range a.single {
 		top = max(top, d[g.starts[i]])
 	}
-	var placings, sum int64
+	var entries, sum int64
 	for _, d := range a.single {
 		within := int64(0)
 		for _, plus := range d {
@@ -93,19 +93,19 @@ func (a *astar) limit() int64 {
 				within++
 			}
 		}
-		placings, sum = placings+sum*within, sum+within
+		entries, sum = entries+sum*within, sum+within
 	}
-	return easy + placings/part
+	return easy + entries/part
 }
 
-// The numbers of the method limit, found by experiment. Most boards are solved within a few expansions for each step,
-// or are hard.
+// The method limit returns easy + entries/part, found by experiment. Most boards need few or very many expansions.
 const (
 	easy = 200
 	part = 32
 )
 
-// withPairs restarts the search with tables of two ghosts. On a large board or with little memory, there are no tables.
+// withPairs restarts the search with tables of two ghosts. If the board is too large or memory is short, there are no
+// tables.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
@@ -125,13 +125,13 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	return a.begin(m)
 }
 
-// newAstar makes a search with the distances of single ghosts. The caller must free it, also after an error.
+// newAstar makes a search with the distances of single ghosts. The caller must free the search, also after an error.
 func newAstar(m *solve.Meter, g *graph, single [][]distance) (*astar, error) {
 	a := &astar{graph: g, single: single}
 	return a, a.begin(m)
 }
 
-// begin puts the start among the waiting states, unless it is known that there is no way.
+// begin makes the start a waiting state. If the bounds show that there is no plan, no state waits.
 func (a *astar) begin(m *solve.Meter) error {
 	h, ok, err := a.first(m)
 	if err != nil {
@@ -175,7 +175,7 @@ func (a *astar) reset(m *solve.Meter) {
 	a.now, a.next, a.late = stack{}, stack{}, stack{}
 }
 
-// deepen extends the tables as far as children of the current layer need.
+// deepen extends the tables, so that they have the distances for all children of the current layer.
 func (a *astar) deepen(m *solve.Meter) error {
 	for _, t := range a.pairs {
 		if err := t.deepen(m, a.f-1); err != nil {
@@ -185,10 +185,10 @@ func (a *astar) deepen(m *solve.Meter) error {
 	return nil
 }
 
-// fits reports whether a stack entry with a state has room for its g.
+// fits reports whether one stack entry has enough bits for the cells and the distance g of a state.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// waiting returns the number of waiting states. Partly expanded states count, too.
+// waiting returns the number of waiting states. States that are partly expanded count as waiting states.
 func (a *astar) waiting() int64 {
 	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {
@@ -215,8 +215,8 @@ func (a *astar) pop() (s joint, g int64) {
 	return joint(a.now.pop()), int64(top)
 }
 
-// run continues the search until it finds a plan, or returns nil if there is none. It calls the function stop at every
-// poll of the Meter. If stop returns true, run returns errHard, and can be called again.
+// run continues the search until it finds a plan. If there is no plan, it returns nil. It calls stop at every poll of
+// the Meter. If stop returns true, run returns errHard, and can be called again later.
 func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	g := a.graph
 	for {
@@ -258,7 +258,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	}
 }
 
-// expand makes the children of a state for the current layer, and reports whether a child is the goal.
+// expand makes the children of a state for the current layer. It reports whether a child is the goal state.
 func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err error) {
 	children, more := a.children(s, a.set.take(s, a.f), a.f-depth-1)
 	m.Generated += int64(len(children))
@@ -267,7 +267,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			return false, err
 		}
 	}
-	recorded := a.record.on()
+	recorded := a.record.active()
 	switch {
 	case recorded && more:
 		a.record.expandPartly(s)
@@ -302,11 +302,11 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by awake moves to states with h up to bound. The result larger reports whether there
-// may be steps to states with larger h.
+// children returns the states one step after s that can be reached by awake moves and that have h up to a bound. The
+// second result (larger) reports whether there may be such states with a larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
-	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
 	cells := g.unpack(s)
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// bfs is a plain breadth-first search from the start over the joint states: O(V^n·5^n) time for n ghosts on V cells.
+// bfs is a breadth-first search over joint states from the start. It takes O(V^n·5^n) time for n ghosts on V cells.
 func bfs(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)

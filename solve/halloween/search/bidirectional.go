@@ -6,14 +6,14 @@ import (
 	"stepboard/solve"
 )
 
-// bidirectional searches breadth-first from the start and from the goal, in turns of a whole layer (Pohl 1971). Steps
-// can be reversed, so both sides use the same moves.
+// bidirectional runs two breadth-first searches, from the start and from the goal. In turn, each search expands a
+// whole layer (Pohl 1971). Steps can be reversed, so both searches use the same moves.
 //
-// The first state that both sides reach is on a shortest way. Let the sides have all states to depths f and b, with no
-// state in common. Then the distance C of start and goal is at least f+b+1. Otherwise the state at distance min(f, C)
-// on a shortest way would be within depth b of the goal, and so both sides would have it. The next layer of one side,
-// say f+1, meets the other side at a state no deeper than b. This shows a way of at most f+1+b steps, so of exactly
-// that number. If a side has nothing more to expand and has not met the other side, there is no way.
+// The first state that both searches reach is on a shortest way. Assume that the searches have reached all states up to
+// depth f and all states up to depth b, and have no state in common. Then the distance from start to goal is at least
+// f+b+1: on a shorter way, both searches would have the state at depth f. Now one search makes its next layer, for
+// example layer f+1, and reaches a state of the other search. This state is at most at depth b there. So there is a way
+// of at most f+1+b steps: a shortest way. If one search ends without meeting the other search, there is no way.
 func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
@@ -44,14 +44,14 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	return nil, nil
 }
 
-// join makes the plan through a state that both sides have reached at their current depths.
+// join makes the plan through a state that both searches have reached at their current depths.
 func join(m *solve.Meter, g *graph, forward, backward *layers, meeting joint) (*plan, error) {
-	first, err := forward.back(m, g, meeting, forward.depth)
+	first, err := forward.wayTo(m, g, meeting, forward.depth)
 	if err != nil {
 		return nil, err
 	}
 	defer m.Give(8 * int64(len(first)))
-	second, err := backward.back(m, g, meeting, backward.depth)
+	second, err := backward.wayTo(m, g, meeting, backward.depth)
 	if err != nil {
 		return nil, err
 	}

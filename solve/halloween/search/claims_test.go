@@ -212,8 +212,8 @@ func TestClaim6Exchange(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 6))
 	var ways, none, onRing, atJunction int
 	for range halloweentest.Rounds(300) {
-		n := 2 + r.IntN(halloweentest.Few-1)
-		most := [halloweentest.Few + 1]int{0, 0, 15, 12, 9, 8, 8, 8, 9}[n]
+		n := 2 + r.IntN(halloweentest.MaxSearched-1)
+		most := [halloweentest.MaxSearched + 1]int{0, 0, 15, 12, 9, 8, 8, 8, 9}[n]
 		d := halloweentest.Shaped(r, 6, n+1+r.IntN(max(1, most-n)), n)
 		f, ok := parted(t, d)
 		if !ok || f.n < 2 || f.n == len(f.order) {
@@ -351,7 +351,7 @@ func TestClaims7And8OnBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 8))
 	var ways, none, rings, full int
 	for range halloweentest.Rounds(2000) {
-		n := 2 + r.IntN(halloweentest.Few-1)
+		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		d := halloweentest.Shaped(r, 4, n, n)
 		if r.IntN(3) == 0 {
 			d = circuit(r, min(n, 5))

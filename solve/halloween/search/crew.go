@@ -8,40 +8,40 @@ import (
 	"stepboard/solve/store"
 )
 
-// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, and each new way goes
-// around the earlier ways. This is cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It
-// is quick and finds a plan for most boards. But if it finds no plan, there may still be a plan.
+// crew is a prioritized planner: it plans one ghost after the other, and each new way avoids the ways of the earlier
+// ghosts (Erdmann and Lozano-Pérez 1987; Silver 2005). Its plans have a given number of steps. It is quick and finds a
+// plan on most boards. If it finds no plan, there may still be a plan.
 type crew struct {
 	graph  *graph
 	order  []int // the ghosts by distance from start to goal, the farthest first
 	source *rand.PCG
-	random *rand.Rand // makes its numbers from source
+	random *rand.Rand // the random numbers from the field source
 
 	horizon  int      // the number of steps of the plan
-	paths    [][]node // by ghost: its node at each time; nil if it is not planned yet
+	paths    [][]node // by ghost: the node at each time; nil if the ghost is not planned yet
 	ways     ways
-	reserved int64 // bytes for paths
+	reserved int64 // the memory of the field paths, in bytes
 	memory   store.Account
 }
 
-// ways finds ways of single ghosts around the ghosts that have a way. If an implementation finds no way, there is none.
+// ways finds a way of one ghost that avoids the ways of other ghosts. If it finds no way, there is no way.
 type ways interface {
-	// begin forgets all ways, and reserves memory for ways of a number of steps.
+	// begin forgets all kept ways, and reserves memory for ways of a given number of steps.
 	begin(m *solve.Meter, steps int) error
-	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
-	// atRandom is true, find chooses one of the possible ways at random.
+	// find returns a way of a ghost that avoids the kept ways, as the ghost's node at each time. If there is no way, it
+	// returns nil. If atRandom is true, find chooses one of the possible ways at random.
 	find(m *solve.Meter, ghost int, atRandom bool) ([]node, error)
-	// keep makes all later ways go around the given way.
+	// keep adds a way that all later ways must avoid.
 	keep(way []node)
 	free(m *solve.Meter)
 }
 
-// swaps reports whether a ghost with a kept way steps from v to u after time t. Then a step from u to v is not legal.
+// swaps reports whether a ghost with a kept way steps from v to u after time t. If so, a step from u to v is not legal.
 func swaps(kept [][]node, u, v node, t int) bool {
 	return slices.ContainsFunc(kept, func(way []node) bool { return way[t] == v && way[t+1] == u })
 }
 
-// newCrew makes a crew without a plan. The caller must free it, also after an error.
+// newCrew makes a crew. The caller must free the crew, also after an error.
 func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
 	source := rand.NewPCG(uint64(g.n), uint64(len(g.cells)))
 	c := &crew{graph: g, source: source, random: rand.New(source)}
@@ -80,15 +80,15 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 	return c.memory.Take(m, more)
 }
 
-// plan looks for a plan of a number of steps, and records this stage. If the plan fixed is not nil, the ghosts of the
-// list group move as in this plan. If crew finds no plan, the result hardest lists all other ghosts. The ghost that is
-// hardest to place comes first.
+// plan looks for a plan of a given number of steps, and records this stage. If the parameter fixed is not nil, the
+// ghosts of a list (group) move as in the plan fixed. If plan finds no plan, the second result (hardest) has all
+// ghosts outside of this list. The ghost for which it is hardest to find a way comes first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try works like plan, with a given number of attempts, each with another order of the ghosts. It records nothing.
+// try works like the method plan, but records nothing. It makes some attempts, each with another order of the ghosts.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {
@@ -122,11 +122,11 @@ func (c *crew) try(
 			return p, nil, err
 		}
 		failures[order[failed]] += len(order) - failed
-		if attempt%len(order) == len(order)-1 { // a random order
+		if attempt%len(order) == len(order)-1 { // the next attempt uses a random order
 			c.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			continue
 		}
-		i := order[failed] // this ghost is planned first in the next attempt
+		i := order[failed] // the next attempt plans this ghost first
 		order = slices.Insert(slices.Delete(order, failed, failed+1), 0, i)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return failures[j] - failures[i] })
@@ -135,8 +135,8 @@ func (c *crew) try(
 
 const attempts = 24
 
-// placeAll plans the ghosts of a list one after the other. If a ghost has no way around the earlier ghosts, placeAll
-// returns its index in the list, otherwise -1.
+// placeAll plans the ghosts of a list one after the other. If a ghost has no way that avoids the earlier ghosts,
+// placeAll returns the index of this ghost in the list. Otherwise it returns -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)

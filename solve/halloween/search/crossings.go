@@ -16,14 +16,14 @@ type crossings struct {
 	classes store.Sets // the classes, as sets of nodes
 }
 
-// branch is the part of the floor beyond a bridge of a cell.
+// branch is the set of cells behind a bridge of a cell.
 type branch struct {
-	edge int  // the index of the bridge's cell that is farther from the root
-	up   bool // the branch is the part without the subtree of that cell; otherwise it is the subtree
-	size int  // number of cells
+	edge int  // the index of the lower cell of the bridge: the cell that is farther from the root
+	up   bool // false: the branch is the subtree of the lower cell; true: the branch has all other cells
+	size int  // the number of cells of the branch
 }
 
-// crossed reports whether each ghost of the part has a way to its goal while the others have no letters.
+// crossed reports whether each ghost of the part has a way to its goal if all other ghosts are interchangeable.
 func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	x := crossings{floor: f, n: len(f.ghosts)}
 	nodes := len(f.order) * (x.n + 1)
@@ -50,7 +50,7 @@ func (f *floor) branch(v, to node) branch {
 	return branch{f.index(to), false, int(f.size[to])}
 }
 
-// branches lists the branches of a cell that is a piece by itself, one beyond each neighbour.
+// branches returns the branches of a cell that is a piece by itself. Each neighbour is in another branch.
 func (x *crossings) branches(list []branch, v node) []branch {
 	list = list[:0]
 	for _, to := range x.neighbours(v) {
@@ -59,7 +59,7 @@ func (x *crossings) branches(list []branch, v node) []branch {
 	return list
 }
 
-// node returns the node of the crossing to a branch with k other ghosts in the branch.
+// node returns the node for the bridge to a branch, if k other ghosts are in the branch.
 func (x *crossings) node(b branch, k int) int32 {
 	if b.up {
 		k = x.n - 1 - k
@@ -67,11 +67,11 @@ func (x *crossings) node(b branch, k int) int32 {
 	return int32(b.edge*x.n + k)
 }
 
-// hub returns the node of a cell's piece.
+// hub returns the node for the piece of a cell.
 func (x *crossings) hub(v node) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
-// same state. For this, the other branches must have room for the ghosts that are in neither of the two branches.
+// same state. In this state, the other branches must have room for all ghosts outside of the two branches.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -98,7 +98,7 @@ func (x *crossings) join(m *solve.Meter) error {
 	return nil
 }
 
-// joinPiece joins the crossings from a cell of a larger piece with the node of the piece.
+// joinPiece visits a cell of a larger piece. It joins the nodes of the cell's bridges with the node of the piece.
 func (x *crossings) joinPiece(v node) {
 	for _, to := range x.neighbours(v) {
 		if x.piece[to] == x.piece[v] {
@@ -112,7 +112,7 @@ func (x *crossings) joinPiece(v node) {
 	}
 }
 
-// below returns, by index, the number of ghosts in the subtree of a cell. The slice cells has the cell of each ghost.
+// below returns, by index of a cell, the number of ghosts in its subtree, given the cell of each ghost.
 func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {
@@ -124,15 +124,15 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot stands for all states that reach each other: the class of a crossing that is possible from these states. Without
-// such a crossing, spot stands for a single state.
+// spot stands for a set of states that can reach each other. If the ghost can cross a bridge in these states, spot is
+// the class of the bridge's node. Otherwise spot is a single state.
 type spot struct {
-	class  int32           // -1 if no crossing is possible
-	at     node            // the cell; 0 if there is a class
+	class  int32           // the class, or -1 if the ghost can cross no bridge
+	at     node            // the cell of the ghost; 0 if there is a class
 	beyond [degree - 1]int // the number of other ghosts in each branch; 0 if there is a class
 }
 
-// spot returns the spot of a ghost on a cell. The parameter below is the result of the method below.
+// spot returns the spot of a ghost on a cell, given the result of the method below.
 func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
 		return spot{class: x.classes.First(x.hub(v))}

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances returns tables by ghost and cell. They have the distance to the ghost's goal without other ghosts, or
-// solve.None. The result largest has the largest distance of each ghost.
+// Distances returns, by ghost and cell of the board, the distance to the ghost's goal without other ghosts, or
+// solve.None. The second result (largest) has the largest distance of each ghost.
 func Distances(m *solve.Meter, b *solve.Board) (tables [][]int32, largest []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {

@@ -10,51 +10,51 @@ import (
 	"stepboard/solve/store"
 )
 
-// door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
-// door the floor falls apart: an inner part with the gate, and an outer part. Some ghosts go in, some go out.
+// door is a floor cell that many ghosts have to pass. A bridge joins the door with a neighbour, the gate. Without the
+// door, the gate is in another component of the floor than the outer cells. The component of the gate is inside. Some
+// ghosts go from outside to inside, other ghosts go from inside to outside.
 //
-// A ghost that goes in enters the door from the outer part for a last time. Later it is on the door or inside. No two
-// ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
-// be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
-// from in to out takes three steps. A turn from out to in takes three steps if the door has one neighbour outside, and
-// otherwise one step.
+// The passage of an inward ghost is the last step from outside onto the door. After its passage, the ghost is on the
+// door or inside. No two passages are at the same time. Let ghost x pass inward, and let ghost y pass outward later.
+// When y steps from the gate onto the door, x must be inside and not on the gate. So x needs two steps after its
+// passage, and the passage of y is the third step. So the turn from an inward to an outward passage takes three steps.
+// The opposite turn also takes three steps if the door has only one neighbour outside. Otherwise it takes one step.
 //
-// So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
-// distance of the door from the start. It has a due date: the last step minus the distance of the door from the goal.
-// It belongs to one of two families, in and out, with a setup time between them, the turn. If there is no schedule of a
-// number of steps, there is no such plan. For two rooms with a door the shortest schedule mostly has as many steps as a
-// shortest plan. Clauses would be slow: they would have to count the ghosts.
+// So each plan gives a schedule of jobs on one machine. A passage is a job of one unit of time. Its release date is the
+// distance of the door from the ghost's start. Its due date is the last step minus the distance of the door from the
+// ghost's goal. There are two families of jobs, inward and outward. The turn is the setup time between the families. If
+// no schedule has a given number of steps, no plan has this number of steps. For two rooms with a door, a shortest
+// schedule mostly has as many steps as a shortest plan. Clauses would be slow, because they would have to count ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node
 	jobs       []job     // in the order of due dates
-	side       [2]uint32 // the jobs that go in, and the jobs that go out: a bit for each
-	turn       [2]int    // the least time from an inward to an outward passage, and from an outward to an inward one
+	side       [2]uint32 // the sets of inward and of outward jobs, with a bit for each job
+	turn       [2]int    // the least time from an inward to an outward passage, and from an outward to an inward passage
 
 	steps   int             // the number of steps of the schedule
-	refuted map[uint64]bool // the states from which no schedule has so few steps
+	refuted map[uint64]bool // the states from which no schedule is possible
 }
 
 type job struct {
 	ghost   int
-	release int // the earliest time
+	release int // the earliest time of the passage
 	tail    int // the number of steps that must be left after the passage
-	at      int // the time in the schedule found
+	at      int // the time of the passage in the schedule that was found
 }
 
 const (
 	turnTime = 3 // see the type door
-	// mostRefuted is the largest number of states visited for a schedule. If more states are needed, the schedule counts
-	// as possible.
+	// mostRefuted is the largest number of refuted states. With more states, a schedule counts as possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
-	mostTimed = 1 << 20 // the largest number of nodes of a timeline for a plan that follows a schedule
-	soon      = 1 << 22 // the largest number of literals propagated in the search for this plan
+	mostTimed = 1 << 20 // the largest number of nodes of a timeline in the method through
+	soon      = 1 << 22 // the largest number of propagated literals in the method through
 )
 
-// doors returns a lower bound of the number of steps: the largest bound by a door of the board, or the old bound if the
-// old bound is larger. If it soon finds a plan of all ghosts with this number of steps, it returns the plan, too.
+// doors raises a lower bound of the number of steps, if the schedule of a door needs more steps. If it quickly finds a
+// plan of all ghosts with the raised number of steps, it also returns the plan.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -75,7 +75,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	return d.steps, p, optional(err)
 }
 
-// narrowest returns the door that raises a bound most, or nil if no door raises it.
+// narrowest returns the door whose schedule has the most steps, or nil if no door raises the bound.
 func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -112,12 +112,12 @@ func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best
 	return best, nil
 }
 
-// below reports whether a cell of the part is in the subtree of root.
+// below reports whether a cell of the part is in the subtree of a cell (root).
 func (f *floor) below(v, root node) bool {
 	return f.number[v] >= f.number[root] && f.number[v] < f.number[root]+f.size[root]
 }
 
-// door makes the door whose cell and gate are the two ends of a bridge.
+// door makes a door from the two ends of a bridge: the door's cell, and its gate.
 func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	d := &door{graph: f.graph, cell: cell, gate: gate, turn: [2]int{turnTime, 1}}
 	if len(f.neighbours(cell)) == 2 {
@@ -137,7 +137,7 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 		}
 		in[i] = inside(goal)
 		d.jobs = append(d.jobs, job{ghost: i, release: int(from[i][cell]) - 1, tail: int(to[i][cell]) - 1})
-		// Package slices would make every living page some kilobytes larger.
+		// This is an insertion sort, because package slices would make every living page some kilobytes larger.
 		for at := len(d.jobs) - 1; at > 0 && d.jobs[at].tail > d.jobs[at-1].tail; at-- {
 			d.jobs[at], d.jobs[at-1] = d.jobs[at-1], d.jobs[at]
 		}
@@ -152,8 +152,8 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	return d
 }
 
-// raise reports whether each schedule has more steps than a bound. If so, d.steps becomes the number of steps of the
-// shortest schedule, and the door becomes the evidence that no plan has fewer steps (see the type shown).
+// raise reports whether every schedule of the door has more steps than a bound. If so, it sets d.steps to the number of
+// steps of a shortest schedule. Then the door is the newest evidence that no plan has fewer steps (see the type shown).
 func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	if len(d.jobs) < 2 {
 		return false, nil
@@ -179,16 +179,16 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule, from time t on, for the jobs whose bits are set in left. The
-// parameter side is the side of the last job before time t. The parameter since is the number of steps from this job to
-// time t, or 0 if there was no job. Among the released jobs of one side, the job with the earliest due date is done
-// first (Jackson 1955). In any schedule, two such jobs can be exchanged.
+// schedule reports whether a schedule from time t on may be possible for a set of jobs (left). The parameter side is
+// the family of the last job before time t. The parameter since is the number of steps from the last job to time t, or
+// 0 if there was no job. Two released jobs of one family can be exchanged in any schedule. So schedule takes the job
+// with the earliest due date first (Jackson 1955).
 func (d *door) schedule(t, side, since int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true
 	}
 	at := t
-	for rest := left; rest != 0; rest &= rest - 1 { // would the jobs be in time, one after the other and without turns?
+	for rest := left; rest != 0; rest &= rest - 1 { // if turns took no time, would all jobs be in time?
 		j := d.jobs[bits.TrailingZeros32(rest)]
 		if at > d.steps-j.tail {
 			return false
@@ -228,8 +228,9 @@ func (d *door) schedule(t, side, since int, left uint32) bool {
 	return false
 }
 
-// through looks for a plan in which each ghost is on the door at its time in the schedule. It returns nil if it does
-// not find such a plan soon. Mostly it does, because the two parts of the floor then depend little on each other.
+// through looks for a plan in which each ghost is on the door at its time in the schedule. If it finds no plan quickly,
+// it returns nil. With fixed times on the door, inner and outer ghosts hardly affect each other, so mostly there is a
+// plan.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// fast searches the joint states of up to three ghosts for a while. If the search is not enough, fast makes tables of
-// two ghosts on a small board. On a larger board, or for more ghosts, it splits the problem (see the function many).
+// fast is the default algorithm. For up to three ghosts, it searches the joint states. If this takes too long on a
+// small board, it makes tables of two ghosts. On a larger board, or for more ghosts, it splits the problem (see many).
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		g.only([]int{0}).show(certificate.States)
@@ -32,7 +32,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	}
 	m.Record.Stage(stageAlone, far)
 	m.AtLeast(far)
-	g.alone = nil // this may be the second search
+	g.alone = nil // an earlier search may have set this list
 	for i, d := range single {
 		g.alone = append(g.alone, d[g.starts[i]])
 	}
@@ -59,8 +59,8 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// farthest returns the largest distance from a start to its goal for a ghost alone. The result ok is false if a ghost
-// has no way.
+// farthest returns the largest distance from a start to its goal without other ghosts. If a ghost has no way, ok is
+// false.
 func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
@@ -83,20 +83,18 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 }
 
 const (
-	// fewGhosts is the largest number of ghosts whose joint states are searched directly.
+	// fewGhosts is the largest number of ghosts for which the function fast searches joint states of all ghosts.
 	fewGhosts = 3
-	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than the function many. Both are
-	// correct.
+	// quickTables is the largest number of floor cells for which A* with tables of two ghosts is mostly faster than many.
 	quickTables = 300
-	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards the function fast first
-	// tries the function direct.
+	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards, direct comes first.
 	mostTabled = 1 << 13
 )
 
-// few is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). A state makes
-// only the children with the f of the current layer, and then waits for the next layer. At first the bound is the
-// largest distance of a ghost alone to its goal. This is enough for easy boards. Once the search has cost about as much
-// as tables of the distances of two ghosts, it starts again with such tables.
+// few is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). An expansion
+// makes only the children with the f of the current layer. Then the state waits for the next layer. At first, the
+// bound of a state is the largest distance of a single ghost. This bound is enough for easy boards. When the search
+// has taken about as long as the construction of tables of two ghosts, few restarts the search with such tables.
 func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err
@@ -104,7 +102,7 @@ func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// brief is the search without tables of two ghosts. It returns errHard when it has made too many expansions.
+// brief is the search without tables of two ghosts. If it needs too many expansions, it returns errHard.
 func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Feasible reports whether the ghosts of a board without an Error in Check can come to their goals.
+// Feasible reports whether the ghosts can come to their goals. The board must have no Error in Check.
 func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 	size := graphBytes * int64(b.Cells())
 	if err := m.Take(size); err != nil {
@@ -19,84 +19,88 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // feasible reports whether the ghosts can come to their goals in any number of steps. It is exact for every number of
 // ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
-// The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
-// 2015). Each connected part of the floor is independent. Let a part have c cells and n ghosts, so c-n free cells.
-// Without its bridges the part falls into pieces (see the type floor). All moves can be reversed. The tests name the
-// claims.
+// The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), and full rings can turn (Yu and Rus
+// 2015). Each connected component of the floor (a part) is independent. Let a part have c cells and n ghosts. Without
+// its bridges, the part consists of pieces (see the type floor). All moves can be reversed. The tests name the claims.
 //
-// Claim 1, moves. A step can be replaced by a sequence of two kinds of steps: one ghost moves onto a free cell, or a
-// full ring turns. In a step each moving ghost enters a free cell or the cell of another moving ghost. So the moving
-// ghosts make chains that end at a free cell, and rings. The ghosts of a chain can move one at a time, the ghost at the
-// free cell first. A ring has more than two ghosts, because no two ghosts trade places.
+// Claim 1, moves. Each step can be replaced by a sequence of simple steps. A simple step moves one ghost onto a free
+// cell, or turns a full ring. Proof: in a step, each moving ghost enters a free cell or the cell of another moving
+// ghost. So the moving ghosts form chains and rings, and each chain ends at a free cell. The ghosts of a chain can move
+// one at a time, beginning with the ghost at the free cell. A ring has at least three ghosts, because there are no
+// trades.
 //
-// Claim 2, sets. Without letters, the ghosts can come from each set of n cells to every other set of n cells. A leaf of
-// a spanning tree can be filled or cleared first. The rest of the tree has fewer cells.
+// Claim 2, sets. If the ghosts are interchangeable, they can go from each set of n cells to every other set of n cells.
+// Proof by induction: first fill or clear a leaf of a spanning tree. The rest has fewer cells.
 //
-// Claim 3, one ghost. Let one ghost be on v. Without v, the floor falls into parts, and only the number of other ghosts
-// in each part matters. By Claim 2 the others can stand on any cells of their part. The cell v and these numbers are a
-// state of the one ghost. The ghost moves to a free neighbour, or to any neighbour on a ring with v. A full ring turns.
-// If the ring is not full, its ghosts can go round one after the other.
+// Claim 3, one ghost. Let one ghost be on cell v. Without v, the floor consists of zones. Only the number of other
+// ghosts in each zone matters, because the other ghosts can stand on any cells of their zone by Claim 2. The cell v
+// and these numbers are a state of the one ghost. The ghost can move to a free neighbour, and to any neighbour on a
+// ring with v: a full ring turns, and the ghosts of another ring go round one after the other.
 //
-// Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other. A
-// piece is made of blocks of three cells or more, and a block has a ring through each two neighbours. The one ghost
-// goes round in a block and changes nothing outside the block (Claim 3). To bring another ghost from beside one cell of
-// the block to beside another cell, or into the block, the one ghost goes to a third cell first. And neighbouring
-// blocks share a cell.
+// Claim 4, pieces. All states with the one ghost on the same piece of two or more cells can be reached from each
+// other. Proof: a piece consists of blocks of at least three cells. Neighbouring blocks share a cell. In a block,
+// there is a ring through each two neighbours. So the one ghost can go round in the block, and nothing changes outside
+// of the block (Claim 3). Let another ghost be beside one cell of the block. It can go into the block, or to a place
+// beside a second cell of the block, when the one ghost is on a third cell.
 //
-// Claim 5, bridges. Let k other ghosts be beyond a bridge. The one ghost can cross the bridge if two conditions hold.
-// The far side has a free cell for the one ghost, and the near side has room for the rest of the others. A cell that is
-// a piece by itself has only bridges. All its states with k ghosts beyond one of the bridges are joined by the crossing
-// of that bridge. So a state is given by its possible crossings, and two states reach each other if and only if
-// crossings and pieces join them (see crossings).
+// Claim 5, bridges. Let k other ghosts be behind a bridge. The one ghost can cross the bridge if the far side has a
+// free cell for it, and if the near side has room for the rest of the other ghosts. Now let a cell be a piece by
+// itself. All its neighbours are behind bridges. Two of its states with k ghosts behind the same bridge can be reached
+// from each other if the one ghost can cross this bridge. So a state is given by the possible crossings. Two states
+// can be reached from each other if and only if crossings and pieces join them (see the type crossings).
 //
-// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and only
-// if each ghost alone has a way from its start to its goal. At the start of this way, the others stand anywhere on the
-// others' starts, and at the end, anywhere on the others' goals. Only "if" needs a proof. Call two ghosts alike if they
-// can trade places while all others come back to their cells. Ghosts that are alike stay alike wherever they go, as
-// ways can be reversed.
+// Claim 6, exchange. Let there be a free cell, and let the part not be a single ring. Consider each ghost alone: the
+// other ghosts are interchangeable, begin on their starts, and end on their goals. There is a plan if and only if each
+// ghost alone has a way from its start to its goal. Only "if" needs a proof. Call two ghosts alike if they can trade
+// places while all other ghosts return to their cells. Alike ghosts stay alike, because moves can be reversed.
 //
-//	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can be moved to a cell beside
-//	    some cell v of the ring. A turn moves all ghosts of the ring by one. In a second way, the ghost on v goes out,
-//	    the others go on by one, over v, and the ghost comes back in. Then all ghosts but one have moved by one. A
-//	    turn, followed by the reverse of the second way, swaps two neighbours, and these swaps make all orders. If the
-//	    ring is not full, a ghost leaves it beside v, another passes, and the ghost comes back. If the cell beside v is
-//	    taken, its ghost enters the ring first. Only a ring through all cells has nothing beside it. Then it has a
-//	    chord, which makes two shorter rings with two common cells, and a ghost that goes round one of them comes to
-//	    the other.
-//	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
-//	    the first, z by u to the second, x by u to the cell that z left, and z to u.
-//	(c) When the same set of cells is taken again later, each cell has a ghost that is like its ghost before. The proof
-//	    is by induction over the floor. Take a cell l without which the floor stays connected, and begin with l taken.
-//	    Turns of rings through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor
-//	    has this property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which
-//	    (a) allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
-//	    Let u = w. In between, ghosts on u change places with others only if one ghost, x, leaves u to a part of the
-//	    rest without u, and another ghost, z, comes from another part. As l is free, x and z are alike by (b). So x
-//	    could have gone back into l, and z could have gone to that part: l was taken in between.
-//	    Otherwise let both u and w be taken in between, at some time, by x and by y. Between u and w there is a way
-//	    without l, so there is a ring through l. If x enters l, and each ghost on that way goes on towards u, the same
-//	    cells are taken as if y enters l. All these ghosts are on the ring, so they are alike. So x could have entered
-//	    l from u and y could have left l to w: two times as before.
-//	(d) So every possible trade is made by trades of like ghosts, and these make all orders of ghosts that are alike.
-//	    By (c), if a ghost can come to a cell while the others take the same cells, it is like the ghost there. If
-//	    each ghost alone has a way, bring all to the goals' cells (Claim 2) and then trade.
+//	(a) Ghosts on the same ring are alike. First let the ring be full. Bring the nearest free cell to a cell beside
+//	    a cell v of the ring. A turn moves all ghosts of the ring by one cell. Another way is this: the ghost on v
+//	    leaves the ring, the other ghosts move on by one cell, and the ghost returns to v. Then all ghosts except
+//	    one have moved. A turn and the reverse of the other way swap two neighbouring ghosts. Such swaps make all
+//	    orders. If the ring is not full, a ghost leaves the ring beside v, another ghost passes, and the first ghost
+//	    returns. If the cell beside v is taken, its ghost enters the ring first. If no cell is beside the ring, the
+//	    ring has a chord. The chord makes two shorter rings with two common cells, so a ghost can go from one of
+//	    these rings to the other.
+//	(b) Let ghost x be on a cell u, and let ghost z be on a neighbour of u. They are alike if two other neighbours
+//	    of u are free: x goes to the first free cell, z over u to the second free cell, x over u to the old cell of
+//	    z, and z to u.
+//	(c) When the same set of cells is taken again later, the ghost on each cell is like the earlier ghost on this
+//	    cell. The proof is by induction over the floor. Choose a cell l without which the floor stays connected.
+//	    Begin with a ghost on l. Turns of rings through l only trade ghosts that are alike, by (a). As long as l
+//	    stays taken, or stays free, the rest of the floor has the claimed property: by induction, or by (a) if the
+//	    rest is a ring. A full rest can only turn its rings, and (a) is enough. So consider a period in which l is
+//	    free. Ghost x leaves l to cell u, and later ghost y enters l from cell w.
+//	    Let u = w. During the period, a ghost on u can only be exchanged in this way: one ghost, x, goes from u to
+//	    one zone of the rest without u, and another ghost, z, comes from another zone. Because l is free, x and z
+//	    are alike by (b). So x could have returned to l, and z could have gone to the first zone. This divides the
+//	    period into two periods.
+//	    Let u ≠ w. At some time of the period, let x be on u and y be on w. A way without l joins u and w, so l is
+//	    on a ring with u and w. Instead of y, x could enter l, and each ghost on the way could move towards u. Then
+//	    the same cells are taken. All these ghosts are on the ring, so they are alike. So x could have entered l
+//	    from u, and then y could have left l to w. This gives two periods with u = w.
+//	(d) So every possible exchange consists of trades of ghosts that are alike, and such trades make all orders of
+//	    ghosts that are alike. Let a ghost come to a cell while the other ghosts return to the same set of cells. By
+//	    (c), it is like the earlier ghost on this cell. If each ghost alone has a way, bring all ghosts to the cells
+//	    of the goals (Claim 2). Then trade ghosts that are alike.
 //
-// Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
-// order. Every other piece can have all orders. This holds for two rings with one common cell. A turn of each ring,
-// followed by the reverse of each, moves the ghosts of three cells round, and rings of a board have even length. It
-// also holds for two rings with a common way, together with the ring round both. This was tried for all of these with
-// up to 26 cells. Other pieces are made of these by ears (Yu and Rus 2015; Yang 2011). Each further ring has a
-// neighbour in them, and its turns take a trade with this neighbour from cell to cell.
+// Claim 7, no free cell. Only rings can turn, so each ghost stays on its piece. A piece that is a single ring keeps
+// its cyclic order. Every other piece can have all orders. First take two rings with one common cell. Turn both rings,
+// and then turn both rings back, in the same order. This moves the ghosts of three cells in a cycle. The length of a
+// ring is even, so a turn is an odd permutation. Next take two rings with a common way, and the outer ring round both.
+// This case was tried for all lengths up to 26 cells. All other pieces consist of such rings (ear decomposition; Yu
+// and Rus 2015; Yang 2011). Each further ring has a neighbour on the earlier rings. The turns of the further ring
+// bring each of its ghosts to a cell where the ghost can trade places with this neighbour.
 //
-// Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
+// Claim 8, rings. In a part that is a single ring, the ghosts keep their cyclic order and can go round.
 //
-// Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece
-// has n cells or more. They are also possible if a cell u is a piece by itself, and three of its branches have n cells
-// or more each. In the first case, the ghosts can come onto the piece, and are alike by Claim 4. In the second case,
-// they can come into the three branches. There each ghost can come to u, as the others have room elsewhere. No branch
-// is ever full, so all states with the same number of others in one of the branches are joined by going there and back.
-// States with none in the first branch have any number in the second, and states with any number in the second have any
-// number in the first. So all ghosts are alike.
+// Claim 9, room. Let there be a free cell, and let the part not be a single ring. All orders are possible if a piece
+// has at least n cells. All orders are also possible if a cell u is a piece by itself and has three branches of at
+// least n cells each. In the first case, all ghosts can go to the piece, and they are alike by Claim 4. In the second
+// case, all ghosts can go to the three branches. Each ghost can come to u, because the other ghosts have room
+// elsewhere. No branch is ever full. So two states of the one ghost can be reached from each other if they have the
+// same number of other ghosts in one branch: go to this branch and come back. States without ghosts in the first
+// branch can have any number in the second branch, and then any number in the first branch. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -122,7 +126,7 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// feasible reports the same for the part that the last call of walk visited.
+// feasible reports whether the ghosts of one part can come to their goals: the part that walk visited last.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	n := len(f.ghosts)
 	if n == 1 {
@@ -141,8 +145,7 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	return f.crossed(m)
 }
 
-// roomy reports whether a cell is the first cell of a piece with room for all ghosts, or has three branches with room
-// for all ghosts in each. See Claim 9.
+// roomy reports whether there is room as in Claim 9: on the piece with first cell v, or in each of three branches of v.
 func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {
@@ -161,7 +164,7 @@ func (f *floor) roomy(v node) bool {
 	return wide >= 3
 }
 
-// ordered lists the ghosts on the cells of a list, in the order of the list. The slice cells has the cell of each
+// ordered returns the ghosts on the cells of a list, in the order of the list. The slice cells has the cell of each
 // ghost.
 func ordered(list, cells []node) []int {
 	var order []int
@@ -173,13 +176,13 @@ func ordered(list, cells []node) []int {
 	return order
 }
 
-// sameOrder reports whether two cyclic orders round a ring are the same.
+// sameOrder reports whether two lists of ghosts on a ring have the same cyclic order.
 func sameOrder(a, b []int) bool {
 	at := slices.Index(b, a[0])
 	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
-// turns reports whether turns of rings bring the ghosts on a full part to their goals. See Claim 7.
+// turns reports whether turns of rings can bring the ghosts of a full part to their goals. See Claim 7.
 func (f *floor) turns() bool {
 	for _, i := range f.ghosts {
 		if f.piece[f.starts[i]] != f.piece[f.goals[i]] {

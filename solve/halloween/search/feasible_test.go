@@ -63,8 +63,8 @@ func TestFeasible(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2015))
 	var with, without int
 	for range halloweentest.Rounds(1500) {
-		n := 2 + r.IntN(halloweentest.Few-1)
-		most := [halloweentest.Few + 1]int{0, 0, 30, 20, 13, 10, 9, 8, 8}[n]
+		n := 2 + r.IntN(halloweentest.MaxSearched-1)
+		most := [halloweentest.MaxSearched + 1]int{0, 0, 30, 20, 13, 10, 9, 8, 8}[n]
 		d := halloweentest.Shaped(r, 6, 2+r.IntN(most-1), n)
 		want := goesThrough(t, d)
 		if got := canBe(t, d); got != want {
@@ -84,8 +84,8 @@ func TestFeasible(t *testing.T) {
 func TestFeasibleByTheRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2007))
 	for range halloweentest.Rounds(150) {
-		n := 2 + r.IntN(halloweentest.Few-1)
-		most := [halloweentest.Few + 1]int{0, 0, 12, 9, 7, 6, 6, 7, 8}[n]
+		n := 2 + r.IntN(halloweentest.MaxSearched-1)
+		most := [halloweentest.MaxSearched + 1]int{0, 0, 12, 9, 7, 6, 6, 7, 8}[n]
 		d := halloweentest.Shaped(r, 5, 2+r.IntN(most-1), n)
 		if got, want := canBe(t, d), reachable(t, d); got != want {
 			t.Fatalf("%t, want %t\n%s", got, want, halloweentest.Show(d))

@@ -6,10 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// flood is a breadth-first search over the floor from a cell, for a ghost alone. It can be paused.
+// flood is a breadth-first search over the floor from a first cell, without ghosts. It can be interrupted.
 type flood struct {
-	reached []distance // distance of each cell from the first cell
-	front   []node     // reached cells whose neighbours are still to be visited, nearest first
+	reached []distance // by cell: the distance from the first cell
+	front   []node     // the reached cells that are not expanded yet, the nearest first
 }
 
 func newFlood(g *graph, from node) *flood {
@@ -18,8 +18,8 @@ func newFlood(g *graph, from node) *flood {
 	return f
 }
 
-// spread continues the search until the cell target and all cells at the same distance are reached. If target is
-// nowhere, it continues to the end. The queue comes from newQueue, and its contents are not needed between calls.
+// spread continues the search until a cell (target) and all cells at the same distance are reached. If the target is
+// nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
 func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
@@ -52,12 +52,12 @@ const pollCells = 1 << 15
 
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
 
-// tableBytes returns the memory of singles: the distances for all ghosts, and the queue.
+// tableBytes returns the memory of the function singles: the distances for all ghosts, and the queue.
 func tableBytes(g *graph) int64 {
 	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }
 
-// distances returns by cell the distance to the goal, in O(V) time. The queue comes from newQueue.
+// distances returns, by cell, the distance to a goal. It takes O(V) time. The queue comes from newQueue.
 func (g *graph) distances(m *solve.Meter, goal node, queue []node) ([]distance, error) {
 	f := newFlood(g, goal)
 	err := f.spread(m, g, nowhere, queue)
@@ -70,9 +70,9 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 	return tables, err
 }
 
-// nearby returns the tables of singles. If half is true, it leaves out all cells that are farther from the goal than
-// the ghost's start. On a large board these are about half of the cells. The function complete finds the distances of
-// these cells.
+// nearby returns the same tables as singles. If the parameter half is true, the distances of cells that are farther
+// from the goal than the ghost's start are missing. On a large board, these are about half of the cells. complete()
+// adds them.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

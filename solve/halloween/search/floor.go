@@ -7,26 +7,26 @@ import (
 	"stepboard/solve/store"
 )
 
-// floor is one connected part of a graph, as the tree of a depth-first search, with its bridges and ghosts.
+// floor is a connected component of a graph (a part), with its bridges and ghosts, as the tree of a depth-first search.
 //
 // A bridge is a pair of neighbours without another way between them. A piece is a set of cells that stay connected
-// without the bridges (a 2-edge-connected component). It is one cell alone, or each two neighbours in it are on a ring.
-// Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
+// without the bridges (a 2-edge-connected component). A piece has only one cell, or each two neighbours of the piece
+// are on a ring. A subtree hangs on a bridge if no other neighbour of its cells has a lower number (Tarjan 1974).
 type floor struct {
 	*graph
-	first  int    // the number of cells in the parts visited before
+	first  int    // the number of cells in the parts that were visited earlier
 	order  []node // the cells of the part, in the order of the search
-	number []node // by cell: its number in the order of all visits, from 1; 0 if it is unvisited
-	parent []node // by cell: the cell before it in the search; the root itself at the root
-	size   []node // by cell: the number of cells in its subtree
+	number []node // by cell: the number of the cell in the order of all visits, from 1; 0 for an unvisited cell
+	parent []node // by cell: the parent of the cell in the tree; the root is its own parent
+	size   []node // by cell: the number of cells in the subtree of the cell
 	piece  []node // by cell: the first cell of its piece
-	span   []node // by first cell of a piece: the number of its cells
+	span   []node // by first cell of a piece: the number of cells of the piece
 	ghosts []int  // the ghosts that start on the part
 	stack  [][2]node
 	memory store.Account
 }
 
-// floorBytes is about the memory of a floor for a cell.
+// floorBytes is the approximate memory of a floor for each cell.
 const floorBytes = 6*nodeBytes + 2*degree*nodeBytes
 
 func newFloor(m *solve.Meter, g *graph) (*floor, error) {
@@ -49,14 +49,14 @@ func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
-// index returns the place of a cell in f.order.
+// index returns the index of a cell in f.order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
-// walk visits the part that contains root. The part must be unvisited.
+// walk visits the part that contains a cell (root). The part must be unvisited.
 func (f *floor) walk(m *solve.Meter, root node) error {
 	f.first += len(f.order)
 	order, stack := f.order[:0], append(f.stack[:0], [2]node{root, root})
-	number, low := f.number, f.piece // piece holds low numbers until all are known
+	number, low := f.number, f.piece // at first, f.piece holds the lowest number of a neighbour of each subtree
 	for len(stack) > 0 {
 		v, from := stack[len(stack)-1][0], stack[len(stack)-1][1]
 		stack = stack[:len(stack)-1]
@@ -74,7 +74,7 @@ func (f *floor) walk(m *solve.Meter, root node) error {
 		for _, to := range f.neighbours(v) {
 			if number[to] == 0 {
 				stack = append(stack, [2]node{to, v})
-			} else if to != from { // v is below to in the tree, so they are on a ring
+			} else if to != from { // to is an ancestor of v in the tree, so v and to are on a ring
 				low[v] = min(low[v], number[to])
 			}
 		}
@@ -104,7 +104,7 @@ func (f *floor) walk(m *solve.Meter, root node) error {
 
 func (f *floor) alone(v node) bool { return f.span[f.piece[v]] == 1 }
 
-// within lists the neighbours of a cell in its piece.
+// within returns the neighbours of a cell that are on the same piece.
 func (f *floor) within(v node) []node {
 	list := make([]node, 0, degree-1)
 	for _, to := range f.neighbours(v) {
@@ -115,7 +115,8 @@ func (f *floor) within(v node) []node {
 	return list
 }
 
-// ring lists the cells of a piece once round, from its first cell on. It returns nil if the piece is not a single ring.
+// ring returns the cells of a piece that is a single ring, in order from the first cell. For any other piece, it
+// returns nil.
 func (f *floor) ring(first node) []node {
 	if f.alone(first) || len(f.within(first)) != 2 {
 		return nil

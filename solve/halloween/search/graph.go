@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// joint is a joint state: the numbers of the ghosts' cells in a graph. Each number takes graph.shift bits, and the
-// first ghost has the highest bits. With 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells
-// 60. See the method packs.
+// joint is a joint state: the nodes of all ghosts in one number. A node takes graph.shift bits. The first ghost has the
+// highest bits. Three ghosts take 36 bits on a board of 64×64 cells, and 60 bits on a board of 1024×1024 cells. See
+// packs.
 type joint uint64
 
 // jointBits is the largest number of bits of a joint state. It leaves four bits for the type sparse.
@@ -19,37 +19,37 @@ const jointBits = 60
 // node is the number of a cell of the floor.
 type node uint32
 
-// distance is the number of steps between two nodes plus one, or 0 if no way joins them.
+// distance is the number of steps between two nodes plus one, or 0 if there is no way between the nodes.
 type distance uint32
 
-// Memory in bytes.
+// The memory of a node and of a distance, in bytes.
 const (
 	nodeBytes     = 4
 	distanceBytes = 4
 )
 
-// graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
+// graph is the floor of a board with some ghosts. The floor cells have the numbers 0, 1, … (the nodes).
 type graph struct {
 	grid.Size
 	n        int // the number of ghosts
 	shift    uint
 	mask     joint
-	cells    []grid.Cell // by node: its cell on the board
-	row, col []int16     // by node: its row and its column on the board
-	to       []node      // to[degree*v:] are the next cells of a ghost on v: v, its neighbours, and v again up to degree
-	count    []uint8     // by node: the number of next cells without the repetitions of v
-	// The ghosts' starts and goals by ghost, and as joint states. The joint states are valid if packs reports true.
+	cells    []grid.Cell // by node: the cell on the board
+	row, col []int16     // by node: the row and the column on the board
+	to       []node      // to[degree*v:][:degree] has v, the neighbours of v, and copies of v in unused places
+	count    []uint8     // by node: 1 + the number of neighbours
+	// The ghosts' starts and goals, by ghost and as joint states. The joint states are valid if packs returns true.
 	starts, goals []node
 	start, goal   joint
-	letters       []int      // by ghost: its index on the board
-	alone         []distance // by ghost: distance from its start to its goal; nil until it is known
-	shown         *shown     // graphs of some of the ghosts share it
+	letters       []int      // by ghost: the index of the ghost on the board
+	alone         []distance // by ghost: the distance of its start from its goal; nil until the distances are known
+	shown         *shown     // all graphs of one board share this value
 }
 
-// degree is the largest number of next cells of a ghost.
+// degree is the largest number of cells where a ghost can be after a step.
 const degree = 5
 
-// graphBytes is about the memory that newGraph needs for a cell of the board.
+// graphBytes is the approximate memory of a graph for each cell of the board.
 const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
 func newGraph(b *solve.Board) *graph {
@@ -97,7 +97,7 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only returns the graph with some of the ghosts. The list has the indices of these ghosts, in their new order.
+// only returns the graph with only some of the ghosts. The list has the indices of these ghosts, in their new order.
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
@@ -112,8 +112,8 @@ func (g *graph) reversed() *graph {
 	return &h
 }
 
-// packs reports whether the cells of all ghosts fit in a joint state. Up to three ghosts fit on every board, four on up
-// to 32,768 floor cells, six on 1,024, eight on 128, fifteen on 16.
+// packs reports whether the nodes of all ghosts fit in a joint state. Three ghosts fit on every board. Four ghosts fit
+// on up to 32,768 floor cells, six ghosts on up to 1,024, eight on up to 128, and fifteen on up to 16.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
 func (g *graph) pack(cells []node) joint {
@@ -137,10 +137,10 @@ func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
 	return cells
 }
 
-// next lists the cells where a ghost on v can be a step later, first v itself.
+// next returns the cells where a ghost on v can be after a step. The first of these cells is v itself.
 func (g *graph) next(v int) []node { return g.to[degree*v : degree*v+int(g.count[v])] }
 
-// near reports whether ghosts on u and v can block each other in one step.
+// near reports whether two ghosts on u and v can block each other in one step.
 func (g *graph) near(u, v int) bool {
 	dr, dc := int(g.row[u]-g.row[v]), int(g.col[u]-g.col[v])
 	return max(dr, -dr)+max(dc, -dc) <= 2
@@ -150,18 +150,18 @@ type steps struct {
 	*graph
 	heads, scratch []joint
 	tails          [degree]node
-	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block it in one step
+	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block this ghost in one step
 }
 
-// from finds the joint states one step after s. It calls the function visit once for each placing of all ghosts but the
-// last. The argument head has the cells of these ghosts, as in a joint state. The argument tails has the possible cells
-// of the last ghost. If visit returns false, from ends. Steps can be reversed, so these states are also the states one
-// step before s.
+// successors finds the joint states one step after s. Steps can be reversed, so these are also the states one step
+// before s. For each choice of next cells of all ghosts except the last ghost, it calls visit(head, tails). The
+// argument head has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the
+// last ghost. If visit returns false, it ends.
 //
-// from places one ghost after the other, on each cell where it doesn't clash with the earlier ghosts. First it lists
-// all placings of all ghosts but the last, or of the first mostAtOnce-1 ghosts if there are more than mostAtOnce
-// ghosts. With further ghosts the list would be too long, so the method complete tries their placings one at a time.
-func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
+// successors chooses next cells for one ghost after the other. A next cell must not clash with the earlier ghosts.
+// First, it makes a list of the choices for all ghosts except the last ghost, but for at most mostAtOnce-1 ghosts. For
+// more ghosts, the list would be too long. So the method complete makes the other choices one at a time.
+func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {
@@ -190,7 +190,8 @@ func (p *steps) from(s joint, visit func(head joint, tails []node) bool) {
 	}
 }
 
-// complete places the ghosts from i on and calls visit for each placing. If visit returns false, so does complete.
+// complete chooses next cells for the ghosts from index i on, and calls visit for each choice. If visit returns false,
+// so does complete.
 func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []node) bool) bool {
 	tails := p.next(p.at(s, i))
 	if i < p.n-1 {
@@ -213,8 +214,8 @@ func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []no
 	return visit(head, tails)
 }
 
-// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with a rival. The
-// parameter head has the cells of the ghosts before ghost i after the step.
+// clash reports whether ghost i would meet a rival, or trade places with a rival, by a step to a cell (to). The
+// parameter head has the next cells of the ghosts before ghost i.
 func (p *steps) clash(s, head joint, i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)

@@ -2,27 +2,28 @@ package search
 
 import "stepboard/solve"
 
-// incumbent is the shortest known plan of all ghosts, if any is known. It takes turns with the exact search. The plan
-// is shortened in two ways: lacam runs again with other random choices, or some ghosts get new ways around the others.
-// The incumbent and the exact search share no random numbers. So the plan changes the result only if it is the answer.
+// incumbent has the shortest known plan of all ghosts, if a plan is known. It takes turns with the exact search. It has
+// two methods to find a shorter plan: lacam runs again with other random choices, or some ghosts get new ways that
+// avoid the other ghosts. It does not change the plan that the exact search finds, because they share no random
+// numbers.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
-	plan  *plan // nil if none is known
-	anew  bool  // the next try is made by lacam, not by the crew
+	plan  *plan // nil if no plan is known
+	anew  bool  // true: lacam makes the next try; false: the crew makes the next try
 	tries int   // the number of tries of lacam while no plan was known
 }
 
 const (
-	mostStates       = 1 << 8  // states of one try of lacam
-	mostFirst        = 1 << 12 // states of all tries of lacam for a first plan
+	mostStates       = 1 << 8  // the number of states of one try of lacam
+	mostFirst        = 1 << 12 // the number of states of all tries of lacam for a first plan
 	literalsOfPush   = 16      // the time of lacam for each ghost of a state, in propagated literals
 	literalsOfSpread = 8       // the time of the crew for each step of a ghost, in propagated literals
-	shareWithout     = 4       // without a plan, the method improve takes 1/4 of the exact search's time
-	shareWith        = 16      // with a plan, it takes 1/16
+	shareWithout     = 4       // the method improve takes 1/shareWithout of the time of the exact search without a plan
+	shareWith        = 16      // the method improve takes 1/shareWith of the time of the exact search with a plan
 )
 
-// newIncumbent looks for a first plan. The caller must free it, also after an error.
+// newIncumbent makes an incumbent and looks for a first plan. The caller must free the incumbent, also after an error.
 func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*incumbent, error) {
 	s := &incumbent{crew: c}
 	var err error
@@ -45,7 +46,7 @@ func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*inc
 		}
 		s.replace(m, p)
 		if made += states; states == 0 {
-			break // the memory is not enough for the first state
+			break // there is not enough memory for the first state
 		}
 	}
 	return s, nil
@@ -58,7 +59,7 @@ func (s *incumbent) free(m *solve.Meter) {
 	}
 }
 
-// replace replaces the plan by a shorter one. If p is nil, it keeps the plan.
+// replace replaces the plan by a shorter plan. If p is nil, the old plan stays.
 func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	if p != nil {
 		s.plan.free(m)
@@ -71,16 +72,16 @@ func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }
 
-// take hands the plan over to the caller, who must free it.
+// take returns the plan and forgets it. The caller must free the plan.
 func (s *incumbent) take() *plan {
 	p := s.plan
 	s.plan = nil
 	return p
 }
 
-// improve works for a share of the exact search's time, which is given as a number of propagated literals. It ends
-// early when the plan has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it
-// tries the other method.
+// improve looks for shorter plans. It takes a share of the time of the exact search, given as a number of propagated
+// literals. It ends early when the plan has at most a given number of steps (bound). As long as one method finds
+// shorter plans, improve repeats this method. Then it tries the other method.
 func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	switch {
 	case s == nil:
@@ -117,13 +118,13 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes a try of lacam. If memory is short, it returns no plan, because the exact search may need less memory.
+// descend makes one try of lacam. Lack of memory is no error here, because the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states returns the number of states for the next try of lacam. Without a plan, it doubles after every 16 tries.
+// states returns the number of states for the next try of lacam. Without a plan, it doubles after 16 tries.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates
@@ -133,8 +134,8 @@ func (s *incumbent) states() int {
 }
 
 // again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.
-// 2021). Some ghosts that are on their goals one step before the end keep their ways. All other ghosts get new ways
-// around them.
+// 2021). It keeps the ways of some ghosts that reach their goals at least one step early. All other ghosts get new
+// ways.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

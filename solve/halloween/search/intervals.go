@@ -8,30 +8,31 @@ import (
 	"stepboard/solve/store"
 )
 
-// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). A state is a cell and a
-// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only the ghost's earliest
-// arrival in the span matters. A* over these states is guided by the distances to the goal.
+// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). It implements the
+// interface ways. A state is a cell and a span of time in which no ghost with a kept way is on the cell. A ghost can
+// wait during a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its bounds are
+// distances to the goal.
 //
-// The time and memory for a way grow with the number of visited states, which mostly is about the number of its steps.
-// In addition, intervals needs a few bytes for each cell of the board.
+// The time and the memory for a way grow with the number of visited states. This number is mostly about the number of
+// steps of the way. In addition, intervals needs a few bytes for each cell of the board.
 type intervals struct {
 	graph   *graph
 	single  [][]distance
 	random  *rand.Rand
 	horizon int32    // the number of steps of a way
 	kept    [][]node // the ways that later ghosts must avoid
-	// spans has, for each cell on a kept way, its spans in order. Every other cell has one span of all times.
+	// spans has, for each cell on a kept way, the spans of the cell in order. Every other cell has one span of all times.
 	spans   map[node][]span
-	cells   []node              // by number of a span minus the number of cells of the graph: the cell of the span
+	cells   []node              // cells[k] is the cell of the span with the number len(graph.cells) + k
 	visits  []visit             // by number of a span
 	touched []uint32            // the numbers of the visited spans
 	open    store.Heap[arrival] // the waiting states
-	room    int64               // the bytes reserved for spans
+	room    int64               // the memory reserved for spans, in bytes
 	memory  store.Account
 }
 
-// span is a range of times, from first to last, in which a cell is free. Its number is the number of the cell, or a new
-// number after a split.
+// span is a range of times, from first to last, in which a cell is free. The first span of a cell has the number of
+// the cell. When a span is split, the second half gets a new number.
 type span struct {
 	first, last int32
 	number      uint32
@@ -39,20 +40,20 @@ type span struct {
 
 // visit is the earliest known arrival of a ghost at a span.
 type visit struct {
-	plus   int32  // the time plus one; 0 if the span is unvisited
-	before uint32 // the number of the previous span
+	plus   int32  // the time of the arrival plus one; 0 if the span is unvisited
+	before uint32 // the number of the span from which the ghost came
 }
 
-// arrival is a waiting state: a span's number and a time. The method find skips an arrival if the ghost has reached the
-// span earlier.
+// arrival is a waiting state: the number of a span and a time. The method find skips late arrivals at a span.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// visitBytes is the memory of a visit and its entry in touched. stayBytes is the memory of a stay in a kept way.
+// visitBytes is the memory of a visit, of its copy when the list grows, and of the entry in the field touched.
+// stayBytes is the memory of a stay on a cell in a kept way.
 const (
-	visitBytes = 24 // a visit and its copy, when the list grows
+	visitBytes = 24
 	stayBytes  = 100
 )
 
@@ -134,8 +135,8 @@ func (s *intervals) cell(number uint32) node {
 	return node(number)
 }
 
-// of lists the spans of a cell. If the cell is on no kept way, of returns its only span in buffer.
-func (s *intervals) of(v node, buffer *[1]span) []span {
+// spansOf returns the spans of a cell. A cell without kept ways has one span, and spansOf puts it in the buffer.
+func (s *intervals) spansOf(v node, buffer *[1]span) []span {
 	if list, known := s.spans[v]; known {
 		return list
 	}
@@ -147,7 +148,7 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	s.forget()
 	var all [1]span
 	start, goal := s.graph.starts[i], s.graph.goals[i]
-	if list := s.of(start, &all); len(list) > 0 && list[0].first == 0 {
+	if list := s.spansOf(start, &all); len(list) > 0 && list[0].first == 0 {
 		if err := s.reach(m, i, list[0].number, 0, list[0].number); err != nil {
 			return nil, err
 		}
@@ -162,7 +163,7 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 			continue
 		}
 		v := s.cell(now.number)
-		list := s.of(v, &all)
+		list := s.spansOf(v, &all)
 		until := list[slices.IndexFunc(list, func(p span) bool { return p.number == now.number })].last
 		if v == goal && until == s.horizon {
 			return s.way(now), nil
@@ -174,8 +175,8 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return nil, nil
 }
 
-// expand reaches spans of v's neighbours. The ghost comes from an arrival in a span of v, and this span ends at time
-// end.
+// expand reaches spans of the neighbours of cell v. The parameter from is the ghost's arrival at v, and the parameter
+// end is the last time at which the ghost can be on v.
 func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int32, atRandom bool) error {
 	beside, turn := s.graph.next(int(v))[1:], 0
 	if atRandom && len(beside) > 0 {
@@ -184,7 +185,7 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 	var all [1]span
 	for k := range beside {
 		to := beside[(k+turn)%len(beside)]
-		for _, p := range s.of(to, &all) {
+		for _, p := range s.spansOf(to, &all) {
 			t := max(from.time+1, p.first)
 			if t > end+1 {
 				break
@@ -202,8 +203,8 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, end int3
 	return nil
 }
 
-// reach lets ghost i arrive at a span at time t, if the ghost can still be at its goal in time. Among arrivals with the
-// same f, the arrival with the latest time is expanded first.
+// reach adds an arrival of ghost i at a span at time t, if the ghost can still reach its goal in time. Among arrivals
+// with the same f, the arrival with the latest time is expanded first.
 func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
 	plus := s.single[i][s.cell(number)]
 	f := int64(t) + int64(plus) - 1
@@ -218,7 +219,7 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// way returns the way that ends with an arrival and then waits. The ghost enters each span as early as possible.
+// way returns the way to an arrival, followed by waits. The ghost enters each span as early as possible.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

@@ -5,21 +5,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// labels has the joint states that a search reached. Each state has a label of two bits: its distance from the first
-// state, modulo 3. Distances of neighbours differ by at most one, so the labels show the way back from a state to the
-// first state. No parents are kept.
+// labels is the set of joint states that a search has reached. Each state has a label of two bits: its distance from
+// the first state, modulo 3. The distances of neighbouring states differ by at most one, so the labels show a way from
+// a state back to the first state. The search keeps no parents.
 //
-// A page has the labels of all cells of the last ghost for one placing of the others. Pages are made on first use, so
-// the memory is proportional to the states reached (at worst V/4 bytes for one state). The directory of pages has two
-// levels. With more than three ghosts, or on a large board, there are no pages (see the type sparse).
+// A page has the labels of all states that differ only in the cell of the last ghost. A page is made when its first
+// label is needed, so the memory is proportional to the number of reached states (at worst V/4 bytes for one state).
+// The directory has two levels. The type sparse replaces pages for more than three ghosts, or on a large board.
 type labels struct {
 	shift  uint
 	mask   joint
 	words  int        // the size of a page
-	top    [][]int32  // the directory: the number of each page from 1, or 0
-	chunks [][]uint64 // pagesInChunk pages each
+	top    [][]int32  // the directory: the number of each page, from 1; 0 for a missing page
+	chunks [][]uint64 // a chunk has pagesInChunk pages
 	pages  int32      // the number of pages in use
-	head   joint      // the placing of the other ghosts on the page of the last lookup
+	head   joint      // the cells of all ghosts except the last ghost, for the page of the last lookup
 	page   []uint64   // the page of the last lookup
 	memory store.Account
 	sparse *sparse // used in place of pages; nil if there are pages
@@ -27,14 +27,14 @@ type labels struct {
 
 const mostPaged = 3
 
-// mostOnPage is the largest number of cells on a page, if there are several ghosts.
+// mostOnPage is the largest number of cells of a page, if there are several ghosts.
 const mostOnPage = 1 << 14
 
 const pagesInChunk = 64
 
 const perWord = 32
 
-// newLabels makes an empty set. The caller must free it, also after an error.
+// newLabels makes an empty set. The caller must free the set, also after an error.
 func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
 	if g.n > mostPaged || g.n > 1 && len(g.cells) > mostOnPage {
@@ -97,15 +97,15 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-// eager makes the labels keep the awake moves of states, if the labels are sparse.
+// eager makes a sparse set also keep the awake moves of states. With pages, it does nothing.
 func (l *labels) eager() {
 	if l.sparse != nil {
 		l.sparse.eager = true
 	}
 }
 
-// reach adds a state with its awake moves. The result changed reports whether the state or one of the kept moves is
-// new.
+// reach adds a state with its awake moves. The first result (added) reports whether the state is new. The second
+// result (changed) reports whether the state or one of its kept moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -114,10 +114,11 @@ func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, added, err
 }
 
-// wait notes that a state waits in a layer. It returns false if the state already waits there. Pages note nothing.
+// wait records that a state waits in a layer. It returns false if the state already waits there. With pages, it only
+// returns true.
 func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
 
-// take notes that a state no longer waits in a layer, and returns its awake moves. With pages, all moves are awake.
+// take records that a state no longer waits in a layer, and returns its awake moves. With pages, all moves are awake.
 func (l *labels) take(s joint, layer int64) moves {
 	if l.sparse == nil {
 		return allMoves
@@ -135,7 +136,7 @@ func mark(page []uint64, cell uint, label uint64) bool {
 	return true
 }
 
-// open returns the page for a placing of all ghosts but the last. If there is none, open makes it.
+// open returns the page for given cells of all ghosts except the last ghost. If the page is missing, open makes it.
 func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
 	if head == l.head {
 		return l.page, nil
@@ -171,15 +172,15 @@ func (l *labels) use(head joint, p int32) {
 }
 
 func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
-	way, err := l.back(m, g, s, distance)
+	way, err := l.wayTo(m, g, s, distance)
 	if err != nil {
 		return nil, err
 	}
 	return unpack(m, g, way)
 }
 
-// back returns a shortest way from the first state to s: distance+1 states, whose memory the caller must give back.
-func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
+// wayTo returns a shortest way from the first state to s: distance+1 states. The caller must give its memory back.
+func (l *labels) wayTo(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
 	if err := m.Take(8 * (distance + 1)); err != nil {
 		return nil, err
 	}
@@ -188,7 +189,7 @@ func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]join
 	around, made := steps{graph: g}, 0
 	for d := distance - 1; d >= 0; d-- {
 		var err error
-		around.from(way[d+1], func(head joint, tails []node) bool {
+		around.successors(way[d+1], func(head joint, tails []node) bool {
 			if made++; made%pollGenerated == 0 {
 				if err = m.Poll(0, d); err != nil {
 					return false

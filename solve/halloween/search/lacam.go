@@ -10,34 +10,34 @@ import (
 	"stepboard/solve/store"
 )
 
-// lacam finds a plan for all ghosts when planning one after the other fails: lazy constraints addition search (Okumura
-// 2023). It is a depth-first search over joint states. It makes one next state of a state at a time, by priority
-// inheritance with backtracking (PIBT; Okumura et al. 2022). In turn, each ghost takes the neighbour nearest to its
-// goal among the cells that are not taken yet. First it pushes away the ghost on this cell. Two ghosts that have to
-// trade places in a corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes
-// another next state, in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more
-// states than the plan has steps. The plan need not be a shortest one.
+// lacam finds a plan for all ghosts on boards where a crew fails. The plan need not be a shortest plan. The method is
+// lazy constraints addition search (Okumura 2023), a depth-first search over joint states. For a state, it makes one
+// next state at a time, by priority inheritance with backtracking (PIBT; Okumura et al. 2022). In turn, each ghost
+// chooses a free next cell as near to its goal as possible. If another ghost is on this cell, that ghost must choose
+// its next cell first: it is pushed away. Two ghosts that have to trade places in a corridor go back to a fork
+// (Okumura 2023, swap). When the search returns to a state, it makes another next state. Then demands fix the next
+// cells of some ghosts. So the search is complete. It mostly makes about as many states as the plan has steps.
 type lacam struct {
 	graph  *graph
 	single [][]distance // by ghost and cell: the distance to the goal
 	random *rand.Rand
-	known  map[string]*config // the states made, by key
+	known  map[string]*config // the states that were made, by the result of the method key
 	memory store.Account
-	// The rest is about the current state and its next state.
-	now, next []node // by ghost: its node
-	on, to    []int8 // by cell: the ghost on it now (on) and in the next state (to), or vacant
+	// The fields below are about the current state and its next state.
+	now, next []node // by ghost: its node in the current state and in the next state
+	on, to    []int8 // by cell: the ghost on the cell in the current state and in the next state, or vacant
 }
 
 type config struct {
 	at     []node
 	parent *config
 	depth  int
-	since  []float32 // by ghost: for how many steps it has been away from its goal
-	order  []int     // the ghosts; the ghost that was away longest comes first
-	tree   []demand  // the demands on a next state that are still to be tried, in their order
+	since  []float32 // by ghost: the number of steps since the ghost was on its goal
+	order  []int     // the ghosts in the order of the field since, the largest number first
+	tree   []demand  // the demands that are not tried yet, in the order of their trial
 }
 
-// demand has the next cells of the first ghosts in a state's order. It leaves the other ghosts free.
+// demand fixes the next cells of the first ghosts in the field order of a state. The other ghosts can choose.
 type demand []node
 
 // configBytes returns the approximate memory of a state of n ghosts.
@@ -45,8 +45,7 @@ func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
-// newLacam makes a search. The parameter single has the distances to the goals. The caller must free it, also after an
-// error.
+// newLacam makes a search, given the distances to the goals. The caller must free the search, also after an error.
 func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
@@ -66,8 +65,8 @@ func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 // mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most limit steps. The parameter states is the largest number of states to make. The result
-// made is the number of states made. Each run makes other random choices.
+// run looks for a plan with at most a given number of steps (limit). It makes at most a given number of states. The
+// second result (made) is the number of states that it has made. Each run makes other random choices.
 func (l *lacam) run(m *solve.Meter, limit, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
@@ -112,7 +111,7 @@ func (l *lacam) forget(m *solve.Meter) {
 	clear(l.known)
 }
 
-// least returns a lower bound of the number of steps of a plan that comes to a state by the known way.
+// least returns a lower bound of the number of steps of a plan that begins with the known way to a state.
 func (l *lacam) least(c *config) int {
 	far := 0
 	for i, v := range c.at {
@@ -141,7 +140,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	for i, v := range at {
 		c.order = append(c.order, i)
 		switch {
-		case v == l.graph.goals[i]: // c.since[i] stays 0
+		case v == l.graph.goals[i]: // leave c.since[i] at 0
 		case parent != nil:
 			c.since[i] = parent.since[i] + 1
 		default:
@@ -153,7 +152,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	return c, nil
 }
 
-// refine adds demands to the tree of a state: each one extends the demand d by a cell for one more ghost.
+// refine adds demands to the tree of a state. Each of them is the demand d with a next cell for one more ghost.
 func (l *lacam) refine(c *config, d demand) {
 	if len(d) == l.graph.n {
 		return
@@ -167,7 +166,7 @@ func (l *lacam) refine(c *config, d demand) {
 
 const undecided = 1<<32 - 1
 
-// follow sets l.next to a next state that meets a demand, and reports whether it found one.
+// follow sets l.next to a next state that meets a demand. If it finds no such state, it returns false.
 func (l *lacam) follow(c *config, d demand) bool {
 	for i, v := range c.at {
 		l.now[i], l.next[i] = v, undecided
@@ -197,11 +196,12 @@ func (l *lacam) follow(c *config, d demand) bool {
 	return true
 }
 
-// push finds a next cell for ghost i, and for the ghosts that it pushes away. It returns false if ghost i must stay.
+// push chooses a next cell for ghost i and for the ghosts that it pushes away. If ghost i must stay, push returns
+// false.
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
-	rank := func(v node) uint64 { // nearest to the goal first; among equals, free cells first
+	rank := func(v node) uint64 { // the order of the options: by the distance to the goal, then free cells first
 		if l.on[v] == vacant {
 			return 2 * uint64(l.single[i][v])
 		}
@@ -229,7 +229,7 @@ func (l *lacam) push(i int8) bool {
 			continue
 		}
 		if at == 0 && rival != vacant && l.next[rival] == undecided && l.to[l.now[i]] == vacant {
-			l.next[rival], l.to[l.now[i]] = l.now[i], rival // the rival follows
+			l.next[rival], l.to[l.now[i]] = l.now[i], rival // the rival follows ghost i
 		}
 		return true
 	}
@@ -237,8 +237,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to dest. For
-// the trade, ghost i must go back to a fork.
+// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. For the trade, ghost i must go
+// back to a fork. The parameter dest is the cell where ghost i wants to go.
 func (l *lacam) rival(i int8, dest node) int8 {
 	here := l.now[i]
 	if dest == here {
@@ -255,23 +255,24 @@ func (l *lacam) rival(i int8, dest node) int8 {
 	return vacant
 }
 
-// onward counts the neighbours to which a ghost on cell v can go on. The ghost comes from the cell back. This cell does
-// not count, nor does a dead end whose ghost is on its goal. The result forward is one of the counted cells.
-func (l *lacam) onward(v, back node) (count int, forward node) {
+// onward counts the neighbours of cell v to which a ghost can go, if the ghost has come from the cell behind. It does
+// not count the cell behind, or a dead end with a ghost on its goal. The second result is one of the counted cells.
+func (l *lacam) onward(v, behind node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
-		if u != back && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
+		if u != behind && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
 			count, forward = count+1, u
 		}
 	}
 	return count, forward
 }
 
-// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher is on
-// the given cell. It pushes the other ghost over the cell ahead and on, as long as the pusher gets nearer to its goal.
+// mustTrade reports whether two ghosts have to trade places and whether no fork is ahead of the pusher. The pusher is
+// on a given cell (cell), and the other ghost is on the next cell (ahead). The pusher pushes as long as it gets nearer
+// to its goal.
 func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
-	far := func(i int8, v node) distance { return l.single[i][v] }
-	for far(pusher, ahead) < far(pusher, cell) {
+	dist := func(i int8, v node) distance { return l.single[i][v] }
+	for dist(pusher, ahead) < dist(pusher, cell) {
 		count, to := l.onward(ahead, cell)
 		if count >= 2 {
 			return false
@@ -281,10 +282,11 @@ func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {
 		}
 		cell, ahead = ahead, to
 	}
-	return far(pulled, cell) < far(pulled, ahead) && (far(pusher, cell) == 1 || far(pusher, ahead) < far(pusher, cell))
+	return dist(pulled, cell) < dist(pulled, ahead) &&
+		(dist(pusher, cell) == 1 || dist(pusher, ahead) < dist(pusher, cell))
 }
 
-// fork reports whether a ghost comes to a fork if it goes from the cell begin over the neighbouring cell next and on.
+// fork reports whether there is a fork on a way. The way begins with the cells begin and next.
 func (l *lacam) fork(begin, next node) bool {
 	for first, before := begin, begin; next != first; {
 		count, to := l.onward(next, before)

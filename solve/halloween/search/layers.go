@@ -2,8 +2,8 @@ package search
 
 import "stepboard/solve"
 
-// layers is a breadth-first search over joint states (Moore 1959) that advances by whole layers. All states nearer than
-// depth are expanded, and the states at distance depth wait.
+// layers is a breadth-first search over joint states (Moore 1959) that expands whole layers. The states at distance
+// depth from the first state wait. All nearer states are expanded.
 type layers struct {
 	*labels
 	steps   steps
@@ -13,8 +13,9 @@ type layers struct {
 	record  recorder
 }
 
-// newLayers begins the search of a wave (see solve.Event) at a state. The caller must free it, also after an error. If
-// joint states do not fit in a word, no memory can hold all of them, so the error is a *solve.OverBudget.
+// newLayers makes a search from a state. The parameter wave is for events (see solve.Event). The caller must free the
+// search, also after an error. If joint states are too large, no memory can hold all of them, so the error is a
+// *solve.OverBudget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, m.Beyond()
@@ -40,18 +41,17 @@ func (l *layers) free(m *solve.Meter) {
 // pollGenerated is the number of generated states between two polls of the Meter: some 0.5 ms.
 const pollGenerated = 1 << 14
 
-// expand makes the states of the next layer and calls the function stop for each. At the first state for which stop
-// returns true, expand ends and returns this state. The parameter others is the number of states that wait in another
-// search, for the Meter.
+// expand makes the states of the next layer and calls stop for each state. When stop returns true, expand ends and
+// returns the state. The parameter others is the number of waiting states of another search, for the Meter.
 func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)
-	recorded := l.record.on()
+	recorded := l.record.active()
 	l.record.layer(l.depth)
 	polled := m.Generated
 	each := func(head joint, tails []node) bool {
 		m.Generated += int64(len(tails))
-		if m.Generated-polled >= pollGenerated { // with many ghosts, one state has very many next states
+		if m.Generated-polled >= pollGenerated { // with many ghosts, a single state has very many next states
 			polled = m.Generated
 			if err = m.Poll(l.waiting.len()+next.len()+others, l.depth); err != nil {
 				return false
@@ -100,7 +100,7 @@ func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (me
 		if recorded {
 			l.record.expand(s)
 		}
-		l.steps.from(s, each)
+		l.steps.successors(s, each)
 		m.Frontier(l.waiting.len() + next.len() + others)
 		if found || err != nil {
 			return meeting, found, err

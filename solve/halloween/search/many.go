@@ -7,21 +7,20 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// many finds a shortest plan of more than a few ghosts, or of a few ghosts that block each other on a larger board.
-// Mostly only some ghosts block each other (independence detection, Standley 2010; here a plan is measured by its
-// number of steps). many has a bound, and no plan has fewer steps than the bound. At first the bound is the distance of
-// the farthest ghost. A crew looks for a plan for all ghosts with as many steps as the bound. Such a plan is a shortest
-// one. If the crew finds none, the doors of the board may raise the bound (see the function doors). Then a group of
-// ghosts grows. In turn
+// many finds a shortest plan of more than three ghosts, or of fewer ghosts that block each other on a larger board.
+// Mostly only some of the ghosts block each other (independence detection, Standley 2010). many has a bound: no plan
+// has fewer steps. At first, the bound is the distance of the farthest ghost. A crew looks for a plan of all ghosts
+// with as many steps as the bound. Such a plan is a shortest plan. If the crew finds no plan, a door of the board may
+// raise the bound (see the function doors). Then many makes a group of ghosts, and repeats two steps:
 //
-//   - the ghosts that were hardest to place join the group, half as many as the group has, but at least one. Exact
-//     search finds a shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the
-//     bound. (To add a single ghost each time took four times as long if all ghosts block each other.)
-//   - the crew looks for a plan in which the group moves as in the plan of the group.
+//   - The ghosts that were hardest to plan join the group. Their number is half of the size of the group, but at least
+//     one. The function exact finds a shortest plan of the group alone, or a plan with as many steps as the bound. A
+//     shortest plan can raise the bound. (If only one ghost joins each time, boards on which all ghosts block each
+//     other take four times as long.)
+//   - The crew looks for a plan of all ghosts in which the group moves as in the plan of the group.
 //
-// When all ghosts are in the group, the plan of the group is the answer. Meanwhile the type incumbent finds a plan of
-// all ghosts, not always a shortest one, and shortens it. When this plan has as many steps as the bound, it is the
-// answer.
+// When all ghosts are in the group, the plan of the group is the answer. At the same time, the type incumbent finds a
+// plan of all ghosts and shortens it. When this plan has as many steps as the bound, it is the answer.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -54,7 +53,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 		return nil, err
 	}
 	var group []int
-	var alone *plan // the plan of the group alone
+	var alone *plan // the plan of the group without other ghosts
 	defer func() { alone.free(m) }()
 	for {
 		alone.free(m)
@@ -91,8 +90,8 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 }
 
-// direct looks for a plan with as many steps as the distance of the farthest ghost. It tries only plans in which no
-// ghost is ever farther from its goal than at its start, because the tables single may have no other distances yet.
+// direct looks for a plan with as many steps as the distance of the farthest ghost. In this plan, no ghost is ever
+// farther from its goal than at its start, because the larger distances may be missing in the tables (single).
 func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -106,10 +105,10 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p.recorded(m, g), err
 }
 
-// directAttempts is the number of orders of the ghosts that direct tries.
+// directAttempts is the number of attempts of the crew in the function direct.
 const directAttempts = 4
 
-// optional returns the error of an optional part of the search, or nil if the memory was not enough for this part.
+// optional returns the error of an optional part of the search. If the error is a lack of memory, it returns nil.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		return nil
@@ -117,7 +116,7 @@ func optional(err error) error {
 	return err
 }
 
-// pick lists the entries of a list at some indices.
+// pick returns the entries of a list at some indices.
 func pick[T any](list []T, indices []int) []T {
 	var picked []T
 	for _, i := range indices {

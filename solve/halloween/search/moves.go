@@ -2,31 +2,30 @@ package search
 
 import "slices"
 
-// moves says which moves of the single ghosts are awake in a state. It has four bits for each ghost, one for each
-// neighbour of the ghost's cell, in the order of graph.next.
+// moves is the set of awake moves of the single ghosts in a state. It has a bit for each ghost and each neighbour of
+// the ghost's cell. The neighbours are in the order of graph.next.
 //
 //	bit   31 … 28   …   7 6 5 4   3 2 1 0
 //	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first neighbour in next; bit 3: the fourth
 //
-// Most joint steps differ only in the times when ghosts wait. So a search makes only some moves, the awake ones (sleep
-// sets, Godefroid 1996). The tests name the claims.
+// Most ways of all ghosts differ only in the times when ghosts wait. So a search makes only some moves of a ghost, the
+// awake moves (sleep sets, Godefroid 1996). The tests name the claims.
 //
-// Claim 1, waits. Each state has a shortest way on which a ghost that has just waited moves only onto a cell that
-// another ghost leaves. The ghost could have entered a free cell a step earlier, and could wait there now.
+// Claim 1, waits. Each state has a shortest way with the following property: after a wait, a ghost moves only onto a
+// cell that another ghost leaves. The ghost could have entered a free cell one step earlier, and could wait there now.
 //
-// Claim 2, ways back. Each state has a shortest way on which a ghost moves back to its previous cell only if another
-// ghost was there in between. Otherwise it could have waited on that cell.
+// Claim 2, ways back. Each state has a shortest way with the following property: after a move, a ghost moves back to
+// its previous cell only if another ghost was on this cell in between. Otherwise the ghost could have waited there.
 //
-// Claim 3, both at once. Among all shortest ways to a state, take the ways with the fewest moves. Among these ways,
-// take a way whose moves come as early as possible. A change by Claim 2 gives fewer moves, and a change by Claim 1
-// gives an earlier move. So this way needs neither change, and a search with only the awake moves finds a shortest way
-// to every state.
+// Claim 3, both claims together. Among all shortest ways to a state, take the ways with the fewest moves. Among these
+// ways, take a way whose moves come as early as possible. A change by Claim 2 would give fewer moves, and a change by
+// Claim 1 would give an earlier move. So this way needs no change, and a search with only the awake moves finds it.
 //
-// Claim 4, several ways. If several shortest ways lead to a state, a move is awake there if it is awake after one of
-// them. So all moves of the way of Claim 3 are awake, whatever other ways lead to its states.
+// Claim 4, several ways. If several shortest ways lead to a state, a move is awake in the state if it is awake after
+// at least one of these ways. So all moves of the way of Claim 3 are awake.
 type moves uint32
 
-// allMoves are the awake moves of the state where a search begins.
+// allMoves is the set of awake moves in the first state of a search.
 const allMoves moves = 1<<32 - 1
 
 // onward returns the moves of ghost i that are awake after the ghost has stepped or waited.
@@ -43,7 +42,8 @@ func (g *graph) onward(i int, from, to node) moves {
 	return awake << ((degree - 1) * i)
 }
 
-// options lists the cells where ghost i can go: its own cell, neighbours by awake moves, and neighbours with a ghost.
+// options returns the possible next cells of ghost i: its own cell, neighbours by awake moves, and neighbours with a
+// ghost.
 func (g *graph) options(list, cells []node, i int, awake moves) []node {
 	next := g.next(int(cells[i]))
 	list = append(list[:0], next[0])

@@ -5,25 +5,25 @@ import (
 	"stepboard/solve/store"
 )
 
-// pair has the distances of all placings of two ghosts to their goals, without other ghosts: a pattern database
-// (Culberson and Schaeffer 1998). It is built backwards from the goals, and only as deep as needed.
+// pair is a table of the distances of two ghosts to their goals, without other ghosts: a pattern database (Culberson
+// and Schaeffer 1998). The table has an entry for each placing, a cell of each ghost. It is built backwards from the
+// goals, and only up to the distance that is needed.
 type pair struct {
 	graph   *graph
 	i, j    int        // the ghosts
-	rows    [][]uint16 // rows[u][v] is the distance of i on u and j on v plus one, 0 if unknown
-	depth   int64      // all distances up to this distance are known
+	rows    [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
+	depth   int64      // all distances up to this number are known
 	waiting stack      // the placings at distance depth
 	memory  store.Account
 }
 
-// deepest is the largest distance that is kept exactly. Larger distances are kept as deepest, which is still a lower
-// bound.
+// deepest is the largest distance in a table. It also stands for larger distances, and is a lower bound of them.
 const deepest = 1<<16 - 2
 
-// rowBytes is the memory of a row without its distances.
+// rowBytes is the memory of a row, without the memory of its distances.
 const rowBytes = 24
 
-// newPair makes a table that has only the placing on the goals. The caller must free the table, also after an error.
+// newPair makes a table with only the goals' entry. The caller must free the table, also after an error.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
@@ -44,7 +44,7 @@ func (t *pair) free(m *solve.Meter) {
 	*t = pair{}
 }
 
-// row returns the row for ghost i on u. If there is none, row makes it.
+// row returns the row for ghost i on u. If the row is missing, row makes it.
 func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	if t.rows[u] == nil {
 		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
@@ -55,7 +55,7 @@ func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	return t.rows[u], nil
 }
 
-// plus returns the distance with ghost i on u and ghost j on v, plus one, or 0 if it is unknown.
+// plus returns the distance plus one with ghost i on u and ghost j on v. It returns 0 for an unknown distance.
 func (t *pair) plus(u, v int) uint16 {
 	if row := t.rows[u]; row != nil {
 		return row[v]
@@ -66,7 +66,7 @@ func (t *pair) plus(u, v int) uint16 {
 // complete reports whether all distances are known. Then a placing without a distance can't be brought to the goals.
 func (t *pair) complete() bool { return t.waiting.len() == 0 }
 
-// deepen finds all distances up to the parameter depth, by a breadth-first search of O(V²·25) time in all.
+// deepen finds all distances up to a given depth by a breadth-first search. All calls together take O(25·V²) time.
 func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	for t.depth < depth && !t.complete() {
 		next := stack{pool: t.waiting.pool}
@@ -87,7 +87,7 @@ func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	return nil
 }
 
-// expand finds the new placings one step from a placing at distance depth.
+// expand finds the new placings one step away from a placing at distance t.depth.
 func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
 	g, plus := t.graph, uint16(min(t.depth+1, deepest)+1)
 	u, v := int(placing>>g.shift), int(placing&g.mask)

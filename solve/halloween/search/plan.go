@@ -2,16 +2,16 @@ package search
 
 import "stepboard/solve"
 
-// plan has the nodes of some ghosts at the times 0, 1, …
+// plan has the nodes of some ghosts at the times 0, 1, 2, …
 type plan struct {
 	n     int    // the number of ghosts
 	cells []node // cells[n*t+i] is the node of ghost i at time t
 }
 
-// planBytes returns the memory of a plan for n ghosts.
+// planBytes returns the memory of a plan for n ghosts, in bytes.
 func planBytes(n int, steps int64) int64 { return nodeBytes * int64(n) * (steps + 1) }
 
-// newPlan makes a plan whose nodes are still to be set. The Meter counts its memory until free is called.
+// newPlan makes a plan. The caller must set the nodes, and must free the plan later.
 func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	size := planBytes(n, steps)
 	if err := m.Take(size); err != nil {
@@ -20,7 +20,7 @@ func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	return &plan{n, make([]node, size/nodeBytes)}, nil
 }
 
-// free gives the memory back. The plan may be nil.
+// free gives the memory of the plan back. The plan may be nil.
 func (p *plan) free(m *solve.Meter) {
 	if p != nil {
 		m.Give(planBytes(p.n, int64(p.steps())))
@@ -43,7 +43,7 @@ func (p *plan) at(t int) []node {
 	return p.cells[p.n*t : p.n*(t+1)]
 }
 
-// still makes and records the plan without steps, for ghosts that start on their goals.
+// still makes and records a plan without steps, because all ghosts start on their goals.
 func still(m *solve.Meter, g *graph) (*plan, error) {
 	p, err := newPlan(m, g.n, 0)
 	if err == nil {
@@ -54,7 +54,7 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	return p, err
 }
 
-// unpack makes a plan of a list of joint states, and gives the memory of the list back.
+// unpack makes a plan from a list of joint states, and gives the memory of the list back.
 func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	defer m.Give(8 * int64(len(way)))
 	p, err := newPlan(m, g.n, int64(len(way)-1))
@@ -69,7 +69,7 @@ func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	return p, nil
 }
 
-// sorted returns a new plan with the ghosts in another order: ghost k of p becomes ghost order[k].
+// sorted returns a new plan with the ghosts in another order: ghost k of p becomes ghost order[k] of the new plan.
 func (p *plan) sorted(m *solve.Meter, order []int) (*plan, error) {
 	q, err := newPlan(m, p.n, int64(p.steps()))
 	if err != nil {

@@ -12,19 +12,19 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is the newest evidence that the plan is a shortest one: some of the ghosts alone have no shorter plan.
+// shown is the newest evidence that the plan is a shortest plan: some of the ghosts alone have no shorter plan.
 type shown struct {
-	ghosts []int // their indices on the board
+	ghosts []int // the indices of these ghosts on the board
 	by     certificate.Evidence
 	door   [2]node // the door and its gate, for evidence by a door
 }
 
-// show notes the evidence by which the ghosts of the graph have no shorter plan.
+// show sets the newest evidence: the ghosts of this graph have no shorter plan.
 func (g *graph) show(by certificate.Evidence) {
 	*g.shown = shown{ghosts: slices.Sorted(slices.Values(g.letters)), by: by}
 }
 
-// show notes that the joint states visited by the search are the evidence.
+// show sets the newest evidence: the joint states that this search has visited.
 func (a *astar) show() {
 	by := certificate.States
 	if len(a.pairs) > 0 {
@@ -41,8 +41,8 @@ type prover struct {
 
 var _ solve.Certifier = (*prover)(nil)
 
-// Certify writes a proof for package certificate. It writes no joint states, as the checker visits them by itself. For
-// a proof by clauses it runs the solver again, and writes every clause when the solver learns it.
+// Certify writes a proof for package certificate. It writes no joint states, because the checker visits all joint
+// states by itself. For a proof by clauses, it runs the SAT solver again and writes the learned clauses.
 func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	a, err := s.Solve(m, query)
 	switch {
@@ -74,7 +74,7 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	return out.Flush()
 }
 
-// prove writes a proof by clauses that the ghosts have no plan of fewer steps than a claim says.
+// prove writes a proof by clauses for a claim: the ghosts have no plan with fewer steps than claim.Steps.
 func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer) error {
 	if int64(claim.Steps)*int64(g.n*len(g.cells)) > certificate.MostNodes {
 		return solve.Refused("halloween.proof.nodes", "Most", certificate.MostNodes)
@@ -106,7 +106,7 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 	case err != nil:
 		return err
 	case l.proof.err == nil && result != sat.None:
-		panic("a shorter plan is found") // the search has shown that there is no shorter plan
+		panic("a shorter plan is found") // impossible: the search has shown that there is no shorter plan
 	}
 	return l.proof.err
 }
@@ -115,7 +115,7 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 type proof struct {
 	*timeline
 	out   *bufio.Writer
-	count sat.Name // the number of clauses written
+	count sat.Name // the number of clauses that were written
 	buf   []byte
 	err   error // the last error of a write
 }
@@ -124,7 +124,8 @@ func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 
-// follow returns the name of the clause about the next or previous cells of a ghost on a node, or 0 if p is nil.
+// follow returns the name of a clause: a ghost on a node is on the same or a neighbouring cell one step later (next),
+// or one step earlier. If p is nil, follow returns 0.
 func (p *proof) follow(code int, next bool) sat.Name {
 	switch {
 	case p == nil:
@@ -135,8 +136,8 @@ func (p *proof) follow(code int, next bool) sat.Name {
 	return sat.Name(3*code + certificate.Before)
 }
 
-// somewhere writes the clause that a ghost is on one of its nodes at time t, and returns the name of the clause. The
-// clause follows from the same clause for time t-1, which has the name previous. If p is nil, somewhere returns 0.
+// somewhere writes a clause and returns its name: ghost i is on one of its nodes at time t. The clause follows from
+// the clause for time t-1, whose name is the parameter previous. If p is nil, somewhere returns 0.
 func (p *proof) somewhere(i, t int, clause []sat.Lit, previous sat.Name) sat.Name {
 	if p == nil {
 		return 0

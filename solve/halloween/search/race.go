@@ -10,10 +10,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// exact finds a shortest plan of a group of ghosts, which must have a plan. No plan of all ghosts has fewer steps than
-// the parameter bound. So if the group has a shorter plan, exact may return a plan with bound steps instead. exact
-// raises its bound while it searches. It may return nil if the incumbent known has a plan with at most this number of
-// steps.
+// exact finds a shortest plan of a group of ghosts. The group must have a plan. No plan of all ghosts has fewer steps
+// than the parameter bound. So if the group has a plan with fewer steps, exact may return a plan with bound steps
+// instead. The search raises the bound. If the incumbent (known) has a plan within the bound, exact may return nil.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -26,9 +25,10 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incu
 	return r.run(m)
 }
 
-// race is two searches that take turns to find the plan for exact. A* over the joint states is better if there are few
-// states. Clauses describe all plans of a given number of steps, for one number after the other. They are better if
-// ghosts have many ways. Both searches share the lower bound of the number of steps.
+// race has the two searches of the function exact. They take turns, and share a lower bound of the number of steps.
+// The first search is A* over joint states. It is better if there are few states. The second search uses clauses that
+// have a model if and only if there is a plan with a given number of steps. It tries one number of steps after the
+// other. It is better if the ghosts have many ways.
 type race struct {
 	graph  *graph
 	single [][]distance
@@ -36,14 +36,14 @@ type race struct {
 	bound  int          // no plan of all ghosts has fewer steps
 	known  *incumbent   // the shortest known plan of all ghosts
 
-	astar    *astar // nil if there are too many joint steps, states don't fit a word, or memory is short
-	limit    int64  // A* restarts with tables of two ghosts when m.Expanded is above it
+	astar    *astar // nil if states have too many next states or don't fit in 64 bits, or if memory is short
+	limit    int64  // A* restarts with tables of two ghosts when m.Expanded > limit
 	timeline *timeline
 	leader   leader
 	memory   store.Account
 }
 
-// leader is the search that raised the bound last. Before clauses are made, a rise of the bound by A* does not count.
+// leader is the last search that raised the bound. Until the first clauses are made, A* does not become the leader.
 type leader uint8
 
 const (
@@ -52,10 +52,10 @@ const (
 	clauses
 )
 
-// A turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals. The first turn
-// has firstTurn literals, and each turn is twice as long as the turn before, up to lastTurn. If one search leads, the
-// other search gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode
-// literals for each variable. The numbers were found by experiment.
+// The length of a turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals.
+// The first turn has firstTurn literals. Each turn is twice as long as the previous turn, up to lastTurn literals. If
+// one search is the leader, the other search gets only turns of 1/behind of the length. As long as A* runs, the first
+// clauses wait until a turn has literalsOfNode literals for each variable. The numbers were found by experiment.
 const (
 	firstTurn       = 1 << 14
 	lastTurn        = 1 << 22
@@ -118,7 +118,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 			}
 		}
 		p, err := r.decide(m, turn)
-		if err != nil && optional(err) == nil && r.astar != nil { // A* has taken the memory
+		if err != nil && optional(err) == nil && r.astar != nil { // A* has taken too much memory
 			r.stop(m)
 			r.timeline.free(m)
 			r.timeline, err = nil, nil
@@ -129,7 +129,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	}
 }
 
-// spare drops A* if err says that the memory ran out. It returns any other error.
+// spare stops A* if the error is a lack of memory, and returns nil. It returns any other error.
 func (r *race) spare(m *solve.Meter, err error) error {
 	if err != nil && optional(err) == nil {
 		r.stop(m)
@@ -137,7 +137,7 @@ func (r *race) spare(m *solve.Meter, err error) error {
 	return optional(err)
 }
 
-// search runs A* for a turn. At the end of the turn it returns errHard.
+// search runs A* for one turn. At the end of the turn, it returns errHard.
 func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	turn /= literalsOfState
 	if r.leader == clauses {
@@ -159,7 +159,7 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 		if err := a.withPairs(m); err != nil {
 			return nil, err
 		}
-		r.limit = 1 << 62 // no second restart, even if there was no memory for the tables
+		r.limit = 1 << 62 // prevents a second restart, even if there was no memory for the tables
 		return nil, errHard
 	}
 	return p, err
@@ -194,7 +194,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
-		r.bound++ // no plan is shorter either: with waits, a shorter plan would have this number of steps
+		r.bound++ // no shorter plan exists: with added waits, it would have as many steps as the refuted plan
 		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)
@@ -202,7 +202,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	return p.recorded(m, r.graph), err
 }
 
-// wish makes the solver first try that each ghost moves as if it were alone.
+// wish makes the SAT solver first try a plan in which each ghost moves as if the other ghosts were not there.
 func (r *race) wish(m *solve.Meter) error {
 	g := r.graph
 	p, err := newPlan(m, g.n, int64(r.timeline.steps))

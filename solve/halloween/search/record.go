@@ -5,25 +5,25 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes one search to the Recording of a run, if there is one. The zero recorder writes nothing.
+// recorder writes the events of one search to the Recording of a run. If the Recording is nil, it writes nothing.
 type recorder struct {
 	*solve.Recording
 	graph  *graph
 	wave   uint8 // see solve.Event
-	parent int   // the event that reached the state being expanded, or -1
-	made   int   // number of states reached
+	parent int   // the event that reached the state that is expanded now, or -1
+	made   int   // the number of reached states
 }
 
-// newRecorder makes a recorder for a search over the ghosts of a graph. All other ghosts are absent (see Absent).
+// newRecorder makes a recorder for a search over the ghosts of a graph. Other ghosts are absent (see Absent).
 func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
 
-// on reports whether the run is recorded. Without a recording, the methods expand and reach must not be called.
-func (t *recorder) on() bool { return t.Recording != nil }
+// active reports whether there is a Recording. Otherwise the methods expand and reach must not be called.
+func (t *recorder) active() bool { return t.Recording != nil }
 
 func (t *recorder) begin(s joint) {
-	if t.on() {
+	if t.active() {
 		t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{})
 	}
 }
@@ -34,13 +34,12 @@ func (t *recorder) layer(number int64) {
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that some steps of a state are made. The state waits until its other steps are made.
+// expandPartly records that the search has made some next states of a state. The search makes the others later.
 func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state from the last expansion. It polls the Meter, because an expansion may reach very many
-// states.
+// reach records a new state that the current expansion has reached. It polls the Meter, because there may be very many.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
@@ -50,24 +49,24 @@ func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	return nil
 }
 
-// pollRecorded is the number of states recorded between two polls of the Meter: some 0.3 ms.
+// pollRecorded is the number of recorded states between two polls of the Meter: some 0.3 ms.
 const pollRecorded = 512
 
 func (t *recorder) goal(s joint) {
-	if t.on() {
+	if t.active() {
 		t.Goal(t.wave, t.graph.state(s))
 	}
 }
 
 // met records a state that both waves have reached, with the length of the way through this state.
 func (t *recorder) met(s joint, steps int64) {
-	if t.on() {
+	if t.active() {
 		t.Met(t.graph.state(s), solve.Units(steps))
 	}
 }
 
-// anew records that A* starts, with a lower bound of the number of steps. The parameter pairs says whether A* takes its
-// bounds from tables of two ghosts.
+// anew records a start of A* with a lower bound of the number of steps. The parameter pairs is true if A* uses tables
+// of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {
@@ -77,8 +76,7 @@ func (t *recorder) anew(pairs bool, bound int64) {
 	}
 }
 
-// recorded records a plan, state by state, as a way from its start to the goal, and returns the plan. The plan may be
-// nil.
+// recorded records the states of a plan in order, and returns the plan. The plan may be nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r := m.Record
 	if p == nil || r == nil {
@@ -94,23 +92,23 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-// Planned is the Aux of a Reached event that the method recorded makes. The state of this event is part of a plan.
-// Other Reached events have Aux 0.
+// Planned is the Aux of a Reached event whose state belongs to a recorded plan. Other Reached events have Aux 0.
 const Planned = 1
 
-// The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.
+// The stages of the algorithm fast. A stage is the Aux of an event and the end of the key of its text. N is the event's
+// number.
 const (
-	stageApart    = iota // a ghost has no way
+	stageApart    = iota // a ghost has no way to its goal
 	stageAlone           // N: the distance of the farthest ghost alone
 	StageSingles         // A* with bounds for single ghosts; N: the least number of steps by these bounds
 	StagePairs           // A* with bounds for every two ghosts
-	stageFeasible        // test whether the ghosts can reach their goals at all; N: the number of ghosts
+	stageFeasible        // decides whether the ghosts can reach their goals at all; N: the number of ghosts
 	stageStuck           // the ghosts can't reach their goals
 	stageCrew            // the ghosts are planned one after the other; N: the number of steps of the plan
 	stageGroup           // exact search for a group of N ghosts
 	stageClauses         // search for a plan of N steps by clauses
 	stageResume          // A* continues; N: the least number of steps by its bounds
-	stageDoor            // N is the least number of steps that the doors of the board allow
+	stageDoor            // N: the least number of steps that the doors of the board allow
 	StagePlan            // a plan of N steps was found
 )
 
@@ -130,5 +128,5 @@ func (g *graph) stand(cells []node) solve.State {
 	return state
 }
 
-// Absent reports whether a state of a recording has no cell for the i-th ghost: the search does not look at this ghost.
+// Absent reports whether a recorded state has no cell for the i-th ghost, because the search ignores this ghost.
 func Absent(s solve.State, i int) bool { return s.Cells[i] == grid.None }

@@ -6,23 +6,23 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Refusals counts the joint moves of a state, and how many of them the rules refuse. In a joint move every ghost stays
-// or goes to a neighbouring floor cell, even if two ghosts clash.
+// Refusals counts the joint moves of a state, and the joint moves that the rules refuse. In a joint move, every ghost
+// stays or goes to a neighbouring floor cell, even if two ghosts clash.
 type Refusals struct {
 	*graph
-	number []int32 // by cell of the board: its node in the graph
-	// The rest is about the current state.
-	at     [rules.MaxGhosts]int  // by ghost: its node
-	who    []int                 // the ghosts that the state has
+	number []int32 // by cell of the board: the node of the cell
+	Nodes  int64   // the number of moves of single ghosts that Count has tried for all states, as a measure of time
+	// The fields below are about the current state.
+	at     [rules.MaxGhosts]int  // by ghost: the node of the ghost
+	who    []int                 // the ghosts that are not absent in the state
 	moves  int64                 // the number of joint moves
-	to     [rules.MaxGhosts]node // by ghost: its node after the move that the method place is trying
-	Nodes  int64                 // the number of steps that Count has tried for all states, a measure of its time
-	unique int64                 // the moves of a group in which no two ghosts share a cell
-	fair   int64                 // the moves of unique in which no two ghosts trade places
+	to     [rules.MaxGhosts]node // by ghost: the node of the ghost after the joint move that the method place is trying
+	unique int64                 // the number of joint moves of a group in which no two ghosts share a cell
+	fair   int64                 // the number of these joint moves in which no two ghosts trade places
 }
 
-// Tally has the number of joint moves, and of moves that are refused because two ghosts share a cell (Share) or trade
-// places (Trade). A move with both reasons counts only under Share.
+// Tally has the number of joint moves (Moves), and the numbers of refused joint moves: two ghosts share a cell
+// (Share), or two ghosts trade places (Trade). A joint move with both reasons counts only under Share.
 type Tally struct{ Moves, Share, Trade int64 }
 
 // Add returns the sum of two tallies.
@@ -30,7 +30,7 @@ func (t Tally) Add(o Tally) Tally {
 	return Tally{t.Moves + o.Moves, t.Share + o.Share, t.Trade + o.Trade}
 }
 
-// Allowed returns the number of allowed moves.
+// Allowed returns the number of legal joint moves.
 func (t Tally) Allowed() int64 { return t.Moves - t.Share - t.Trade }
 
 // NewRefusals makes the Refusals of a board. The board must have no Error in Check.
@@ -45,7 +45,7 @@ func NewRefusals(m *solve.Meter, b *solve.Board) (*Refusals, error) {
 	return r, nil
 }
 
-// Copy makes a copy for another goroutine.
+// Copy makes a copy that another goroutine can use.
 func (r *Refusals) Copy() *Refusals {
 	c := *r
 	c.who = nil
@@ -63,9 +63,9 @@ func (r *Refusals) enter(s solve.State) {
 	}
 }
 
-// Count counts the joint moves of a state. It divides the ghosts into groups, so that only ghosts of the same group can
-// block each other. It counts the moves of each group separately, in O(5^k) time for k ghosts. If a group has more than
-// eight ghosts, only Moves is set, and counted is false.
+// Count counts the joint moves of a state. It divides the ghosts into groups, so that only ghosts of the same group
+// can block each other. It counts the joint moves of each group separately, in O(5^k) time for k ghosts. If a group
+// has more than eight ghosts, Count sets only Moves, and the second result (counted) is false.
 func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	r.enter(s)
 	t.Moves, counted = r.moves, true
@@ -106,8 +106,8 @@ func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	return t, counted
 }
 
-// place chooses the moves of the group's ghosts from index k on, so that no two ghosts share a cell, and counts the
-// joint moves in r.unique and r.fair. The parameter fair says that no two ghosts have traded places so far.
+// place chooses moves for the ghosts of a group from index k on, so that no two ghosts share a cell. It counts the
+// joint moves in r.unique and r.fair. The parameter fair must be true if no two ghosts have traded places so far.
 func (r *Refusals) place(group []int, k int, fair bool) {
 	if k == len(group) {
 		r.unique++
@@ -134,14 +134,13 @@ next:
 	}
 }
 
-// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places. Moves is the number of joint
-// moves with this clash.
+// Clash is a cell that several ghosts would share, or two cells whose ghosts would trade places, in Moves joint moves.
 type Clash struct {
 	Cell, Other grid.Cell // Other is None for a shared cell
 	Moves       int64
 }
 
-// Clashes lists the clashes of a state: shared cells, then trades, both in the order of the ghosts.
+// Clashes returns the clashes of a state: first the shared cells, then the trades. Both are in the order of the ghosts.
 func (r *Refusals) Clashes(s solve.State) []Clash {
 	r.enter(s)
 	var list []Clash
@@ -170,7 +169,7 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state. The result sharing is the number
+// Coming returns the ghosts that can be on a floor cell after a joint move. The second result (sharing) is the number
 // of joint moves after which several of these ghosts are on the cell.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)

@@ -1,23 +1,27 @@
 // Package search has the algorithms of halloween, their data structures, and explanations for lenses.
 //
-// Words in brackets name the files. The floor of a board becomes a graph (graph); a joint state is the nodes of all
-// ghosts. bfs and bidirectional search joint states by whole layers (layers). labels keeps these states in pages or,
-// for more than three ghosts and on large boards, in hash tables (sparse). fast tries cheap steps first:
+// Words in brackets are names of files. The floor of a board becomes a graph (graph). A node of the graph is a floor
+// cell. A joint state is the nodes of all ghosts. A plan is a sequence of joint states from the start to the goal. The
+// algorithms bfs and bidirectional visit joint states by whole layers (layers). They keep joint states in pages
+// (labels). For more than three ghosts, or on large boards, they keep joint states in hash tables (sparse). The
+// algorithm fast begins with the cheapest methods:
 //
-//  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
-//  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (fast; astar, pairs).
-//  3. More ghosts, or a large board: a crew plans one ghost after the other, in as many steps as the bound says. If it
-//     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way
-//     join a group, and the shortest plan of the group raises the bound (many; crew). A ghost's way around the others
-//     is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile a plan of
-//     all ghosts that need not be a shortest one is found and shortened (incumbent; lacam).
-//  4. The shortest plan of a group of more than three: A* and clauses take turns (race). Clauses describe the graph
-//     unfolded in time (timeline, trades), for the solver in package sat.
-//  5. Before searches that may take long, feasible decides whether there is any plan, for every number of ghosts
-//     (feasible; floor, crossings). So no search runs for ever on a board without a way.
+//  1. The distances of single ghosts give a first lower bound of the number of steps, or show that there is no plan
+//     (fast).
+//  2. For up to three ghosts, A* uses this bound. If the search takes too long, it restarts with tables of two ghosts
+//     (fast; astar, pairs).
+//  3. For more ghosts, or on a large board, a crew plans one ghost after the other, with as many steps as the bound
+//     (crew). If the crew fails, a cell that many ghosts have to pass may raise the bound (doors). Then ghosts that
+//     were hard to plan join a group, and a shortest plan of the group raises the bound (many). The crew finds a way
+//     that avoids other ghosts by sets of cells (sweep). On boards larger than 64×64, it uses spans of time
+//     (intervals). At the same time, another method finds any plan of all ghosts and shortens it (incumbent; lacam).
+//  4. For a shortest plan of a group of more than three ghosts, A* and clauses take turns (race). The clauses describe
+//     the cells of the ghosts at each time (timeline, trades). Package sat solves them.
+//  5. Before a search that may take long, feasible decides whether there is a plan (feasible; floor, crossings). So no
+//     search runs for ever on a board without a plan.
 //
-// A plan is straightened before it is shown (straighten). prove writes a proof for package certificate that no plan is
-// shorter. Lenses use refusals and why; recordings use record.
+// Before a plan is shown, needless moves are removed (straighten). A proof for package certificate shows that no plan
+// is shorter (prove). Lenses use refusals and why. Recordings use record.
 package search
 
 import (
@@ -28,25 +32,25 @@ import (
 // pollEvery is the number of expansions between two polls of the Meter, for up to three ghosts: some 0.3 ms.
 const pollEvery = 256
 
-// mostAtOnce is the largest number of ghosts whose joint steps from a state are kept in one list: up to 5⁸ steps.
+// mostAtOnce is the largest number of ghosts for which a list has all next states of a joint state: up to 5⁸ states.
 const mostAtOnce = 8
 
-// polls reports whether to poll the Meter after a number of expansions. With more ghosts, polls are more frequent.
+// polls reports whether a search must poll the Meter after a number of expansions. More ghosts need more polls.
 func (g *graph) polls(expanded int64) bool {
 	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
 	return expanded%every[min(g.n, mostAtOnce)] == 0
 }
 
-// search finds a shortest plan, or nil if there is no plan. It gives all memory back except the memory of the plan.
+// search finds a shortest plan. If there is no plan, it returns nil. Then only the plan takes memory.
 type search func(m *solve.Meter, g *graph) (*plan, error)
 
-// Algorithm is one way to solve a board.
+// Algorithm is an algorithm for a board.
 type Algorithm struct {
 	Name   string // the ID for solve.Solver
 	search search
 }
 
-// Algorithms lists the algorithms, the default first.
+// Algorithms has the algorithms. The first algorithm is the default.
 var Algorithms = []Algorithm{{"fast", fast}, {"bidirectional", bidirectional}, {"bfs", bfs}}
 
 // Open starts a session for a dataset. The board must have no Error in Check. A session of fast can also write proofs.
@@ -68,7 +72,7 @@ type finder struct {
 	search   search
 	solved   bool
 	plan     *plan // nil if there is no plan
-	straight bool  // the plan is straightened
+	straight bool  // the method straighten has removed the needless moves from the plan
 }
 
 // Find implements [solve.Finder].

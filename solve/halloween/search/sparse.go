@@ -5,39 +5,39 @@ import (
 	"stepboard/solve/store"
 )
 
-// sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
-// labels for more than three ghosts or many cells: then most of a page would stay empty. Each table is small, so that
-// it can grow in little time.
+// sparse is a set of joint states with their labels, in hash tables with linear probing. For more than three ghosts,
+// or on a board with many cells, it replaces the pages of the type labels, because most of a page would be empty. Each
+// table is small, so a table can grow in little time.
 type sparse struct {
 	tables [1 << tableBits]table
-	eager  bool // the awake moves of states are kept, too
+	eager  bool // the set also keeps the awake moves of states
 	memory store.Account
 }
 
-// table has a word for each state; 0 means a free place:
+// table is a hash table with a word for each state. The word 0 is a free entry. The bits of other words are:
 //
 //	bits  63 … 4   3                       2                        1 0
 //	      state    waits in an odd layer   waits in an even layer   label, 1 to 3
 type table struct {
 	words []uint64
-	moves []moves // the awake moves of the same states; nil if they are not kept
-	count int     // number of states
+	moves []moves // the awake moves of the same states; nil if the set keeps no moves
+	count int     // the number of states
 }
 
 const (
 	tableBits  = 10 // there are 2¹⁰ tables
 	firstWords = 16 // the first size of a table; a power of two
-	stateShift = 4  // the number of bits below the state in a word
+	stateShift = 4  // the number of bits to the right of the state in a word
 )
 
-// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits from 8 on
-// choose the place.
+// hash returns the hash of a state by Fibonacci hashing (Knuth 1973). The highest bits are the index of the table. The
+// bits from bit 8 on are the first index in the table.
 func hash(s joint) uint64 {
 	h := uint64(s) * 0x9E3779B97F4A7C15
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find returns the place of a state in a table, or a free place if the state is not there.
+// find returns the index of a state in a table. If the state is missing, the index is that of a free entry.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask
@@ -56,7 +56,7 @@ func (d *sparse) get(s joint) uint64 {
 	return t.words[t.find(s, h)] & 3
 }
 
-// take notes that a state of the set no longer waits in a layer, and returns its awake moves.
+// take records that a state of the set no longer waits in a layer, and returns the awake moves of the state.
 func (d *sparse) take(s joint, layer int64) moves {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -65,7 +65,7 @@ func (d *sparse) take(s joint, layer int64) moves {
 	return t.moves[at]
 }
 
-// wait notes that a state of the set waits in a layer. It returns false if the state already waits there.
+// wait records that a state of the set waits in a layer. It returns false if the state already waits in this layer.
 func (d *sparse) wait(s joint, layer int64) bool {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -77,10 +77,10 @@ func (d *sparse) wait(s joint, layer int64) bool {
 	return true
 }
 
-// waits returns the bit of a word that says that a state waits in a layer.
+// waits returns a word with only one bit: the bit for states that wait in a layer.
 func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
-// newSparse makes an empty set. The caller must free it.
+// newSparse makes an empty set. The caller must free the set.
 func newSparse(m *solve.Meter) (*sparse, error) {
 	var memory store.Account
 	if err := memory.Take(m, 32<<tableBits); err != nil {
@@ -99,8 +99,9 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return added, err
 }
 
-// reach adds a state as add does. If moves are kept and the state has the given label, the moves become awake in it.
-// The result added reports whether the state is new, and changed reports whether one of the kept moves is new.
+// reach adds a state like the method add. If the set keeps moves, and the state has the given label, the moves become
+// awake in the state. The results report whether the state is new (added), and whether one of the kept moves is new
+// (changed).
 func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]

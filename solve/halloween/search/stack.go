@@ -7,19 +7,19 @@ import (
 
 const chunk = 1024
 
-// pool has the spare chunks of the stacks of one search, so that one stack can reuse the chunks of another.
+// pool has the unused chunks of the stacks of one search. So a stack can reuse the chunks of another stack.
 type pool struct {
 	spare  [][]uint64
 	memory store.Account
 }
 
-// free gives all memory back. The stacks of the pool must not be used any more.
+// free gives all memory back. The stacks of the pool must not be used afterwards.
 func (p *pool) free(m *solve.Meter) {
 	p.memory.Free(m)
 	*p = pool{}
 }
 
-// stack holds waiting states in chunks, so that it grows without copying.
+// stack is a stack of waiting states. It consists of chunks, so it grows without copies.
 type stack struct {
 	pool *pool
 	full [][]uint64

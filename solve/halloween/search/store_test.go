@@ -44,7 +44,7 @@ func TestStackTurnsAround(t *testing.T) {
 }
 
 func TestLabels(t *testing.T) {
-	for n := 1; n <= halloweentest.Few; n++ {
+	for n := 1; n <= halloweentest.MaxSearched; n++ {
 		d := halloweentest.Maze(rand.New(rand.NewPCG(9, 9)), 11, 11, 5, n, false)
 		g := newGraph(d.Board)
 		if !g.packs() {

@@ -6,12 +6,12 @@ import (
 	"stepboard/solve"
 )
 
-// straightenBytes is the largest table for one ghost. A ghost that would need a larger table keeps its way.
+// straightenBytes is the size of the largest table for one ghost. A ghost that needs a larger table keeps its way.
 const straightenBytes = 64 << 20
 
-// straighten removes needless moves from a plan, so that a reader sees only detours with a reason. Some ghosts move
-// more often than their distance requires. Such a ghost gets a way around the others with the fewest moves, in the same
-// number of steps.
+// straighten removes needless moves from a plan, so that a reader sees only detours with a reason. If a ghost moves
+// more often than without other ghosts, straighten gives the ghost a new way. The new way avoids all other ghosts and
+// has as few moves as possible. The number of steps of the plan stays the same.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	needs, err := p.detours(m, g)
 	for _, i := range needs {
@@ -23,7 +23,7 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	return optional(err)
 }
 
-// detours lists the ghosts that move more often than they would without other ghosts.
+// detours returns the ghosts that move more often than they would without other ghosts.
 func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 	alone := g.alone
 	if alone == nil {
@@ -59,21 +59,21 @@ func (p *plan) moves(i int) int {
 	return count
 }
 
-// detour is a way of a ghost that is to be replaced by a way with fewer moves.
+// detour is the way of a ghost that straighten tries to replace by a way with fewer moves.
 type detour struct {
 	*graph
 	plan  *plan
 	ghost int
-	best  distance // the number of moves of the present way
-	// by cell: the distance to the goal, and from the start, without other ghosts
+	best  distance // the number of moves of the current way
+	// By cell: the distance to the goal and the distance from the start, without other ghosts.
 	toGoal, toStart []distance
 
 	cells []node       // the cells that may lie on a way with fewer moves
-	index []node       // by cell: its index in cells plus one, or 0
-	least [][]distance // by time and index in cells: the least number of moves, or far
+	index []node       // by cell: its index in the field cells plus one, or 0
+	least [][]distance // by time and index in the field cells: the least number of moves, or the constant far
 }
 
-// far stands for no way: it is larger than any number of moves.
+// far stands for no way. It is larger than any number of moves.
 const far distance = math.MaxUint32
 
 func (d *detour) shorten(m *solve.Meter) error {
@@ -112,7 +112,8 @@ func (d *detour) shorten(m *solve.Meter) error {
 	return nil
 }
 
-// flood finds the least number of moves with which the ghost can be on each cell at each time, around the other ghosts.
+// flood fills d.least: for each time and cell, the least number of moves with which the ghost can be there without
+// clashes.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
 	all := make([]distance, (steps+1)*len(d.cells))
@@ -152,7 +153,7 @@ func (d *detour) flood(m *solve.Meter) error {
 	return nil
 }
 
-// free reports whether the ghost can step from a cell to another, or stay, after time t.
+// free reports whether the ghost can step from one cell to another cell, or stay on a cell, after time t.
 func (d *detour) free(t int, from, to node) bool {
 	before, after := d.plan.at(t), d.plan.at(t+1)
 	for i := range after {
@@ -163,8 +164,8 @@ func (d *detour) free(t int, from, to node) bool {
 	return true
 }
 
-// retrace writes a way with the fewest moves into the plan, if there is a way with fewer moves than now. It goes from
-// the end to the start and prefers waits, so waits come late.
+// retrace writes a way with the fewest moves into the plan, if this way has fewer moves than the current way. It goes
+// from the end to the start and prefers waits. So the ghost waits as late as possible.
 func (d *detour) retrace() {
 	steps := d.plan.steps()
 	to := d.goals[d.ghost]
@@ -174,7 +175,7 @@ func (d *detour) retrace() {
 	for t := steps; t > 0; t-- {
 		d.plan.at(t)[d.ghost] = to
 		moves := d.least[t][d.index[to]-1]
-		for _, from := range d.next(int(to)) { // to itself first
+		for _, from := range d.next(int(to)) { // the first cell is to itself
 			cost := int(moves)
 			if from != to {
 				cost--

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// sweep finds ways on boards of up to mostSwept rows and columns. The possible cells of a ghost at each time are a set,
-// with a word for each row. Shifts of the previous set make the next set. A step takes O(rows + ghosts) time.
+// sweep finds ways on boards of up to mostSwept rows and columns. It implements the interface ways. For each time, it
+// has the set of possible cells of a ghost, with a word for each row. A step shifts the set, in O(rows + ghosts) time.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand
@@ -20,7 +20,7 @@ type sweep struct {
 	memory  store.Account
 }
 
-// mostSwept is the largest number of rows and columns of a board: a row is one word.
+// mostSwept is the largest number of rows and of columns. It is 64, because a row is one word.
 const mostSwept = 64
 
 func newSweep(m *solve.Meter, g *graph, random *rand.Rand) (*sweep, error) {
@@ -78,7 +78,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	path[s.horizon] = goal
 	for t := s.horizon - 1; t >= 0; t-- {
 		to := path[t+1]
-		from := g.next(int(to)) // the cell of path[t+1] comes first, so the ghost arrives as early as possible
+		from := g.next(int(to)) // the first cell is the cell of path[t+1], so the ghost arrives as early as possible
 		turn := 0
 		if atRandom {
 			turn = s.random.IntN(len(from))
@@ -96,8 +96,8 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// spread sets the parameter next to all cells where a ghost can be at time t+1. At time t the ghost was on a cell of
-// the parameter set. spread returns false if there is no such next cell.
+// spread sets next to the set of all cells where a ghost can be at time t+1, given the set of its possible cells at
+// time t. If there is no such next cell, it returns false.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {
@@ -116,7 +116,7 @@ func (s *sweep) spread(set, next []uint64, t int) bool {
 		if from == to || !has(set, g, to) || !has(next, g, from) {
 			continue
 		}
-		// The ghost can enter the cell that the other leaves, but not from the cell that the other enters.
+		// The ghost can enter the cell that another ghost leaves, but not from the cell that the other ghost enters.
 		other := false
 		for _, v := range g.next(int(from)) {
 			other = other || v != to && has(set, g, v)

@@ -10,28 +10,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// timeline describes in clauses that some ghosts have a plan of a given number of steps, like Surynek (2016). It has a
-// variable for each possible cell of a ghost at each time, on its way from its start to its goal.
+// timeline has clauses for the plans of some ghosts with a given number of steps (Surynek 2016). A node says that a
+// ghost is on a cell at a time. Each node is a variable, if the start and the goal are near enough. The clauses are:
 //
-//   - A ghost on a cell is on this cell or a neighbour a step later, and was on one of these cells a step earlier.
-//   - A ghost is on at most one cell at a time, and a cell has at most one ghost. That a ghost is on at least one cell
-//     follows from its start, step by step; the clauses that say so are added, too.
-//   - Two ghosts don't trade places. There are many of these clauses, and most are never needed: see trades.
+//   - A ghost on a cell is on the same or a neighbouring cell one step later. The same holds one step earlier.
+//   - A ghost is on at most one cell at a time, and a cell has at most one ghost.
+//   - A ghost is on at least one cell at each time. These clauses follow from the start and from the other clauses.
+//   - Two ghosts don't trade places. There are many such clauses, and most of them are never needed (see the type
+//     trades).
 //
-// In a model that meets all clauses, the cells of the ghosts are a plan. Every plan is such a model.
+// In a model of all clauses, the cells of the ghosts are a plan. Every plan is such a model.
 type timeline struct {
 	graph  *graph
 	steps  int
 	solver *sat.Solver
-	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells of ghost i at time t, ascending. A variable is the index of a node.
+	// nodes[first[t*n+i]:first[t*n+i+1]] are the possible cells of ghost i at time t, in ascending order. The index in
+	// the field nodes is the number of the variable.
 	first  []int32
 	nodes  []node
-	proof  *proof // where conclusions are written, or nil
+	proof  *proof // receives the learned clauses; may be nil
 	memory store.Account
 }
 
-// newTimeline makes a timeline without clauses. The tables from and to have, by ghost and cell, the distances from the
-// start and to the goal. The caller must free the timeline, also after an error.
+// newTimeline makes a timeline without clauses. The parameters from and to are the distances from the start and to the
+// goal, by ghost and cell. The caller must free the timeline, also after an error.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
@@ -91,8 +93,7 @@ func (l *timeline) free(m *solve.Meter) {
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
 
-// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and no memory except for l.first and
-// l.nodes.
+// list fills l.first and l.nodes. It takes O(n·c + nodes) time for n ghosts on c cells. It needs no other memory.
 func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	n := l.graph.n
 	layers := n * (l.steps + 1)
@@ -100,7 +101,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// Count the nodes of each layer. At first an entry has only the increase since the previous step.
+	// Count the nodes of each ghost at each time. At first, an entry is the difference from the previous time.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -144,15 +145,15 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 			}
 		}
 	}
-	copy(l.first[1:], l.first[:layers]) // each entry has moved to the start of the next layer
+	copy(l.first[1:], l.first[:layers]) // each entry is now the start of the next layer
 	l.first[0] = 0
 	return nil
 }
 
 const pollNodes = 1024
 
-// span returns the times t at which a ghost can be on a cell: begin ≤ t < end. The parameters from and to are the
-// distances of the cell from the ghost's start and to its goal.
+// span returns the times t at which a ghost can be on a cell: begin ≤ t < end. The parameters are the distance of the
+// cell from the ghost's start, and the distance of the cell to the ghost's goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -160,13 +161,13 @@ func (l *timeline) span(from, to distance) (begin, end int) {
 	return int(from) - 1, l.steps - (int(to) - 1) + 1
 }
 
-// layer returns the nodes of a ghost at a time, and the variable of the first node.
+// layer returns the possible cells of ghost i at time t, and the variable for the first of these cells.
 func (l *timeline) layer(i, t int) (nodes []node, first int32) {
 	at := t*l.graph.n + i
 	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
 }
 
-// node returns the variable for a ghost on a cell at a time, or -1 if the ghost can't be there. It takes O(log V) time.
+// node returns the variable for ghost i on cell v at time t, or -1 if the ghost can't be there. It takes O(log V) time.
 func (l *timeline) node(i, t int, v node) int32 {
 	nodes, first := l.layer(i, t)
 	if at, ok := slices.BinarySearch(nodes, v); ok {
@@ -175,7 +176,7 @@ func (l *timeline) node(i, t int, v node) int32 {
 	return -1
 }
 
-// apart adds two kinds of constraints for a time: a ghost is on at most one cell, and a cell has at most one ghost.
+// apart adds the constraints for a time: each ghost is on at most one cell, and each cell has at most one ghost.
 func (l *timeline) apart(m *solve.Meter, t int) error {
 	if err := l.poll(m, t); err != nil {
 		return err
@@ -192,7 +193,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 			return err
 		}
 	}
-	for _, v := range slices.Sorted(maps.Keys(on)) { // sorted, so that every run is the same
+	for _, v := range slices.Sorted(maps.Keys(on)) { // in a fixed order, so that all runs are the same
 		if list := on[v]; len(list) > 1 {
 			if err := l.solver.AtMostOne(m, list); err != nil {
 				return err
@@ -202,7 +203,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 	return nil
 }
 
-// follow adds, for each node of a ghost at a time, the clauses about the ghost's next and previous cells.
+// follow adds two clauses for each possible cell of ghost i at time t: about its next cell and about its previous cell.
 func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	nodes, first := l.layer(i, t)
 	clause := make([]sat.Lit, 0, 1+degree)
@@ -235,8 +236,8 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds a clause for each time after the start: a ghost is on one of its nodes. The clause follows from the
-// clause of the previous time.
+// somewhere adds a clause for each time after the start: ghost i is on one of its possible cells. It follows from the
+// previous clause.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // the name of the clause of the previous time; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
@@ -261,8 +262,7 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
-// solve looks for a plan until it knows the result or the function stop returns true. If it found no plan, the plan is
-// nil.
+// solve looks for a plan. It ends when it knows the result, or when stop returns true. The plan may be nil.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {

@@ -7,14 +7,14 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places. A clause has four nodes: ghost i on u at a time and
-// on v a step later, and ghost j on v at this time and on u a step later. It says that at least one of these nodes is
-// false. trades makes a clause only when three of its nodes are true.
+// trades makes the clauses that forbid two ghosts to trade places. A node says that a ghost is on a cell at a time (see
+// the type timeline). A clause has four nodes: ghost i goes from u to v in a step, and ghost j goes from v to u in the
+// same step. At least one of the four nodes must be false. trades makes a clause when three of its nodes are true.
 type trades struct {
 	*timeline
-	spots  []spotted // by node: its ghost and time
-	lastOn []int32   // by time and cell: the node of this time and cell that became true last, or -1
-	lastOf []int32   // by time and ghost: the node of this time and ghost that became true last, or -1
+	spots  []spotted // by node: the ghost and the time
+	lastOn []int32   // by time and cell: the last node of this time and cell that became true, or -1
+	lastOf []int32   // by time and ghost: the last node of this time and ghost that became true, or -1
 }
 
 type spotted struct {
@@ -22,10 +22,10 @@ type spotted struct {
 	ghost int32
 }
 
-// tradeBytes is the memory of trades for a node.
+// tradeBytes is the memory of trades for each node.
 const tradeBytes = 8
 
-// prohibit makes the SAT solver get the clauses about trades from the method implied.
+// prohibit connects the method implied with the SAT solver, which calls implied when it needs the clauses.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
@@ -55,10 +55,11 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied is called when a node became true. It appends the clauses in which three nodes are now true, so that the
-// fourth node must be false. Let i be the ghost of the node. A step of i has two nodes, one at each time. A ghost j
-// would step in the opposite direction. If both nodes of i's step and one node of j's step are true, the fourth node is
-// the other node of j's step. If both nodes of j's step are true, the fourth node is the other node of i's step.
+// implied is the function [sat.Solver.Implied]. The SAT solver calls it when a node becomes true. It appends each
+// clause in which three nodes are now true, so that the fourth node must be false. Let i be the ghost of the node. A
+// step of i has two nodes, one at each time. Ghost j would step in the opposite direction. If both nodes of i's step
+// and one node of j's step are true, the other node of j's step must be false. If both nodes of j's step are true, the
+// other node of i's step must be false.
 func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
 	v := x.nodes[node]
@@ -86,7 +87,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid appends the clause that at least one of the nodes a, b, c and d is false. If d is -1, there is no clause.
+// forbid appends a clause: at least one of the nodes a, b, c and d is false. If d is -1, it appends nothing.
 func (x *trades) forbid(clauses []sat.Lit, a, b, c, d int32) []sat.Lit {
 	if d < 0 {
 		return clauses

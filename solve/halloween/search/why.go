@@ -9,16 +9,16 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is the reason why there is no way: some ghosts can't all reach their goals, even without the other ghosts. If
-// any one of these ghosts is left out, the others can reach their goals.
+// Reason is the reason why a board has no solution: some ghosts (Ghosts) can't all reach their goals, even without the
+// other ghosts of the board. If any one of these ghosts is removed, the rest of these ghosts can reach their goals.
 type Reason struct {
 	Kind   ReasonKind
-	Ghosts []int // for Blocked, the blocked ghost comes first
-	// Reach has, for each of these ghosts, the cells that it can reach if no others are on the board; nil if unknown.
+	Ghosts []int // the indices of these ghosts; for Blocked, the blocked ghost comes first
+	// Reach[k][c] reports whether ghost Ghosts[k] can reach cell c on a board with only these ghosts. Reach may be nil.
 	Reach [][]bool
-	// Line has the cells of the corridor from end to end, or of the ring once round; nil for other Kinds.
+	// Line has the cells of the corridor from end to end, or the cells around the ring. It is nil for other Kinds.
 	Line []grid.Cell
-	// States is the number of reachable joint states of these ghosts, 0 if unknown.
+	// States is the number of reachable joint states of these ghosts, or 0 if the number is unknown.
 	States int64
 }
 
@@ -28,19 +28,19 @@ type ReasonKind uint8
 // The kinds of reasons.
 const (
 	Unknown  ReasonKind = iota
-	Apart               // the one ghost and its goal are in different parts of the floor
+	Apart               // the only ghost and its goal are in different components of the floor
 	Corridor            // the ghosts are in a corridor, where no ghost can pass another
 	Ring                // the ghosts are in a ring, where no ghost can pass another
 	Blocked             // the first ghost never reaches its goal
-	Together            // each ghost reaches its goal, but never all ghosts at the same time
+	Together            // each ghost can reach its goal, but not all ghosts at the same time
 	Stuck               // Blocked or Together; there are too many states to decide which
 )
 
-// mostReached is the largest number of joint states visited for a reason.
+// mostReached is the largest number of joint states that are visited to find a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
-// On a board with more than eight ghosts, the set may not be a smallest one, but it has no smaller such subset.
+// Why finds the reason why a board has no solution. The ghosts of the reason are a smallest set of ghosts that can't
+// all reach their goals. If a board has more than eight ghosts, a smaller set may exist, but no smaller subset.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err
@@ -57,7 +57,7 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 			r.Kind, r.Line = Corridor, line
 			if closed {
 				r.Kind = Ring
-			} else if line[0] > line[len(line)-1] { // in reading order
+			} else if line[0] > line[len(line)-1] { // begin at the end that comes first in reading order
 				slices.Reverse(line)
 			}
 		}
@@ -81,9 +81,9 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	return r, nil
 }
 
-// fewestStuck returns a set of ghosts that can't reach their goals even without the others, or nil. It first leaves
-// out single ghosts without which the rest still can't reach their goals. If at most mostAtOnce ghosts are left, it
-// finds a smallest set of these.
+// fewestStuck returns a set of ghosts that can't all reach their goals, even without the other ghosts. If all ghosts
+// can reach their goals, it returns nil. It first removes single ghosts as long as the rest still can't reach its
+// goals. If at most mostAtOnce ghosts are left, it finds a smallest set of these ghosts.
 func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	var all []int
 	for i := range g.n {
@@ -129,7 +129,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	return nil, nil
 }
 
-// explore visits the joint states of the ghosts of a graph and sets Reach and States, if there are not too many states.
+// explore visits the joint states of the ghosts of a graph. If there are not too many states, it sets Reach and States.
 func (r *Reason) explore(m *solve.Meter, g *graph) error {
 	size := int64(g.n * g.Cells())
 	if !g.packs() {

@@ -68,11 +68,11 @@ func TestWhyIsTrue(t *testing.T) {
 					group = append(group, i)
 				}
 			}
-			if set != 0 && goesThrough(t, halloweentest.Without(d, group)) != (bits.OnesCount(set) < len(why.Ghosts)) {
+			if set != 0 && goesThrough(t, halloweentest.KeepGhosts(d, group)) != (bits.OnesCount(set) < len(why.Ghosts)) {
 				t.Fatalf("ghosts %v of %v\n%s", group, why.Ghosts, halloweentest.Show(d))
 			}
 		}
-		few := halloweentest.Without(d, why.Ghosts)
+		few := halloweentest.KeepGhosts(d, why.Ghosts)
 		all := reachedBy(rules.New(few.Board))
 		if int64(len(all)) != why.States {
 			t.Fatalf("%d states, want %d\n%s", why.States, len(all), halloweentest.Show(d))

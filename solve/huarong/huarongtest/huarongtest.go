@@ -1,4 +1,4 @@
-// Package huarongtest makes boards for the tests of huarong, and answers that plain searches find.
+// Package huarongtest makes boards for the tests of huarong. Its plain searches compute the expected answers.
 package huarongtest
 
 import (
@@ -12,7 +12,7 @@ import (
 )
 
 // Drawn makes a dataset from a drawing: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target,
-// 'e' blank on target. The cell of a letter or of '!' is movable.
+// 'e' blank on target. Only cells with '#' are fixed.
 func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -21,9 +21,9 @@ func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 		if len(line) != b.Cols {
 			t.Fatalf("row %d has %d cells", row, len(line))
 		}
-		for col, what := range line {
+		for col, char := range line {
 			c := b.At(row, col)
-			switch what {
+			switch char {
 			case 'e':
 				q.Blank, q.Target = c, c
 			case '#':
@@ -38,7 +38,7 @@ func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 				q.Piece, q.Target = c, c
 			case '.':
 			default:
-				t.Fatalf("unknown %q", what)
+				t.Fatalf("unknown %q", char)
 			}
 		}
 	}
@@ -61,13 +61,13 @@ func Prepared(t testing.TB, s solve.Solver, m *solve.Meter, d *solve.Dataset) so
 	return session
 }
 
-// Crowded makes a square board with random fixed cells. fixed is their share, from 0 to 1. Queries use movable cells.
-func Crowded(size int, fixed float64, queries int) *solve.Dataset {
+// Crowded makes a square board with a share of random fixed cells (fixedShare, from 0 to 1). Queries use movable cells.
+func Crowded(size int, fixedShare float64, queries int) *solve.Dataset {
 	r := rand.New(rand.NewPCG(uint64(size), uint64(queries)))
 	b := solve.NewBoard(size, size)
 	var open []grid.Cell
 	for c := range b.Terrain {
-		if r.Float64() < fixed {
+		if r.Float64() < fixedShare {
 			b.Terrain[c] = solve.Wall
 		} else {
 			open = append(open, grid.Cell(c))
@@ -83,7 +83,7 @@ func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	return d
 }
 
-// randomTerrain makes some cells fixed: no cell, walls with a few doors, rings, the walls of a maze, or random cells.
+// randomTerrain makes cells fixed: no cells, walls with a few doors, rings, the walls of a maze, or random cells.
 func randomTerrain(r *rand.Rand, b *solve.Board) {
 	fix := func(wall func(row, col int) bool) {
 		for c := range grid.Cell(b.Cells()) {
@@ -94,8 +94,8 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 	density := r.Float64() * r.Float64()
 	switch r.IntN(8) {
-	case 0: // open
-	case 1: // rooms
+	case 0: // no fixed cells
+	case 1: // walls with a few doors
 		every, doors := 2+r.IntN(4), 0.05+density
 		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
 	case 2: // rings inside each other, with a few doors and blocks
@@ -110,7 +110,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Random makes a random board of a random kind. Some queries are unusual, but Parse would accept all of them.
+// Random makes a board with random terrain and random queries. A query may use fixed cells, but Parse accepts it.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	randomTerrain(r, b)
@@ -150,16 +150,16 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 
 // Steps returns the least number of steps of the blank between two cells, or -1. The piece is a wall.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
-	far := map[grid.Cell]int64{from: 0}
+	distance := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
 		if at == to {
-			return far[at]
+			return distance[at]
 		}
 		for _, dir := range grid.Dirs {
 			next, ok := b.Step(at, dir)
-			if _, seen := far[next]; ok && !seen && rules.Movable(b, next) && next != piece {
-				far[next] = far[at] + 1
+			if _, seen := distance[next]; ok && !seen && rules.Movable(b, next) && next != piece {
+				distance[next] = distance[at] + 1
 				queue = append(queue, next)
 			}
 		}
@@ -167,16 +167,16 @@ func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	return -1
 }
 
-// PushCosts returns the least costs of all nodes of the graph of sides that can be reached. Nodes are written as
-// states. It uses the Bellman-Ford algorithm, with Steps for the blank's walks.
+// PushCosts returns the least number of moves to each state that can be reached by a move of the piece. It leaves out
+// moves that only take the piece back. It uses the Bellman-Ford algorithm and the function Steps.
 func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	b := d.Board
-	far := map[solve.State]int64{}
+	costs := map[solve.State]int64{}
 	better := func(s solve.State, cost int64) bool {
-		if old, seen := far[s]; seen && old <= cost {
+		if old, seen := costs[s]; seen && old <= cost {
 			return false
 		}
-		far[s] = cost
+		costs[s] = cost
 		return true
 	}
 	pushes := func(s solve.State, cost int64) (more bool) {
@@ -194,16 +194,16 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	}
 	for more := pushes(start, 0); more; {
 		more = false
-		for s, cost := range far {
+		for s, cost := range costs {
 			more = pushes(s, cost) || more
 		}
 	}
-	return far
+	return costs
 }
 
-// Pocketed makes an open board with a dead end, one column wide. The target is in the dead end. There the blank can't
-// get in front of the piece, so there is no way.
-func Pocketed(size int) *solve.Dataset {
+// DeadEnd makes an open board with a dead end of one column. The target is at the end of the dead end. There the blank
+// can't get in front of the piece, so there is no way.
+func DeadEnd(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {
 		for col := 1; col < size; col++ {

@@ -16,7 +16,7 @@ import (
 // numbers. It also measures the drawing for the cell under the pointer.
 func BenchmarkLens(b *testing.B) {
 	d := huarongtest.Crowded(50, 0.2, 1)
-	shut := huarongtest.Pocketed(50)
+	shut := huarongtest.DeadEnd(50)
 	for _, l := range Puzzle.Lenses(solve.TaskSolve) {
 		v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
 		switch {

@@ -16,14 +16,14 @@ import (
 // blankWalkLens shows the walk of the blank before the piece moves next. The piece is a wall for the blank.
 var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
-// blankWalk is the data of the picture: one walk, or shortest walks to all sides of the piece if no walk is known.
+// blankWalk is the data of the picture: one walk or, if no walk is known, a shortest walk to each side of the piece.
 type blankWalk struct {
-	piece grid.Cell     // its cell is a wall
-	ways  [][]grid.Cell // walks of the blank from one cell; a cell in two walks has the same index in both
-	made  int           // the number of steps of the walk that are already made
+	piece grid.Cell     // the cell of the piece, which is a wall
+	ways  [][]grid.Cell // walks of the blank from one cell; a cell of two walks has the same index in both walks
+	made  int           // the number of steps that the blank has already made
 	push  []grid.Cell   // by walk: the next cell of the piece, or None
 	cut   bool          // the first steps of the walk are not known, so the steps have no numbers
-	stand *solve.State  // the state to draw; nil: the state of the view
+	stand *solve.State  // the state to draw; nil stands for the state of the view
 }
 
 func walkOf(v *lens.View) (blankWalk, bool) {
@@ -54,7 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored returns the walk from the parent's state to the last reached state, or to the current event's state.
+// walkExplored returns the walk from the parent to the last reached state, or to the state of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -75,7 +75,7 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	}
 	is, was := x.Event(i).State, x.Event(x.Parent(i)).State
 	w := blankWalk{piece: was.Cells[1], stand: &was}
-	if is.Cells[1] == was.Cells[1] { // a step of the plain search
+	if is.Cells[1] == was.Cells[1] { // the plain search has made a step of the blank
 		w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
 		return w, true
 	}
@@ -84,10 +84,10 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo returns shortest walks of the blank from each cell of starts to the cell end. The piece counts as a wall. A
-// walk includes both ends; nil means that there is no walk. Two walks that meet stay together up to the end.
+// walksTo returns a shortest walk of the blank to a cell (end) from each of several cells (starts). The piece is a
+// wall. A walk includes both ends, or is nil if there is no way. Two walks that meet stay together.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
-	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step, 5 at the end, 0 if not reached
+	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step; 5 at the end; 0 if not reached
 	towards[end] = 5
 	left := slices.DeleteFunc(slices.Clone(starts), func(c grid.Cell) bool { return c == end })
 	for queue := []grid.Cell{end}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
@@ -115,10 +115,10 @@ func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid
 	return ways
 }
 
-// maxBack is the number of moves of a solution that are searched, in each direction, for an end of the blank's walk.
+// maxBack is the largest number of moves, in each direction, in the search for the ends of the blank's walk.
 const maxBack = 4096
 
-// walkPlayed returns the walk around the position in the solution. At the end of the solution it is the last walk.
+// walkPlayed returns the walk at the current position in the solution. At the end, this is the last walk.
 func walkPlayed(v *lens.View) blankWalk {
 	walk := v.Walk
 	move := max(0, min(v.Move, walk.Len()-1))
@@ -143,7 +143,7 @@ func walkPlayed(v *lens.View) blankWalk {
 	return w
 }
 
-// Indexes in stepPalette of past and future steps.
+// stepMade and stepComing are the indexes of past and of future steps in stepPalette.
 const (
 	stepMade = 1 + iota
 	stepComing
@@ -231,7 +231,7 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{}
 }
 
-// wall draws hatching on the piece's cell, as on a wall.
+// wall draws diagonal lines on the cell of the piece, because the piece is a wall for the blank.
 func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
@@ -243,7 +243,7 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 
 func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
 
-// wallSign draws the hatching of the method wall for the legend. Its ground makes the lines visible.
+// wallSign draws the lines of the method wall for the legend. A background makes the lines visible.
 func wallSign(c *scene.Colors) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
 	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
@@ -257,12 +257,12 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	}
 	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	// Both ends keep clear of the piece's character and of the number beside the arrow.
+	// Neither end touches the character of the piece, or the number beside the arrow.
 	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p kit.Path
 	p.Lines(tail, tip)
-	for _, turn := range [2]float64{2.5, -2.5} { // radians
+	for _, turn := range [2]float64{2.5, -2.5} { // the angles of the two lines of the arrowhead, in radians
 		sin, cos := math.Sincos(turn)
 		p.Lines(tip, scene.Point{X: tip.X + 0.2*(dx*cos-dy*sin), Y: tip.Y + 0.2*(dx*sin+dy*cos)})
 	}

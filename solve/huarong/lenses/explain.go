@@ -13,13 +13,13 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sideTexts name the sides of a piece, by grid.Dir.
+// sideTexts has the names of the sides of a piece, by grid.Dir.
 var sideTexts = [4]solve.Text{
 	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
 	solve.Say("huarong.side.left"),
 }
 
-// Explain describes in one sentence what happened at an event of a recorded run.
+// Explain describes an event of a recorded run in one sentence.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)
@@ -59,7 +59,7 @@ func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
 		"Side", sideTexts[side], "Cost", e.Cost.Minor, "Left", left(v, e.State, side))
 }
 
-// left returns the lower bound of the algorithm fast for the rest of the way from a state.
+// left returns the lower bound of the remaining cost from a state, as the algorithm fast computes it.
 func left(v *lens.View, s solve.State, side grid.Dir) int64 {
 	q, err := rules.Ask(v.Dataset, v.Query)
 	if err != nil {
@@ -100,7 +100,7 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
 }
 
-// before returns the previous event that reached the state of the given event, or -1.
+// before returns the previous event that reached the same state as a given event, or -1.
 func before(x *explore.Exploration, event int) int {
 	s := x.Event(event).State
 	list := x.Touched(s.Cells[1])

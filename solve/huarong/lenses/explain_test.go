@@ -140,9 +140,9 @@ func TestExplainWhatIsRare(t *testing.T) {
 			huarongtest.Drawn(t, "ES.", "..T"), "spfa", 17,
 			"The piece is on its target after 6 moves. What still waits may lead there for less.",
 		},
-		{huarongtest.Pocketed(24), "fast", 954, "The search has grown large (512 sides): now it finds out which sides " +
+		{huarongtest.DeadEnd(24), "fast", 954, "The search has grown large (512 sides): now it finds out which sides " +
 			"are connected at all."},
-		{huarongtest.Pocketed(24), "fast", 955, "No side of the target is connected with the sides that the blank can " +
+		{huarongtest.DeadEnd(24), "fast", 955, "No side of the target is connected with the sides that the blank can " +
 			"get to: there is no way."},
 		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they " +
 			"change places: cost 14, not 18."},

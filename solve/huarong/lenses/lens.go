@@ -1,4 +1,4 @@
-// Package lenses has the lenses of huarong, one in each file, and sentences for the events of a recorded run.
+// Package lenses has the lenses of huarong, one lens in each file, and the sentences for the events of a recorded run.
 package lenses
 
 import (

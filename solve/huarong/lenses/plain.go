@@ -12,16 +12,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// plainLens shows, for each cell of the piece, what a search over pairs of piece and blank has found.
+// plainLens shows a number for each cell of the piece, from a search over pairs of cells of the piece and the blank.
 var plainLens = lens.Lens{
 	ID: "plain", Explores: true, Forward: true, Algorithms: append([]string{"bruteforce"}, search.BesideIDs()...),
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
 }
 
-// Choices of plainLens.
+// The choices of plainLens: the number for a cell of the piece.
 const (
 	plainLeast = iota // the least number of moves that bring the piece to the cell
-	plainCells        // the number of different cells of the blank while the piece was on the cell
+	plainCells        // the number of different cells of the blank in the reached states with the piece on the cell
 )
 
 func plainChoices(*lens.View) []solve.Text {
@@ -29,10 +29,10 @@ func plainChoices(*lens.View) []solve.Text {
 }
 
 type plainMap struct {
-	index  *explore.Index // events that reached states, by the piece's cell
-	values [][2]int64     // by event, grouped by cell: the values of both choices after the event
-	first  []int          // by cell: the index in values of the cell's first event
-	most   [2]int64       // by choice: the greatest value
+	index  *explore.Index // the events that reached a state, by the cell of the piece
+	values [][2]int64     // by event, sorted by cell: the numbers of both choices after the event
+	first  []int          // by cell: the index in the field values of the first event of the cell
+	most   [2]int64       // by choice: the largest number
 	sides  int            // the number of nodes in the graph of sides
 }
 
@@ -50,7 +50,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	pm.values = make([][2]int64, 0, x.Count(x.Len()).Reached)
-	been := make([]int32, b.Cells()) // by the blank's cell: 1 + the last cell of the piece that counted it
+	been := make([]int32, b.Cells()) // by cell of the blank: 1 + the last cell of the piece for which the cell was counted
 	for c := range b.Cells() {
 		pm.first[c] = len(pm.values)
 		var now [2]int64
@@ -73,7 +73,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	return pm, nil
 }
 
-// countSides returns the number of nodes of the graph of sides: two for each pair of neighbouring movable cells.
+// countSides returns the number of nodes of the graph of sides. Each pair of neighbouring movable cells has two nodes.
 func countSides(b *solve.Board) int {
 	n := 0
 	for c := range grid.Cell(b.Cells()) {
@@ -89,7 +89,7 @@ func countSides(b *solve.Board) int {
 	return n
 }
 
-// value returns the value of a choice for a cell, or NoNumber if the piece has not been on the cell up to v.Pos.
+// value returns the number of a choice for a cell, or NoNumber if the piece has not been on the cell up to v.Pos.
 func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	n := pm.index.Before(int(c), v.Pos)
 	if n == 0 {
@@ -135,7 +135,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	for _, i := range list {
 		most = max(most, x.Units(int(i)))
 	}
-	for _, i := range list { // if two events have the same cell of the blank, the later one has fewer moves
+	for _, i := range list { // if two events have the same cell of the blank, the later event has fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
 			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}

@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// sideCostsLens shows how many steps the blank needs from one side of a piece to another, for a piece on any cell.
+// sideCostsLens shows the number of steps of the blank from one side of a piece to another, for a piece on any cell.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap has the costs from side to side, for a piece on each cell.
+// costMap has the costs from each side of a piece to each other side, for a piece on each cell.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	// The least and the greatest coloured cost. The colour of a cell shows the greatest cost of its pairs of sides. A
-	// cell is coloured if this cost is more than usualCost and the blank has a way for each pair.
+	// The colour of a cell shows the greatest cost of its pairs of sides. A cell has a colour only if this cost is more
+	// than usualCost, and if the blank has a way for each pair. The fields are the least and the greatest such cost.
 	least, most int32
 }
 
@@ -62,7 +62,8 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest returns the greatest cost of a pair of open sides of a cell, or 0. cut is true if some pair has no way.
+// dearest returns the greatest cost of a pair of open sides of a cell, or 0. If one of the pairs has no way, cut is
+// true.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
 	for from := range grid.Dir(3) {
@@ -76,10 +77,10 @@ func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	return cost, cut
 }
 
-// usualCost is the greatest cost around a piece if three of the four cells at its corners are movable.
+// usualCost is the greatest cost of a pair of sides if three or four cells at the corners of the piece are movable.
 const usualCost = 4
 
-// costLevel returns the index of a cost in a palette, on a logarithmic scale.
+// costLevel returns the index of the colour of a cost in a palette. The scale is logarithmic.
 func (cm *costMap) costLevel(cost int32) byte {
 	log := func(c int32) int64 {
 		return int64(bits.Len32(uint32(c)))<<8 | int64(uint64(c)<<8>>(bits.Len32(uint32(c))-1)&255)
@@ -87,7 +88,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 	return lens.Level(log(cost), log(cm.least), log(cm.most))
 }
 
-// costPalette is a slightly pale palette of costs, because it colours large parts of the board.
+// costPalette is a slightly pale palette of costs, because the lens colours large parts of the board.
 var costPalette = paleCosts(0.25)
 
 func drawSideCosts(v *lens.View) lens.Picture {
@@ -107,7 +108,7 @@ func drawSideCosts(v *lens.View) lens.Picture {
 			costs.Put(block, cm.costLevel(cost), int64(cost))
 		}
 	})
-	p := lens.Picture{NoRoute: true} // the route would hide the numbers
+	p := lens.Picture{NoRoute: true} // the route of the solution would hide the numbers
 	p.Under = slices.Concat([]scene.Op{costs.Tints, cuts}, hatch.Ops(), costs.Ops())
 	p.Legend = cm.legend(v.Colors)
 	return p
@@ -130,7 +131,7 @@ func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	return append(list, cutSwatch(c, solve.Say("huarong.lens.side-costs.legend.cut")))
 }
 
-// cutPalette colours cells with a pair of sides between which the blank has no way.
+// cutPalette has the colour of a cell if the blank has no way between two sides of the cell.
 var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{1: scene.Mix(c.Warning, c.Floor, 0.75)}
 })
@@ -140,7 +141,8 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette colours the parts into which a cell divides the board. The index is 1 + the first side in the part.
+// partPalette has the colours of the parts of the board. A part is a connected component of the board without the cell
+// of the piece. The index of a colour is 1 + the first side of the piece in the part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
@@ -189,8 +191,8 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts into which the board falls without the cell at. The function tint returns the colour of the
-// part with a given first side.
+// split colours the parts of the board without a cell (at). tint(d) returns the colour index of the part with first
+// side d.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -215,10 +217,10 @@ func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.
 	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
 }
 
-// away is the distance of a side's mark from the middle of the piece's cell, in cells.
+// away is the distance from the middle of the cell of the piece to the end of a curve, in cells.
 const away = 0.78
 
-// arc draws a curve around a corner of the piece, from one side to the next, and writes the cost on the curve.
+// arc draws a curve around a corner of the piece, from one side to the next side. It writes the cost on the curve.
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
 	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
@@ -233,7 +235,7 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
 }
 
-// across writes the cost between two opposite sides on the piece, with an arrow that has two heads.
+// across writes the cost between two opposite sides on the piece. An arrow with two heads shows the direction.
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
 	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)

@@ -13,18 +13,18 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens colours each side of a cell: the cost of the state with the piece on the cell and the blank on the side.
+// sidesLens colours each side of a cell by the cost of the state with the piece on the cell and the blank on the side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
 }
 
 type sidesMap struct {
-	index *explore.Index // events by 4*cell + side
-	most  int64          // the greatest cost of an expanded or won state
-	won   map[int]int    // by an event that reached a won state: the Goal event of this state
-	goals []int32        // the events of the branch to the goal
-	start grid.Cell      // the piece's first cell, or None
+	index *explore.Index // the events, by 4*cell + side
+	most  int64          // the greatest cost of an expanded state or a goal state
+	won   map[int]int    // by an event that reached a goal state: the Goal event of this state
+	goals []int32        // the events on the way to the goal
+	start grid.Cell      // the first cell of the piece, or None
 }
 
 func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
@@ -71,8 +71,8 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
-// final reports whether the cost of a side can't fall any more. For SPFA this is known only after the end of the run.
-// Then it is known only for sides that cost no more than the answer, because SPFA leaves other sides unfinished.
+// final reports whether the cost of a side is known to be final. For SPFA, a cost can become lower up to the end of
+// the run. After the end, only costs up to the answer are final, because SPFA does not finish sides with higher costs.
 func (l sideLook) final(v *lens.View) bool {
 	x := v.Exploration
 	if !l.settled || x.Algorithm != "spfa" {
@@ -85,10 +85,10 @@ func (l sideLook) final(v *lens.View) bool {
 // frontierPalette is a pale palette of costs, for states that wait in the queue.
 var frontierPalette = paleCosts(0.6)
 
-// Smallest sizes of a cell in pixels: smaller cells do not show these details.
+// The smallest sizes of a cell with numbers and with outlines, in pixels.
 const (
-	numberPixels  = 56 // numbers in its quarters
-	outlinePixels = 12 // outlines of its quarters
+	numberPixels  = 56 // a smaller cell has no numbers in its quarters
+	outlinePixels = 12 // a smaller cell has no outlines of its quarters
 )
 
 func drawSides(v *lens.View) lens.Picture {
@@ -111,7 +111,7 @@ func drawSides(v *lens.View) lens.Picture {
 				}
 			}
 			if w.Step > 1 {
-				break // the block is drawn in one colour
+				break // all quarters of the block have the same colour
 			}
 		}
 	})
@@ -132,7 +132,7 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarters are coloured sides of cells. cost has their costs by 4*block + side; it is nil if no costs are written.
+// quarters has the coloured sides of the cells. The field cost has the numbers to write, by 4*block + side, or is nil.
 type quarters struct {
 	scene.Quarters
 	cost []int64
@@ -163,8 +163,7 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route draws the route through the sides to the goal. Until the goal is reached, it draws the route to the current
-// state.
+// route draws the route through the sides to the goal. Before the goal is reached, the route goes to the current state.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -201,7 +200,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	return ops, costs
 }
 
-// costsOn writes the costs of a branch on its route. It removes the other costs at these places.
+// costsOn writes the costs of the states on a way (way). It removes the numbers that are already at these places.
 func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {
@@ -228,8 +227,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through returns the visible parts of a branch as a line. The line enters a cell at the side on which the blank was
-// after the push, and leaves the cell at the side to which the blank then walked.
+// through returns the visible parts of a way as a line. The line enters a cell at the side where the blank was after
+// the push. The line leaves the cell at the side to which the blank walked next.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false
@@ -249,7 +248,7 @@ func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 		piece := state.Cells[1]
 		side, _ := rules.SideOf(s.Size, state)
 		switch {
-		case x.Parent(int(i)) < 0: // at the start the blank may be anywhere
+		case x.Parent(int(i)) < 0: // in the first state, the blank may be anywhere
 			to(kit.Center(s.Size, piece), s.sees(piece))
 			continue
 		case n > 0:
@@ -297,7 +296,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// whereTexts tell on which side of the piece the blank is, by grid.Dir.
+// whereTexts has the texts for the position of the blank beside the piece, by grid.Dir.
 var whereTexts = [4]solve.Text{
 	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
 	solve.Say("huarong.where.left"),

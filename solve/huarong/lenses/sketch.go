@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sketch draws parts of the lenses. Coordinates are in units of cells.
+// sketch has methods that the lenses draw with. Coordinates are in units of cells.
 type sketch struct {
 	*solve.Board
 	window lens.Window
@@ -20,8 +20,8 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window with a movable cell on its diagonal. The argument c is the first such cell.
-// So narrow corridors stay visible.
+// each calls f(block, c) for each block of the window with a movable cell on its diagonal. The argument c is the first
+// such cell. So narrow corridors stay visible in a small picture.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -37,12 +37,12 @@ func (s sketch) each(f func(block int, c grid.Cell)) {
 // quarter returns a point near the middle of the triangle at a side of a cell.
 func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
 
-// beside returns a point in the direction of a side of a cell. away is its distance from the middle, in cells.
+// beside returns a point in the direction of a side of a cell. The parameter away is its distance from the middle.
 func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
 	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
 }
 
-// triangle appends the triangle at a side of a cell. It is a little smaller than a quarter of the cell.
+// triangle appends a triangle at a side of a cell. The triangle is a little smaller than a quarter of the cell.
 func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
 	const half, tip = 0.40, 0.07
 	middle := kit.Center(s.Size, c)
@@ -56,14 +56,14 @@ func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
 }
 
-// sprite draws a thing on a cell. fade is 0 for opaque, 1 for invisible.
+// sprite draws a thing on a cell. The parameter fade is 0 for an opaque thing and 1 for an invisible thing.
 func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
 	p := kit.Sprite(s.Size, c, art)
 	p.Fade = fade
 	return p
 }
 
-// hatch makes an empty path for diagonal lines. width is in cells.
+// hatch makes an empty path for diagonal lines. The parameter width is the width of a line, in cells.
 func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
 	return kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(width, 1)})
 }
@@ -75,7 +75,7 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// paleCosts makes a palette from the palette of costs. It mixes each colour with a share of the floor's colour.
+// paleCosts returns a paler palette of costs. It mixes each colour with a share of the floor's colour.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

@@ -16,27 +16,27 @@ var whyNotLens = lens.Lens{
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reason tells why there is no way. One of the reasons applies to every query without a way.
+// reason is the reason why a query has no solution. Each query without a solution has one of these reasons.
 type reason uint8
 
 const (
-	onFixed     reason = iota // something stands on a fixed cell
+	onFixed     reason = iota // a thing of the query is on a fixed cell
 	targetApart               // no path over movable cells leads from the piece to the target
-	blankApart                // no such path leads from the blank to the piece
-	shutIn                    // the piece can't go on, because the blank can't get to the side in front of it
+	blankApart                // no path over movable cells leads from the blank to the piece
+	shutIn                    // the piece can't go on, because the blank can't get to the side in front of the piece
 )
 
 type whyNot struct {
 	rules.Question
 	reason reason
-	fixed  int // index in rules.Kinds of the thing on a fixed cell
+	fixed  int // the index in rules.Kinds of the thing on a fixed cell
 	parts  *search.Components
-	// By cell that the piece reaches: bit d is set if the blank can reach side d. Bit d+4 is set if side d is movable but
-	// the blank can't reach this side.
+	// By cell of the piece: bit d is set if the blank can reach side d. Bit d+4 is set if side d is movable, but the
+	// blank can't reach this side. The entry is 0 for a cell that the piece can't reach.
 	sides []uint8
-	cells int       // the number of cells that the piece reaches
-	cut   grid.Cell // the reached cell that is nearest to the target
-	side  grid.Dir  // the side of the cell cut that is towards the target; the blank can't reach this side
+	cells int       // the number of cells that the piece can reach
+	cut   grid.Cell // the nearest cell to the target among these cells
+	side  grid.Dir  // the side of the cell cut towards the target; the blank can't reach this side
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -75,7 +75,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return y, y.nearest(m, b)
 }
 
-// spread finds the cells that the piece can reach, and the sides there that the blank can reach.
+// spread finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
 func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
@@ -106,8 +106,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	return nil
 }
 
-// nearest finds the reached cell that is nearest to the target, by breadth-first search from the target. The blank
-// can't reach the side from which the search comes; otherwise the piece could go on towards the target.
+// nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first search
+// from the target. The search comes from a side that the blank can't reach, or the piece could go to this side.
 func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	n := int64(b.Cells())
 	if err := m.Take(n); err != nil {
@@ -144,7 +144,7 @@ func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	panic("huarong: a target without a way is apart from all that can be reached")
 }
 
-// Indexes in whyPalette.
+// whyReached and whyShut are indexes in whyPalette.
 const (
 	whyReached = 1 + iota
 	whyShut
@@ -200,7 +200,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows, for each cell of the piece, which sides of the piece the blank can reach and which it can't reach.
+// drawShut shows, for each cell of the piece, the sides that the blank can reach and the sides that it can't reach.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board
@@ -233,7 +233,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	return p
 }
 
-// hoverWhyNot shows where the blank can go if the piece is on a cell.
+// hoverWhyNot shows the parts of the board that the blank can reach if the piece is on a cell.
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	y, k, b := v.Prepared.(*whyNot), sketchOf(v), v.Dataset.Board
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
@@ -244,7 +244,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	// index 1 for parts that the blank can reach, 2 for the others
+	// The index of the colour is 1 for parts that the blank can reach, and 2 for other parts.
 	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 })
 	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Kinds are the kinds of things in a query, in the order of the judge's columns.
+// Kinds has the kinds of things in a query, in the order of the columns in the judge's format.
 var Kinds = [3]solve.Kind{Blank, Piece, Target}
 
 // KindText returns the name of a kind.
@@ -19,7 +19,7 @@ func KindText(k solve.Kind) solve.Text {
 	return solve.Say("huarong.part.target")
 }
 
-// Check lists the faults and oddities of a query. It takes time linear in the number of things.
+// Check returns the errors and warnings for a query. Its time is linear in the number of things.
 func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var list []solve.Diagnostic
 	add := func(severity solve.Severity, text solve.Text, cells ...grid.Cell) {
@@ -75,7 +75,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		add(severity, solve.Say(key, "Row", b.Row(q.Blank)+1, "Col", b.Col(q.Blank)+1), q.Blank)
 	}
 	for i, c := range at {
-		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece on its target is reported once
+		if c == grid.None || Movable(b, c) || home && i == 2 { // if the piece is on its target, report only the piece
 			continue
 		}
 		key := "huarong.query.fixed"

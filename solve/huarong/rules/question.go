@@ -5,14 +5,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Kinds of things of a query. Their letters come from the judge's names of the columns: EX EY SX SY TX TY.
+// The kinds of things of a query. The letters come from the judge's names of columns: EX EY SX SY TX TY.
 const (
 	Blank  solve.Kind = 'E'
 	Piece  solve.Kind = 'S'
 	Target solve.Kind = 'T'
 )
 
-// Question is a query as three cells.
+// Question has the three cells of a query.
 type Question struct {
 	Blank, Piece, Target grid.Cell
 }
@@ -22,7 +22,7 @@ func (q Question) Things() []solve.Thing {
 	return []solve.Thing{{Kind: Blank, At: q.Blank}, {Kind: Piece, At: q.Piece}, {Kind: Target, At: q.Target}}
 }
 
-// Ask reads a query of a dataset. The error is the *BoardError of its first fault.
+// Ask returns the cells of a query of a dataset. The error is a *BoardError with the first fault.
 func Ask(d *solve.Dataset, query int) (Question, error) {
 	q := Question{grid.None, grid.None, grid.None}
 	whole := query >= 0 && query < len(d.Queries) && len(d.Queries[query].Things) == 3
@@ -40,7 +40,7 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 		whole = d.Board.Has(q.Blank) && d.Board.Has(q.Piece) && d.Board.Has(q.Target) &&
 			(q.Blank != q.Piece || q.Piece == q.Target)
 	}
-	if whole { // most queries need no Check; for the others it names the fault
+	if whole { // most queries need no Check; if a query is faulty, Check finds the fault
 		return q, nil
 	}
 	if err := solve.FirstError(Check(d, query)); err != nil {
@@ -49,7 +49,8 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 	return q, nil
 }
 
-// Settled answers a question that needs no search: the piece is on its target, or a thing is on a fixed cell.
+// Settled answers a question that needs no search, because the piece is on its target or a thing is on a fixed cell.
+// For any other question, the second result is false.
 func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 	switch {
 	case q.Piece == q.Target:
@@ -63,7 +64,7 @@ func (q Question) Settled(b *solve.Board) (solve.Answer, bool) {
 // Movable reports whether a cell is not fixed.
 func Movable(b *solve.Board, c grid.Cell) bool { return b.Terrain[c] == solve.Floor }
 
-// SideOf returns the side of the piece on which the blank is. It returns false if the blank is not beside the piece.
+// SideOf returns the side of the piece on which the blank is. If there is no such side, the second result is false.
 func SideOf(size grid.Size, s solve.State) (grid.Dir, bool) {
 	return size.Side(s.Cells[1], s.Cells[0])
 }

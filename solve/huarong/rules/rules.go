@@ -1,4 +1,4 @@
-// Package rules has the rules of huarong, its queries, and the check of a query.
+// Package rules has the rules of huarong, the type of a query, and the check of a query.
 package rules
 
 import (
@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of one query. A state holds the cells of the blank and of the piece; all other movable cells are
-// alike. A move is the direction (grid.Dir) in which the blank steps.
+// Rules has the rules of one query. A state has the cell of the blank and the cell of the piece. All other movable
+// cells are interchangeable. A move is the direction (grid.Dir) of a step of the blank.
 type Rules struct {
 	Board *solve.Board
 	Question
@@ -40,7 +40,7 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Back implements [solve.Reversible]. If the move d led to the state s, the blank came from the cell opposite to d.
+// Back implements [solve.Reversible]. If a move in direction d leads to s, the blank came from the opposite direction.
 func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
 		if from, key, _ := r.step(s, d.Opposite()); key == "" {
@@ -60,8 +60,8 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]. The blank must first get beside the piece, which takes at least the distance
-// between blank and piece, minus 1. After that, each step of the piece to its target takes at least one slide.
+// Bound implements [solve.Bounded]. First, the blank must come to a side of the piece. This takes at least the
+// distance between blank and piece, minus 1. Then each step of the piece towards its target takes at least one slide.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {
@@ -70,7 +70,7 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide returns the state after the blank has stepped to a cell. A piece there goes to the blank's previous cell.
+// slide returns the state after a step of the blank to a cell. A piece on this cell goes to the blank's old cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
@@ -91,7 +91,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	return slide(s, to), solve.Units(1), nil
 }
 
-// Step returns the next cell of the blank in a direction, or the reason why the blank can't step there.
+// Step returns the next cell of the blank in a direction. If the blank can't go there, it returns the reason.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	to, key, cell := r.step(s, d)
 	if key != "" {
@@ -100,7 +100,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step returns the cell that Step returns, or else the key of the refusal's text and the cell in this text.
+// step returns the same cell as Step, or the key of the refusal's text and the cell in this text.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

@@ -8,15 +8,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// approacher finds the blank's ways to the sides of the piece. On a board of at most waveCols columns it uses a wave.
-// On a wider board it uses A* on the cells. Its bound is the distance to the nearest side without walls, which is
-// consistent. The estimate grows by 0 or 2 in a step, so two stacks serve as the queue.
+// approacher finds the blank's shortest ways to the sides of the piece. On a board of at most waveCols columns, it uses
+// the type wave. On a wider board, it uses A* on the cells. The bound of a cell is the distance to the nearest side on
+// a board without walls. A step makes the estimate larger by 0 or 2, so two stacks are enough as a queue.
 type approacher struct {
 	*Sides
 	wave      *wave    // nil on a wider board
-	now, next []Spot   // entries of the current estimate, and of the current estimate plus 2
-	closed    marks    // expanded cells; separate from Sides.marks, which Between uses during the search
-	reached   []uint64 // cells of a row, as bits; used by the method direct
+	now, next []Spot   // the waiting cells of the current estimate, and of the current estimate plus 2
+	closed    marks    // the expanded cells; Sides.marks can't be used, because Between needs it during the search
+	reached   []uint64 // the cells of a row, as bits; used by the method direct
 }
 
 // approacherBytes is the memory for each cell of a wider board.
@@ -36,12 +36,13 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	if err := m.Take(int64(s.Bounds()) * approacherBytes); err != nil {
 		return nil, err
 	}
-	a.closed.of = make([]uint32, s.Bounds())
+	a.closed.stamps = make([]uint32, s.Bounds())
 	return a, nil
 }
 
 // approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. The
-// search ends when each open side is settled: the blank has reached it, or a way through another side is as short.
+// search ends when each open side is settled. A side is settled if it is reached, or if a shortest way leads through
+// another side.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	sides := a.arrival(blank, piece)
 	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {
@@ -75,13 +76,13 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		}
 		at := a.now[len(a.now)-1]
 		a.now = a.now[:len(a.now)-1]
-		if a.closed.of[at] == closed {
+		if a.closed.stamps[at] == closed {
 			continue
 		}
-		a.closed.of[at] = closed
+		a.closed.stamps[at] = closed
 		r, c := a.rowCol(at)
 		if abs(r-row)+abs(c-col) == 1 {
-			if err := sides.at(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
+			if err := sides.arrive(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
 				return sides.cost, err
 			}
 			sides.settle(estimate)
@@ -89,7 +90,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
 		for d, step := range a.Steps {
 			next := at + step
-			if !a.open[next] || next == piece || a.closed.of[next] == closed {
+			if !a.open[next] || next == piece || a.closed.stamps[next] == closed {
 				continue
 			}
 			list := &a.next
@@ -104,8 +105,8 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 	return sides.cost, nil
 }
 
-// straight settles the sides that the blank reaches without a detour. It also settles the sides to which a way through
-// such a side is shortest. Usually these are all sides.
+// straight settles the sides that the blank can reach without a detour. It also settles a side if a shortest way leads
+// through such a side. These are mostly all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
@@ -113,7 +114,7 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 		}
 		if !a.direct(blank, piece+step, piece) {
 			sides.least[d] += 2
-		} else if err := sides.at(m, a.Sides, piece, grid.Dir(d), sides.least[d]); err != nil {
+		} else if err := sides.arrive(m, a.Sides, piece, grid.Dir(d), sides.least[d]); err != nil {
 			return err
 		}
 	}
@@ -121,8 +122,8 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 	return nil
 }
 
-// direct reports whether the shortest way between two cells is as long as on an empty board. The piece is a wall. The
-// method processes all cells of a row together, as bits of words.
+// direct reports whether the shortest way between two cells is as short as on an empty board. The piece is a wall. The
+// method handles all cells of a row together, as bits of words.
 func (a *approacher) direct(from, to, piece Spot) bool {
 	row, col := a.rowCol(from)
 	end, last := a.rowCol(to)
@@ -145,7 +146,7 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 				open &^= 1 << (pieceCol & 63)
 			}
 			in := reached[i] & open
-			sum, out := bits.Add64(open, in, carry) // the addition carries through each run of open cells to its end
+			sum, out := bits.Add64(open, in, carry) // the carry goes through each sequence of open cells to its end
 			reached[i] = in | open&^sum
 			carry, some = out, some|reached[i]
 		}

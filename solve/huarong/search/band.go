@@ -6,18 +6,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A band is 64 neighbouring cells of a row, with an imagined piece on each of them. Each piece is in the middle of a
-// square of bandWide×bandWide cells. The word of index i has a bit for each piece, which says whether cell i of this
-// piece's square is movable. So one breadth-first search finds the costs for all 64 pieces.
+// A band is 64 successive cells of a row. Consider a piece on each of these cells, in the middle of a square of
+// bandWide×bandWide cells. The word of index i has a bit for each of the 64 pieces. The bit is set if cell i of the
+// square of this piece is movable. So one breadth-first search finds the costs for all 64 pieces.
 const (
 	bandWide   = 7
-	bandStride = bandWide + 2 // with a border of fixed cells
+	bandStride = bandWide + 2 // the square has a border of fixed cells
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the length of the longest searched way. A way that leaves the square has at least this length.
+	// bandSteps is the number of steps after which the search ends. Ways that leave the square are not shorter.
 	bandSteps = bandWide + 1
 )
 
-// bandSides are the indexes in the square of the sides of the piece, by grid.Dir.
+// bandSides has the indexes in the square of the four sides of the piece, by grid.Dir.
 var bandSides = [4]int{
 	grid.Up: bandMiddle - bandStride, grid.Right: bandMiddle + 1,
 	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
@@ -33,10 +33,10 @@ func (p *Plane) inOpen(at Spot) bool {
 	return true
 }
 
-// openCodes are the codes of the costs of a piece for which inOpen returns true, in the order of PairOf.
+// openCodes has the codes of the costs for a piece on a spot with inOpen(spot), in the order of PairOf.
 var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
-// band makes the codes for all pieces in the band of a piece. A cost above bandSteps gets the code longCode.
+// band finds the codes for all pieces in the band of a piece. A cost of more than bandSteps gets the code longCode.
 func (s *Sides) band(piece Spot) {
 	row, col := s.rowCol(piece)
 	start := col &^ 63
@@ -52,28 +52,28 @@ func (s *Sides) band(piece Spot) {
 	codes := s.codes[piece-col+start:]
 	put := func(pieces uint64, pair uint8, code uint16) {
 		for ; pieces != 0; pieces &= pieces - 1 {
-			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // the cost in a corridor may be known already
+			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // corridor may have stored the cost already
 				*at = code
 			}
 		}
 	}
 	for from := range grid.Dir(3) {
-		in := [len(open)]uint64{}
-		in[bandSides[from]] = open[bandSides[from]] & pieces
+		reached := [len(open)]uint64{}
+		reached[bandSides[from]] = open[bandSides[from]] & pieces
 		var missing [4]uint64
 		for to := from + 1; to < 4; to++ {
-			missing[to] = in[bandSides[from]] & open[bandSides[to]]
+			missing[to] = reached[bandSides[from]] & open[bandSides[to]]
 			put(pieces&^missing[to], PairOf[from][to], apartCode)
 		}
 		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
-			for odd := range 2 { // the sides are cells of odd index
-				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
-					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
+			for odd := range 2 { // the sides have odd indexes, so first the cells of odd index are reached
+				for i := bandStride + 1 + odd; i < len(reached)-bandStride-1; i += 2 {
+					reached[i] |= open[i] & (reached[i-bandStride] | reached[i-1] | reached[i+1] | reached[i+bandStride])
 				}
 			}
 			for to := from + 1; to < 4; to++ {
-				put(in[bandSides[to]]&missing[to], PairOf[from][to], steps)
-				missing[to] &^= in[bandSides[to]]
+				put(reached[bandSides[to]]&missing[to], PairOf[from][to], steps)
+				missing[to] &^= reached[bandSides[to]]
 			}
 		}
 		for to := from + 1; to < 4; to++ {

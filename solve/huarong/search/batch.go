@@ -7,21 +7,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// asked is a question that needs a search. index is its place in the batch.
+// asked is a question that needs a search. The field index is the index of the question in the batch.
 type asked struct {
 	rules.Question
 	index int32
 }
 
-// SolveAll implements [solve.Batch]. If there are very many queries, answering them together (see cutter) is less work
-// than an A* for each. All answers are delivered at the end. If a query is faulty, SolveAll delivers the answers to
-// earlier queries and returns the query's error.
+// SolveAll implements [solve.Batch]. If there are very many queries, it is less work to answer them together (see the
+// type cutter) than to run A* for each query. SolveAll delivers all answers at the end. If a query is faulty, SolveAll
+// delivers the answers of earlier queries and returns the error of the faulty query.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
-	recording := m.Record // a Recording is for the run of one query, so a batch is not recorded
+	recording := m.Record // a batch is not recorded, because a Recording is for the run of one query
 	m.Record = nil
 	defer func() { m.Record = recording }()
 	n := int64(len(queries))
-	const each = 8 + 16 // bytes for a value and for a question
+	const each = 8 + 16 // the memory of a value and of a question, in bytes
 	if err := m.Take(n * each); err != nil {
 		return err
 	}
@@ -54,7 +54,8 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer stores the answers in values, and reorders the questions. First it answers a few by A*, to estimate the work.
+// answer stores the answers in a slice (values). It reorders the questions. First it answers some by A*, to estimate
+// the work.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -86,25 +87,26 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	return s.alone(m, open, values)
 }
 
-// Prices of work. Only the ratios of prices matter. No clock is read, so that the same queries are answered in the same
-// way on every machine. The prices were measured with BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
+// A price is an estimate of the time for some work. Only the ratios of the prices matter. SolveAll reads no clock, so
+// it does the same on every machine. The prices were measured with BenchmarkApproach, BenchmarkSweep and
+// BenchmarkBatch.
 const (
 	visitPrice    = 5                  // an update of a question after the search from a gate
 	sweptPrice    = 7                  // a node that a sweep settles
 	nodePrice     = 60                 // a node that A* expands
-	cellPrice     = 150                // a cell of the board, to make landmarks or the mesh
-	searchPrice   = 250                // an A* without its nodes
-	questionPrice = 450                // a question that is answered together, without its visits
-	workerPrice   = 16_000 * nodePrice // the least work for which another goroutine pays
+	cellPrice     = 150                // the work for a cell of the board when the landmarks or the mesh are made
+	searchPrice   = 250                // an A* search, without the price of its nodes
+	questionPrice = 450                // a question for the cutters, without the price of its visits
+	workerPrice   = 16_000 * nodePrice // the least work for which another goroutine saves time
 )
 
-// alonePrice returns the price of answering questions by an A* for each.
+// alonePrice returns the price of answering questions with one A* search for each question.
 func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks if they clearly save work for the remaining questions. It estimates that a way has a node for
-// about every 4 moves, and that landmarks save half of the expanded nodes outside the ways.
+// mark makes landmarks if they clearly save work for the remaining questions. It makes two estimates: a way has a node
+// for about every four moves, and landmarks save half of the expanded nodes that are not on the ways.
 func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), jointPrice)
@@ -117,15 +119,15 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 }
 
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
-	// Measured: for each gate of the first cut, the searches of all cuts settle about 5/2 times the nodes of the board,
-	// and visit about 3/2 times the questions.
+	// These shares were measured. Let the first cut have g gates. Then the searches of all cuts together settle about
+	// g·5/2 times the number of nodes of the board, and visit about g·3/2 times the number of questions.
 	const searched, visited = 5, 3
 	targets, stamp := int64(0), r.marks.fresh()
 	for i, q := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
-		if at := &r.marks.of[r.Place(q.Target)]; *at != stamp {
+		if at := &r.marks.stamps[r.Place(q.Target)]; *at != stamp {
 			*at = stamp
 			targets++
 		}
@@ -160,7 +162,7 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// alone answers questions one by one, in as many goroutines as the work justifies.
+// alone answers questions one by one. The number of goroutines depends on the amount of work.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
 	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))
@@ -170,7 +172,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	s.runs[0] = s.run
 	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
-		if s.runs[worker] == nil { // a run finds the costs of its Sides on demand, so each worker needs its own run
+		if s.runs[worker] == nil { // a search changes the Sides of its run, so each worker needs its own run
 			run, err := newFastRun(m, s.data)
 			if err != nil {
 				return err

@@ -65,7 +65,7 @@ func BenchmarkApproach(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		d := huarongtest.Crowded(50, fixed, 100)
 		r := huarongtest.Prepared(b, Fast{}, &solve.Meter{}, d).(*fastSession).run
-		cells := &approacher{Sides: r.Sides, closed: marks{of: make([]uint32, r.Bounds())}, reached: r.near.reached}
+		cells := &approacher{Sides: r.Sides, closed: marks{stamps: make([]uint32, r.Bounds())}, reached: r.near.reached}
 		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
 			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
 				for b.Loop() {

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. Each
-// step is one slide. It takes O((nm)²) time and memory at worst.
+// BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. A
+// step of the search is one slide. The search takes O((nm)²) time and memory at worst.
 type BruteForce struct{}
 
 // ID implements [solve.Solver].
@@ -32,24 +32,24 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block has an entry for each pair of one cell of the piece and blockSpots consecutive spots of the blank. The entry is
-// 1 + the direction of the blank's step that first reached the pair. It is the constant started for the first pair, and
-// 0 for a pair that was not reached.
+// block has the entries of blockSpots pairs: one spot of the piece, and successive spots of the blank. An entry is 1 +
+// the direction of the blank's step that first reached the pair. The entry of the first pair is the constant started.
+// The entry of a pair that was not reached is 0.
 type block [blockSpots]uint8
 
 const started = 5
 
-// pair is a state of play: the spots of the piece and of the blank.
+// pair is a state: the spot of the piece and the spot of the blank.
 type pair struct{ piece, blank Spot }
 
 type bruteforceRun struct {
 	*Plane
-	seen     [][]*block // by spot of the piece, then by spot of the blank / blockSpots; a row is nil until it is reached
-	rows     []Spot     // the spots of the piece whose row is not nil
+	seen     [][]*block // seen[piece][blank/blockSpots] is the block of a pair, or nil; seen[piece] may be nil
+	rows     []Spot     // the spots of the piece for which seen[piece] is not nil
 	free     []*block   // blocks of earlier queries, for reuse
 	queue    store.Queue[pair]
 	end      pair
-	length   int64 // the number of moves to the pair in end
+	length   int64 // the number of moves to the last pair (end)
 	recorder recorder
 }
 
@@ -103,7 +103,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// reach marks a pair as reached. If it was not reached before, reach also puts it into the queue.
+// reach marks a pair as reached. If the pair was not reached before, reach also puts the pair into the queue.
 func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
 	row := r.seen[p.piece]
 	if row == nil {
@@ -132,7 +132,7 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 	return true, r.queue.Push(m, p)
 }
 
-// block returns a zeroed block. If a block is free, it reuses this block.
+// block returns a block with zeros. It uses a block from the field free again, if there is one.
 func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	if n := len(r.free); n > 0 {
 		b := r.free[n-1]
@@ -146,7 +146,7 @@ func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	return new(block), nil
 }
 
-// forget frees all blocks of the last search for reuse. Rows stay.
+// forget moves all blocks of the last search to the field free. It keeps the memory of the rows.
 func (r *bruteforceRun) forget(m *solve.Meter) error {
 	r.queue.Clear()
 	for _, piece := range r.rows {
@@ -178,7 +178,7 @@ func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.D
 		d := grid.Dir(r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)] - 1)
 		moves[n] = d
 		from := pair{at.piece, at.blank - r.Steps[d]}
-		if from.blank == at.piece { // blank and piece changed places
+		if from.blank == at.piece { // the blank and the piece have traded places
 			from.piece = at.blank
 		}
 		at = from

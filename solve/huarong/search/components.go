@@ -8,30 +8,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// Components are the connected components of the graph of sides. All moves can be reversed, so its edges have no
-// direction. There is an answer if and only if one component contains a side of the piece that the blank can reach, and
-// also a side of the target.
+// Components has the connected components of the graph of sides. All moves can be reversed, so the edges of the graph
+// have no direction. A query has a solution if and only if one component has two nodes: a node with the piece on its
+// first cell and the blank on a side that it can reach, and a node with the piece on the target.
 //
-// The components come from a depth-first tree of the board and its low points (Hopcroft and Tarjan 1973). They show, in
-// nearly linear time, which sides of a cell stay connected without the cell. The tree is walked by directions to
-// parents, without recursion.
+// The components come from a depth-first tree of the board and the low points of its cells (Hopcroft and Tarjan 1973).
+// The low points show, in nearly linear time, which sides of a cell stay connected without the cell. The search uses
+// the directions to the parents in place of recursion.
 type Components struct {
 	*Plane
-	order []int32    // by spot: the preorder number, counted from 1 over all trees; 0: a fixed cell
-	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot: its low point, the least number in its subtree or one non-tree edge away from there
-	up    []grid.Dir // by spot: the direction to its parent, or noParent
-	roots []int32    // the numbers of the roots, ascending
+	order []int32    // by spot: the number of the spot in preorder, from 1 over all trees; 0 for a fixed cell
+	end   []int32    // by spot: the largest number in the subtree of the spot
+	low   []int32    // by spot: the least number in the subtree of the spot, and of all neighbours of the subtree
+	up    []grid.Dir // by spot: the direction to the parent, or noParent
+	roots []int32    // the numbers of the roots, in ascending order
 	Group []uint8    // by spot, two bits a side: the first side that stays connected with the side without the spot
 	nodes store.Sets // the components, as sets of nodes
 }
 
 const noParent = 4
 
-// componentBytes is the memory for each cell. One of these bytes is needed only until the components are made.
+// componentBytes is the memory for each cell. FindComponents needs one of these bytes only until it ends.
 const componentBytes = 31
 
-// FindComponents takes memory from m and makes the components of a board.
+// FindComponents finds the components of a board. It takes memory from the Meter.
 func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	n := p.Bounds()
 	if err := m.Take(int64(n) * componentBytes); err != nil {
@@ -66,7 +66,8 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks all cells connected with root in depth-first preorder, and returns the last number used.
+// tree visits all cells that are connected with a root, in depth-first preorder. It gives the cells the numbers after
+// a given number (last), and returns the last number that it has given.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -101,8 +102,8 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 	}
 }
 
-// groups finds which sides of a spot stay connected if the spot is removed. The subtree of a child falls off if no edge
-// leads from it to a cell above the spot. All other cells of the tree stay connected.
+// groups finds which sides of a spot stay connected if the spot is removed. If no edge leads from the subtree of a
+// child to a cell above the spot, the subtree is cut off. All other cells of the tree stay connected.
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -112,7 +113,7 @@ func (c *Components) groups(at Spot) uint8 {
 			part[d] = grid.Dir(d)
 		}
 	}
-	for d, step := range c.Steps { // a neighbour deeper in the subtree of a child belongs to this child
+	for d, step := range c.Steps { // a neighbour may be deeper in the subtree of a child; then find this child
 		next := at + step
 		if !c.open[next] || c.child(at, grid.Dir(d)) || c.order[next] < c.order[at] {
 			continue
@@ -135,13 +136,14 @@ func (c *Components) groups(at Spot) uint8 {
 	return set
 }
 
-// child reports whether the neighbour of a spot in a direction is its child in the tree.
+// child reports whether the neighbour of a spot in direction d is a child of the spot in the tree.
 func (c *Components) child(at Spot, d grid.Dir) bool {
 	next := at + c.Steps[d]
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch returns the direction of the child of parent whose subtree contains the spot inner, if there is one.
+// branch returns the direction from a spot (parent) to the child whose subtree contains another spot (inner). If there
+// is no such child, the second result is false.
 func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
 		next := parent + c.Steps[d]
@@ -152,7 +154,7 @@ func (c *Components) branch(parent, inner Spot) (grid.Dir, bool) {
 	return 0, false
 }
 
-// unite joins the nodes of each push. Nodes of one group count as one node.
+// unite joins the two nodes of each push. Nodes of one group count as one node.
 func (c *Components) unite(m *solve.Meter) error {
 	c.nodes.Separate()
 	for at := range Spot(c.Bounds()) {
@@ -171,8 +173,8 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node returns the node that represents a group of nodes. The piece is on the spot piece. The blank is on side d, or on
-// a side that is connected with side d.
+// Node returns the node that represents a group of nodes. In these nodes, the piece is on a given spot, and the blank
+// is on side d or on a side that is connected with side d.
 func (c *Components) Node(piece Spot, d grid.Dir) Node {
 	return NodeAt(piece, grid.Dir(c.Group[piece]>>(2*d)&3))
 }
@@ -180,7 +182,7 @@ func (c *Components) Node(piece Spot, d grid.Dir) Node {
 // Component returns the node that represents the component of n.
 func (c *Components) Component(n Node) Node { return c.nodes.First(n) }
 
-// joined reports whether the blank can bring the piece to the target. All spots must be movable, and blank ≠ piece.
+// joined reports whether the blank can bring the piece to the target. All cells must be movable, and blank ≠ piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -195,8 +197,8 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part returns the first side of the spot removed from which a way leads to the spot cell. The way must not contain
-// removed. Part returns false if there is no such side. Both spots must be movable and different.
+// Part returns the first side of one spot (removed) from which a way leads to another spot (cell). The way must not go
+// over the first spot. If there is no such side, the second result is false. Both spots must be movable and different.
 func (c *Components) Part(removed, cell Spot) (grid.Dir, bool) {
 	side, ok := c.branch(removed, cell)
 	if !ok {

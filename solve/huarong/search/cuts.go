@@ -6,27 +6,28 @@ import (
 	"stepboard/solve/store"
 )
 
-// cutter answers many questions together by cutting the board in two again and again. A way between two cells of an
-// area stays in one half, or it pushes the piece across the cut through one of its gates. So a search of the area from
-// each gate finds, for each question in the area, the cheapest way through that gate. Then each half answers the
-// questions that lie completely in it. Distance labels of graphs with small separators are made in this way (Gavoille,
-// Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so no labels are
-// stored. The time is O(n√n log n) for n cells, and O(√n) for each question.
+// cutter answers many questions together. It cuts the board into two halves, and then cuts each half again. Consider a
+// way of the piece between two cells of an area. The way stays in one half, or the piece crosses the cut. A gate is a
+// pair of neighbouring movable cells, here on both sides of the cut. From each gate of the cut, the cutter searches
+// the area. So it finds, for each question in the area, the cheapest way through the gate. Then it answers the
+// questions whose cells are all in one half. Distance labels for graphs with small separators use the same idea
+// (Gavoille, Peleg, Pérennes, Raz 2004, "Distance labeling in graphs"). Here the questions are known in advance, so
+// the cutter stores no labels. It takes O(n√n log n) time for n cells, and O(√n) time for each question.
 //
-// Several cutters share the work. Each cutter gets all questions, and makes a part of the searches. The answer is the
-// least cost that any cutter finds.
+// Several cutters share the work. Each cutter gets all questions and makes some of the searches. The answer is the
+// least cost.
 type cutter struct {
 	*sweeper
 	near *approacher
-	seen marks // marks of the targets that the method few has counted
+	seen marks // the targets that the method few has already counted
 
-	worker, team, count int // count numbers the searches; this cutter makes a search if count%team equals worker
+	worker, team, count int // this cutter makes a search if count%team == worker; count is the number of the search
 }
 
 // cutterBytes is the memory for each cell, without queues.
 const cutterBytes = sweeperBytes + 4 + approacherBytes
 
-// newCutter makes a cutter for a board. All costs of Sides must have been found.
+// newCutter makes a cutter for a board. All costs of the Sides must already be known.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	w, err := newSweeper(m, g)
 	if err != nil {
@@ -40,13 +41,13 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	if err := m.Take(4 * int64(n)); err != nil {
 		return nil, err
 	}
-	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
+	return &cutter{sweeper: w, near: near, seen: marks{stamps: make([]uint32, n)}}, nil
 }
 
-// errand is a question for which the blank's way to the piece is known. Only the piece's way to the target is missing.
+// errand is a question with the blank's way to the piece. Only the piece's way to the target is missing.
 type errand struct {
-	ways          [4]uint32 // the blank's steps to each side of the piece, or unreached
-	least         uint32    // the least cost found up to now
+	ways          [4]uint32 // the blank's number of steps to each side of the piece, or unreached
+	least         uint32    // the least known cost
 	piece, target Spot
 	index         int32
 }
@@ -54,7 +55,7 @@ type errand struct {
 // errandBytes is the memory for each errand.
 const errandBytes = 32
 
-// prepare finds the blank's ways to the pieces of questions, and stores the errands in list.
+// prepare makes an errand from each question: it finds the blank's ways to the piece. It stores the errands in a list.
 func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	for i, q := range open {
 		if i&255 == 0 {
@@ -78,7 +79,7 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	return nil
 }
 
-// mine counts a search, and reports whether this cutter makes it.
+// mine counts a search, and reports whether this cutter must make the search.
 func (c *cutter) mine() bool {
 	c.count++
 	return c.count%c.team == c.worker
@@ -111,14 +112,14 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 		}
 		c.fill(a, 0)
 		var n int
-		if n, err = c.part(m, line.far, list); err != nil {
+		if n, err = c.partition(m, line.far, list); err != nil {
 			return err
 		}
 		if err := c.answer(m, line.far, list[:n]); err != nil {
 			return err
 		}
 		list = list[n:]
-		if n, err = c.part(m, line.near, list); err != nil {
+		if n, err = c.partition(m, line.near, list); err != nil {
 			return err
 		}
 		a, list = line.near, list[:n]
@@ -132,7 +133,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return false, err
 		}
-		if at := &c.seen.of[list[i].target]; *at != stamp {
+		if at := &c.seen.stamps[list[i].target]; *at != stamp {
 			*at = stamp
 			if limit--; limit < 0 {
 				return false, nil
@@ -142,7 +143,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
 	return true, nil
 }
 
-// byTarget answers errands by a search from each of their targets.
+// byTarget answers errands by one search from each target of the errands.
 func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		target, n, limit := list[0].target, 0, uint32(0)
@@ -171,7 +172,7 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 }
 
 // visit improves the costs of errands by ways through the start of the last search. It returns the largest cost of an
-// errand, which is a limit for later searches.
+// errand. Later searches need not find higher costs.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -186,8 +187,8 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	return most, nil
 }
 
-// part moves the errands in an area to the front of the list, and returns their number.
-func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
+// partition moves the errands in an area to the front of the list, and returns the number of these errands.
+func (c *cutter) partition(m *solve.Meter, a area, list []errand) (n int, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
@@ -213,18 +214,19 @@ func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 // line cuts an area into two halves, near and far.
 type line struct {
 	near, far area
-	first     Spot     // the first cell beside the line in the half near
-	along     int32    // the difference between successive cells along the line
-	length    int      // the number of cells along the line
+	first     Spot     // the first cell beside the line, in the half near
+	along     int32    // the difference of two successive cells beside the line
+	length    int      // the number of cells beside the line, in one half
 	across    grid.Dir // the direction from near to far
 	gates     int      // the number of pairs of movable cells across the line
 }
 
-// Gate reports whether a spot and its neighbour in a direction are both movable, so that a piece can be pushed across.
+// Gate reports whether a spot and its neighbour in a direction are a gate: both are movable, so a push is possible.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
-// cut returns the best line in the middle third of an area, across its longer side. This is the line with the fewest
-// gates. Of several such lines it is the nearest to the middle. The area must have at least two cells.
+// cut returns the best line in the middle third of an area, across the longer side of the area. The best line has the
+// fewest gates. If several lines have the fewest gates, the nearest line to the middle is best. An area must have two
+// cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}
@@ -241,7 +243,7 @@ func (p *Plane) cut(a area) line {
 	return best
 }
 
-// line returns the line across the longer side of an area after k rows or columns.
+// line returns the line after k rows or columns of an area, across the longer side of the area.
 func (p *Plane) line(a area, k int) line {
 	var l line
 	if a.cols > a.rows {

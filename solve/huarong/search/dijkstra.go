@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the cell of the piece and
-// the side on which the blank is. A push costs 1, and Sides has the cost of the blank's walk to another side. A query
-// takes O(nm log nm) time, and the time in which Sides finds the costs of walks.
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is a cell of the piece and a
+// side of the piece on which the blank is. A push of the piece costs 1. The type Sides has the costs of the blank's
+// walks from one side to another side. A query takes O(nm log nm) time, plus the time of Sides.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].

@@ -7,15 +7,16 @@ import (
 )
 
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
-// the graph of sides. The bound is the cost on an empty board (see Bound). If a search becomes large, it first finds
-// the components of the graph (see Components). From then on, a query without a way needs no search. For many queries,
-// costs from the corners can improve the bound (see landmarks), or all are answered together (see SolveAll).
+// the graph of sides. The bound is the cost on an empty board (see Bound). When a search becomes large, Fast finds the
+// components of the graph (see Components). After this, a query without a solution needs no search. For many queries,
+// costs from the corners of the board can improve the bound (see landmarks), or Fast answers them together (see
+// SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. Accounted memory: at most 38 bytes for each cell.
+// Prepare implements [solve.Solver]. It takes at most 38 bytes for each cell from the Meter.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -29,7 +30,7 @@ type fastSession struct {
 	data    *solve.Dataset
 	run     *fastRun
 	runs    []*fastRun // by goroutine; runs[0] is the field run; any other entry is nil until it is needed
-	mesh    *mesh      // for the cutters; nil until they are first needed
+	mesh    *mesh      // the graph for the cutters; nil until the cutters are first needed
 	cutters []*cutter  // by goroutine; an entry is nil until it is needed
 }
 
@@ -45,7 +46,7 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := m.Poll(0, 0); err != nil { // allocating large arrays takes a while
+	if err := m.Poll(0, 0); err != nil { // the allocation of large arrays takes some time
 		return nil, err
 	}
 	n := int64(2 * s.Bounds())
@@ -55,7 +56,8 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is the best known cost of a gate, with its status:
+// best is the best known cost of a gate, with a status. A gate is a pair of neighbouring movable cells. It has two
+// states: the piece is on one of the cells, and the blank is on the other.
 //
 //	bits 63 … 45  the number (stamp) of the search
 //	bits 44 …  4  the difference of mostCost and the least known cost
@@ -63,18 +65,18 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 //	bit   2       waits: the gate is in the queue
 //	bits  1 …  0  the side of the piece on which the blank is after the push through the gate
 //
-// So a greater value is better, and a value of an earlier search is less than any value of this search.
+// So a greater value is better. A value of an earlier search is less than any value of this search.
 //
-// The two states of a gate are one move apart. All ways between two states are even, or all are odd. So the costs of
-// the two states differ by exactly 1. The gate has the greater cost: the cost after the push through the gate. Only a
-// push puts the gate into the queue. A walk does not, because the blank could have walked directly to any side that it
-// reaches after this walk.
+// A push through the gate changes one state into the other. All ways between two states have even lengths, or all have
+// odd lengths. So the costs of the two states differ by exactly 1. The cost of the gate is the greater cost: the cost
+// after the push. Only a push puts the gate into the queue. After a walk of the blank to the gate, the queue does not
+// need the gate: the blank could have walked directly to any other side of the piece.
 type best uint64
 
 const (
 	stampShift      = 45
 	statusBits      = 4
-	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has under 2²¹ gates, and under 2²⁰ moves from gate to gate
+	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has < 2²¹ gates, and < 2²⁰ moves from one gate to the next
 	settled    best = 1 << 3
 	waits      best = 1 << 2
 	sideBits   best = 3
@@ -89,15 +91,15 @@ type fastRun struct {
 	stamp     best // the stamp of the current search
 	queue     radix
 	parts     *Components // nil until a search becomes large
-	landmarks *landmarks  // nil until landmarks save more work than they cost
+	landmarks *landmarks  // nil until landmarks save work
 	bounds    [2]landmark // the two landmarks of the current search
 	ends      reached
 	recorder  recorder
 
-	searches, expanded, moves int64 // totals: A* searches, expanded nodes, and moves in the answers
+	searches, expanded, moves int64 // the total numbers of A* searches, of expanded nodes, and of moves in the answers
 }
 
-// largeSearch says when the components are found: when a search has expanded 1/largeSearch of the board's spots.
+// largeSearch defines a large search: it has expanded 1/largeSearch of the board's spots. Then it finds the components.
 const largeSearch = 2
 
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
@@ -124,7 +126,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	r.fresh()
 	r.queue.clear()
 	r.recordStart(blank, piece, target, &approach)
-	m.Expanded++ // the start is a state, too
+	m.Expanded++ // for the start
 	goalRow, goalCol := r.rowCol(target)
 	row, col := r.rowCol(piece)
 	for _, side := range grid.Dirs {
@@ -192,7 +194,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if w == Apart || *gate >= r.rank(c) {
 				continue
 			}
-			if *gate >= r.rank(c+1) { // this cost is of a push the other way; now walks reach both states
+			if *gate >= r.rank(c+1) { // the known cost is for a push in the other direction, so walks reach both states
 				*gate = r.rank(c)
 				continue
 			}
@@ -221,7 +223,7 @@ func (r *fastRun) fresh() {
 	}
 }
 
-// rank returns the value of a cost in the current search, without status bits.
+// rank returns the value of type best for a cost in the current search. The status bits are 0.
 func (r *fastRun) rank(cost int64) best {
 	return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits
 }

@@ -7,22 +7,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// In the graph of sides, a node is a state after a push of the piece: the piece's cell, and the side on which the blank
-// is. The piece came from that side. An edge is a walk of the blank to another side, and a push of the piece to that
-// side. The piece is a wall for the walk. No shortest way pushes the piece straight back to the cell from which it
-// came. All moves can be reversed, so a search for a way can also begin at its end.
+// In the graph of sides, a node is a state after a push of the piece: the cell of the piece, and the side on which the
+// blank is. The piece has come from this side. An edge is a walk of the blank to another side, followed by a push of
+// the piece to this other side. During the walk, the piece is a wall. A shortest way never pushes the piece straight
+// back to its previous cell. All moves can be reversed, so a search can also begin at the target.
 
-// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds the push.
+// leastWalk is the cost of the cheapest walk to another side: around one corner of the piece. leastEdge adds a push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
-// begin relaxes the nodes after the first push. It also sets the costs of the nodes on the piece's first cell. These
-// costs are final. If the piece leaves this cell and comes back, the blank could have walked along the piece's way
-// instead.
+// begin relaxes the nodes after the first push. It also sets the costs of the nodes with the piece on its first cell.
+// These costs are final. If the piece came back, the blank could have walked the same way without the piece.
 func (c *costed) begin(m *solve.Meter) error {
-	m.Expanded++ // the start is a state, too
+	m.Expanded++ // for the start
 	for d, cost := range c.ends.approach {
 		if cost == Apart {
 			continue
@@ -36,8 +35,8 @@ func (c *costed) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand relaxes the successors of a node. It skips a successor that even the cheapest walk would not improve, because
-// the method Between may need a search.
+// expand relaxes the successors of a node. If even the cheapest walk would not improve a successor, expand skips this
+// successor, because the method Between may need a search.
 func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
@@ -63,7 +62,8 @@ func (c *costed) expand(m *solve.Meter, from Node, cost int64) error {
 	return nil
 }
 
-// If a cost is lower than the known cost of a node, relax stores this cost and queues the node.
+// relax compares a cost with the known cost of a node. If the new cost is lower, it stores this cost and queues the
+// node.
 func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 	m.Generated++
 	if old := c.at(n); old >= 0 && old <= cost {
@@ -74,10 +74,10 @@ func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 	return c.enqueue(m, n, cost)
 }
 
-// costed is the common part of searches that keep the cost of every node.
+// costed is the common part of the searches that store the cost of every node.
 type costed struct {
 	*Sides
-	plus     []int64 // by node: 1 + its least known cost; 0: not reached; if all walks are long, a cost can exceed 2³¹
+	plus     []int64 // by node: 1 + the least known cost; 0 if not reached; a cost can be more than 2³¹
 	ends     reached
 	recorder recorder
 	enqueue  func(m *solve.Meter, n Node, cost int64) error
@@ -92,7 +92,7 @@ func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	return costed{Sides: s, plus: plus}, err
 }
 
-// at returns the cost of a node, or -1.
+// at returns the least known cost of a node. It returns -1 for a node that was not reached.
 func (c *costed) at(n Node) int64 { return c.plus[n] - 1 }
 
 func (c *costed) set(n Node, cost int64) { c.plus[n] = cost + 1 }

@@ -7,20 +7,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// landmarks improve the bound of A* with costs from some cells (Goldberg and Harrelson 2005, "Computing the shortest
-// path: A* search meets graph theory"). The cost from one gate to another is at least the difference of their costs
-// from a landmark. The costs are costs in the graph of gates. There an edge is the blank's walk from one gate to
-// another around their common cell, and the push through the other gate. A* searches the same graph, and it is
-// undirected, so the bound is consistent. A lookup takes about 50 ns for each gate and landmark.
+// landmarks has costs from some cells, the landmarks. These costs improve the bound of A* (Goldberg and Harrelson 2005,
+// "Computing the shortest path: A* search meets graph theory"). The cost from one gate to another gate is at least the
+// difference of the costs of both gates from a landmark. All these are costs in the graph of gates: an edge is a walk
+// of the blank from one gate to another gate around their common cell, followed by the push through the other gate. A*
+// searches the same undirected graph, so the bound is consistent. A lookup takes about 50 ns.
 type landmarks struct {
-	far   [][landmarkCount]uint16 // by gate: its cost from each landmark; tooFar for a higher cost or no way
-	whole bool                    // no cost reached tooFar
+	costs [][landmarkCount]uint16 // by gate: the cost from each landmark; tooFar for a higher cost, or if there is no way
+	whole bool                    // all costs are less than tooFar
 }
 
 const (
-	// One landmark is near each corner. With eight, a third fewer states are expanded, but that saves no time.
+	// landmarkCount is the number of landmarks, one near each corner. Eight landmarks would save nodes, but no time.
 	landmarkCount = 4
-	// tooFar stands for this cost and all greater costs. The difference of two costs is then still a lower bound.
+	// tooFar stands for its own value and for all greater costs. The difference of two costs is still a lower bound.
 	tooFar = 1<<16 - 1
 	// landmarkBytes is the memory for each cell, without queues.
 	landmarkBytes = 2 * 2 * landmarkCount
@@ -32,9 +32,9 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 		return err
 	}
 	unreached := [][landmarkCount]uint16{{tooFar, tooFar, tooFar, tooFar}}
-	l := &landmarks{far: slices.Repeat(unreached, int(2*n)), whole: true}
+	l := &landmarks{costs: slices.Repeat(unreached, int(2*n)), whole: true}
 	for i := range landmarkCount {
-		const tries, share = 8, 8 // from a small part of the board the costs tell nothing about the rest
+		const tries, share = 8, 8 // a landmark in a small component is useless, so try another landmark
 		for n := range tries {
 			row, col := min(r.Rows/50+n, r.Rows-1), min(r.Cols/50+n, r.Cols-1)
 			if i&1 != 0 {
@@ -56,14 +56,14 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 	return nil
 }
 
-// measure finds the costs from the landmark of the given index, whose cell is start, by Dijkstra's algorithm. It
-// returns about the number of reached gates: a gate counts each time it leaves the queue.
+// measure finds the costs from a landmark by Dijkstra's algorithm. The parameters are the index and the cell (start) of
+// the landmark. The result is about the number of reached gates; a gate may count several times.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
 	q.clear()
 	for _, d := range grid.Dirs {
 		if to := r.pushed(NodeAt(start, d)); r.Gate(start, d) {
-			l.far[r.gate(to)][index] = 1
+			l.costs[r.gate(to)][index] = 1
 			if err := q.push(m, entry{Cost: 1, Item: to}); err != nil {
 				return 0, err
 			}
@@ -83,13 +83,13 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 		m.Expanded += int64(len(list))
 		reached += len(list)
 		for _, from := range list {
-			if l.far[r.gate(from)][index] != uint16(cost) {
+			if l.costs[r.gate(from)][index] != uint16(cost) {
 				continue
 			}
 			at, side := parted(from)
 			for i := range grid.Dir(3) {
 				turn := (side + 1 + i) & 3
-				gate := &l.far[r.gate(NodeAt(at, turn))][index]
+				gate := &l.costs[r.gate(NodeAt(at, turn))][index]
 				known := int64(*gate)
 				if known <= cost+leastEdge {
 					continue
@@ -107,7 +107,7 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 				if w == Apart || c >= known {
 					continue
 				}
-				if *gate = uint16(c); known == c+1 { // as in fastRun.find
+				if *gate = uint16(c); known == c+1 { // see the same condition in fastRun.find
 					continue
 				}
 				next := NodeAt(at+r.Steps[turn], turn.Opposite())
@@ -120,59 +120,60 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	return reached, nil
 }
 
-// landmark gives lower bounds of the cost to a target. The bound from a gate is (cost ^ negate) + plus, where cost is
-// the gate's cost from the landmark.
+// landmark gives a lower bound of the cost from a gate to the target. Let cost be the cost of the gate from the
+// landmark. Then the bound is (cost ^ negate) + plus.
 type landmark struct {
 	index  int
-	negate int32 // -1 if the target is farther from the landmark, else 0
+	negate int32 // -1 if the target is farther from the landmark than the gate; otherwise 0
 	plus   int32
 }
 
-// reach reports whether some side of a cell is open, has a way in sides, and has a known cost from the first landmark.
+// reach reports whether a cell has a side with three properties: the side is open, its entry in sides is not Apart,
+// and its gate has a known cost from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	for d, cost := range sides {
-		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
+		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.costs[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
 			return true
 		}
 	}
 	return false
 }
 
-// span returns the least and the greatest cost, from a landmark, of the gates of a cell.
+// span returns the least and the greatest cost of the gates of a cell from a landmark.
 func (r *fastRun) span(at Spot, index int) (least, most int32) {
 	least = tooFar
 	for _, d := range grid.Dirs {
 		if r.open[at+r.Steps[d]] {
-			far := int32(r.landmarks.far[r.gate(NodeAt(at, d))][index])
-			least, most = min(least, far), max(most, far)
+			cost := int32(r.landmarks.costs[r.gate(NodeAt(at, d))][index])
+			least, most = min(least, cost), max(most, cost)
 		}
 	}
 	return least, most
 }
 
-// aim chooses the two landmarks that give the highest bounds at the piece's first cell.
+// aim chooses the two landmarks with the highest bounds at the first cell of the piece.
 func (r *fastRun) aim(piece, target Spot) {
 	r.bounds = [2]landmark{}
-	says := [2]int32{-tooFar, -tooFar}
+	bound := [2]int32{-tooFar, -tooFar}
 	for index := range landmarkCount {
 		near, far := r.span(target, index)
 		least, most := r.span(piece, index)
 		for _, l := range [2]struct {
 			landmark
-			says int32
+			bound int32
 		}{{landmark{index, -1, near + 1}, near - least}, {landmark{index, 0, -far}, most - far}} {
-			if l.says >= says[0] {
-				r.bounds[1], says[1] = r.bounds[0], says[0]
-				r.bounds[0], says[0] = l.landmark, l.says
-			} else if l.says >= says[1] {
-				r.bounds[1], says[1] = l.landmark, l.says
+			if l.bound >= bound[0] {
+				r.bounds[1], bound[1] = r.bounds[0], bound[0]
+				r.bounds[0], bound[0] = l.landmark, l.bound
+			} else if l.bound >= bound[1] {
+				r.bounds[1], bound[1] = l.landmark, l.bound
 			}
 		}
 	}
 }
 
-// estimate returns the lower bound of the cost from a gate to the target. It uses the two chosen landmarks.
+// estimate returns a lower bound of the cost from a gate to the target, by the two chosen landmarks.
 func (r *fastRun) estimate(gate int32) int64 {
-	far, a, b := &r.landmarks.far[gate], &r.bounds[0], &r.bounds[1]
-	return int64(max(int32(far[a.index&3])^a.negate+a.plus, int32(far[b.index&3])^b.negate+b.plus))
+	costs, a, b := &r.landmarks.costs[gate], &r.bounds[0], &r.bounds[1]
+	return int64(max(int32(costs[a.index&3])^a.negate+a.plus, int32(costs[b.index&3])^b.negate+b.plus))
 }

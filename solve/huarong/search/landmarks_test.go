@@ -102,7 +102,7 @@ func TestLandmarksPay(t *testing.T) {
 		s := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
 		if err := s.SolveAll(m, all, func(q int, a solve.Answer) {
 			if a.Value != values[q] {
-				t.Errorf("%v fixed: query %d: %d, dijkstra says %d", fixed, q, a.Value, values[q])
+				t.Errorf("%v fixed: query %d: %d, dijkstra bound %d", fixed, q, a.Value, values[q])
 			}
 		}); err != nil {
 			t.Fatal(err)

@@ -6,19 +6,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// mesh is the graph of sides in arrays, for searches of the whole graph. Costs of ways fit in 32 bits.
+// mesh is the graph of sides in arrays, for searches of the whole graph. The cost of each way fits in 32 bits.
 type mesh struct {
 	*Plane
-	walks [][3]uint32 // by node and by turn minus 1: the number of steps of the blank's walk to that side, or unreached
+	walks [][3]uint32 // by node and turn - 1: the number of steps of the blank to another side, or unreached
 }
 
 // meshBytes is the memory for each cell.
 const meshBytes = 4 * 3 * 4
 
-// unreached is more than any cost in a mesh. The sum of four such values does not overflow.
+// unreached is larger than any cost in a mesh. The sum of four such values does not overflow.
 const unreached uint32 = 1 << 29
 
-// hops are the differences between the two nodes of an edge, by side and turn - 1.
+// hops has the differences between the numbers of the two nodes of an edge. The indexes are the side and turn - 1.
 type hops [4][3]int32
 
 func (p *Plane) hops() (h hops) {
@@ -31,7 +31,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh makes the mesh. It returns nil if a cost could be as large as unreached, as on a long corridor.
+// makeMesh makes the mesh. If a cost could be as large as unreached, for example on a long corridor, it returns nil.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {
@@ -39,7 +39,8 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	}
 	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
-	// A way has at most as many pushes as there are nodes. The blank's first walk has fewer steps than there are cells.
+	// A way has at most as many pushes as the graph has nodes. The blank's first walk has fewer steps than the board has
+	// cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
 		m.Give(n * meshBytes)
 		return nil, err
@@ -47,7 +48,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	return g, nil
 }
 
-// join fills the field walks. It returns the highest cost of a walk with its push.
+// join fills the field walks. It returns the highest cost of a walk and a push.
 func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 	for at := range Spot(s.Bounds()) {
 		if err := store.Poll(m, at, 256); err != nil {

@@ -9,16 +9,16 @@ import (
 // Spot is the index of a cell in the arrays of a Plane.
 type Spot = int32
 
-// Plane is a board with a border of fixed cells, so that a step in any direction stays inside the array. Each row is
-// followed by one border cell, which also serves as the border before the next row.
+// Plane is a board with a border of fixed cells. So a step from any cell of the board stays inside the array. After
+// each row there is only one border cell. This cell is also the border before the next row.
 type Plane struct {
 	grid.Padded
-	inverse uint64   // about 2⁴⁰/stride; multiplying a spot by inverse divides the spot by the stride (see rowCol)
-	beside  [4]int32 // by grid.Dir: the index of the gate on that side of a spot, minus twice the spot
+	inverse uint64   // about 2⁴⁰/stride; the method rowCol multiplies by inverse in place of a division by the stride
+	beside  [4]int32 // by grid.Dir: the index of the gate on a side of a spot, minus twice the spot
 	open    []bool   // by spot: the cell is movable
 }
 
-// NewPlane copies a board. Accounted memory: a byte for each spot.
+// NewPlane copies a board. It takes a byte for each spot from the Meter.
 func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	at := grid.Pad(b.Size, b.Cols+1, 1, 1)
 	n := int64(at.Stride)*int64(b.Rows+2) + 1
@@ -41,8 +41,8 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	return p, nil
 }
 
-// inverseBits makes the division exact. inverse is rounded up by less than 1, so the quotient is too large by less than
-// s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this error is less than 1/stride.
+// inverseBits is large enough for exact division. The field inverse is rounded up by less than 1, so the quotient for
+// spot s is too large by less than s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this error is less than 1/stride.
 const inverseBits = 40
 
 // rowCol returns the row and the column, from 0, of a spot that is not on the border.
@@ -69,11 +69,11 @@ func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
 func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
-// gate returns the index of the pair of cells of a node. The pair is the same if piece and blank change places. The
-// index is twice the spot of the upper or left cell, plus 1 if the cells are one above the other.
+// gate returns the index of the gate of a node: the pair of the cells of the piece and of the blank, in any order. The
+// index is twice the spot of the upper or left cell. If one cell is above the other cell, the index is 1 larger.
 func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }
 
-// pushed returns the node after the piece has moved onto the blank's cell.
+// pushed returns the node after the piece has moved to the cell of the blank.
 func (p *Plane) pushed(n Node) Node {
 	s, d := parted(n)
 	return NodeAt(s+p.Steps[d], d.Opposite())

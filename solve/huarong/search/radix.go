@@ -9,21 +9,22 @@ import (
 
 type entry = store.Entry[Node]
 
-// radix is a monotone priority queue: no entry may cost less than the last popped entry. It is a radix heap (Ahuja,
-// Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969). Side costs
-// are small, so nearly all entries go there directly. Of entries with equal costs, the last pushed entry comes first.
+// radix is a monotone priority queue: a new entry must not cost less than the last popped entry. It is a radix heap
+// (Ahuja, Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969).
+// Costs of edges are small, so nearly all entries go directly to this level. Among equal costs, the last pushed entry
+// comes first.
 type radix struct {
-	near     [64][]Node  // by the lowest 6 bits of the cost: nodes whose cost has the same other bits as the field last
-	far      [58][]entry // other entries, by the highest bit in which their cost differs from the field last, minus 6
+	near     [64][]Node  // near[cost&63] has the nodes with cost>>6 == last>>6
+	far      [58][]entry // far[b-6] has the other entries; b is the highest bit in which the cost differs from last
 	nearFull uint64      // bit i is set if near[i] is not empty
-	farFull  uint64      // the same for the field far
-	last     int64       // no entry costs less; the method refill sets this value
+	farFull  uint64      // bit i is set if far[i] is not empty
+	last     int64       // a lower bound of all costs; the method refill sets this value
 	size     int         // the number of entries
 }
 
 const nearBits = 6
 
-// clear empties the queue. The next costs may begin at 0. The queue keeps its memory.
+// clear empties the queue. After this, costs may begin at 0 again. The queue keeps its memory.
 func (r *radix) clear() {
 	for set := r.nearFull; set != 0; set &= set - 1 {
 		b := &r.near[bits.TrailingZeros64(set)]
@@ -72,7 +73,8 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least removes all nodes of the least cost, and returns the cost and the nodes. The list is valid until the next call.
+// least removes all nodes of the least cost. It returns this cost and the nodes. The next call of a method reuses the
+// list.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {
@@ -87,7 +89,7 @@ func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	return r.last&^63 | int64(i), list, nil
 }
 
-// refill moves the entries of the lowest non-empty bucket of far to lower buckets. The cheapest entries go to near.
+// refill moves the entries of the lowest non-empty bucket in far to lower buckets. The cheapest entries go to near.
 func (r *radix) refill(m *solve.Meter) error {
 	i := bits.TrailingZeros64(r.farFull)
 	from := r.far[i]
@@ -97,7 +99,7 @@ func (r *radix) refill(m *solve.Meter) error {
 	}
 	r.far[i] = from[:0]
 	r.farFull &^= 1 << i
-	for n, e := range from { // all of them go to lower buckets
+	for n, e := range from { // each entry goes to a lower bucket
 		if n&4095 == 4095 {
 			if err := m.Poll(int64(r.size), r.last); err != nil {
 				return err

@@ -5,19 +5,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes a search to a Recording. It records a node of the graph of sides as the state after the push. Without
-// a Recording each call costs only a comparison, because the methods called often are small enough for inlining.
+// recorder writes a search to a Recording. It records a node of the graph of sides as the state after a push. If there
+// is no Recording, each call costs only a comparison, because the frequent methods are small enough for inlining.
 type recorder struct {
-	to    *solve.Recording // nil: nothing is recorded
+	to    *solve.Recording // nil if the search is not recorded
 	plane *Plane
-	from  int   // the event that reached the state that is now expanded
-	layer int64 // the layer that began last; -1: none
+	from  int   // the event that reached the state that is expanded now
+	layer int64 // the layer that began last, or -1
 }
 
-// Stages of the searches of the graph of sides. Each is the number in the key of its text.
+// The stages of the searches of the graph of sides. A stage is the end of the key of its text. N is the event's number.
 const (
-	stageApproach = iota // the blank's ways to the piece are found; N: the number of sides reached
-	stageParts           // the connected components are found; N: the number of nodes expanded before
+	stageApproach = iota // the blank's ways to the piece are known; N: the number of sides that the blank can reach
+	stageParts           // the connected components are known; N: the number of nodes that were expanded earlier
 	stageApart           // the components show that there is no way
 )
 
@@ -25,7 +25,7 @@ func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides, in a layer. The stage has the number of sides reached.
+// begin records the start of a search of the graph of sides, in a given layer. It also records the stage stageApproach.
 func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	if t.to == nil {
 		return
@@ -42,7 +42,7 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	t.takePair(start, layer)
 }
 
-// enter records that a layer begins, unless it has begun already.
+// enter records the start of a layer. If the layer has already begun, enter records nothing.
 func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
@@ -50,21 +50,22 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer. If won is set, the search ends; otherwise the node is expanded.
+// take records that a node leaves the queue in a layer. If won is true, the search ends. Otherwise the search expands
+// the node.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
 		t.takenNode(n, layer, won)
 	}
 }
 
-// reach records that the expanded state reached a node for the first time, or at a lower cost than before.
+// reach records that the search has reached a node from the expanded state, for the first time or at a lower cost.
 func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)
 	}
 }
 
-// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the plain search.
+// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the algorithm BruteForce.
 func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)
@@ -114,7 +115,7 @@ func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.Cell(p.blank), t.plane.Cell(p.piece))
 }
 
-// recordStart records the start. Its layer is the least estimate of a whole way.
+// recordStart records the start of the search. The layer of the start is the lower bound of the whole cost.
 func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 	if r.recorder.to == nil {
 		return

@@ -360,7 +360,7 @@ func TestHomeIsRecorded(t *testing.T) {
 
 // TestStages: on a large board, the components tell fast that there is no way.
 func TestStages(t *testing.T) {
-	x := explored(t, "fast", huarongtest.Pocketed(24))
+	x := explored(t, "fast", huarongtest.DeadEnd(24))
 	var got []uint32
 	for _, i := range x.Of(solve.Stage) {
 		got = append(got, x.Event(int(i)).Aux)

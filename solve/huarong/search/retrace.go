@@ -6,15 +6,15 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// reached tells where a search of the graph of sides began and ended. That is enough to trace the solution.
+// reached has the start and the end of a search of the graph of sides. This and the costs of nodes give the solution.
 type reached struct {
-	piece    Spot     // the piece's spot at the start
-	approach [4]int32 // by grid.Dir: the blank's steps to each side of piece, or Apart
-	last     Node     // the node in which the piece is on the target
+	piece    Spot     // the first spot of the piece
+	approach [4]int32 // by grid.Dir: the blank's number of steps to a side of the piece, or Apart
+	last     Node     // the node with the piece on the target
 }
 
-// follow emits the moves of a shortest solution, as the method trace of finder does. The walks of the blank may be much
-// longer than the list of nodes, so each walk is found only when it is needed.
+// follow emits the moves of a shortest solution, like the method finder.trace. The walks of the blank may be much
+// longer than the list of nodes, so follow finds each walk only when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {
@@ -30,7 +30,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	defer m.Give(int64(n) * 4)
 	w := &walker{Plane: s.Plane, meter: m, emit: emit, trail: make([]uint32, n)}
 	defer w.queue.Free(m)
-	piece, side := s.Place(q.Piece), grid.Dir(0) // the blank is beside the piece on this side
+	piece, side := s.Place(q.Piece), grid.Dir(0) // side is the side of the piece on which the blank is
 	for i, next := range nodes {
 		to, behind := parted(next)
 		front := behind.Opposite()
@@ -40,7 +40,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 			err = w.detour(piece, piece+s.Steps[side], piece+s.Steps[front])
 		}
 		if err == nil {
-			err = emit(behind) // the blank steps onto the piece
+			err = emit(behind) // the blank steps onto the cell of the piece
 		}
 		if err != nil {
 			return err
@@ -50,9 +50,9 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	return nil
 }
 
-// retrace lists the nodes of a shortest solution from first to last. It starts at r.last and goes to nodes of lower
-// cost. The function cost returns -1 for a node without a cost. Some costs may not be final, but the cost of r.last is
-// final. A node with a final cost was reached from a node with a final cost, so there always is a next node.
+// retrace returns the nodes of a shortest solution, from the first node to the last node. It starts at r.last and goes
+// to nodes of lower costs. cost(n) must return -1 for a node without a cost. Some costs may not be final, but the cost
+// of r.last is final. A node with a final cost was reached from such a node, so retrace always finds a next node.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -85,7 +85,8 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Nod
 	return nodes, nil
 }
 
-// before returns a node from which node n was reached at cost c. first is true if the first push of the way reached n.
+// before returns a node from which the search has reached node n at cost c. If the first push of the way leads to n,
+// there is no such node, and the second result (first) is true.
 func (s *Sides) before(m *solve.Meter, r *reached, n Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {

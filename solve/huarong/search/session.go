@@ -8,13 +8,14 @@ import (
 )
 
 type finder interface {
-	// find returns the least number of moves for a question, or solve.None. The question must not be Settled.
+	// find returns the least number of moves for a question, or solve.None. Question.Settled must return false.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace emits the blank's moves of a shortest solution for the last question of find. An error of emit ends it.
+	// trace calls emit for each move of a shortest solution, for the last question of find. It ends with the first error
+	// of emit.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is the part that all solvers share. It reads questions. It answers a Settled question itself.
+// session is the common part of all solvers. It reads questions, and answers Settled questions itself.
 type session struct {
 	data *solve.Dataset
 	finder
@@ -44,7 +45,7 @@ func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return answer(v), err
 }
 
-// answer makes an Answer of a number of moves or None.
+// answer makes an Answer from a number of moves, or from None.
 func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 0)} }
 
 func (s *session) Way(m *solve.Meter, emit func(solve.Move) error) error {

@@ -8,26 +8,27 @@ import (
 	"stepboard/solve/store"
 )
 
-// Sides finds and keeps the blank's costs from one side of the piece to another. The piece is a wall.
+// Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
-// A cost is made when it is first needed, mostly together with the costs of neighbouring cells (see band). Nearly all
-// costs can be read from the square around the cell (see squares). Other costs need a breadth-first search from both
-// sides (Pohl 1971, "Bi-directional Search"). It always extends the half with fewer reached cells. So for a pair of
-// sides without a way, the search reaches at most about twice the cells of the smaller part. The piece can't get past a
-// cell that cuts the board. So the smaller parts found in one run are disjoint, and their total is linear. All cells of
-// a corridor share one cost (see corridor), so a long ring is not searched again for each of its cells.
+// A cost is computed when it is first needed, mostly together with the costs of neighbouring cells (see the method
+// band). For nearly all costs, the square around the cell is enough (see the type squares). Any other cost needs a
+// breadth-first search from both sides (Pohl 1971, "Bi-directional Search"). The search consists of two halves, and
+// always extends the half with fewer reached cells. If there is no way, the two sides are in two parts of the board.
+// Then the search reaches at most about twice the number of cells of the smaller part. The piece never passes a cell
+// that divides the board. So the smaller parts are disjoint during one run, and their total size is linear. All cells
+// of a corridor share one cost (see the method corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0: not found yet
+	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0 for an unknown cost
 	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
-	marks marks           // used by the search for a cost
-	halfs [2]half         // the two halves of that search
+	marks marks           // the cells that the search for a cost has reached
+	halfs [2]half         // the two halves of the search for a cost
 
-	frontier, depth int64 // progress of the calling search, for polls
+	frontier, depth int64 // the progress of the search that needs the costs, for polls of the Meter
 }
 
-// half is one of two searches that meet.
+// half is one of the two halves of a bidirectional search.
 type half struct {
 	queue   store.Queue[Spot]
 	reached int
@@ -37,17 +38,16 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of the field other. apartCode stands for Apart. longCode stands for 0: the cost is not
-// found yet, but it is known to be more than bandSteps.
+// apartCode is the code of Apart. longCode is the code of 0: an unknown cost above bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
 )
 
-// Apart is the cost between two sides without a way.
+// Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1
 
-// PairOf is the index of a pair of different sides: first the corners clockwise from Up-Right, then the opposite sides.
+// PairOf[a][b] is the index of a pair of different sides. First come neighbouring sides, clockwise from Up and Right.
 var PairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
@@ -55,10 +55,10 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// sidesBytes is the memory for each cell: a byte and a bit for the cell (rounded up to 2 bytes), the costs, and a mark.
+// sidesBytes is the memory for each cell: 2 bytes for the Plane and the squares, the costs, and a mark.
 const sidesBytes = 2 + 2*pairs + 4
 
-// NewSides makes the arrays for a board. Accounted memory: at most 18 bytes for each cell, unless the board is small.
+// NewSides makes the arrays for a board. It takes at most 18 bytes for each cell, but more on a very small board.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -72,14 +72,14 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	if err := m.Take(int64(n) * (2*pairs + 4)); err != nil {
 		return nil, err
 	}
-	// The system zeroes fresh memory page by page, when it is first used.
+	// The operating system clears new memory only when a page of memory is first used.
 	return &Sides{
 		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
-		marks: marks{of: make([]uint32, n)},
+		marks: marks{stamps: make([]uint32, n)},
 	}, nil
 }
 
-// known returns a cost, or 0 if it is not found yet.
+// known returns a cost, or 0 for an unknown cost.
 func (s *Sides) known(piece Spot, pair uint8) int32 {
 	code := s.codes[piece][pair]
 	if code&1 == 0 {
@@ -88,7 +88,7 @@ func (s *Sides) known(piece Spot, pair uint8) int32 {
 	return s.other[code>>1]
 }
 
-// keep stores a cost. If the field other is full, the cost is not stored, but found again each time.
+// keep stores a cost. If the field other is full, it does not store the cost, so the cost is computed again each time.
 func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	code := uint16(cost)
 	if int32(code) != cost {
@@ -107,8 +107,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs returns the costs of all pairs, by PairOf. A cost that is not found yet is 0. The cost of a fixed side is 0 or
-// Apart.
+// Costs returns the costs of all pairs, by PairOf. An unknown cost is 0. The cost of a fixed side is 0 or Apart.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -116,24 +115,25 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	return costs
 }
 
-// marks tells which spots a search has reached. The array is not cleared between searches.
+// marks has the spots that a search has reached: they have the stamp of the search. So it need not be cleared each
+// time.
 type marks struct {
-	of    []uint32
-	stamp uint32
+	stamps []uint32
+	stamp  uint32
 }
 
-// fresh returns a stamp for a search. No spot has this value or the next higher value.
+// fresh returns a new stamp for a search. No spot has this stamp or the next higher stamp.
 func (k *marks) fresh() uint32 {
 	if k.stamp >= 1<<32-4 {
-		clear(k.of)
+		clear(k.stamps)
 		k.stamp = 0
 	}
 	k.stamp += 2
 	return k.stamp
 }
 
-// Between returns the cost from an open side of a piece to another side, or Apart. The cost is Apart if the other side
-// is fixed.
+// Between returns the cost of the blank's walk from an open side of a piece to another side. If there is no way, or if
+// the other side is fixed, the cost is Apart.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
 	if c := s.known(piece, pair); c != 0 {
@@ -150,7 +150,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		}
 	}
 	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // the square can show that a small part is closed
+	for _, side := range [2]grid.Dir{from, to} { // the square may show that a side is in a small part of the board
 		for d, cost := range near.around(side) {
 			if cost != 0 {
 				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
@@ -172,9 +172,9 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	return c, s.corridor(m, piece, c)
 }
 
-// corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open sides, the blank's
-// way between these sides is the rest of a loop through the cell. For every cell of the corridor this way is two steps
-// shorter than the same loop.
+// corridor stores the cost of a cell for all cells of its corridor. A cell of a corridor has exactly two open sides.
+// The blank's way between the two sides, together with the cell, is a loop. For all cells of the corridor, this is the
+// same loop. So all cells have the same cost: the length of the loop minus two.
 func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {
@@ -204,7 +204,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	return nil
 }
 
-// passage returns the two open sides of a spot. ok is false if the number of open sides is not two.
+// passage returns the two open sides of a spot. If the number of open sides is not two, the third result (ok) is false.
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
@@ -220,7 +220,7 @@ func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	stamp := s.marks.fresh()
 	for i, at := range [2]Spot{from, to} {
-		s.marks.of[at] = stamp + uint32(i)
+		s.marks.stamps[at] = stamp + uint32(i)
 		h := &s.halfs[i]
 		h.queue.Clear()
 		if err := h.queue.Push(m, at); err != nil {
@@ -247,8 +247,8 @@ func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	}
 }
 
-// layer expands all cells of one depth of a half, and reports whether this half met the other half. Before they meet,
-// the way is longer than the sum of both depths. So the first meeting is on a shortest way.
+// layer expands all cells at the largest depth of a half, and reports whether this half has met the other half. As long
+// as the halves have not met, the way is longer than the sum of both depths. So the halves meet on a shortest way.
 func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
 	h.depth++
 	for i := h.queue.Len(); i > 0; i-- {
@@ -260,13 +260,13 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 		at := h.queue.Pop()
 		for _, step := range s.Steps {
 			next := at + step
-			if !s.open[next] || next == piece || s.marks.of[next] == mine {
+			if !s.open[next] || next == piece || s.marks.stamps[next] == mine {
 				continue
 			}
-			if s.marks.of[next] == other {
+			if s.marks.stamps[next] == other {
 				return true, nil
 			}
-			s.marks.of[next] = mine
+			s.marks.stamps[next] = mine
 			h.reached++
 			if err := h.queue.Push(m, next); err != nil {
 				return false, err
@@ -276,8 +276,8 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 	return false, nil
 }
 
-// approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. It is a
-// breadth-first search that ends when all open sides are reached.
+// approach returns the blank's least number of steps to each side of the piece, or Apart. The piece is a wall. The
+// method uses a breadth-first search that ends when all open sides are reached.
 func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
 	missing := 0
 	for d, step := range s.Steps {
@@ -290,7 +290,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 	h.queue.Clear()
 	h.depth = 0
 	arrive := func(at Spot) error {
-		s.marks.of[at] = mine
+		s.marks.stamps[at] = mine
 		for d, step := range s.Steps {
 			if at == piece+step {
 				cost[d] = h.depth
@@ -312,7 +312,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 			}
 			at := h.queue.Pop()
 			for _, step := range s.Steps {
-				if next := at + step; s.open[next] && next != piece && s.marks.of[next] != mine {
+				if next := at + step; s.open[next] && next != piece && s.marks.stamps[next] != mine {
 					if err := arrive(next); err != nil {
 						return cost, err
 					}

@@ -55,7 +55,7 @@ func TestSides(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cells := &approacher{Sides: s, closed: marks{of: make([]uint32, s.Bounds())}, reached: waves.reached}
+		cells := &approacher{Sides: s, closed: marks{stamps: make([]uint32, s.Bounds())}, reached: waves.reached}
 		for piece := range grid.Cell(b.Cells()) {
 			if !rules.Movable(b, piece) {
 				continue

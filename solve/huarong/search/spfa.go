@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// SPFA is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node in the
-// queue is marked, so that it is not queued a second time. A node that costs at least as much as the target is not
-// expanded. The time is O(nodes²) at worst, and nearly linear on most boards.
+// SPFA is the Bellman-Ford algorithm with a queue (Moore 1959) on the graph of sides. A node is in the queue at most
+// once at a time. SPFA does not expand a node that costs at least as much as the target. It takes O(nodes²) time at
+// worst. On most boards, the time is nearly linear.
 type SPFA struct{}
 
 // ID implements [solve.Solver].
@@ -29,7 +29,7 @@ func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 type spfaRun struct {
 	costed
 	queue store.Queue[Node]
-	waits []bool // by node: it is in the queue
+	waits []bool // by node: the node is in the queue
 }
 
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {

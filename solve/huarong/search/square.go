@@ -6,14 +6,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// squares has the 16×16 cells around each spot as bits, so that a breadth-first search handles all of them together.
+// squares has the 16×16 cells around each spot as bits. A breadth-first search handles all cells of a square together.
 type squares struct {
 	words int      // the number of words in a row
 	rows  []uint64 // a bit for each movable cell; fixed cells surround the board on all sides
 }
 
-// square has four rows of 16 bits in each word. Column 0 is the lowest bit. Row and column of the piece are
-// squareBefore.
+// square has a bit for each cell: four rows of 16 bits in each word. The bit of column 0 is the lowest bit of a row.
+// The row and the column of the piece are squareBefore.
 type square [4]uint64
 
 const (
@@ -21,7 +21,7 @@ const (
 	squareBefore = squareSize/2 - 1
 )
 
-// newSquares takes little more than a bit for each cell.
+// newSquares makes the squares of a board. It takes a little more than a bit for each cell from the Meter.
 func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 	s := &squares{words: (p.Cols+squareSize)/64 + 2}
 	var err error
@@ -52,7 +52,7 @@ func (s *squares) at(row, col int32) (cells square) {
 	return cells
 }
 
-// squareSides are the word and the bit of each side of the piece, by grid.Dir.
+// squareSides has the word and the bit of each side of the piece, by grid.Dir.
 var squareSides = [4]struct{ word, bit uint8 }{
 	grid.Up: {1, 2*squareSize + squareBefore}, grid.Right: {1, 3*squareSize + squareBefore + 1},
 	grid.Down: {2, squareBefore}, grid.Left: {1, 3*squareSize + squareBefore - 1},
@@ -61,32 +61,32 @@ var squareSides = [4]struct{ word, bit uint8 }{
 // squareEdge has the cells on the edge of a square.
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
-// around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. It
-// returns 0 for a fixed side, or if the square is too small for an answer: a way out of the square and back has
-// squareSize steps or more.
+// around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. The
+// number is 0 for a fixed side, and for a side to which a shortest way may leave the square. Such a way has at least
+// squareSize steps.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
-	var in square
-	in[squareSides[from].word] = 1 << squareSides[from].bit
+	var reached square
+	reached[squareSides[from].word] = 1 << squareSides[from].bit
 	missing := uint8(0)
 	for d, side := range squareSides {
 		if grid.Dir(d) != from && cells[side.word]>>side.bit&1 != 0 {
 			missing |= 1 << d
 		}
 	}
-	// all sides have one colour of a chessboard, so the number of steps is even
+	// All sides have the same colour on a chessboard, so the number of steps is even.
 	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 {
-		was := in
-		in = in.beyond(cells).beyond(cells)
+		was := reached
+		reached = reached.beyond(cells).beyond(cells)
 		for d, side := range squareSides {
-			if missing>>d&1 != 0 && in[side.word]>>side.bit&1 != 0 {
+			if missing>>d&1 != 0 && reached[side.word]>>side.bit&1 != 0 {
 				cost[d] = steps
 				missing &^= 1 << d
 			}
 		}
-		if in == was {
+		if reached == was {
 			for d := range cost {
-				if missing>>d&1 != 0 && !in.meets(squareEdge) {
+				if missing>>d&1 != 0 && !reached.meets(squareEdge) {
 					cost[d] = Apart
 				}
 			}
@@ -96,7 +96,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond returns the cells and their neighbours, but only cells in mask.
+// beyond returns the given cells and their neighbours, without the cells outside of the mask.
 func (cells square) beyond(mask square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

@@ -5,13 +5,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm, up to a limit. Only
-// costs below the limit are certain: any other cost may be too high. Nodes outside the area have cost 0, so they are
-// never improved.
+// sweeper finds the costs from a node of an area to all other nodes of the area, by Dijkstra's algorithm. The search
+// has a limit. Costs below the limit are exact. Other costs may be too high. Outside of the area, costs are 0 and never
+// improve.
 type sweeper struct {
 	*mesh
 	hops  hops
-	cost  []uint32 // by node: the least known cost of a way that ends with a push or a walk (see best), or unreached
+	cost  []uint32 // by node: the least known cost of a way that ends with a push or with a walk, or unreached
 	queue radix
 }
 
@@ -41,7 +41,7 @@ func (w *sweeper) start(a area) {
 	w.queue.clear()
 }
 
-// reach adds a start of the search: a node with its cost.
+// reach adds a first node of the search with its cost.
 func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	if cost >= w.cost[n] {
 		return nil
@@ -66,7 +66,7 @@ func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) 
 	return w.run(m, limit)
 }
 
-// fromGate searches from the state with the piece on a cell and the blank on a side of it.
+// fromGate searches from the state with the piece on a cell and the blank on a side of this cell.
 func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit uint32) error {
 	w.start(a)
 	if err := w.reach(m, NodeAt(at, side), 0); err != nil {
@@ -78,7 +78,7 @@ func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit
 	return w.run(m, limit)
 }
 
-// run searches from the nodes in the queue. It ends at the first cost that is not below limit.
+// run searches from the nodes in the queue. It ends when the least cost in the queue is not below the limit.
 func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 	q := &w.queue
 	for n := 0; q.size > 0; {
@@ -102,7 +102,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			walks, hops := &w.walks[from], &w.hops[from&3]
 			for i := range walks {
 				beside, c := from&^3|(from+1+int32(i))&3, cost+walks[i]
-				if c >= w.cost[beside] { // also if there is no walk: no stored cost is more than unreached
+				if c >= w.cost[beside] { // also true if there is no walk: then c is at least unreached
 					continue
 				}
 				w.cost[beside] = c
@@ -111,7 +111,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 					continue
 				}
 				w.cost[to] = c
-				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the usual case of queue.push, inlined
+				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the common case of queue.push, inlined
 					*b = append(*b, to)
 					q.nearFull |= 1 << (c & 63)
 					near++

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// The method together answers questions with one cutter in each goroutine. It returns false if the board has no mesh.
+// together answers questions with one cutter in each goroutine. If the board has no mesh, done is false.
 func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (done bool, err error) {
 	if s.mesh == nil {
 		if s.mesh, err = makeMesh(m, s.run.Sides); s.mesh == nil || err != nil {
@@ -36,7 +36,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	if err != nil {
 		return false, err
 	}
-	lists := [][]errand{list} // each cutter reorders its list, so each gets its own
+	lists := [][]errand{list} // a cutter changes the order of its list, so each cutter gets its own list
 	for range team - 1 {
 		lists = append(lists, slices.Clone(list))
 	}
@@ -62,7 +62,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	return true, nil
 }
 
-// togetherBytes returns the memory that the method together needs, with a reserve for queues.
+// togetherBytes returns the memory that the method together needs. It includes a reserve for queues.
 func (s *fastSession) togetherBytes(m *solve.Meter, questions int) int64 {
 	team, cells := int64(max(1, m.Workers)), int64(s.run.Bounds())
 	return team*(int64(questions)*errandBytes+2*cells*cutterBytes) + cells*meshBytes

@@ -12,13 +12,13 @@ type walker struct {
 	meter *solve.Meter
 	emit  func(grid.Dir) error
 
-	trail []uint32 // by spot: the stamp of the detour << 2 | the direction to go
+	trail []uint32 // by spot: stamp<<2 | the direction of the next step; each detour has its own stamp
 	stamp uint32
 	queue store.Queue[Spot]
 }
 
-// detour emits the moves of a shortest walk of the blank between two spots. The piece is a wall. There must be such a
-// walk. The search is breadth-first from the end, so that the marks point forward.
+// detour emits the moves of a shortest walk of the blank between two spots. The piece is a wall. A walk must exist.
+// The breadth-first search begins at the end of the walk, so that the field trail has the directions of the walk.
 func (w *walker) detour(piece, from, to Spot) error {
 	if from == to {
 		return nil

@@ -5,17 +5,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece breadth-first. It handles all cells of a row as bits of a word.
+// wave finds the blank's ways to the sides of the piece by a breadth-first search. All cells of a row are the bits of a
+// word.
 type wave struct {
 	*Sides
-	cells  []uint64 // by row + 1: movable cells; the first and the last word are empty
-	free   []uint64 // by row + 1: cells not reached yet
-	front  []uint64 // by row + 1: cells reached in the last step
-	lo, hi int      // first and last index of the words of front that are not empty
-	work   int      // the number of words handled since the last Poll
+	cells  []uint64 // by row + 1: the movable cells; the first and the last word are empty
+	free   []uint64 // by row + 1: the cells that are not reached yet
+	front  []uint64 // by row + 1: the cells that the last step has reached
+	lo, hi int      // the first and the last index of the words in the field front that are not empty
+	work   int      // the number of words that were handled since the last Poll
 }
 
-// waveCols is the largest number of columns of a board for a wave.
+// waveCols is the largest number of columns of a board for which a wave is used.
 const waveCols = 64
 
 func newWave(m *solve.Meter, s *Sides) (*wave, error) {
@@ -35,7 +36,8 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	return w, nil
 }
 
-// inLine reports whether three different spots are in one row or column, in this order, and b and c are neighbours.
+// inLine reports whether three different spots are in one row or column, in the order a, b, c. b and c must be
+// neighbours.
 func (p *Plane) inLine(a, b, c Spot) bool {
 	aRow, aCol := p.rowCol(a)
 	bRow, bCol := p.rowCol(b)
@@ -60,11 +62,11 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 				if hit == 0 {
 					continue
 				}
-				if err := a.at(m, w.Sides, piece, grid.Dir(d), depth); err != nil {
+				if err := a.arrive(m, w.Sides, piece, grid.Dir(d), depth); err != nil {
 					return err
 				}
 			}
-			a.settle(depth + 2) // all sides have one colour of a chessboard, so another side is at least two steps farther
+			a.settle(depth + 2) // all sides have the same colour on a chessboard, so other sides are 2 steps farther or more
 			if a.missing == 0 {
 				return nil
 			}
@@ -80,11 +82,12 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival has, by grid.Dir, the known costs of the blank's ways to the sides of the piece during a search.
+// arrival has, by grid.Dir, the known costs of the blank's ways to the sides of the piece during a search. The cost of
+// a settled side is final.
 type arrival struct {
 	cost    [4]int32 // the cost of a settled side; Apart for any other side
-	by      [4]int32 // the least cost through another reached side; 0: none known
-	least   [4]int32 // a lower bound: the distance on an empty board, or more
+	by      [4]int32 // the least cost of a way through another reached side; 0 if no such way is known
+	least   [4]int32 // a lower bound of the cost: the distance on an empty board, or more
 	missing uint8    // bit d is set if side d is open and not settled
 }
 
@@ -97,14 +100,15 @@ func (p *Plane) arrival(blank, piece Spot) arrival {
 		a.missing |= 1 << d
 		a.least[d] = int32(p.distance(blank, piece+step))
 		if p.inLine(blank, piece, piece+step) {
-			a.least[d] += 2 // the distance would need a way through the piece
+			a.least[d] += 2 // all ways of this length go through the piece
 		}
 	}
 	return a
 }
 
-// at settles a side that the blank reaches after depth steps, and the sides without a way from that side.
-func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
+// arrive settles a side that the blank reaches after a given number of steps (depth). If there is no way from this
+// side to another side, arrive also settles the other side.
+func (a *arrival) arrive(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
 	a.cost[side] = depth
 	a.missing &^= 1 << side
 	for to := range grid.Dir(4) {
@@ -124,8 +128,8 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles each side whose cost through another side is not above its lower bound. The parameter least is a lower
-// bound for all sides.
+// settle settles each side whose known cost through another side is not more than a lower bound of its cost. The
+// parameter least is a lower bound for all sides.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
@@ -143,7 +147,7 @@ func (w *wave) start(blank Spot) {
 	w.free[w.lo] &^= 1 << col
 }
 
-// advance extends the wave by one step. If it reaches no new cell, the field lo becomes more than hi.
+// advance extends the wave by one step. If it reaches no new cell, it sets lo > hi.
 func (w *wave) advance() {
 	lo, hi := max(1, w.lo-1), min(len(w.cells)-2, w.hi+1)
 	w.work += hi - lo + 8

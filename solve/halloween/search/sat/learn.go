@@ -2,8 +2,8 @@ package sat
 
 import "stepboard/solve"
 
-// learn finds a clause that shows why the literals of a false clause became false (by the first unique implication
-// point). It goes back to the level where this clause would have had a consequence, and adds the clause.
+// learn derives a clause from a false clause, by the first unique implication point. At an earlier level, the new
+// clause would have made its first literal true. learn goes back to the lowest such level, and adds the clause.
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.used = s.used[:0]
 	s.analyze(bad)
@@ -12,7 +12,7 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.clearMarks()
 	name := s.conclude(s.learnt, s.conflictName())
 	s.average(glue)
-	s.back(level)
+	s.backtrack(level)
 	s.bump /= s.decay()
 	if len(s.learnt) == 1 {
 		s.set(s.learnt[0], chosen)
@@ -30,10 +30,10 @@ type mark uint8
 
 const (
 	unmarked  mark = iota
-	resolved       // its value is from the highest level, and it is in a clause that was already resolved
-	contained      // its literal is in the learned clause
-	removable      // the other literals of the clause imply its value
-	needed         // the other literals of the clause do not imply its value
+	resolved       // the variable got its value at the highest level, and was found in a clause of the analysis
+	contained      // the learned clause has a literal of the variable
+	removable      // the other literals of the learned clause imply the value of the variable
+	needed         // the other literals of the learned clause do not imply the value of the variable
 )
 
 func (s *Solver) note(v int32, k mark) {
@@ -50,8 +50,8 @@ func (s *Solver) clearMarks() {
 	s.marked = s.marked[:0]
 }
 
-// analyze resolves a false clause with the reasons of its literals of the highest level, until one literal of this
-// level is left. This literal becomes the first in s.learnt.
+// analyze resolves a false clause with reasons of its literals at the highest level, until the clause has only one
+// literal of this level. This literal becomes the first literal of s.learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -61,31 +61,31 @@ func (s *Solver) analyze(bad []Lit) {
 	}
 	for {
 		for _, l := range bad {
-			v := &s.vars[l.of()]
+			v := &s.vars[l.variable()]
 			if v.mark != unmarked || v.level == 0 {
 				continue
 			}
-			s.raise(l.of())
+			s.raise(l.variable())
 			if v.level == level {
-				s.note(l.of(), resolved)
+				s.note(l.variable(), resolved)
 				count++
 			} else {
-				s.note(l.of(), contained)
+				s.note(l.variable(), contained)
 				s.learnt = append(s.learnt, l)
 			}
 		}
-		for at--; s.vars[s.trail[at].of()].mark != resolved; at-- {
+		for at--; s.vars[s.trail[at].variable()].mark != resolved; at-- {
 		}
 		l := s.trail[at]
 		if count--; count == 0 {
 			s.learnt[0] = l.Not()
 			return
 		}
-		s.used = append(s.used, l.of())
-		if why := s.vars[l.of()].reason; why > chosen {
+		s.used = append(s.used, l.variable())
+		if why := s.vars[l.variable()].reason; why > chosen {
 			s.use(int32(why))
 		}
-		bad = s.causes(l.of()) // with l itself, which has a mark
+		bad = s.causes(l.variable()) // this includes l itself, but l has a mark
 	}
 }
 
@@ -98,15 +98,15 @@ type step struct {
 func (s *Solver) shorten() {
 	kept := s.learnt[:1]
 	for _, l := range s.learnt[1:] {
-		if !s.follows(l.of()) {
+		if !s.follows(l.variable()) {
 			kept = append(kept, l)
 		}
 	}
 	s.learnt = kept
 }
 
-// follows reports whether the other variables of the clause imply the value of a variable. It visits causes depth-first
-// and marks variables as removable or needed.
+// follows reports whether the other literals of s.learnt imply the value of a variable. It visits the causes of the
+// value depth-first, and marks variables as removable or needed.
 func (s *Solver) follows(v int32) bool {
 	if s.vars[v].reason == chosen {
 		return false
@@ -117,7 +117,7 @@ func (s *Solver) follows(v int32) bool {
 		causes := s.causes(top.v)
 		descended := false
 		for top.next < len(causes) {
-			u := causes[top.next].of()
+			u := causes[top.next].variable()
 			top.next++
 			x := &s.vars[u]
 			if u == top.v || x.level == 0 || x.mark == contained || x.mark == removable {
@@ -145,8 +145,9 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causes lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among the
-// causes.
+// causes returns the literals that explain the value of a variable. If the reason is a clause, these are all literals
+// of the clause, with the literal of the variable itself. If the reason is a true variable of a set, this is one
+// literal, the negation of the true variable.
 func (s *Solver) causes(v int32) []Lit {
 	why := s.vars[v].reason
 	if why < chosen {
@@ -156,12 +157,12 @@ func (s *Solver) causes(v int32) []Lit {
 	return s.lits(int32(why))
 }
 
-// backjump returns the level to go back to: the second highest level in s.learnt. It moves a literal of this level to
-// the second place. It also returns the glue.
+// backjump returns the level to go back to, and the glue of s.learnt. The level is the second highest level of a
+// literal in s.learnt. backjump moves a literal of this level to index 1.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {
-		if at := int(s.vars[l.of()].level); at > level {
+		if at := int(s.vars[l.variable()].level); at > level {
 			level = at
 			others[0], others[i] = others[i], others[0]
 		}
@@ -174,7 +175,7 @@ func (s *Solver) glue(lits []Lit) int {
 	s.stamp++
 	glue := 0
 	for _, l := range lits {
-		at := int(s.vars[l.of()].level)
+		at := int(s.vars[l.variable()].level)
 		for len(s.stamps) <= at {
 			s.stamps = append(s.stamps, 0)
 		}

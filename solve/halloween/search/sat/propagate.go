@@ -7,17 +7,18 @@ import (
 	"stepboard/solve"
 )
 
-// clauses are lists of literals; at least one literal of each list must be true. The first two literals of a clause are
-// watched: as long as neither is false, nothing follows from the clause.
+// clauses has the clauses of a Solver. At least one literal of each clause must be true. A clause watches its first
+// two literals: as long as neither of the two is false, the clause has no consequence.
 type clauses struct {
 	// arena has, for each clause, its header and its literals.
 	arena   []Lit
-	watches [][]watch // by literal: the clauses that watch it
-	learned []int32   // the learned clauses, with those from Implied
+	watches [][]watch // by literal: the clauses that watch the literal
+	learned []int32   // the learned clauses, and the clauses from Implied
 }
 
-// The header of a clause in the arena has four numbers: the length, the Name, a mark of the last use (see the type
-// reduction), and the glue. The glue of an added clause is 0. A clause is identified by the index of its first literal.
+// The header of a clause in the arena has four numbers: the length, the Name, the time of the last use (see the
+// constant lately), and the glue. The glue of clauses from Add is 0. The index of its first literal identifies a
+// clause.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -26,12 +27,12 @@ const (
 	header   = 4
 )
 
-// noClause stands for the false clause if two variables of one set are true.
+// noClause stands for a false clause that is not in the arena, because two variables of one set are true.
 const noClause = -1
 
 const watchBytes = 32
 
-// watch is a clause that watches a literal. If the literal other of the clause is true, the clause need not be visited.
+// watch is a clause that watches a literal. If another literal (other) is true, the clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit
@@ -41,8 +42,8 @@ func (s *Solver) name(c int32) Name { return Name(s.arena[c+nameAt]) }
 
 func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
 
-// attach adds a clause of two or more literals and watches the first two. If one of these is false, all literals after
-// it must be false, too, and must not have become false later.
+// attach adds a clause of two or more literals. If one of the first two literals is false, all literals behind this
+// literal must also be false, and must have become false earlier.
 func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32, error) {
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
@@ -60,10 +61,10 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32,
 	return c, nil
 }
 
-// copied is the number of literals that the method room copies between two polls of the Meter: a megabyte.
+// copied is the number of literals that the method room copies between two polls of the Meter. They take a megabyte.
 const copied = 1 << 18
 
-// room makes the arena large enough for a number of words, less than 2³¹.
+// room makes the arena large enough for a number of words. The number must be less than 2³¹.
 func (s *Solver) room(m *solve.Meter, need int) error {
 	if need <= cap(s.arena) {
 		return nil
@@ -93,14 +94,15 @@ func (s *Solver) watch(c int32) {
 	s.watches[b] = append(s.watches[b], watch{c, a})
 }
 
-// propagate makes all consequences of the trail true. It returns the literals of the first false clause, or nil.
+// propagate makes all literals true that follow from the trail. It returns the literals of the first false clause, or
+// nil.
 func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]
 		s.done++
 		s.work++
 		if !l.isNot() {
-			if bad := s.propagateSets(l.of()); bad != nil {
+			if bad := s.propagateSets(l.variable()); bad != nil {
 				return bad, nil
 			}
 		}
@@ -108,7 +110,7 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 			return bad, nil
 		}
 		if s.Implied != nil && !l.isNot() {
-			if bad, err := s.propagateImplied(m, l.of()); bad != nil || err != nil {
+			if bad, err := s.propagateImplied(m, l.variable()); bad != nil || err != nil {
 				return bad, err
 			}
 		}
@@ -119,7 +121,7 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 // ImpliedLength is the number of literals of a clause from Implied.
 const ImpliedLength = 4
 
-// propagateImplied calls s.Implied for a true variable. It adds the clauses that have a consequence now.
+// propagateImplied calls s.Implied for a true variable. It adds the clauses with at most one literal that is not false.
 func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	s.lazy = s.Implied(v, s.lazy[:0])
 	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
@@ -136,10 +138,10 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 		if held > 1 {
 			continue
 		}
-		// If literals are false, watch the two literals that became false last.
+		// If a watched literal must be false, choose the literal that became false last.
 		for at := held; at < 2; at++ {
 			for i := at + 1; i < len(clause); i++ {
-				if s.vars[clause[i].of()].at > s.vars[clause[at].of()].at {
+				if s.vars[clause[i].variable()].trailIndex > s.vars[clause[at].variable()].trailIndex {
 					clause[at], clause[i] = clause[i], clause[at]
 				}
 			}
@@ -157,20 +159,20 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	return nil, nil
 }
 
-// propagateSets looks at the sets of a true variable, and makes all other variables in these sets false.
+// propagateSets makes all other variables in the sets of a true variable false. It returns a false clause, or nil.
 func (s *Solver) propagateSets(v int32) []Lit {
-	for _, in := range s.vars[v].in {
-		if in == inNone {
+	for _, set := range s.vars[v].sets {
+		if set == noSet {
 			continue
 		}
-		if bad := s.refuse(v, s.sets[in]); bad != nil {
+		if bad := s.refuse(v, s.sets[set]); bad != nil {
 			return bad
 		}
 	}
 	return nil
 }
 
-// refuse makes all variables of a list false, except v, which is true.
+// refuse makes all variables of a list false, except the true variable v. It returns a false clause, or nil.
 func (s *Solver) refuse(v int32, list []int32) []Lit {
 	for _, u := range list {
 		switch s.values[Is(u)] {
@@ -186,8 +188,9 @@ func (s *Solver) refuse(v int32, list []int32) []Lit {
 	return nil
 }
 
-// propagateClauses visits the clauses that watch a newly false literal. Each clause now watches another literal that is
-// not false. If there is none, its other watched literal becomes true, or the clause is false.
+// propagateClauses visits the clauses that watch a newly false literal. If a clause has another literal that is not
+// false, the clause watches that literal from now on. Otherwise the other watched literal becomes true. If that
+// literal is already false, the clause is false, and propagateClauses returns the literals of the clause.
 func (s *Solver) propagateClauses(l Lit) []Lit {
 	list := s.watches[l]
 	kept := list[:0]
@@ -218,7 +221,8 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 	return nil
 }
 
-// rewatch makes a clause watch another literal in place of its second literal, if another literal is not false.
+// rewatch looks for a literal that is not false, behind the first two literals of a clause. If there is such a
+// literal, the clause watches it in place of its second literal, and rewatch returns true.
 func (s *Solver) rewatch(w watch, lits []Lit) bool {
 	for k := 2; k < len(lits); k++ {
 		if other := lits[k]; s.values[other] != isFalse {

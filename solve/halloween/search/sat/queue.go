@@ -1,10 +1,11 @@
 package sat
 
-// queue is a binary heap of variables, the most active first. A variable knows its place in the queue.
+// queue is a binary heap of variables, the most active variable first. A variable knows its index in the queue.
 type queue []int32
 
-// An activity grows by s.bump. Each conflict divides s.bump by the result of decay, which is below 1. If an activity
-// exceeds the constant largest, all activities and s.bump are divided by this constant.
+// largest is the largest activity of a variable. An activity grows by s.bump. Each conflict divides s.bump by the
+// result of decay, a number below 1. If an activity becomes too large, all activities and s.bump are divided by
+// largest.
 const largest = 1e100
 
 func (s *Solver) raise(v int32) {
@@ -15,12 +16,12 @@ func (s *Solver) raise(v int32) {
 		}
 		s.bump /= largest
 	}
-	if at := s.vars[v].place; at >= 0 {
+	if at := s.vars[v].queueIndex; at >= 0 {
 		s.up(int(at))
 	}
 }
 
-// push adds a variable. The variable must not be in the queue.
+// push adds a variable. The variable must not be in the queue yet.
 func (s *Solver) push(v int32) {
 	s.queue = append(s.queue, v)
 	s.up(len(s.queue) - 1)
@@ -28,7 +29,7 @@ func (s *Solver) push(v int32) {
 
 func (s *Solver) pop() int32 {
 	first := s.queue[0]
-	s.vars[first].place = -1
+	s.vars[first].queueIndex = -1
 	end := len(s.queue) - 1
 	last := s.queue[end]
 	s.queue = s.queue[:end]
@@ -39,7 +40,7 @@ func (s *Solver) pop() int32 {
 	return first
 }
 
-// up and down move a variable to its place in the heap.
+// up moves a variable towards the front of the heap, until its parent is at least as active.
 func (s *Solver) up(at int) {
 	v := s.queue[at]
 	for at > 0 {
@@ -53,6 +54,7 @@ func (s *Solver) up(at int) {
 	s.put(at, v)
 }
 
+// down moves a variable away from the front, until no child is more active.
 func (s *Solver) down(at int) {
 	v := s.queue[at]
 	for {
@@ -74,5 +76,5 @@ func (s *Solver) down(at int) {
 
 func (s *Solver) put(at int, v int32) {
 	s.queue[at] = v
-	s.vars[v].place = int32(at)
+	s.vars[v].queueIndex = int32(at)
 }

@@ -6,20 +6,21 @@ import (
 	"stepboard/solve"
 )
 
-// reduction decides when learned clauses are dropped, and which clauses. A clause with a small glue stays. A clause
-// that was used stays at the next reduction. If its glue is fair, it stays at the next two. Of the other clauses, the
-// half with the largest glue is dropped (Oh 2016; Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
+// reduction decides when learned clauses are dropped, and which clauses. A clause with a small glue (goodGlue) is
+// never dropped. A clause is not dropped at the first reduction after a use. If its glue is not too large (fairGlue),
+// it is also kept at the second reduction. From the other clauses, the half with the largest glue is dropped (Oh 2016;
+// Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
 type reduction struct {
-	next  int64 // a reduction is due at this number of conflicts
+	next  int64 // the number of conflicts at which the next reduction is due
 	count int64 // the number of reductions
 }
 
 const (
 	firstReduce = 2000 // the number of conflicts before the first reduction
-	moreReduce  = 300  // the next reduction after the n-th is due after n times this number of conflicts
-	goodGlue    = 2    // the largest glue of clauses that always stay
-	fairGlue    = 6    // the largest glue of clauses that stay at two reductions after a use
-	lately      = 2    // the number at usedAt of a clause used since the last reduction
+	moreReduce  = 300  // n * moreReduce conflicts lie between the reductions n and n+1
+	goodGlue    = 2    // the largest glue of clauses that are never dropped
+	fairGlue    = 6    // the largest glue of clauses that are kept at two reductions after a use
+	lately      = 2    // arena[c+usedAt] of a clause c that was used since the last reduction
 )
 
 func (s *Solver) use(c int32) {
@@ -63,10 +64,10 @@ func (s *Solver) reduce(m *solve.Meter) error {
 	return s.compact(m)
 }
 
-// gone is the glue of a clause to be dropped.
+// gone is the glue of a clause that the method compact must drop.
 const gone = -1
 
-// compact closes the gaps of dropped clauses in the arena, and makes the lists of watches and of learned clauses anew.
+// compact removes the dropped clauses from the arena, and makes new lists of watches and of learned clauses.
 func (s *Solver) compact(m *solve.Meter) error {
 	for i := range s.watches {
 		s.watches[i] = s.watches[i][:0]

@@ -2,31 +2,31 @@ package sat
 
 import "stepboard/solve"
 
-// plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick mode
-// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012). This mode is
-// better if there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values
-// of the largest assignment without a conflict (Biere and Fleury 2020). This mode is better if there is a model.
+// plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick
+// mode restarts when the newest clauses have a larger glue than the average clause (Audemard and Simon 2012). It is
+// better if there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993). It tries the
+// values from the largest assignment without a conflict (Biere and Fleury 2020). It is better if there is a model.
 type plan struct {
-	steady       bool    // the mode is steady; otherwise it is quick
+	steady       bool    // true for the steady mode, false for the quick mode
 	modeUntil    int64   // the number of conflicts at which the mode may change
 	modes        int64   // the number of changes of the mode
-	fast, slow   float64 // averages of the glue, over some 33 and some 5000 conflicts
+	fast, slow   float64 // averages of the glue, over the last 33 and the last 5000 conflicts or so
 	sinceRestart int64   // the number of conflicts at the last restart
 	luby         luby
 	targetSize   int   // the number of variables with a target
-	bestSize     int   // the number of variables in the assignment that gave the last values of the field best
+	bestSize     int   // the size of the largest assignment without a conflict since the last rephase
 	rephaseAt    int64 // the number of conflicts at which rephase is due
 	rephases     int64 // the number of calls of rephase
 }
 
 const (
-	firstMode    = 1000      // the conflicts in the first mode
-	fastShare    = 1. / 33   // the share of a new glue in the average fast
-	slowShare    = 1. / 5000 // the share of a new glue in the average slow
+	firstMode    = 1000      // the number of conflicts in the first mode
+	fastShare    = 1. / 33   // the weight of a new glue in the average plan.fast
+	slowShare    = 1. / 5000 // the weight of a new glue in the average plan.slow
 	quickRestart = 2         // the least number of conflicts between restarts of the quick mode
-	margin       = 1.1       // the quick mode restarts if fast is more than margin times slow
-	lubyUnit     = 128       // times an element of luby: the number of conflicts between restarts of the steady mode
-	rephaseEvery = 1000      // n times this number of conflicts pass before the n-th rephase
+	margin       = 1.1       // the quick mode restarts if plan.fast > margin * plan.slow
+	lubyUnit     = 128       // the steady mode restarts after lubyUnit * luby.v conflicts
+	rephaseEvery = 1000      // n * rephaseEvery conflicts lie between the rephases n-1 and n
 )
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. The field v is the current element.
@@ -51,7 +51,7 @@ func (s *Solver) average(glue int) {
 	s.slow += share * (float64(glue) - s.slow)
 }
 
-// decay returns the number by which a conflict divides bump.
+// decay returns the number by which a conflict divides s.bump.
 func (s *Solver) decay() float64 {
 	if s.steady {
 		return 0.95
@@ -87,14 +87,15 @@ func (s *Solver) restart(m *solve.Meter) error {
 		s.rephase()
 	}
 	if s.conflicts >= s.next {
-		s.back(0)
+		s.backtrack(0)
 		return s.reduce(m)
 	}
-	s.back(s.reuse())
+	s.backtrack(s.reuse())
 	return nil
 }
 
-// reuse returns the level up to which a restart would make the same choices (van der Tak, Ramos and Heule 2011).
+// reuse returns the level to go back to at a restart. Up to this level, the choices would be the same (van der Tak,
+// Ramos and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()
@@ -104,15 +105,16 @@ func (s *Solver) reuse() int {
 	}
 	limit := s.vars[s.queue[0]].activity
 	for i, at := range s.levels {
-		if s.vars[s.trail[at].of()].activity <= limit {
+		if s.vars[s.trail[at].variable()].activity <= limit {
 			return i
 		}
 	}
 	return len(s.levels)
 }
 
-// remember looks at the assignment before the last choice, which led to a conflict. If this assignment is the largest
-// so far, its values become targets and best values. In the quick mode, remember does nothing.
+// remember is called after a conflict. It looks at the assignment before the last choice, because this assignment had
+// no conflict. If it is the largest assignment so far, its values become targets and best values. In the quick mode,
+// remember does nothing.
 func (s *Solver) remember() {
 	if !s.steady {
 		return
@@ -124,13 +126,13 @@ func (s *Solver) remember() {
 			s.vars[i].target = open
 		}
 		for _, l := range s.trail[:size] {
-			s.vars[l.of()].target = valueOf(l)
+			s.vars[l.variable()].target = valueOf(l)
 		}
 	}
 	if size > s.bestSize {
 		s.bestSize = size
 		for _, l := range s.trail[:size] {
-			s.vars[l.of()].best = valueOf(l)
+			s.vars[l.variable()].best = valueOf(l)
 		}
 	}
 }
@@ -142,8 +144,8 @@ func valueOf(l Lit) value {
 	return isTrue
 }
 
-// rephase changes the values to try first: in turn to the best values, to false, to the best values, or not at all. It
-// resets the targets.
+// rephase changes the values to try first. Four kinds of calls alternate: best values, all false, best values, no
+// change. It resets targets.
 func (s *Solver) rephase() {
 	s.rephases++
 	s.rephaseAt = s.conflicts + rephaseEvery*(s.rephases+1)

@@ -67,7 +67,7 @@ func (p problem) satisfied(bits int) bool {
 	for _, clause := range p.clauses {
 		ok := false
 		for _, l := range clause {
-			ok = ok || bits>>l.of()&1 == 1 != l.isNot()
+			ok = ok || bits>>l.variable()&1 == 1 != l.isNot()
 		}
 		if !ok {
 			return false
