@@ -30,7 +30,7 @@ type Request struct {
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
 	Budget *Budget // the memory that all runs share; nil: no limit
-	// Record is the largest number of events of the first target's run to record. 0 means no recording.
+	// Record limits the recording of the first target's run to this number of events. 0 means no recording.
 	Record int
 }
 
@@ -57,7 +57,7 @@ func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s
 // Failure is the value of a panic in Rules if a function of a user's rules file fails. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught must be deferred. It ends a panic and stores it in err: the Err of a *Failure, or else a *CrashError.
+// Caught must be deferred. It ends a panic and sets *err: to the Err of a *Failure, or else to a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -68,7 +68,7 @@ func Caught(err *error) {
 	}
 }
 
-// Phase of a job.
+// Phase is a phase of a job.
 type Phase uint8
 
 // The phases.
@@ -414,8 +414,8 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is a limit of time. The answer of a faster run is first delivered without a proof, because a proof would delay
-// answers that follow the brush. Later a job with Prove repeats the search and proves the answer.
+// Quick is a limit of time. The answer of a run that takes less time is first delivered without a proof, because a
+// proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the answer.
 const Quick = 30 * time.Millisecond
 
 // walk makes the Walk of moves for a target, at most MaxWalk moves.

@@ -51,7 +51,7 @@ type Puzzle interface {
 	Solvers(task string) []Solver
 
 	// Stand lists the things as they stand in a state of play. The list replaces all things on the board and in the query.
-	// A thing that is not in the list is gone: for example, a captured piece.
+	// For example, a captured piece is not in the list.
 	Stand(d *Dataset, query int, s State) []Thing
 	// Describe returns a move in a few words. The move leads from the state before to the state after.
 	Describe(d *Dataset, before, after State) Text
@@ -113,13 +113,13 @@ const (
 	InQuery
 )
 
-// Brush is one tool of the palette. The text "<puzzle>.brush.<ID>" of the catalogue is its name.
+// Brush is one tool of the palette. Its name is the text "<puzzle>.brush.<ID>" of the catalogue.
 type Brush struct {
 	ID     string
 	Key    rune // the key that chooses the brush; different for each brush of a puzzle
 	Layer  Layer
 	Tile   byte // for a Terrain brush: the byte that it sets
-	Kind   Kind // for other brushes: the kind of thing that they place
+	Kind   Kind // for other brushes: the kind of thing that the brush places
 	Unique bool // a board has only one thing of Kind: placing it moves it
 	// Class tells which things can't share a cell. Placing a thing removes other things of its class from the cell.
 	Class int

@@ -20,8 +20,8 @@ const (
 	// LayerStart: a layer begins. Cost is the number of the layer. Depending on the algorithm, this is a depth, a settled
 	// cost, a pass or a number of pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: the searches from both ends have reached the state. Wave 0 reached it by the event Parent, wave 1 by the event
-	// Aux.
+	// Met: the searches from both ends have reached the state. Wave 0, the search from the start, reached it by the event
+	// Parent. Wave 1, the search back from the goal, reached it by the event Aux.
 	Met
 	// Goal: the run saw a state that ends the search for the first time. This is a won state, or the start in a search
 	// from goals.
@@ -65,7 +65,7 @@ type Recording struct {
 	n       int
 	room    int // the number of events that fit in the memory taken
 	share   *Share
-	most    int64        // the bytes of the largest chunk that is complete
+	most    int64        // the size of the largest complete chunk, in bytes
 	lost    atomic.Int64 // the run may still add to it while other goroutines read it
 	chunks  []*chunk
 	states  stateTable // finds the last event that reached a state; empty after a stop
@@ -73,7 +73,7 @@ type Recording struct {
 	past    int        // the number of states reached before the last Forget
 	onFull  func()
 	stopped bool // no more events will be kept
-	sealed  bool // stopped, and yield drops no more events
+	sealed  bool // stopped, and also yield() drops no more events
 	movers  int  // how many columns of cells a chunk can have
 }
 
@@ -85,15 +85,15 @@ type chunk struct {
 	closed [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
 	bits   [len(Bits{})]*[chunkEvents]uint64
-	some   bool                // some column of bits exists
+	some   bool                // at least one column of bits exists
 	major  *[chunkEvents]int64 // Cost.Major
 	aux    *[chunkEvents]uint32
 	again  *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
 }
 
 // Bytes of a chunk. chunkBytes are for the columns of every chunk, and for the indexes of an exploration.
-// chunkTableBytes are for the places in the state table until the recording is stopped. The others are for columns that
-// only some chunks have.
+// chunkTableBytes are for the places in the state table until the recording is stopped. The other constants are for
+// columns that only some chunks have.
 const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
@@ -136,8 +136,8 @@ const (
 	againBit = 16
 )
 
-// NewRecording makes a recording that keeps at most limit events (under 2³¹). When a further event comes, the recording
-// is sealed, and the run's goroutine calls the function full once. The function may be nil.
+// NewRecording makes a recording with a limit: the largest number of events that are kept, less than 2³¹. When one more
+// event comes, the recording is sealed, and the run's goroutine calls full() once. The function may be nil.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
@@ -182,7 +182,7 @@ func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	return r.more(Expanded, wave, s)
 }
 
-// more records an event of a state that was reached.
+// more records an event of a state that was reached before.
 func (r *Recording) more(kind EventKind, wave uint8, s State) int {
 	if r.full() {
 		return -1
@@ -260,8 +260,8 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose counts n events as lost if no more events are kept, and reports whether it did so. Then a run need not make
-// these events.
+// Lose returns false as long as events are kept. Otherwise it counts n events as lost and returns true. Then the run
+// need not make these events.
 func (r *Recording) Lose(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
@@ -290,9 +290,9 @@ func (r *Recording) Seal() {
 }
 
 // yield drops the last events so that the run can take the given number of bytes. It reports whether enough bytes are
-// free. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show how far a
-// failed run came. If dropping would not free enough, or if other goroutines may already read the events, nothing is
-// dropped.
+// free then. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show how
+// far a failed run came. If dropping would not free enough, or if other goroutines may already read the events, nothing
+// is dropped.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false

@@ -13,7 +13,7 @@ import (
 // optimality: as long as Least is not set, optimality depends on the algorithm.
 type Verification struct {
 	OK bool
-	// Least is set if a proof of optimality was checked, too. Tried is set if no proof is to be expected later.
+	// Least is set if a proof of optimality was checked, too. Tried is set if no proof will come later.
 	Least, Tried bool
 	// By is set if OK is set. It is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
 	By string
@@ -24,7 +24,8 @@ type Verification struct {
 // Replayed is Verification.By if a legal walk of the answer's length was replayed to a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By if an InfeasibilityProver confirmed "no way". "<puzzle>.algorithm.closure" is its name.
+// Closure is Verification.By if an InfeasibilityProver confirmed "no way". Its name is the catalogue's text
+// "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
 // MaxReplay is the number of moves of the longest walk that is replayed. Its replay takes some seconds. Some walks have
@@ -72,7 +73,7 @@ type Verifier struct {
 }
 
 // NewVerifier makes a verifier for the answers of the solver with the given ID. If that solver is [Satisficing], a
-// verified walk is legal, but it may not be the cheapest.
+// verified walk is legal, but there may be a cheaper walk.
 func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
@@ -86,12 +87,12 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules. If the function visit is not nil, it is called with every move and the state
-// after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an InfeasibilityProver, NoWay
-// checks the answer "no way". Without a confirmation by NoWay, a second algorithm must confirm this answer, but not for
-// a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a check needs more
-// memory than the budget, the Verification is not OK, and there is no error. An error comes from the Meter, from visit,
-// from the rules or from the second algorithm.
+// A walk is replayed through the rules. If the function visit is not nil, Check calls visit(move, state) with every
+// move and the state after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an
+// InfeasibilityProver, NoWay checks the answer "no way". Without a confirmation by NoWay, a second algorithm must
+// confirm this answer, but not for a Decider. A second algorithm must also confirm counts, and the walks of an
+// Untrusted session. If a check needs more memory than the budget, the Verification is not OK, and there is no error.
+// An error comes from the Meter, from visit, from the rules or from the second algorithm.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
 ) (Verification, error) {

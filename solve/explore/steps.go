@@ -32,7 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	default:
 		return max(0, min(pos+n, x.Len()))
 	}
-	// ends lists the positions after which a step begins. Each is also the index of the first event of this step.
+	// A step begins after each position in the list ends. The position is also the index of the first event of this step.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	i += n
 	if n > 0 && !exact {

@@ -44,27 +44,27 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 		if !d.more {
 			return result, nil
 		}
-		d.limit = d.above
+		d.limit = d.nextLimit
 	}
 }
 
 // depth runs one round after another. Within a round, a state is entered again only at a lower cost than before.
 type depth struct {
-	rules  solve.Rules
-	bound  func(solve.State) solve.Cost // nil: the method uses none
-	once   bool
-	round  uint32
-	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
-	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
-	more   bool       // a state was left out
-	table  table
-	seen   store.List[visit]  // by number in the table
-	stack  store.List[branch] // the states on the way from the start
-	pieces []piece            // the pending moves of all states on the stack, in order
-	made   int                // the number of pending moves
-	taken  int64              // the bytes taken for pieces
-	steps  []solve.Step
-	pacer  solve.Pacer
+	rules     solve.Rules
+	bound     func(solve.State) solve.Cost // nil: the method uses no bound
+	once      bool
+	round     uint32
+	limit     solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
+	nextLimit solve.Cost // the least cost plus bound of a state that was left out; valid if more is set
+	more      bool       // a state was left out
+	table     table
+	seen      store.List[visit]  // by number in the table
+	stack     store.List[branch] // the states on the way from the start
+	pieces    []piece            // the pending moves of all states on the stack, in order
+	made      int                // the number of pending moves
+	taken     int64              // the bytes taken for pieces
+	steps     []solve.Step
+	pacer     solve.Pacer
 }
 
 // visit says in which round, and at which cost, a state was last entered.
@@ -78,7 +78,7 @@ type branch struct {
 	cost  solve.Cost
 	move  solve.Move // the move that led to the state
 	first int        // the number of pending moves of the states before it on the stack
-	event int        // the event that reached it, or -1 without a Recording
+	event int        // the event that reached the state, or -1 without a Recording
 }
 
 // piece is a part of the list of pending moves. Pieces are small and never copied.
@@ -156,7 +156,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (f
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
-// beyond reports whether a state reached at a cost is above the limit of the round. If so, it updates d.above.
+// beyond reports whether a state reached at a cost is above the limit of the round. If so, it updates d.nextLimit.
 func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	if d.once {
 		return false
@@ -167,8 +167,8 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	if !d.limit.Less(cost) {
 		return false
 	}
-	if !d.more || cost.Less(d.above) {
-		d.above, d.more = cost, true
+	if !d.more || cost.Less(d.nextLimit) {
+		d.nextLimit, d.more = cost, true
 	}
 	return true
 }
