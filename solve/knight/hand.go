@@ -73,7 +73,7 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 }
 
 // ahead returns the nearest cell of a list in the direction d from the cell start. In this distance, rows or columns to
-// the side count double. ok is false if no cell of the list is in this direction.
+// the side count double. The result ok is false if no cell of the list is in this direction.
 func ahead(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {

@@ -46,16 +46,16 @@ func (a *account) charge(t *starlark.Thread, bytes int64) error {
 	return nil
 }
 
-// said is an error with a text of the catalogue.
-type said struct{ text solve.Text }
+// textError is an error with a text of the catalogue.
+type textError struct{ text solve.Text }
 
-func (e said) Error() string { return e.text.String() }
+func (e textError) Error() string { return e.text.String() }
 
-func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
+func say(key string, pairs ...any) error { return textError{solve.Say(key, pairs...)} }
 
-// saidText returns the text of the error of type said in err. If err has no such error, the text is the zero Text.
-func saidText(err error) solve.Text {
-	var s said
+// textOfError returns the text of the textError in err. If err has no such error, the text is the zero Text.
+func textOfError(err error) solve.Text {
+	var s textError
 	errors.As(err, &s)
 	return s.text
 }
@@ -150,7 +150,7 @@ func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
 	return charge(t, bytes)
 }
 
-// counting returns the counting functions. The type guard puts their calls into a file.
+// counting returns the counting functions. The rewriter (type guard) puts calls of these functions into a file.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {

@@ -121,7 +121,7 @@ func allow(
 	}
 	switch text := recv.(type) {
 	case starlark.String:
-		n, err := saidLength(text, name, args, kwargs)
+		n, err := formatLength(text, name, args, kwargs)
 		if err != nil {
 			return nil, err
 		}
@@ -147,9 +147,9 @@ func allow(
 	return args, charge(t, total)
 }
 
-// saidLength estimates the length of the text that a method makes. The estimate may be too high. For most methods it is
-// 0.
-func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
+// formatLength estimates the length of the text that a method makes. The estimate may be too high. For most methods it
+// is 0.
+func formatLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
 	switch name {
 	case "join":
 		if list, ok := args[0].(*starlark.List); ok {
@@ -167,13 +167,13 @@ func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []st
 		}
 	case "format":
 		for _, v := range args {
-			n += written(v)
+			n += textLength(v)
 		}
 		for _, kv := range kwargs {
 			if !flat(kv[1]) {
 				return 0, say("script.too_nested", "Max", mostNested)
 			}
-			n += written(kv[1])
+			n += textLength(kv[1])
 		}
 		n = int64(len(s)) + n*int64(max(1, strings.Count(string(s), "{")))
 	}

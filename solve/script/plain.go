@@ -10,7 +10,7 @@ import (
 )
 
 // plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. They also
-// accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
+// accept texts as iterable values, as in Python. plain also returns sum() and divmod(), which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	limited := func(limit func(t *starlark.Thread, name string, args starlark.Tuple) error, names ...string) {
@@ -75,7 +75,7 @@ func writable(t *starlark.Thread, name string, args starlark.Tuple) error {
 		if err := nested(t, v, mostNested); err != nil {
 			return err
 		}
-		n := written(v)
+		n := textLength(v)
 		if err := sized(t, n, n, mostText); err != nil {
 			return err
 		}
@@ -94,8 +94,8 @@ func short(_ *starlark.Thread, _ string, args starlark.Tuple) error {
 	return nil
 }
 
-// failure is the error that the file's function fail makes: the file's own message, and perhaps a line and a column of
-// an input.
+// failure is the error that a call of fail() in a rules file makes: the file's own message, and perhaps a line and a
+// column of an input.
 type failure struct {
 	message      string
 	line, column int
@@ -103,7 +103,7 @@ type failure struct {
 
 func (e *failure) Error() string { return e.message }
 
-// failed is the file's function fail(message, line, column).
+// failed implements the function fail(message, line, column) of rules files.
 func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 	var message starlark.Value
 	e := &failure{}
@@ -122,7 +122,7 @@ func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (va
 	return nil, e
 }
 
-// total is the file's function sum, for whole numbers.
+// total implements the function sum() of rules files, for whole numbers.
 func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))

@@ -142,7 +142,7 @@ func (statePut) of(m *stateValue, v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// stateSet is the method set. Unlike the other methods, set has named arguments.
+// stateSet is the method set(). Unlike the other methods, set() has named arguments.
 type stateSet stateValue
 
 // Name returns the name of the method: "set".

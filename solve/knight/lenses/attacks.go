@@ -37,7 +37,7 @@ func (a *attacks) standing(c grid.Cell) int {
 	return -1
 }
 
-// attacked calls visit for each cell that a piece attacks.
+// attacked calls visit(cell) for each cell that a piece attacks.
 func (a *attacks) attacked(piece int, visit func(grid.Cell)) {
 	for c := range grid.Cell(a.Cells()) {
 		if a.by[c]>>piece&1 == 1 {

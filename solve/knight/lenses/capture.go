@@ -61,9 +61,9 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change compares the attacks with and without a piece. freed are the cells that only this piece attacks. closed are
-// the cells that are attacked only without the piece, by lines that the piece blocks. If the piece can be taken, closed
-// is empty.
+// change compares the attacks with and without a piece. The result freed has the cells that only this piece attacks.
+// The result closed has the cells that are attacked only without the piece, by lines that the piece blocks. If the
+// piece can be taken, closed is empty.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {

@@ -22,7 +22,8 @@ var layersLens = lens.Lens{
 
 const maxChoices = 60
 
-// layerChoices returns the set on the board, and after it the sets of the last search in the order of reaching.
+// layerChoices lists the set on the board, and then the sets of the last search in the order in which the search
+// reached them.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)

@@ -57,7 +57,8 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints colours attacked cells. Large enough cells are also hatched. count returns the number of attackers.
+// attackTints colours attacked cells. Large enough cells are also hatched. The call count(cell) returns the number of
+// attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
@@ -97,7 +98,7 @@ func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
-// frames outlines the visible ones of some cells.
+// frames outlines each of some cells that is visible.
 func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	for _, c := range cells {

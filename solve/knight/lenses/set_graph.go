@@ -112,7 +112,8 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	return graph
 }
 
-// onWay returns the sets on the way by which the k-th search took the king. won is the last of these sets, or -1.
+// onWay returns the sets on the way by which the k-th search took the king. The result won is the last of these sets,
+// or -1.
 func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	keep, won = map[int]bool{}, -1
 	in := g.passes[k]

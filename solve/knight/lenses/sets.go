@@ -64,7 +64,7 @@ func drawSets(v *lens.View) lens.Picture {
 	return p
 }
 
-// setDrawing draws the parts of a graph. side is the side of the board in cells.
+// setDrawing draws the parts of a graph. The field side is the side of the board in cells.
 type setDrawing struct {
 	v     *lens.View
 	g     *setGraphs
@@ -90,7 +90,8 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many are reached.
+// drawNode draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many of these
+// states are reached.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
@@ -126,7 +127,7 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-// count writes the number of states into a disc. If the disc is too small, the number is above the disc.
+// drawCount writes the number of states into a disc. If the disc is too small, the number is above the disc.
 func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
 	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
 	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
@@ -140,7 +141,8 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 
 const maxSprites = 4
 
-// taken draws the taken pieces below a set's disc. If the king is taken from this set, he is drawn beside the disc.
+// drawTaken draws the taken pieces below a set's disc. If the king is taken from this set, drawTaken draws him beside
+// the disc.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op

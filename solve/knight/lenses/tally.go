@@ -20,14 +20,15 @@ type tally struct {
 	deepest []int64 // by search: the largest cost of a state
 }
 
-// tallySet is a set of living pieces in one search. pass is the index of the search.
+// tallySet is a set of living pieces in one search. The field pass is the index of the search.
 type tallySet struct {
 	pass  int
 	alive uint64
 	first int // event that reached the first state of the set
 }
 
-// edge leads from a set to the set after a capture. event is the first event in which the capture reached a new state.
+// edge leads from a set to the set after a capture. The field event is the first event in which the capture reached a
+// new state.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
@@ -95,7 +96,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	return nil
 }
 
-// within returns the range first..last-1 of the numbers of a search's sets.
+// within returns the range of the numbers of a search's sets: first to last-1.
 func (t *tally) within(pass int) (first, last int) {
 	by := func(s tallySet, pass int) int { return s.pass - pass }
 	first, _ = slices.BinarySearchFunc(t.sets, pass, by)

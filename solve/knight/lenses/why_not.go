@@ -28,7 +28,7 @@ type reasons struct {
 	reached  []bool // by cell: the knight can reach it in some play
 	wall     []bool // by cell: not reached, but one jump away from a reached cell, and always attacked
 	gates    []grid.Cell
-	guarded  int // number of gates that are always attacked
+	guarded  int // number of cells from which the king could be taken, but which are always attacked
 }
 
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {

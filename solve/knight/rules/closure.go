@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Closed checks a claim: the knight stands only on allowed cells, for which stands returns true, and the lasting pieces
+// Closed checks a claim: the knight stands only on allowed cells c, for which stands(c) is true, and the lasting pieces
 // always live. Closed returns true if three conditions hold. Then no move can be the first to break the claim. First,
 // the knight starts on an allowed cell. Second, no lasting piece and no king stands on an allowed cell. Third, the king
 // or a lasting piece attacks each other cell that is one jump away from an allowed cell. It attacks this cell even

@@ -10,7 +10,7 @@ import (
 )
 
 // Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds). If no such
-// cell is one jump from the king, there is no way.
+// cell is one jump away from the king, there is no way.
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting pieces. Removing pieces never
 // makes a way longer (see Bounds). The shortest way found may be allowed with all pieces on the board. Then it is a
@@ -125,9 +125,9 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least returns the least number of moves to the king if only the pieces in pieces and the lasting pieces live. atLeast
-// is a lower bound of this number, and the first bound of the passes. The bound grows so that the last pass costs
-// little more than necessary, and all passes together cost little more than the last pass.
+// least returns the least number of moves to the king if only the given pieces and the lasting pieces live. The
+// parameter atLeast is a lower bound of this number, and the first bound of the passes. The bound grows so that the
+// last pass costs little more than necessary, and all passes together cost little more than the last pass.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
@@ -161,7 +161,8 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach returns the number of a set, and makes the boards of a new set. left is the number of remaining moves.
+// reach returns the number of a set, and makes the boards of a new set. The parameter remaining is the number of
+// remaining moves.
 func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {

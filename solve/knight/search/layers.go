@@ -23,7 +23,7 @@ type layers struct {
 // have only the rows that the knight may need.
 type boards struct {
 	at    int32 // the place of the front in layers.words; the closed cells follow the front
-	of    rows  // the rows of both bitboards
+	of    rows  // the rows that both bitboards have
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
 }
@@ -40,7 +40,7 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the pieces in
+// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the given
 // pieces stand on the board, but the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.sets.clear()
@@ -77,8 +77,9 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	return solve.None, nil
 }
 
-// advance makes the next layer, and reports whether the king was taken. left is the number of remaining moves after
-// this layer. Cells that are not in near are left out, because there the king is more than left moves away.
+// advance makes the next layer, and reports whether the king was taken. The parameter remaining is the number of moves
+// that remain after this layer. Cells outside the bitboard near are left out, because the way from these cells to the
+// king takes more moves.
 func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
@@ -155,10 +156,11 @@ func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(nu
 // pollRows is the number of rows that are moved between two polls. This takes about 50 µs.
 const pollRows = 1 << 13
 
-// recordRows is the number of rows that could be moved while one state is recorded.
+// recordRows is the number of rows that a search could move in the time of recording one state.
 const recordRows = 50
 
-// take moves the knights that landed on living pieces from a front to s.taken. won is true if a knight took the king.
+// take moves the knights that landed on living pieces from a front to s.taken. The result won is true if a knight took
+// the king.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds

@@ -11,7 +11,8 @@ import (
 // manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set manySets to 0.
 var manySets = 1 << 12
 
-// ways describes all ways from a taken piece's cell to the king, for a number of moves and with only lasting pieces.
+// ways describes all ways from a taken piece's cell to the king with at most a given number of moves, if only the
+// lasting pieces live.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways
@@ -69,8 +70,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the ways from all taken pieces of a set need. left is the number of remaining moves when
-// the search first reaches the set.
+// band returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number of
+// moves that remain when the search first reaches the set.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {

@@ -14,7 +14,7 @@ type recorder struct {
 	*solve.Recording
 	*rules.Position
 	fixed  uint64 // pieces that live in every state, in addition to the pieces of its set
-	parent int    // the event of the state from which the next states are reached, or -1
+	parent int    // the event of the state from which the search reaches the next states, or -1
 }
 
 // newRecorder makes the recorder of a run, or returns nil if the run is not recorded.
@@ -167,7 +167,7 @@ func newFlood(m *solve.Meter, b *Bounds) *flood {
 	return f
 }
 
-// leap records a leap of all knights to the cells of a bitboard. lasting are the pieces that are not yet taken.
+// leap records a leap of all knights to the cells of a bitboard. The set lasting has the pieces that are not yet taken.
 func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	f.Layer(0, solve.Units(f.leaps))
 	f.leaps++
