@@ -82,7 +82,7 @@ func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[
 // Before returns how many events of a slot have happened at a position. It takes O(log n) time for n events.
 func (x *Index) Before(slot, pos int) int {
 	list := x.Events(slot)
-	if n := len(list); n == 0 || int(list[n-1]) < pos { // usual at the end of a recording: all have happened
+	if n := len(list); n == 0 || int(list[n-1]) < pos { // common at the end of a recording: all have happened
 		return n
 	}
 	n, _ := slices.BinarySearch(list, int32(pos))

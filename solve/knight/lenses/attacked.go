@@ -37,12 +37,12 @@ func drawAttacked(v *lens.View) lens.Picture {
 
 func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 	a := present(v)
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	var d lens.Detail
 	if piece := a.standing(at); piece >= 0 {
 		var cells []grid.Cell
 		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
-		d.Over = append(frames(v, cells, look.danger), ring(a.Size, at, look.danger))
+		d.Over = append(frames(v, cells, ink.danger), ring(a.Size, at, ink.danger))
 		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
 			"PluralCount", len(cells))
 	}
@@ -53,7 +53,7 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	d.Over = append(d.Over, arrows(v, by, at, look.danger)...)
+	d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
 	if a.standing(at) >= 0 {
 		d.Text = solve.Say("knight.lens.attacked.guarded", "What", d.Text, "Pieces", pieceList(a.Size, by))
 	} else {

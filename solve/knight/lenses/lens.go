@@ -60,24 +60,24 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 // attackTints colours attacked cells. Large enough cells are also hatched. The call count(cell) returns the number of
 // attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
-	look := inks(v.Colors)
-	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
+	ink := inks(v.Colors)
+	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
 	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
 		switch count(c) {
 		case 0:
 			return nil
 		case 1:
-			return look.hatch
+			return ink.hatch
 		}
-		return look.dense
+		return ink.dense
 	})...)
 }
 
 func attackLegend(v *lens.View) []lens.LegendItem {
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	return []lens.LegendItem{
-		lens.Swatch(look.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), look.hatch.Ops...),
-		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), look.dense.Ops...),
+		lens.Swatch(ink.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), ink.hatch.Ops...),
+		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), ink.dense.Ops...),
 	}
 }
 

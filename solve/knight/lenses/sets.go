@@ -55,7 +55,7 @@ func drawSets(v *lens.View) lens.Picture {
 		p.Over = append(p.Over, d.edge(e))
 	}
 	for i := range graph.nodes {
-		p.Over = append(p.Over, d.node(i, graph.nodes[i].set == current)...)
+		p.Over = append(p.Over, d.drawNode(i, graph.nodes[i].set == current)...)
 	}
 	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", g.reachedSets(passAt(g.passes, v.Pos), v.Pos))
 	if graph.left > 0 {
@@ -92,7 +92,7 @@ func (d setDrawing) edge(e edge) scene.Op {
 
 // drawNode draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many of these
 // states are reached.
-func (d setDrawing) node(i int, current bool) []scene.Op {
+func (d setDrawing) drawNode(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
 	radius := n.most * d.side
@@ -113,9 +113,9 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 		})
 	}
 	if reached > 0 {
-		ops = append(ops, d.count(at, radius, reached, scene.InkOn(disc.Fill)))
+		ops = append(ops, d.drawCount(at, radius, reached, scene.InkOn(disc.Fill)))
 	}
-	return append(ops, d.taken(n, at, radius, reached > 0)...)
+	return append(ops, d.drawTaken(n, at, radius, reached > 0)...)
 }
 
 // shares are the colours of sets. The index is the share of a set's states that were reached.
@@ -128,7 +128,7 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 })
 
 // drawCount writes the number of states into a disc. If the disc is too small, the number is above the disc.
-func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
+func (d setDrawing) drawCount(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
 	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
 	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
 	if least := 0.022 * d.side; text.Size < least {
@@ -143,7 +143,7 @@ const maxSprites = 4
 
 // drawTaken draws the taken pieces below a set's disc. If the king is taken from this set, drawTaken draws him beside
 // the disc.
-func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
+func (d setDrawing) drawTaken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op
 	size := min(0.05, 0.9*d.graph.radius, d.graph.width/(maxSprites+1)) * d.side

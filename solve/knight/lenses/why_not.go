@@ -107,14 +107,14 @@ func (r *reasons) why() solve.Text {
 
 func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
 	if by := r.first.by[r.Knight]; by != 0 { // if the start is attacked, nothing else matters
-		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
-		p.Legend = []lens.LegendItem{lens.Line(look.danger, solve.Say("knight.lens.attacked.legend.knight"))}
+		p.Over = arrows(v, r.Things(by), r.Knight, ink.danger)
+		p.Legend = []lens.LegendItem{lens.Line(ink.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
 	}
-	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {
+	p.Under = append(p.Under, kit.Tints(v, ink.tints, func(c grid.Cell) byte {
 		switch {
 		case r.reached[c]:
 			return reachedCell
@@ -125,7 +125,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	}))
 	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
 		if r.wall[c] { // never a reached cell
-			return look.dense
+			return ink.dense
 		}
 		return nil
 	})...)
@@ -171,10 +171,10 @@ func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
 }
 
 func whyNotLegend(v *lens.View) []lens.LegendItem {
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	return []lens.LegendItem{
-		lens.Swatch(look.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), look.dense.Ops...),
+		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
+		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}

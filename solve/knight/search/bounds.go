@@ -210,8 +210,8 @@ func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).
 
 // draw fills a bitboard with the cells where the knight can't stand while the pieces of a set live. The bitboard has
 // only some rows (kept). The cell of such a piece, or of the king, is included only if the cell is attacked.
-func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
-	from, to := b.span(of)
+func (b *Bounds) draw(alive uint64, board []uint64, kept rows) {
+	from, to := b.span(kept)
 	copy(board, b.closed[from:to])
 	for ; alive != 0; alive &= alive - 1 {
 		s := b.shades[bits.TrailingZeros64(alive)]

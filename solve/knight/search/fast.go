@@ -163,18 +163,18 @@ func (s *fastSession) against(moves []byte) uint64 {
 
 // reach returns the number of a set, and makes the boards of a new set. The parameter remaining is the number of
 // remaining moves.
-func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
+func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
 		return number, err
 	}
-	b := boards{of: s.bounds.board()}
+	b := boards{kept: s.bounds.board()}
 	if number > 0 && s.many() {
-		if b.of, err = s.band(m, alive, left); err != nil {
+		if b.kept, err = s.band(m, alive, remaining); err != nil {
 			return 0, err
 		}
 	}
-	from, to := s.bounds.span(b.of)
+	from, to := s.bounds.span(b.kept)
 	if b.at, err = s.words.add(m, 2*(to-from)); err != nil {
 		return 0, err
 	}
@@ -183,7 +183,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 	}
 	front, closed := s.boardsOf(&b)
 	clear(front)
-	s.bounds.draw(alive, closed, b.of)
+	s.bounds.draw(alive, closed, b.kept)
 	return number, nil
 }
 

@@ -23,7 +23,7 @@ type layers struct {
 // have only the rows that the knight may need.
 type boards struct {
 	at    int32 // the place of the front in layers.words; the closed cells follow the front
-	of    rows  // the rows that both bitboards have
+	kept  rows  // the rows that both bitboards have
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
 }
@@ -80,7 +80,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 // advance makes the next layer, and reports whether the king was taken. The parameter remaining is the number of moves
 // that remain after this layer. Cells outside the bitboard near are left out, because the way from these cells to the
 // king takes more moves.
-func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
+func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remaining int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
 	still, work := 0, 0
@@ -100,7 +100,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.of, near, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.men, f.rows)
 		if s.recorder != nil {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
@@ -133,13 +133,13 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 		t := s.taken.At(i)
 		alive := s.alive(t.from) &^ (1 << t.piece)
 		if s.many() {
-			ways, err := s.ways(m, int(t.piece), left)
+			ways, err := s.ways(m, int(t.piece), remaining)
 			if err != nil {
 				return false, err
 			}
 			alive &= ways.by
 		}
-		number, err := s.reach(m, alive, left)
+		number, err := s.reach(m, alive, remaining)
 		if err != nil {
 			return false, err
 		}
@@ -164,7 +164,7 @@ const recordRows = 50
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
-	start, _ := b.span(f.of)
+	start, _ := b.span(f.kept)
 	for w, to := b.span(f.rows); w < to; w++ {
 		for hits := front[w-start] & s.men[w]; hits != 0; hits &= hits - 1 {
 			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
@@ -189,7 +189,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
-	start, _ := s.bounds.span(f.of)
+	start, _ := s.bounds.span(f.kept)
 	in := place{at.word - int32(start), at.bit} // relative to the first word
 	if in.in(closed) {
 		return nil
@@ -215,7 +215,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 }
 
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
-	from, to := s.bounds.span(b.of)
+	from, to := s.bounds.span(b.kept)
 	words := s.words.from(b.at)
 	return words[: to-from : to-from], words[to-from:][:to-from]
 }

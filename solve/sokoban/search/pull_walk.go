@@ -132,7 +132,8 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull pulls the box to a side, from which it can be pushed back. moves is the number of moves after this push.
+// pull pulls the box to a side, from which it can be pushed back. The parameter moves is the number of moves after this
+// push.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {

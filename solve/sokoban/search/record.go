@@ -69,7 +69,9 @@ func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	}
 }
 
-func (r *recorder) regionReached(it pulled, cost solve.Cost) { r.reached(r.ground.part(it), cost) }
+func (r *recorder) regionReached(it pulled, cost solve.Cost) {
+	r.reached(r.ground.regionState(it), cost)
+}
 
 func (r *recorder) reached(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }
 
@@ -88,7 +90,7 @@ func (r *recorder) expandRegion(it pulled) {
 	}
 }
 
-func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
+func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.regionState(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
@@ -100,7 +102,7 @@ func (r *recorder) goal(box, player int32) {
 
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
-		r.to.Goal(r.wave, r.ground.part(it))
+		r.to.Goal(r.wave, r.ground.regionState(it))
 	}
 }
 
@@ -112,7 +114,7 @@ func (r *recorder) begin(regions bool) {
 	r.to.Layer(r.wave, solve.Cost{})
 	for side, step := range r.ground.Steps {
 		if r.ground.open[r.ground.goal+step] != 0 {
-			r.to.Reach(r.wave, r.ground.won(side, regions), -1, solve.Cost{})
+			r.to.Reach(r.wave, r.ground.wonState(side, regions), -1, solve.Cost{})
 		}
 	}
 }
@@ -120,7 +122,7 @@ func (r *recorder) begin(regions bool) {
 // expandWon records that the search makes the pulls from the goal to a side, if the side is floor.
 func (r *recorder) expandWon(side int, regions bool) {
 	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
-		r.expanded(g.won(side, regions))
+		r.expanded(g.wonState(side, regions))
 	}
 }
 
@@ -143,19 +145,19 @@ func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
 
-// part returns the state for a box and a region of the player.
-func (f *field) part(it pulled) solve.State {
+// regionState returns the state for a box and a region of the player.
+func (f *field) regionState(it pulled) solve.State {
 	s := f.pair(it.box, it.box+f.Steps[it.side])
 	s.Bits = solve.BitsOf(uint64(it.region))
 	return s
 }
 
-// won returns the state with the box on the goal and the player on a side of the box, or in that side's region.
-func (f *field) won(side int, regions bool) solve.State {
+// wonState returns the state with the box on the goal and the player on a side of the box, or in that side's region.
+func (f *field) wonState(side int, regions bool) solve.State {
 	if !regions {
 		return f.pair(f.goal, f.goal+f.Steps[side])
 	}
-	return f.part(pulled{f.goal, 1 << side, uint8(side)})
+	return f.regionState(pulled{f.goal, 1 << side, uint8(side)})
 }
 
 // wonSides returns the number of states in layer 0: the sides where the player can stand beside a box on the goal.
@@ -174,13 +176,13 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 		if to == box {
 			boxTo, cost.Major = box+step, cost.Major+1
 		}
-		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
+		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.index(boxTo, to)] == 0 {
 			r.relax(b.pair(boxTo, to), cost)
 		}
 	}
 }
 
-// recordSides records a pull in the last search of pullWalk. moves is the number of remaining moves.
+// recordSides records a pull in the last search of pullWalk. The parameter moves is the number of remaining moves.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {

@@ -14,7 +14,7 @@ import (
 // region of the player consists of such pieces. The goal is not counted, because the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // the places of the bitmap here in the first rows of the runs
+	heads    bitmap  // the places of the bitmap goalFloor in the first rows of the runs
 	before   []int32 // by word: the number of runs that begin before the word
 	from, to []int32 // by run: the places p in its first row, from ≤ p < to
 	parent   []int32 // by run: the parent in the tree; the root is its own parent
@@ -29,10 +29,10 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 		return nil, err
 	}
 	width := int(s.Stride / 64)
-	for w, x := range s.here {
+	for w, x := range s.goalFloor {
 		if x != 0 && w/width%deepest != 0 {
 			above := w - width
-			x &^= s.here[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
+			x &^= s.goalFloor[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
 		}
 		t.heads[w] = x
 	}
@@ -64,7 +64,7 @@ func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// run returns the run that contains a place of the bitmap here.
+// run returns the run that contains a place of the bitmap goalFloor.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
@@ -76,7 +76,7 @@ func (t *tree) run(p int32) int {
 // lowest returns the first place of a run in its last row.
 func (t *tree) lowest(i int) int32 {
 	p := t.from[i]
-	for t.here.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
+	for t.goalFloor.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
 		p += t.Stride
 	}
 	return p
@@ -122,7 +122,7 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
-		if below := t.lowest(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.here.has(below) {
+		if below := t.lowest(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.goalFloor.has(below) {
 			link(i, int32(t.run(below)))
 		}
 	}
@@ -147,7 +147,8 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// link is the place where a run is joined with a run above or below. It has the number of places of the tree beyond it.
+// link is the place where a run is joined with a run above or below. The field weight is the number of places of the
+// tree beyond the link.
 type link struct {
 	at, weight int32 // at is the place in the first run
 }
@@ -159,7 +160,7 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 		from = t.lowest(i)
 	}
 	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
-		at, ok := t.here.first(p, to)
+		at, ok := t.goalFloor.first(p, to)
 		if !ok {
 			break
 		}
@@ -190,12 +191,12 @@ type pieces struct {
 	aboveBuf, belowBuf []link
 }
 
-// at returns the number of places on each side of a removed place, by side. The removed place must not be the goal.
-func (c *pieces) at(p int32) (piece [4]int32) {
+// sizes returns the number of places on each side of a removed place, by side. The removed place must not be the goal.
+func (c *pieces) sizes(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
 		if c.lowest(run) != c.from[run] {
-			return c.within(run, p)
+			return c.sizesInPassage(run, p)
 		}
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
 		c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
@@ -212,8 +213,8 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within returns the result of the method at for a place of a run with a passage down.
-func (c *pieces) within(run int, p int32) (piece [4]int32) {
+// sizesInPassage returns the result of sizes for a place of a run with a passage down.
+func (c *pieces) sizesInPassage(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
 		up -= c.Stride
