@@ -170,7 +170,7 @@ func (j *Job) Updates() <-chan Update { return j.updates }
 // Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns the outcome with the index first and all later outcomes. Outcomes are only appended, never changed.
+// Outcomes returns all outcomes whose index is at least the parameter first. Outcomes are only appended, never changed.
 func (j *Job) Outcomes(first int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()

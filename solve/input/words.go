@@ -137,8 +137,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, and each
-// further row from the next line. But no row comes from a line after the line of the last word.
+// PutRows writes letters in rows of a given length (cols). The first row comes from the given line of the input, and
+// each further row from the next line. But no row comes from a line after the line of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {

@@ -272,7 +272,8 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 		}
 	}
 	for _, g := range f.givens {
-		if g.name == "" || ownMethods[g.name] || slices.Contains([]string{"rows", "cols", "cells", "start", "prepared"}, g.name) {
+		others := []string{"rows", "cols", "cells", "start", "prepared"}
+		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", "given"))
 		}
 	}

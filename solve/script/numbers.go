@@ -89,7 +89,7 @@ func (g *game) changedStarts() []field {
 // Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // the file declares the number by given(); otherwise states have the number, and Value is its start
+	Given              bool // the file declares the number by given(); otherwise Value is its start in a search
 	Least, Most, Value int64
 }
 

@@ -45,8 +45,8 @@ func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
 }
 
-// Sample returns the line by which a rules file declares a sample: a board and its answer. The error is that of Format
-// or of the file's function answer().
+// Sample returns the line by which a rules file declares a sample: a board and its answer. The error comes from Format
+// or from the file's function answer().
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {

@@ -53,7 +53,7 @@ func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max
 
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span returns the words of some rows as the range from..to-1 of indices.
+// span returns the words of some rows as a range of indices i: from ≤ i < to.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }

@@ -173,8 +173,8 @@ func (b *boxes) winningSides(p int32) Sides {
 	return 0
 }
 
-// connected returns the sides that are connected with a side in set, for a box on a cut place. The place has the bit
-// number bit in word w.
+// connected returns the sides that are connected with one of the sides in the parameter set, for a box on a cut place.
+// The place has the bit number bit in word w.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

@@ -15,7 +15,7 @@ type Plan struct {
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
 	Most       int32   // the largest count
 	Goal       grid.Cell
-	roots      []int32 // for each connected component of the floor: the value of enter of its first place, in ascending order
+	roots      []int32 // by connected component of the floor: the value of enter of its first place, in ascending order
 }
 
 // NewPlan takes O(cells) time. Check must report no Error for the board.
