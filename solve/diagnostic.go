@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Severity tells whether a board with the fault can be solved.
+// Severity tells whether a board can be solved although it has the diagnostic.
 type Severity uint8
 
 const (
@@ -51,7 +51,7 @@ type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }
 
-// FirstError returns the first Error of a list as a *BoardError, or nil if the list has no Error.
+// FirstError returns the first Error in a list of diagnostics as a *BoardError, or nil if the list has no Error.
 func FirstError(list []Diagnostic) error {
 	for _, d := range list {
 		if d.Severity == Error {

@@ -267,7 +267,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
-		j.some(m, shown)
+		j.publishWay(m, shown)
 		j.publish()
 	})
 	defer release()
@@ -322,8 +322,8 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 	return done, nil
 }
 
-// some publishes the shortest way that a run knows before its answer, if the target is shown.
-func (j *Job) some(m *Meter, shown bool) {
+// publishWay publishes the shortest way that a run knows before its answer, if the target is shown.
+func (j *Job) publishWay(m *Meter, shown bool) {
 	moves := m.Some()
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
 		return

@@ -84,9 +84,9 @@ func (m *Meter) rest() {
 	}
 }
 
-// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. It calls report()
-// at most 30 times a second. This call must return quickly. A nil report is not called. Call release when the run has
-// ended.
+// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. The meter calls
+// report() at most 30 times a second, unless report is nil. This call must return quickly. Call release when the run
+// has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -154,7 +154,7 @@ func (m *Meter) Some() []Move { return m.some }
 // Take accounts for memory that the run is about to allocate. On an *OverBudget nothing is accounted for.
 func (m *Meter) Take(bytes int64) error {
 	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) || m.shared != nil && !m.draw(bytes) {
-		return &OverBudget{m.allowed()}
+		return &OverBudget{m.runBudget()}
 	}
 	m.used += bytes
 	m.peak = max(m.peak, m.used)
@@ -163,7 +163,7 @@ func (m *Meter) Take(bytes int64) error {
 
 // Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
-	return &OverBudget{cmp.Or(m.allowed(), 1<<61)}
+	return &OverBudget{cmp.Or(m.runBudget(), 1<<61)}
 }
 
 // draw takes memory from the shared budget. If too little is left, the run's own recording gives up memory, because the
@@ -172,8 +172,8 @@ func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }
 
-// allowed returns the budget of the whole run, in bytes.
-func (m *Meter) allowed() int64 {
+// runBudget returns the budget of the whole run, in bytes.
+func (m *Meter) runBudget() int64 {
 	for m.team != nil {
 		m = m.team.caller
 	}

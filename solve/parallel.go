@@ -99,7 +99,7 @@ func (t *team) count() {
 	}
 }
 
-// settle adds the workers' counts and memory to the caller's after all workers have ended.
+// settle adds the counts and the memory of the workers to the caller's Meter after all workers have ended.
 func (t *team) settle() {
 	var used, peak, frontier int64
 	for i := range t.workers {

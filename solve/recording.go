@@ -78,17 +78,17 @@ type Recording struct {
 }
 
 type chunk struct {
-	before int                // the number of states reached before the chunk's first event
-	kind   [chunkEvents]uint8 // EventKind, waveBit and againBit
-	parent [chunkEvents]int32
-	cost   [chunkEvents]int64 // Cost.Minor
-	closed [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
-	cells  [MaxMovers]*[chunkEvents]grid.Cell
-	bits   [len(Bits{})]*[chunkEvents]uint64
-	some   bool                // at least one column of bits exists
-	major  *[chunkEvents]int64 // Cost.Major
-	aux    *[chunkEvents]uint32
-	again  *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
+	before  int                // the number of states reached before the chunk's first event
+	kind    [chunkEvents]uint8 // EventKind, waveBit and againBit
+	parent  [chunkEvents]int32
+	cost    [chunkEvents]int64 // Cost.Minor
+	closed  [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
+	cells   [MaxMovers]*[chunkEvents]grid.Cell
+	bits    [len(Bits{})]*[chunkEvents]uint64
+	hasBits bool                // at least one column of bits exists
+	major   *[chunkEvents]int64 // Cost.Major
+	aux     *[chunkEvents]uint32
+	again   *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
 }
 
 // Bytes of a chunk. chunkBytes are for the columns of every chunk, and for the indexes of an exploration.
@@ -102,7 +102,7 @@ const (
 	auxBytes        = chunkEvents * 4
 	againBytes      = chunkEvents * 4
 	majorBytes      = chunkEvents * 8
-	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
+	mostColumns     = fewMovers*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
 )
 
 // bytes returns the memory of a chunk, without its places in the state table.
@@ -179,11 +179,11 @@ func (r *Recording) Expand(wave uint8, s State) int {
 
 // ExpandPartly records that some moves from a state were made. The state still waits, because other moves are left.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
-	return r.more(Expanded, wave, s)
+	return r.recordFor(Expanded, wave, s)
 }
 
-// more records an event of a state that was reached before.
-func (r *Recording) more(kind EventKind, wave uint8, s State) int {
+// recordFor records an event of a state that was reached before.
+func (r *Recording) recordFor(kind EventKind, wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
@@ -207,7 +207,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 }
 
 // Goal records a state that ends the search. The state must have been reached.
-func (r *Recording) Goal(wave uint8, s State) { r.more(Goal, wave, s) }
+func (r *Recording) Goal(wave uint8, s State) { r.recordFor(Goal, wave, s) }
 
 // Met records that both waves have reached a state. The parameter cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
@@ -239,7 +239,7 @@ func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += mostColumns // columns may be added later; those for movers beyond few count from the next chunk on
+			bytes += mostColumns // columns may be added later; those for movers beyond fewMovers count from the next chunk on
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -290,9 +290,9 @@ func (r *Recording) Seal() {
 }
 
 // yield drops the last events so that the run can take the given number of bytes. It reports whether enough bytes are
-// free then. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show how
-// far a failed run came. If dropping would not free enough, or if other goroutines may already read the events, nothing
-// is dropped.
+// free afterwards. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show
+// how far a failed run came. If dropping would not free enough, or if other goroutines may already read the events,
+// nothing is dropped.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
@@ -349,7 +349,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.cells[m][at] = cell
 	}
-	if c.some || s.Bits != (Bits{}) {
+	if c.hasBits || s.Bits != (Bits{}) {
 		c.putBits(at, &s.Bits)
 	}
 	if aux != 0 || c.aux != nil {
@@ -364,7 +364,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 
 // putBits stores the bits of event n of the chunk. Columns that have only zeros are not made.
 func (c *chunk) putBits(n int, b *Bits) {
-	c.some = true
+	c.hasBits = true
 	for i, word := range b {
 		if word != 0 && c.bits[i] == nil {
 			c.bits[i] = new([chunkEvents]uint64)
@@ -407,7 +407,7 @@ func (r *Recording) Event(i int) Event {
 			e.State.Cells[m] = cells[at]
 		}
 	}
-	if c.some {
+	if c.hasBits {
 		for i, words := range c.bits {
 			if words != nil {
 				e.State.Bits[i] = words[at]
@@ -470,7 +470,7 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers returns an upper bound of the number of movers of a state: 0, few or MaxMovers.
+// Movers returns an upper bound of the number of movers of a state: 0, fewMovers or MaxMovers.
 func (r *Recording) Movers() int { return r.movers }
 
 // Cell returns the cell of a mover in the state of event i, or None.

@@ -154,10 +154,10 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	}
 	var failed error
 	next, stop := iter.Pull(func(yield func([]byte) bool) {
-		failed = certifier.Certify(m, query, parts(yield))
+		failed = certifier.Certify(m, query, writeFunc(yield))
 	})
 	defer stop()
-	least, err := checker.CheckProof(m, v.dataset, query, bufio.NewReader(&pulled{next: next, failed: &failed}))
+	least, err := checker.CheckProof(m, v.dataset, query, bufio.NewReader(&pulledReader{next: next, failed: &failed}))
 	var over *OverBudget
 	var refusal *Refusal
 	if errors.As(err, &over) || errors.As(err, &refusal) {
@@ -166,25 +166,25 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	return err == nil && least == a.Value, err
 }
 
-// parts is a writer that calls a function with each part written. The function returns false to stop the writing.
-type parts func([]byte) bool
+// writeFunc is a writer that calls a function with each part written. The function returns false to stop the writing.
+type writeFunc func([]byte) bool
 
-func (p parts) Write(data []byte) (int, error) {
+func (p writeFunc) Write(data []byte) (int, error) {
 	if !p(data) {
 		return 0, errEnough
 	}
 	return len(data), nil
 }
 
-// pulled reads the data that a writer of type parts receives. At the end it returns the error that ended the writing,
+// pulledReader reads the data that a writeFunc receives. At the end it returns the error that ended the writing,
 // or io.EOF.
-type pulled struct {
+type pulledReader struct {
 	next   func() ([]byte, bool)
 	part   []byte
 	failed *error
 }
 
-func (p *pulled) Read(data []byte) (int, error) {
+func (p *pulledReader) Read(data []byte) (int, error) {
 	for len(p.part) == 0 {
 		part, ok := p.next()
 		if !ok {

@@ -66,9 +66,9 @@ type walk struct {
 // root stands for the direction of the parent if a cell has no parent.
 const root = 4
 
-// component finds the blocks of the connected component of the floor that contains the first cell (start). The low
-// number of a cell is the lowest number of the cells in its subtree and of their neighbours. A neighbour that is a
-// cell's parent or child does not count.
+// component finds the blocks of the connected component of the floor that contains the cell start. The low number of a
+// cell is the lowest number of the cells in its subtree and of their neighbours. A neighbour that is a cell's parent or
+// child does not count.
 func (w *walk) component(m *solve.Meter, start grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known

@@ -180,8 +180,8 @@ func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	return nil
 }
 
-// IntLine does the work of More and then of Ints, for inputs with very many lines. It calls name() only for an error,
-// because making the name of a line would take longer than reading the line.
+// IntLine works like More and then Ints, for inputs with very many lines. It calls name() only for an error, because
+// making the name of a line would take longer than reading the line.
 func (l *Lines) IntLine(dst []int, offsets []int, name func() solve.Text) error {
 	if !l.Next() {
 		return l.More(name())

@@ -158,7 +158,7 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 			continue
 		}
 		if p.rows*p.cols > 1 {
-			if q, _ := s.at(at.at); q == p {
+			if q, _ := s.pieceAt(at.at); q == p {
 				continue // a further cell of the same piece
 			}
 		}

@@ -244,8 +244,8 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	return true
 }
 
-// unknown is the code for syntax that only the interpreter can handle.
-func unknown(*frame) value {
+// unknownSyntax is the code for syntax that only the interpreter can handle.
+func unknownSyntax(*frame) value {
 	giveUp()
 	return nil
 }

@@ -82,7 +82,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 			names = append(names, starlark.String(b.X.(*syntax.Ident).Name))
 			values = append(values, c.expr(b.Y))
 		case !positional([]syntax.Expr{a}):
-			return unknown
+			return unknownSyntax
 		default:
 			args = append(args, c.expr(a))
 		}
@@ -117,7 +117,7 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 		x := args[0]
 		return func(f *frame) value {
 			v := x(f)
-			must(nil, nested(f.thread, v, mostNested))
+			must(nil, checkNested(f.thread, v, mostNested))
 			return v
 		}
 	case name == guardAdd:
@@ -281,7 +281,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 			if at.at == grid.None || s.g.grounds[at.at].wall {
 				return false
 			}
-			p, _ := s.at(at.at)
+			p, _ := s.pieceAt(at.at)
 			return p == nil
 		}
 	case name == "inside" && len(list) == 1:

@@ -107,7 +107,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		}
 		return c.dictComprehension(e)
 	}
-	return unknown
+	return unknownSyntax
 }
 
 // variable compiles a local variable, or a variable of an enclosing function.
@@ -120,7 +120,7 @@ func (c *compiler) variable(e *syntax.Ident) expr {
 		fn = c.around[fn]
 	}
 	if b.Scope != resolve.Local && b.Scope != resolve.Cell {
-		return unknown
+		return unknownSyntax
 	}
 	if up > 0 {
 		return func(f *frame) value {
@@ -146,7 +146,7 @@ func (c *compiler) function(fn *resolve.Function) expr {
 	c.around[fn], c.into.makesFunction = c.within, true
 	code := &code{}
 	if !c.fill(code, fn) {
-		return unknown
+		return unknownSyntax
 	}
 	return func(f *frame) value { return &closure{code: code, outer: f, name: fn.Name} }
 }

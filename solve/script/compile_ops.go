@@ -143,7 +143,7 @@ func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 }
 
 func contains(f *frame, x, y value) bool {
-	if d, ok := y.(*starlark.Dict); ok && flat(x) {
+	if d, ok := y.(*starlark.Dict); ok && isScalar(x) {
 		_, found, err := d.Get(x)
 		if err != nil {
 			giveUp()
@@ -185,8 +185,8 @@ func ordered(f *frame, op syntax.Token, x, y value) bool {
 }
 
 func compared(f *frame, op syntax.Token, x, y value) bool {
-	must(nil, nested(f.thread, x, mostNested))
-	must(nil, nested(f.thread, y, mostNested))
+	must(nil, checkNested(f.thread, x, mostNested))
+	must(nil, checkNested(f.thread, y, mostNested))
 	ok, err := starlark.Compare(op, x, y)
 	if err != nil {
 		giveUp()

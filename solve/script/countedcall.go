@@ -107,7 +107,7 @@ func allow(
 ) (starlark.Tuple, error) {
 	total := bytesOf(recv)
 	for i, v := range args {
-		if err := nested(t, v, mostLength); err != nil {
+		if err := checkNested(t, v, mostLength); err != nil {
 			return nil, err
 		}
 		if name == "join" || name == "extend" || name == "update" {
@@ -126,22 +126,22 @@ func allow(
 			return nil, err
 		}
 		if name == "split" || name == "rsplit" || name == "splitlines" || name == "elems" || name == "codepoints" {
-			if err := sized(t, 16*total, total/16, mostLength); err != nil {
+			if err := checkSize(t, 16*total, total/16, mostLength); err != nil {
 				return nil, err
 			}
 		}
-		return args, sized(t, total+n, n, mostText)
+		return args, checkSize(t, total+n, n, mostText)
 	case *starlark.List:
 		switch name {
 		case "append", "pop", "clear":
-			return args, sized(t, 16, int64(text.Len()), mostLength)
+			return args, checkSize(t, 16, int64(text.Len()), mostLength)
 		case "extend":
-			return args, sized(t, total, total/16, mostLength)
+			return args, checkSize(t, total, total/16, mostLength)
 		}
 	case *starlark.Dict:
 		switch name {
 		case "get", "setdefault", "pop", "clear":
-			return args, sized(t, 64, int64(text.Len()), mostLength)
+			return args, checkSize(t, 64, int64(text.Len()), mostLength)
 		}
 	}
 	return args, charge(t, total)
@@ -170,7 +170,7 @@ func formatLength(s starlark.String, name string, args starlark.Tuple, kwargs []
 			n += textLength(v)
 		}
 		for _, kv := range kwargs {
-			if !flat(kv[1]) {
+			if !isScalar(kv[1]) {
 				return 0, say("script.too_nested", "Max", mostNested)
 			}
 			n += textLength(kv[1])

@@ -236,7 +236,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 	}
 	s := &subsetValue{items: list, index: map[starlark.Value]int{}}
 	for i, v := range list {
-		if !flat(v) {
+		if !isScalar(v) {
 			return nil, say("script.item", "Found", quote(v))
 		}
 		switch v.(type) {

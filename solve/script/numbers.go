@@ -89,7 +89,7 @@ func (g *game) changedStarts() []field {
 // Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // the file declares the number by given(); otherwise Value is its start in a search
+	Given              bool // the file declares the number by given(); otherwise Value is the number's start in a search
 	Least, Most, Value int64
 }
 

@@ -71,14 +71,14 @@ func checkFormatted(t *starlark.Thread, x, y starlark.Value) error {
 	if !ok {
 		return nil
 	}
-	if err := nested(t, y, mostNested); err != nil {
+	if err := checkNested(t, y, mostNested); err != nil {
 		return err
 	}
 	n := textLength(y)
 	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
 		n *= int64(max(1, strings.Count(string(format), "%")))
 	}
-	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
+	return checkSize(t, int64(len(format))+n, int64(len(format))+n, mostText)
 }
 
 // textLength estimates the length of a value's text. The estimate may be too high. The value must not be deeply nested.

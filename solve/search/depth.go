@@ -127,7 +127,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 // enter enters a state and lists its moves. It skips a state above the limit, and a state that the round has already
 // entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
 func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
-	if d.beyond(s, by.cost) {
+	if d.aboveLimit(s, by.cost) {
 		return false, nil
 	}
 	if fresh, err := d.visit(m, s, by.cost); err != nil || !fresh {
@@ -156,8 +156,8 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (f
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
-// beyond reports whether a state reached at a cost is above the limit of the round. If so, it updates d.nextLimit.
-func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
+// aboveLimit reports whether a state reached at a cost is above the limit of the round. If so, it updates d.nextLimit.
+func (d *depth) aboveLimit(s *solve.State, cost solve.Cost) bool {
 	if d.once {
 		return false
 	}

@@ -25,7 +25,7 @@ type captures struct {
 }
 
 func newCaptures(v *lens.View) *captures {
-	c := &captures{attacks: present(v)}
+	c := &captures{attacks: currentAttacks(v)}
 	c.ways = c.reach(v.State.Cells[0])
 	return c
 }
@@ -38,7 +38,7 @@ func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	}
 	ways[start] = start
 	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
-		if a.standing(queue[0]) >= 0 {
+		if a.pieceOn(queue[0]) >= 0 {
 			continue
 		}
 		a.Around(queue[0], func(c grid.Cell) {
@@ -121,7 +121,7 @@ func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 		}
 		return 0
 	})
-	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(at grid.Cell) *scene.Scene {
+	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(at grid.Cell) *scene.Scene {
 		if open[at] || c.by[at] == 0 {
 			return nil
 		}
@@ -143,7 +143,7 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	c := newCaptures(v)
 	ink := inks(v.Colors)
-	piece := c.standing(at)
+	piece := c.pieceOn(at)
 	if piece < 0 || piece == rules.RoyalBit {
 		return c.hoverFreed(v, at)
 	}

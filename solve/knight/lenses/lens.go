@@ -33,8 +33,8 @@ const (
 	reachedCell
 )
 
-// hatched is the smallest size, in pixels, of a cell with hatching.
-const hatched = 12
+// hatchFrom is the smallest size, in pixels, of a cell with hatching.
+const hatchFrom = 12
 
 // inks are the lensInks for a set of colours.
 var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
@@ -62,7 +62,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	ink := inks(v.Colors)
 	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
-	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		switch count(c) {
 		case 0:
 			return nil

@@ -71,7 +71,7 @@ func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
 // layOut places sets of the k-th search: first the sets on the way to the king, then the sets with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
-	first, last := g.within(k)
+	first, last := g.setRange(k)
 	if first == last {
 		return setGraph{}
 	}

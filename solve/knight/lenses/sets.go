@@ -28,7 +28,7 @@ func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	case v.Pos >= g.Len() || !ok || event < g.passes[now].from:
 		return graph, g.find(now, v.State.Bits.Word())
 	case g.passes[now].bounds:
-		set, _ = g.within(now)
+		set, _ = g.setRange(now)
 		return graph, set
 	default:
 		return graph, g.find(now, g.Event(event).State.Bits.Word())

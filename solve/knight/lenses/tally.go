@@ -96,8 +96,8 @@ func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	return nil
 }
 
-// within returns the range of the numbers of a search's sets: first to last-1.
-func (t *tally) within(pass int) (first, last int) {
+// setRange returns the range of the numbers of a search's sets: first to last-1.
+func (t *tally) setRange(pass int) (first, last int) {
 	by := func(s tallySet, pass int) int { return s.pass - pass }
 	first, _ = slices.BinarySearchFunc(t.sets, pass, by)
 	last, _ = slices.BinarySearchFunc(t.sets, pass+1, by)
@@ -113,14 +113,14 @@ func (t *tally) find(pass int, alive uint64) int {
 }
 
 func (t *tally) reachedSets(pass, pos int) int {
-	first, last := t.within(pass)
+	first, last := t.setRange(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
 	return n
 }
 
 // taken returns the pieces that the first set of a search has and the given set lacks.
 func (t *tally) taken(set int) uint64 {
-	first, _ := t.within(t.sets[set].pass)
+	first, _ := t.setRange(t.sets[set].pass)
 	return t.sets[first].alive &^ t.sets[set].alive
 }
 

@@ -123,7 +123,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		}
 		return 0
 	}))
-	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if r.wall[c] { // never a reached cell
 			return ink.dense
 		}
@@ -185,7 +185,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	by := r.Things(r.by[at])
 	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	gate := slices.Contains(r.gates, at)
-	piece := r.first.standing(at)
+	piece := r.first.pieceOn(at)
 	switch {
 	case at == r.King:
 		d = lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}

@@ -111,7 +111,7 @@ func (s *fastSession) search(m *solve.Meter) error {
 		if err != nil {
 			return err
 		}
-		against := s.against(moves)
+		against := s.forbidding(moves)
 		if against == 0 {
 			if err := m.Take(least); err != nil {
 				return err
@@ -146,8 +146,8 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 // fewestMore is the least growth of the bound. It is even, because all ways to a cell are even or all are odd.
 const fewestMore = 4
 
-// against returns the pieces that forbid some move of a way while all untaken pieces are on the board.
-func (s *fastSession) against(moves []byte) uint64 {
+// forbidding returns the pieces that forbid some move of a way while all untaken pieces are on the board.
+func (s *fastSession) forbidding(moves []byte) uint64 {
 	b := s.bounds
 	row, col := b.Row(b.Knight), b.Col(b.Knight)
 	alive, against := b.All(), uint64(0)
@@ -169,7 +169,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int,
 		return number, err
 	}
 	b := boards{kept: s.bounds.board()}
-	if number > 0 && s.many() {
+	if number > 0 && s.forgets() {
 		if b.kept, err = s.band(m, alive, remaining); err != nil {
 			return 0, err
 		}
@@ -187,5 +187,5 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int,
 	return number, nil
 }
 
-// many reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
-func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
+// forgets reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
+func (s *fastSession) forgets() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }

@@ -60,7 +60,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	if err != nil {
 		return 0, err
 	}
-	if err := s.enter(m, number, 0, started, s.bounds.start, 0); err != nil {
+	if err := s.enter(m, number, 0, startPiece, s.bounds.start, 0); err != nil {
 		return 0, err
 	}
 	near := &s.bounds.near
@@ -132,7 +132,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 		}
 		t := s.taken.At(i)
 		alive := s.alive(t.from) &^ (1 << t.piece)
-		if s.many() {
+		if s.forgets() {
 			ways, err := s.ways(m, int(t.piece), remaining)
 			if err != nil {
 				return false, err
@@ -216,6 +216,6 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
 	from, to := s.bounds.span(b.kept)
-	words := s.words.from(b.at)
+	words := s.words.wordsFrom(b.at)
 	return words[: to-from : to-from], words[to-from:][:to-from]
 }

@@ -31,8 +31,8 @@ type entry struct {
 	piece int8  // the taken piece, or the constant started
 }
 
-// started is the value of piece in the entry of the start.
-const started int8 = -1
+// startPiece is the value of the field piece in the entry of the start.
+const startPiece int8 = -1
 
 // hash is the slot of a set by Fibonacci hashing (Knuth, 6.4).
 func (s *sets) hash(alive uint64) int {

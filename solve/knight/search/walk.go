@@ -85,7 +85,7 @@ func (r *retracing) reached(row, col int, layer int32) bool {
 func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok bool) {
 	for i := r.sets.alive.At(number).entry; i != 0; {
 		e := r.sets.entries.At(int(i) - 1)
-		if e.layer == layer && e.piece != started && r.Pieces[e.piece].At == at {
+		if e.layer == layer && e.piece != startPiece && r.Pieces[e.piece].At == at {
 			return int(e.from), true
 		}
 		i = e.next
@@ -119,7 +119,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 		in, _, _ = r.leap(r.front, r.closed, r.board(), r.full, r.full, in)
 		for ; len(entries) > 0 && entries[len(entries)-1].layer == layer; entries = entries[:len(entries)-1] {
 			at := r.Knight
-			if p := entries[len(entries)-1].piece; p != started {
+			if p := entries[len(entries)-1].piece; p != startPiece {
 				at = r.Pieces[p].At
 			}
 			p := r.cellOf(at)

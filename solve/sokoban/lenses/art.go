@@ -67,8 +67,8 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	return a
 })
 
-// patterned puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
-func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
+// putPatterns puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
+func putPatterns(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(signsFrom) {
 		return nil
 	}

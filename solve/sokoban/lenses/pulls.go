@@ -266,7 +266,7 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
-	d := lens.Detail{Over: framed(b.Size, at, v.Colors)}
+	d := lens.Detail{Over: outline(b.Size, at, v.Colors)}
 	s := w.current(v.Pos)
 	if s == nil {
 		return d

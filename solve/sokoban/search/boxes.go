@@ -126,8 +126,8 @@ func (b *boxes) work(w int) {
 }
 
 // workOnCuts spreads winning boxes inside a word with cut places. The parameter toRight has the places where a box can
-// stand with the player on its right. The parameter toLeft has the places where the player can be on its left. It
-// returns the boxes that are won from each side.
+// stand with the player on its right. The parameter toLeft has the places where the player can be on its left. The
+// results are the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]

@@ -106,7 +106,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		return set, true
 	})
 	defer search.drop(m)
-	search.record.anew(StageFastLayers, 0)
+	search.record.newSearch(StageFastLayers, 0)
 	if err := search.begin(m); err != nil {
 		return 0, err
 	}
@@ -146,7 +146,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	var straight store.List[store.Entry[turn]] // turns after pushes straight on; each costs as much as the current turn
 	defer straight.Free(m)
 	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // walked is the cost of the current turn
-	record.anew(StageFastTurns, pushes)
+	record.newSearch(StageFastTurns, pushes)
 	record.reach(box, player, solve.Cost{})
 	record.layer(solve.Cost{Major: pushes, Minor: pushes})
 	record.expand(box, player)

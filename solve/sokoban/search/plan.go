@@ -28,7 +28,7 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
 		return nil, err
 	}
-	if err := blank(m, d.Board, p.Counts); err != nil {
+	if err := excludeCells(m, d.Board, p.Counts); err != nil {
 		return nil, err
 	}
 	if _, err := p.find(m, p.Counts); err != nil {

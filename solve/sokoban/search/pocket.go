@@ -68,7 +68,7 @@ func (k *pockets) smallerNear(p int32, from [2]Sides) (index int, n int32, ok bo
 		return (f&1*(box>>8) | f>>1&1*(box<<1) | f>>2&1*(box<<8) | f>>3&1*(box>>1)) & open
 	}
 	for a, b := beside(from[0]), beside(from[1]); ; {
-		moreA, moreB := beyond(a)&open, beyond(b)&open
+		moreA, moreB := withNeighbours(a)&open, withNeighbours(b)&open
 		switch {
 		case moreA == a && a&edge == 0:
 			return 0, k.without(a, origin), true
@@ -81,8 +81,8 @@ func (k *pockets) smallerNear(p int32, from [2]Sides) (index int, n int32, ok bo
 	}
 }
 
-// beyond returns some places of an eight by eight square and their neighbours.
-func beyond(x uint64) uint64 {
+// withNeighbours returns some places of an eight by eight square and their neighbours.
+func withNeighbours(x uint64) uint64 {
 	const notLow, notHigh = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
 	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
 }

@@ -44,8 +44,8 @@ func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
 	return recorder{m.Record, g, wave, -1}
 }
 
-// anew records that a new search begins, as the next stage. States of earlier searches count as not reached.
-func (r *recorder) anew(part uint32, n int64) {
+// newSearch records that a new search begins, as the next stage. States of earlier searches count as not reached.
+func (r *recorder) newSearch(part uint32, n int64) {
 	r.to.Forget()
 	r.to.Stage(part, n)
 }
@@ -133,8 +133,8 @@ func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	}
 }
 
-// soFar returns the cost of the expanded state, or 0 if the event that reached the state was not kept.
-func (r *recorder) soFar() solve.Cost {
+// costSoFar returns the cost of the expanded state, or 0 if the event that reached the state was not kept.
+func (r *recorder) costSoFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
 	}
@@ -172,7 +172,7 @@ func (g *ground) wonSides() (n int64) {
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
 	for _, step := range b.Steps {
-		to, boxTo, cost := player+step, box, r.soFar().Plus(solve.Units(1))
+		to, boxTo, cost := player+step, box, r.costSoFar().Plus(solve.Units(1))
 		if to == box {
 			boxTo, cost.Major = box+step, cost.Major+1
 		}
@@ -222,5 +222,5 @@ func (r *recorder) turn(steps int64, box int32, side int) {
 }
 
 func (r *recorder) turned(steps int64, box int32, side int) {
-	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.soFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
+	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.costSoFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 }

@@ -30,7 +30,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	}
 	width := int(s.Stride / 64)
 	for w, x := range s.goalFloor {
-		if x != 0 && w/width%deepest != 0 {
+		if x != 0 && w/width%mostRows != 0 {
 			above := w - width
 			x &^= s.goalFloor[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
 		}
@@ -49,7 +49,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	runs := runs{of: t.heads}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
-		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.Stride
+		t.weight[i] = t.to[i] - t.from[i] + (t.lastRow(i)-t.from[i])/t.Stride
 		if err := store.Poll(m, i, 1024); err != nil {
 			return nil, err
 		}
@@ -57,8 +57,8 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
-// deepest is the largest number of rows of a run. So the run of a place is found quickly.
-const deepest = 16
+// mostRows is the largest number of rows of a run. So the run of a place is found quickly.
+const mostRows = 16
 
 func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
@@ -73,8 +73,8 @@ func (t *tree) run(p int32) int {
 	return int(t.before[word]) + bits.OnesCount64(t.heads.starts(word)&(2<<(p&63)-1)) - 1
 }
 
-// lowest returns the first place of a run in its last row.
-func (t *tree) lowest(i int) int32 {
+// lastRow returns the first place of a run in its last row.
+func (t *tree) lastRow(i int) int32 {
 	p := t.from[i]
 	for t.goalFloor.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
 		p += t.Stride
@@ -122,7 +122,7 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
-		if below := t.lowest(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.goalFloor.has(below) {
+		if below := t.lastRow(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.goalFloor.has(below) {
 			link(i, int32(t.run(below)))
 		}
 	}
@@ -157,7 +157,7 @@ type link struct {
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	step, from := t.Steps[side], t.from[i]
 	if side == grid.Down {
-		from = t.lowest(i)
+		from = t.lastRow(i)
 	}
 	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
 		at, ok := t.goalFloor.first(p, to)
@@ -195,7 +195,7 @@ type pieces struct {
 func (c *pieces) sizes(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
-		if c.lowest(run) != c.from[run] {
+		if c.lastRow(run) != c.from[run] {
 			return c.sizesInPassage(run, p)
 		}
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
