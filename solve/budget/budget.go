@@ -14,7 +14,8 @@ const MB = 1 << 20
 // assumedTotal is the memory that is assumed if the machine does not report its memory.
 const assumedTotal = 4096 * MB
 
-// ownMemory is about the memory that the program needs beside the budget of runs: code, texts, fonts, input and pictures.
+// ownMemory is roughly the memory that the program needs beside the budget of runs: code, texts, fonts, input,
+// pictures.
 const ownMemory = 32 * MB
 
 // Default returns the default budget in bytes: half of Total or, if Total is small, Total without the memory for the
