@@ -60,9 +60,9 @@ type depth struct {
 	table     table
 	seen      store.List[visit]  // by number in the table
 	stack     store.List[branch] // the states on the way from the start
-	pieces    []piece            // the pending moves of all states on the stack, in order
+	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
-	taken     int64              // the bytes taken for pieces
+	taken     int64              // the bytes taken for chunks
 	steps     []solve.Step
 	pacer     solve.Pacer
 }
@@ -81,14 +81,14 @@ type branch struct {
 	event int        // the event that reached the state, or -1 without a Recording
 }
 
-// piece is a part of the list of pending moves. Pieces are small and never copied.
-type piece struct {
+// chunk is a part of the list of pending moves. Chunks are small and never copied.
+type chunk struct {
 	made []pending
 	keys []uint64 // the packed states after the moves
 }
 
-// pieceMoves is how many moves a piece can hold. A piece is larger only if a single state has more moves.
-const pieceMoves = 1 << 14
+// chunkMoves is how many moves a chunk can hold. A chunk is larger only if a single state has more moves.
+const chunkMoves = 1 << 14
 
 // pending is a move that is still to be made. The field cost is the cost of the way including this move.
 type pending struct {
@@ -106,8 +106,8 @@ func (d *depth) free(m *solve.Meter) {
 // search runs a round. If it finds a way, the way is on the stack.
 func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
-	clear(d.pieces)
-	d.pieces, d.made = d.pieces[:0], 0
+	clear(d.chunks)
+	d.chunks, d.made = d.chunks[:0], 0
 	m.Give(d.taken)
 	d.taken = 0
 	start := d.rules.Start()
@@ -179,16 +179,16 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	if n == 0 {
 		return nil
 	}
-	if k := len(d.pieces) - 1; k < 0 || len(d.pieces[k].made)+n > cap(d.pieces[k].made) {
-		room := max(pieceMoves, n)
+	if k := len(d.chunks) - 1; k < 0 || len(d.chunks[k].made)+n > cap(d.chunks[k].made) {
+		room := max(chunkMoves, n)
 		bytes := d.bytes(room)
 		if err := m.Take(bytes); err != nil {
 			return err
 		}
 		d.taken += bytes
-		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
+		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
 	}
-	p := &d.pieces[len(d.pieces)-1]
+	p := &d.chunks[len(d.chunks)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
@@ -200,14 +200,14 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 
 // take removes the last pending move and sets s to the state after it. There must be a pending move.
 func (d *depth) take(m *solve.Meter, s *solve.State) pending {
-	p := &d.pieces[len(d.pieces)-1]
-	for len(p.made) == 0 { // an empty piece is freed only when an earlier piece is needed
+	p := &d.chunks[len(d.chunks)-1]
+	for len(p.made) == 0 { // an empty chunk is freed only when an earlier chunk is needed
 		bytes := d.bytes(cap(p.made))
 		m.Give(bytes)
 		d.taken -= bytes
-		d.pieces[len(d.pieces)-1] = piece{}
-		d.pieces = d.pieces[:len(d.pieces)-1]
-		p = &d.pieces[len(d.pieces)-1]
+		d.chunks[len(d.chunks)-1] = chunk{}
+		d.chunks = d.chunks[:len(d.chunks)-1]
+		p = &d.chunks[len(d.chunks)-1]
 	}
 	last, words := len(p.made)-1, d.table.words
 	by := p.made[last]
