@@ -10,8 +10,8 @@ type Answerer interface {
 	AnswerLine(number int, a Answer) (string, error)
 }
 
-// AnswerLine returns the answer as the puzzle's judge writes it. If the puzzle is no Answerer, this is Answer.Value in
-// decimal.
+// AnswerLine returns the answer as the puzzle's judge writes it. If the puzzle is no Answerer, the text is Answer.Value
+// in decimal.
 func AnswerLine(p Puzzle, number int, a Answer) (string, error) {
 	if q, ok := Inner(p).(Answerer); ok {
 		return q.AnswerLine(number, a)

@@ -22,7 +22,7 @@ func TestStandBehind(t *testing.T) {
 		in <- priority()
 		go func() { in <- priority() }()
 	}()
-	if got, want := <-in, min(before+behind, 19); got != want {
+	if got, want := <-in, min(before+niceStep, 19); got != want {
 		t.Errorf("it is %d nice, not %d", got, want)
 	}
 	if got := <-in; got != before {

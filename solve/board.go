@@ -80,7 +80,7 @@ func (d *Dataset) Add(layer Layer, query int, t Thing) {
 }
 
 // Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are
-// not compared. Its time is linear in cells and queries. Parts that share memory are not compared byte by byte.
+// not compared. The time is linear in cells and queries. Parts that share memory are not compared byte by byte.
 func Same(a, b *Dataset) bool {
 	things := func(a, b []Thing) bool {
 		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))

@@ -17,7 +17,7 @@ type Budget struct {
 
 	mu     sync.Mutex
 	used   int64 // bytes taken by runs and Shares
-	shared int64 // bytes of used that belong to Shares
+	shared int64 // the bytes that Shares hold; the field used includes them
 	spares []weak.Pointer[Spare]
 	turn   int64 // the number of uses of spare values so far
 	idle   *time.Timer
@@ -30,7 +30,7 @@ const (
 	idleTime  = time.Second
 )
 
-// NewBudget makes a budget of bytes. It returns nil if bytes is 0 or less.
+// NewBudget makes a budget with a number of bytes. It returns nil if the number is 0 or less.
 func NewBudget(bytes int64) *Budget {
 	if bytes <= 0 {
 		return nil
@@ -76,7 +76,7 @@ const (
 	partThatStays = 8
 )
 
-// take takes bytes for a run, and reports whether enough were free.
+// take takes bytes for a run, and reports whether enough bytes were free.
 func (b *Budget) take(bytes int64) bool {
 	if b == nil || b.tryTake(bytes, 0) {
 		return true
@@ -120,19 +120,19 @@ func (b *Budget) left() int64 {
 	return b.limit - b.used
 }
 
-// reclaim frees memory until the function fits returns true, and reports whether fits did so. First it collects
-// garbage, because only this gives back the Shares that nothing refers to. If the memory is not enough, it drops a
-// spare value and collects garbage again.
-func (b *Budget) reclaim(fits func() bool) bool {
+// reclaim frees memory until enough() returns true. It returns the last result of enough(). First it collects garbage,
+// because only this gives back the Shares that nothing refers to. If the memory is not enough, it drops a spare value
+// and collects garbage again.
+func (b *Budget) reclaim(enough func() bool) bool {
 	for b.holds() {
-		if collect(fits) {
+		if collect(enough) {
 			return true
 		}
 		if !b.evict() {
 			return false
 		}
 	}
-	return fits()
+	return enough()
 }
 
 func (b *Budget) holds() bool {
@@ -141,14 +141,13 @@ func (b *Budget) holds() bool {
 	return b.shared > 0
 }
 
-// collect collects garbage and waits for the cleanups that give memory back, until the function fits reports that there
-// is enough memory.
-func collect(fits func() bool) bool {
+// collect collects garbage and waits for the cleanups that give memory back, until enough() returns true.
+func collect(enough func() bool) bool {
 	var done atomic.Bool
 	runtime.AddCleanup(&struct{ _ *byte }{}, func(done *atomic.Bool) { done.Store(true) }, &done)
 	runtime.GC()
 	for late := 0; late < 2; { // the cleanups run concurrently, perhaps after the collection
-		if fits() {
+		if enough() {
 			return true
 		}
 		if done.Load() {
@@ -156,7 +155,7 @@ func collect(fits func() bool) bool {
 		}
 		time.Sleep(100 * time.Microsecond)
 	}
-	return fits()
+	return enough()
 }
 
 // Share is memory of a Budget. It is given back when nothing refers to the Share any more. A nil Share holds nothing.
@@ -192,8 +191,8 @@ func (s *Share) Bytes() int64 {
 	return s.held.bytes.Load()
 }
 
-// grow takes more bytes for a recording, and reports whether enough were free. The first call may take memory that is
-// otherwise left to runs, so that every recording can begin.
+// grow takes more bytes for a recording, and reports whether enough bytes were free. The first call may take memory
+// that is otherwise left to runs, so that every recording can begin.
 func (s *Share) grow(bytes int64) bool {
 	if s == nil {
 		return true
@@ -202,8 +201,8 @@ func (s *Share) grow(bytes int64) bool {
 	if has > 0 && has+bytes > b.limit/partOfOne {
 		return false
 	}
-	fits := func() bool { return b.tryTake(bytes, bytes) }
-	ok := fits() || b.reclaim(fits)
+	enough := func() bool { return b.tryTake(bytes, bytes) }
+	ok := enough() || b.reclaim(enough)
 	if !ok && has == 0 && b.tryTake(bytes, 0) {
 		b.give(0, -bytes)
 		ok = true

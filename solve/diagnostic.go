@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Severity of a diagnostic.
+// Severity tells whether a board can be solved although it has the diagnostic.
 type Severity uint8
 
 const (
@@ -46,12 +46,12 @@ type FormatError struct {
 
 func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
 
-// BoardError is the error of Rules and Prepare if Check reports an Error. It has the first Diagnostic of this kind.
+// BoardError is the error of Rules and Prepare if Check reports an Error. It contains the first Error.
 type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }
 
-// FirstError returns the first Error of list as a *BoardError, or nil if the list has no Error.
+// FirstError returns the first Error in a list of diagnostics as a *BoardError, or nil if the list has no Error.
 func FirstError(list []Diagnostic) error {
 	for _, d := range list {
 		if d.Severity == Error {

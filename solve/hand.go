@@ -62,8 +62,8 @@ const (
 
 // Plan is a move that the player is putting together, one mover after another. Plans are comparable.
 type Plan struct {
-	Held int                  // index in Shape.Movers of the mover that gestures act on
-	Aim  [MaxMovers]grid.Cell // the planned next cell of each mover; None: not planned
+	Held int                  // index in Shape.Movers of the mover in hand: gestures act on this mover
+	Aim  [MaxMovers]grid.Cell // the planned next cell of each mover; None: no cell is planned
 }
 
 // NewPlan makes an empty plan. The parameter held is the index of the mover in hand.

@@ -30,7 +30,7 @@ type Request struct {
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
 	Budget *Budget // the memory that all runs share; nil: no limit
-	// Record is the largest number of events of the first target's run to record. 0 means no recording.
+	// Record limits the recording of the first target's run to this number of events. 0 means no recording.
 	Record int
 }
 
@@ -57,7 +57,7 @@ func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s
 // Failure is the value of a panic in Rules if a function of a user's rules file fails. It is no defect of the program.
 type Failure struct{ Err error }
 
-// Caught must be deferred. It ends a panic and stores it in err: the Err of a *Failure, or else a *CrashError.
+// Caught must be deferred. It ends a panic and sets *err: to the Err of a *Failure, or else to a *CrashError.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -68,7 +68,7 @@ func Caught(err *error) {
 	}
 }
 
-// Phase of a job.
+// Phase is a phase of a job.
 type Phase uint8
 
 // The phases.
@@ -170,7 +170,7 @@ func (j *Job) Updates() <-chan Update { return j.updates }
 // Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns the outcome with the index first and all later outcomes. Outcomes are only appended, never changed.
+// Outcomes returns all outcomes whose index is at least the parameter first. Outcomes are only appended, never changed.
 func (j *Job) Outcomes(first int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -267,7 +267,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
-		j.some(m, shown)
+		j.publishWay(m, shown)
 		j.publish()
 	})
 	defer release()
@@ -322,8 +322,8 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 	return done, nil
 }
 
-// some publishes the shortest way that a run knows before its answer, if the target is shown.
-func (j *Job) some(m *Meter, shown bool) {
+// publishWay publishes the shortest way that a run knows before its answer, if the target is shown.
+func (j *Job) publishWay(m *Meter, shown bool) {
 	moves := m.Some()
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
 		return
@@ -414,8 +414,8 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is a limit of time. The answer of a faster run is first delivered without a proof, because a proof would delay
-// answers that follow the brush. Later a job with Prove repeats the search and proves the answer.
+// Quick is a limit of time. The answer of a run that takes less time is first delivered without a proof, because a
+// proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the answer.
 const Quick = 30 * time.Millisecond
 
 // walk makes the Walk of moves for a target, at most MaxWalk moves.

@@ -3,7 +3,7 @@ package solve
 // Layouts is a Puzzle for a judge whose programs read the input word by word. Line breaks mean nothing to them.
 type Layouts interface {
 	// Relay reads an input as such programs do, and writes it with the lines that the format requires. Lines end in LF.
-	// The result ok is false if the words can't be any input. Only Parse tells whether the input is valid.
+	// The result ok is false if no input has these words. Only Parse tells whether the input is valid.
 	Relay(text []byte) (r Relaid, ok bool)
 }
 

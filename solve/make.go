@@ -58,8 +58,8 @@ func (o MakeOrder) Value(p Parameter) int {
 // makeTries is how often MakeSound tries to make a board before it gives up.
 const makeTries = 500
 
-// MakeSound calls the function attempt until the function returns a board that is Sound. A nil board means that the
-// function found no room for the things. After makeTries calls the error is a *Refusal.
+// MakeSound calls attempt() until the returned board is Sound. A nil board means that the things did not fit on the
+// board. After makeTries calls the error is a *Refusal.
 func MakeSound(p Puzzle, task string, attempt func() *Dataset) (*Dataset, error) {
 	for range makeTries {
 		if d := attempt(); d != nil && Sound(p, task, d) {

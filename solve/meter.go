@@ -29,7 +29,7 @@ func (b Bounds) Known() bool { return b != Bounds{} }
 // Progress has the work that a run has done up to now.
 type Progress struct {
 	Stats
-	Frontier int64 // states that wait now
+	Frontier int64 // states that wait for their expansion now
 	Depth    int64 // cost of the layer being expanded
 }
 
@@ -60,17 +60,17 @@ type Meter struct {
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
-	rested                        time.Time // the time of the last rest; used if crowded is set
+	rested                        time.Time // the time of the last rest; used if oneThread is set
 	report                        func(Progress)
-	team                          *team // for the Meter of a worker in Parallel: its team
+	team                          *team // the team of the worker, if this is the Meter of a worker in Parallel
 }
 
 // reportEvery is the shortest time between two reports of progress.
 const reportEvery = time.Second / 30
 
-// crowded is set in a browser. There all goroutines and the browser's events share one thread, and a run never leaves
+// oneThread is set in a browser. There all goroutines and the browser's events share one thread, and a run never leaves
 // that thread by itself. So the run rests now and then, so that the user can stop it.
-const crowded = runtime.GOOS == "js"
+const oneThread = runtime.GOOS == "js"
 
 // restEvery is how long a run computes between two rests.
 const restEvery = 20 * time.Millisecond
@@ -84,8 +84,9 @@ func (m *Meter) rest() {
 	}
 }
 
-// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. The function report
-// may be nil. It is called at most 30 times a second and must return quickly. Call release when the run has ended.
+// NewMeter makes a meter for a run that stops when ctx is done. A budget of 0 bytes means no limit. The meter calls
+// report() at most 30 times a second, unless report is nil. This call must return quickly. Call release when the run
+// has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -93,12 +94,12 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 	return m, func() { stop() }
 }
 
-// Poll returns the error of a run that must stop: its context is done, or it exceeds Most. It also reports progress if
-// a report is due. It takes some tens of nanoseconds: call it about every thousand expansions.
+// Poll returns an error if the run must stop, because its context is done or because it exceeds Most. It also reports
+// progress if a report is due. It takes some tens of nanoseconds: call it about every thousand expansions.
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
-	if crowded {
+	if oneThread {
 		m.rest()
 	}
 	if m.team != nil {
@@ -130,14 +131,14 @@ func (m *Meter) halted() error {
 	return nil
 }
 
-// Frontier records that n states wait now. It updates the peak without polling.
+// Frontier records that n states wait for their expansion now. It updates the peak without polling.
 func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
 // AtLeast records that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
 // AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
-// way, AtMost calls the function moves before it returns.
+// way, AtMost calls moves() before it returns.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n
@@ -153,7 +154,7 @@ func (m *Meter) Some() []Move { return m.some }
 // Take accounts for memory that the run is about to allocate. On an *OverBudget nothing is accounted for.
 func (m *Meter) Take(bytes int64) error {
 	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) || m.shared != nil && !m.draw(bytes) {
-		return &OverBudget{m.allowed()}
+		return &OverBudget{m.runBudget()}
 	}
 	m.used += bytes
 	m.peak = max(m.peak, m.used)
@@ -162,7 +163,7 @@ func (m *Meter) Take(bytes int64) error {
 
 // Beyond returns the error of a run that needs more memory than any machine has.
 func (m *Meter) Beyond() error {
-	return &OverBudget{cmp.Or(m.allowed(), 1<<61)}
+	return &OverBudget{cmp.Or(m.runBudget(), 1<<61)}
 }
 
 // draw takes memory from the shared budget. If too little is left, the run's own recording gives up memory, because the
@@ -171,10 +172,10 @@ func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }
 
-// allowed returns the budget of the whole run, in bytes.
-func (m *Meter) allowed() int64 {
+// runBudget returns the budget of the whole run, in bytes.
+func (m *Meter) runBudget() int64 {
 	for m.team != nil {
-		m = m.team.lead
+		m = m.team.caller
 	}
 	if m.shared != nil {
 		return m.shared.limit

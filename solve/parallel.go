@@ -5,16 +5,16 @@ import (
 	"sync/atomic"
 )
 
-// Parallel calls the function work for the workers 0 to n-1 and returns when all calls have ended. Worker 0 runs in the
-// calling goroutine. If one worker returns an error, the next Poll of every worker returns the same error, and so does
-// Parallel. Each worker has its own Meter with an equal share of the memory left. The counts of the workers are added
-// to m. Memory that workers keep stays accounted for. The number n should be at most m.Workers. A panic of a worker is
-// raised again in the calling goroutine.
+// Parallel calls work(worker, meter) for the workers 0 to n-1 and returns when all calls have ended. Worker 0 runs in
+// the calling goroutine. If one worker returns an error, the next Poll of every worker returns the same error. Parallel
+// returns this error, too. Each worker has its own Meter with an equal share of the memory left. The counts of the
+// workers are added to m. Memory that workers keep stays accounted for. The number n should be at most m.Workers. A
+// panic of a worker is raised again in the calling goroutine.
 func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	if n <= 1 {
 		return work(0, m)
 	}
-	t := &team{lead: m, workers: make([]worker, n), expanded: m.Expanded, generated: m.Generated}
+	t := &team{caller: m, workers: make([]worker, n), expanded: m.Expanded, generated: m.Generated}
 	for i := range t.workers {
 		w := &t.workers[i]
 		w.meter.team, w.meter.shared = t, m.shared
@@ -38,11 +38,12 @@ func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	return nil
 }
 
-// team is the workers of one call of Parallel. Only worker 0's goroutine changes the lead while the team works.
+// team is the workers of one call of Parallel. The field caller is the Meter of the caller. Only worker 0's goroutine
+// changes this Meter while the team works.
 type team struct {
-	lead                *Meter
+	caller              *Meter
 	workers             []worker
-	expanded, generated int64 // counts of the lead before the team began
+	expanded, generated int64 // counts of the caller before the team began
 	failed              atomic.Pointer[error]
 	panicked            atomic.Pointer[any]
 }
@@ -73,7 +74,7 @@ func (t *team) poll(m *Meter, frontier, depth int64) error {
 			w.generated.Store(m.Generated)
 			if i == 0 {
 				t.count()
-				if err := t.lead.Poll(frontier, depth); err != nil {
+				if err := t.caller.Poll(frontier, depth); err != nil {
 					return err
 				}
 			}
@@ -86,19 +87,19 @@ func (t *team) halted() error {
 	if err := t.failed.Load(); err != nil {
 		return *err
 	}
-	return t.lead.halted()
+	return t.caller.halted()
 }
 
-// count sums up the counts of the lead before the team began, and the counts of each worker at its last Poll.
+// count adds the counts of each worker at its last Poll to the counts of the caller before the team began.
 func (t *team) count() {
-	t.lead.Expanded, t.lead.Generated = t.expanded, t.generated
+	t.caller.Expanded, t.caller.Generated = t.expanded, t.generated
 	for i := range t.workers {
-		t.lead.Expanded += t.workers[i].expanded.Load()
-		t.lead.Generated += t.workers[i].generated.Load()
+		t.caller.Expanded += t.workers[i].expanded.Load()
+		t.caller.Generated += t.workers[i].generated.Load()
 	}
 }
 
-// settle adds the workers' counts and memory to the lead after all workers have ended.
+// settle adds the counts and the memory of the workers to the caller's Meter after all workers have ended.
 func (t *team) settle() {
 	var used, peak, frontier int64
 	for i := range t.workers {
@@ -110,7 +111,7 @@ func (t *team) settle() {
 		frontier += w.meter.peakFrontier
 	}
 	t.count()
-	t.lead.Frontier(frontier)
-	t.lead.peak = max(t.lead.peak, t.lead.used+peak)
-	t.lead.used += used
+	t.caller.Frontier(frontier)
+	t.caller.peak = max(t.caller.peak, t.caller.used+peak)
+	t.caller.used += used
 }

@@ -51,7 +51,7 @@ type Puzzle interface {
 	Solvers(task string) []Solver
 
 	// Stand lists the things as they stand in a state of play. The list replaces all things on the board and in the query.
-	// A thing that is not in the list is gone: for example, a captured piece.
+	// For example, a captured piece is not in the list.
 	Stand(d *Dataset, query int, s State) []Thing
 	// Describe returns a move in a few words. The move leads from the state before to the state after.
 	Describe(d *Dataset, before, after State) Text
@@ -113,13 +113,13 @@ const (
 	InQuery
 )
 
-// Brush is one tool of the palette. The text "<puzzle>.brush.<ID>" of the catalogue is its name.
+// Brush is one tool of the palette. Its name is the text "<puzzle>.brush.<ID>" of the catalogue.
 type Brush struct {
 	ID     string
 	Key    rune // the key that chooses the brush; different for each brush of a puzzle
 	Layer  Layer
 	Tile   byte // for a Terrain brush: the byte that it sets
-	Kind   Kind // for other brushes: the kind of thing that they place
+	Kind   Kind // for other brushes: the kind of thing that the brush places
 	Unique bool // a board has only one thing of Kind: placing it moves it
 	// Class tells which things can't share a cell. Placing a thing removes other things of its class from the cell.
 	Class int
@@ -151,8 +151,8 @@ func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
 // MaxMovers is the largest number of things that a puzzle can move.
 const MaxMovers = 26
 
-// few is a number of movers. Most boards have no more movers than this, and loops over their movers end here.
-const few = 8
+// fewMovers is a number of movers. Most boards have no more movers than this, and loops over their movers end here.
+const fewMovers = 8
 
 // State is a state of play: the cells of its movers (None for no mover), and a set of bits that the puzzle defines.
 // Only a puzzle's own packages read the fields; other code calls [Movers] and Puzzle.Stand.
@@ -175,18 +175,18 @@ var nowhere = func() (s State) {
 	return s
 }()
 
-// crowded reports whether a mover with index few or higher has a cell.
+// crowded reports whether a mover with index fewMovers or higher has a cell.
 func (s *State) crowded() bool {
-	type rest = [MaxMovers - few]grid.Cell
-	return *(*rest)(s.Cells[few:]) != *(*rest)(nowhere.Cells[few:])
+	type rest = [MaxMovers - fewMovers]grid.Cell
+	return *(*rest)(s.Cells[fewMovers:]) != *(*rest)(nowhere.Cells[fewMovers:])
 }
 
-// cells returns the cells with an index below few if no other cell is used, else all cells.
+// cells returns the cells with an index below fewMovers if no other cell is used, else all cells.
 func (s *State) cells() []grid.Cell {
 	if s.crowded() {
 		return s.Cells[:]
 	}
-	return s.Cells[:few]
+	return s.Cells[:fewMovers]
 }
 
 // Move is one move of play, in a puzzle's own code. In halloween it has one of five values for each of 26 ghosts.

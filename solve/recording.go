@@ -20,8 +20,8 @@ const (
 	// LayerStart: a layer begins. Cost is the number of the layer. Depending on the algorithm, this is a depth, a settled
 	// cost, a pass or a number of pulls. All events up to the next LayerStart belong to the layer. The event has no state.
 	LayerStart
-	// Met: the searches from both ends have reached the state. Wave 0 reached it by the event Parent, wave 1 by the event
-	// Aux.
+	// Met: the searches from both ends have reached the state. Wave 0, the search from the start, reached it by the event
+	// Parent. Wave 1, the search back from the goal, reached it by the event Aux.
 	Met
 	// Goal: the run saw a state that ends the search for the first time. This is a won state, or the start in a search
 	// from goals.
@@ -65,7 +65,7 @@ type Recording struct {
 	n       int
 	room    int // the number of events that fit in the memory taken
 	share   *Share
-	most    int64        // the bytes of the largest chunk that is complete
+	most    int64        // the size of the largest complete chunk, in bytes
 	lost    atomic.Int64 // the run may still add to it while other goroutines read it
 	chunks  []*chunk
 	states  stateTable // finds the last event that reached a state; empty after a stop
@@ -73,27 +73,27 @@ type Recording struct {
 	past    int        // the number of states reached before the last Forget
 	onFull  func()
 	stopped bool // no more events will be kept
-	sealed  bool // stopped, and yield drops no more events
+	sealed  bool // stopped, and also yield() drops no more events
 	movers  int  // how many columns of cells a chunk can have
 }
 
 type chunk struct {
-	before int                // the number of states reached before the chunk's first event
-	kind   [chunkEvents]uint8 // EventKind, waveBit and againBit
-	parent [chunkEvents]int32
-	cost   [chunkEvents]int64 // Cost.Minor
-	closed [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
-	cells  [MaxMovers]*[chunkEvents]grid.Cell
-	bits   [len(Bits{})]*[chunkEvents]uint64
-	some   bool                // some column of bits exists
-	major  *[chunkEvents]int64 // Cost.Major
-	aux    *[chunkEvents]uint32
-	again  *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
+	before  int                // the number of states reached before the chunk's first event
+	kind    [chunkEvents]uint8 // EventKind, waveBit and againBit
+	parent  [chunkEvents]int32
+	cost    [chunkEvents]int64 // Cost.Minor
+	closed  [chunkEvents]int32 // for a Reached: the event after which it no longer waits; 0: none
+	cells   [MaxMovers]*[chunkEvents]grid.Cell
+	bits    [len(Bits{})]*[chunkEvents]uint64
+	hasBits bool                // at least one column of bits exists
+	major   *[chunkEvents]int64 // Cost.Major
+	aux     *[chunkEvents]uint32
+	again   *[chunkEvents]uint32 // 1 + the earlier event for the same state; 0: none
 }
 
 // Bytes of a chunk. chunkBytes are for the columns of every chunk, and for the indexes of an exploration.
-// chunkTableBytes are for the places in the state table until the recording is stopped. The others are for columns that
-// only some chunks have.
+// chunkTableBytes are for the places in the state table until the recording is stopped. The other constants are for
+// columns that only some chunks have.
 const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
@@ -102,7 +102,7 @@ const (
 	auxBytes        = chunkEvents * 4
 	againBytes      = chunkEvents * 4
 	majorBytes      = chunkEvents * 8
-	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
+	mostColumns     = fewMovers*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
 )
 
 // bytes returns the memory of a chunk, without its places in the state table.
@@ -136,8 +136,8 @@ const (
 	againBit = 16
 )
 
-// NewRecording makes a recording that keeps at most limit events (under 2³¹). When a further event comes, the recording
-// is sealed, and the run's goroutine calls the function full once. The function may be nil.
+// NewRecording makes a recording with a limit: the largest number of events that are kept, less than 2³¹. When one more
+// event comes, the recording is sealed, and the run's goroutine calls full() once. The function may be nil.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
@@ -179,11 +179,11 @@ func (r *Recording) Expand(wave uint8, s State) int {
 
 // ExpandPartly records that some moves from a state were made. The state still waits, because other moves are left.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
-	return r.more(Expanded, wave, s)
+	return r.recordFor(Expanded, wave, s)
 }
 
-// more records an event of a state that was reached.
-func (r *Recording) more(kind EventKind, wave uint8, s State) int {
+// recordFor records an event of a state that was reached before.
+func (r *Recording) recordFor(kind EventKind, wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
@@ -207,7 +207,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 }
 
 // Goal records a state that ends the search. The state must have been reached.
-func (r *Recording) Goal(wave uint8, s State) { r.more(Goal, wave, s) }
+func (r *Recording) Goal(wave uint8, s State) { r.recordFor(Goal, wave, s) }
 
 // Met records that both waves have reached a state. The parameter cost is the cost of the whole way through the state.
 func (r *Recording) Met(s State, cost Cost) {
@@ -239,7 +239,7 @@ func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += mostColumns // columns may be added later; those for movers beyond few count from the next chunk on
+			bytes += mostColumns // columns may be added later; those for movers beyond fewMovers count from the next chunk on
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -260,8 +260,8 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose counts n events as lost if no more events are kept, and reports whether it did so. Then a run need not make
-// these events.
+// Lose returns false as long as events are kept. Otherwise it counts n events as lost and returns true. Then the run
+// need not make these events.
 func (r *Recording) Lose(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
@@ -290,9 +290,9 @@ func (r *Recording) Seal() {
 }
 
 // yield drops the last events so that the run can take the given number of bytes. It reports whether enough bytes are
-// free. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show how far a
-// failed run came. If dropping would not free enough, or if other goroutines may already read the events, nothing is
-// dropped.
+// free afterwards. The first chunk stays, and so do about as many chunks as an eighth of the budget can hold. They show
+// how far a failed run came. If dropping would not free enough, or if other goroutines may already read the events,
+// nothing is dropped.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
@@ -349,7 +349,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.cells[m][at] = cell
 	}
-	if c.some || s.Bits != (Bits{}) {
+	if c.hasBits || s.Bits != (Bits{}) {
 		c.putBits(at, &s.Bits)
 	}
 	if aux != 0 || c.aux != nil {
@@ -364,7 +364,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 
 // putBits stores the bits of event n of the chunk. Columns that have only zeros are not made.
 func (c *chunk) putBits(n int, b *Bits) {
-	c.some = true
+	c.hasBits = true
 	for i, word := range b {
 		if word != 0 && c.bits[i] == nil {
 			c.bits[i] = new([chunkEvents]uint64)
@@ -407,7 +407,7 @@ func (r *Recording) Event(i int) Event {
 			e.State.Cells[m] = cells[at]
 		}
 	}
-	if c.some {
+	if c.hasBits {
 		for i, words := range c.bits {
 			if words != nil {
 				e.State.Bits[i] = words[at]
@@ -470,7 +470,7 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers returns an upper bound of the number of movers of a state: 0, few or MaxMovers.
+// Movers returns an upper bound of the number of movers of a state: 0, fewMovers or MaxMovers.
 func (r *Recording) Movers() int { return r.movers }
 
 // Cell returns the cell of a mover in the state of event i, or None.

@@ -5,8 +5,8 @@ import (
 	"iter"
 )
 
-// Replay makes the moves of a walk by the rules, and calls visit, unless it is nil, after every move. It stops at the
-// first error. The error comes from the walk or from visit, or it wraps the *Refusal of a move.
+// Replay makes the moves of a walk by the rules. If visit is not nil, Replay calls visit(move, state) after every move.
+// It stops at the first error. The error comes from the walk or from visit, or it wraps the *Refusal of a move.
 func Replay(r Rules, walk iter.Seq2[Move, error], visit func(Move, State) error) (
 	steps int64, cost Cost, end State, err error,
 ) {

@@ -34,7 +34,7 @@ type Shape struct {
 	Together bool
 }
 
-// Crowded reports whether a state may have too many moves to list: many movers may all move in the same move.
+// Crowded reports whether a state may have too many moves to list, because many movers may all move in the same move.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
@@ -69,9 +69,8 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead returns the index of the mover whose route is drawn for a walk. This is the first mover for which the function
-// moved returns true and whose kind no other mover has. A viewer can follow such a mover. Without such a mover, Lead
-// returns -1.
+// Lead returns the index of the mover whose route is drawn for a walk. This is the first mover i whose kind no other
+// mover has and for which moved(i) is true. A viewer can follow such a mover. Without such a mover, Lead returns -1.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {

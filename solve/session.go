@@ -10,7 +10,7 @@ type Finder interface {
 	// Find answers a query (index from 0). It may overwrite the way of the query before. The errors are those of
 	// Session.Solve.
 	Find(m *Meter, query int) (Answer, error)
-	// Way calls the function emit with each move of the way found last, in order. It returns the first error of emit.
+	// Way calls emit(move) for each move of the way found last, in order. It returns the first error of emit.
 	Way(m *Meter, emit func(Move) error) error
 }
 

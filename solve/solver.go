@@ -25,8 +25,8 @@ type Named interface {
 	Hint() Text
 }
 
-// Satisficing is a Solver whose ways may not be the cheapest (Simon 1956). If it finds no way, there is none. Its
-// answers are no reference: checks, questions, test sets and generators use only [ExactSolvers].
+// Satisficing is a Solver that may find a way although a cheaper way exists (Simon 1956). If it finds no way, there is
+// none. Its answers are no reference: checks, questions, test sets and generators use only [ExactSolvers].
 type Satisficing interface {
 	Solver
 	Satisficing() bool
@@ -130,7 +130,7 @@ func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
 	return a, err
 }
 
-// None is the value of the answer "there is no way". Some tasks never have it.
+// None is the value of the answer "there is no way". Some tasks never have this answer.
 const None int64 = -1
 
 // Answer is the answer to a query.

@@ -38,7 +38,7 @@ func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cel
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
 	for ; p.places[at] != 0; at = (at + 1) & mask {
-		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, bits, cells) {
+		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.sameState(i, bits, cells) {
 			break
 		}
 	}
@@ -79,8 +79,8 @@ func (p *tablePart) grow(r *Recording) {
 	}
 }
 
-// same reports whether event i has a state with these bits and cells.
-func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
+// sameState reports whether event i has a state with these bits and cells.
+func (r *Recording) sameState(i int, bits *Bits, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	for m, cell := range cells {
 		if column := c.cells[m]; column == nil {
@@ -96,7 +96,7 @@ func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 			return false
 		}
 	}
-	if !c.some {
+	if !c.hasBits {
 		return *bits == Bits{}
 	}
 	for i, word := range bits {

@@ -13,7 +13,7 @@ import (
 // optimality: as long as Least is not set, optimality depends on the algorithm.
 type Verification struct {
 	OK bool
-	// Least is set if a proof of optimality was checked, too. Tried is set if no proof is to be expected later.
+	// Least is set if a proof of optimality was checked, too. Tried is set if no proof will come later.
 	Least, Tried bool
 	// By is set if OK is set. It is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
 	By string
@@ -24,7 +24,8 @@ type Verification struct {
 // Replayed is Verification.By if a legal walk of the answer's length was replayed to a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By if an InfeasibilityProver confirmed "no way". "<puzzle>.algorithm.closure" is its name.
+// Closure is Verification.By if an InfeasibilityProver confirmed "no way". Its name is the catalogue's text
+// "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
 // MaxReplay is the number of moves of the longest walk that is replayed. Its replay takes some seconds. Some walks have
@@ -72,7 +73,7 @@ type Verifier struct {
 }
 
 // NewVerifier makes a verifier for the answers of the solver with the given ID. If that solver is [Satisficing], a
-// verified walk is legal, but it may not be the cheapest.
+// verified walk is legal, but there may be a cheaper walk.
 func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
@@ -86,12 +87,12 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 
 // Check verifies the answer that s gave to a query.
 //
-// A walk is replayed through the rules. If the function visit is not nil, it is called with every move and the state
-// after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an InfeasibilityProver, NoWay
-// checks the answer "no way". Without a confirmation by NoWay, a second algorithm must confirm this answer, but not for
-// a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a check needs more
-// memory than the budget, the Verification is not OK, and there is no error. An error comes from the Meter, from visit,
-// from the rules or from the second algorithm.
+// A walk is replayed through the rules. If the function visit is not nil, Check calls visit(move, state) with every
+// move and the state after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an
+// InfeasibilityProver, NoWay checks the answer "no way". Without a confirmation by NoWay, a second algorithm must
+// confirm this answer, but not for a Decider. A second algorithm must also confirm counts, and the walks of an
+// Untrusted session. If a check needs more memory than the budget, the Verification is not OK, and there is no error.
+// An error comes from the Meter, from visit, from the rules or from the second algorithm.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
 ) (Verification, error) {
@@ -153,10 +154,10 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	}
 	var failed error
 	next, stop := iter.Pull(func(yield func([]byte) bool) {
-		failed = certifier.Certify(m, query, parts(yield))
+		failed = certifier.Certify(m, query, writeFunc(yield))
 	})
 	defer stop()
-	least, err := checker.CheckProof(m, v.dataset, query, bufio.NewReader(&pulled{next: next, failed: &failed}))
+	least, err := checker.CheckProof(m, v.dataset, query, bufio.NewReader(&pulledReader{next: next, failed: &failed}))
 	var over *OverBudget
 	var refusal *Refusal
 	if errors.As(err, &over) || errors.As(err, &refusal) {
@@ -165,25 +166,25 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	return err == nil && least == a.Value, err
 }
 
-// parts is a writer that calls a function with each part written. The function returns false to stop the writing.
-type parts func([]byte) bool
+// writeFunc is a writer that calls a function with each part written. The function returns false to stop the writing.
+type writeFunc func([]byte) bool
 
-func (p parts) Write(data []byte) (int, error) {
+func (p writeFunc) Write(data []byte) (int, error) {
 	if !p(data) {
 		return 0, errEnough
 	}
 	return len(data), nil
 }
 
-// pulled reads the data that a writer of type parts receives. At the end it returns the error that ended the writing,
+// pulledReader reads the data that a writeFunc receives. At the end it returns the error that ended the writing,
 // or io.EOF.
-type pulled struct {
+type pulledReader struct {
 	next   func() ([]byte, bool)
 	part   []byte
 	failed *error
 }
 
-func (p *pulled) Read(data []byte) (int, error) {
+func (p *pulledReader) Read(data []byte) (int, error) {
 	for len(p.part) == 0 {
 		part, ok := p.next()
 		if !ok {

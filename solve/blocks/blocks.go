@@ -1,5 +1,5 @@
-// Package blocks divides a floor at its cut cells. Checks of answers by the rules use it. No search uses it, so that a
-// check shares no table with the search that it checks.
+// Package blocks divides a floor at its cut cells. The checks that need only the rules use this package. No search uses
+// it, so a check shares no table with the search that it checks.
 package blocks
 
 import (
@@ -35,7 +35,7 @@ func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 	w := walk{Blocks: k, order: make([]grid.Cell, 0, n), side: make([]uint8, n)}
 	for c := range grid.Cell(n) {
 		if b.Terrain[c] == solve.Floor && k.number[c] == 0 {
-			if err := w.part(m, c); err != nil {
+			if err := w.component(m, c); err != nil {
 				k.Free(m)
 				return nil, err
 			}
@@ -66,10 +66,10 @@ type walk struct {
 // root stands for the direction of the parent if a cell has no parent.
 const root = 4
 
-// part finds the blocks of the connected part of the floor that contains the cell start. The low number of a cell is
-// the lowest number of the cells in its subtree and of their neighbours. A neighbour that is a cell's parent or child
-// does not count.
-func (w *walk) part(m *solve.Meter, start grid.Cell) error {
+// component finds the blocks of the connected component of the floor that contains the cell start. The low number of a
+// cell is the lowest number of the cells in its subtree and of their neighbours. A neighbour that is a cell's parent or
+// child does not count.
+func (w *walk) component(m *solve.Meter, start grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known
 	enter := func(c grid.Cell, parent uint8) {

@@ -11,11 +11,12 @@ import (
 // MB is a megabyte (2^20 bytes), the unit of budgets in texts.
 const MB = 1 << 20
 
-// unknown is the memory that is assumed if the machine does not report its memory.
-const unknown = 4096 * MB
+// assumedTotal is the memory that is assumed if the machine does not report its memory.
+const assumedTotal = 4096 * MB
 
-// base is about the memory that the program needs beside the budget of runs: code, texts, fonts, input and pictures.
-const base = 32 * MB
+// ownMemory is roughly the memory that the program needs beside the budget of runs: code, texts, fonts, input,
+// pictures.
+const ownMemory = 32 * MB
 
 // Default returns the default budget in bytes: half of Total or, if Total is small, Total without the memory for the
 // program itself; but at least 4 MB.
@@ -24,7 +25,7 @@ func Default() int64 { return of(Total()) }
 // Total returns the memory that the program may use, in bytes: the machine's memory, or less in a control group
 // (container).
 func Total() int64 {
-	total := uint64(unknown)
+	total := uint64(assumedTotal)
 	if n, err := memlimit.FromSystem(); err == nil {
 		total = n
 	}
@@ -35,7 +36,7 @@ func Total() int64 {
 }
 
 // of returns the default budget for a total memory. Both are in bytes.
-func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
+func of(total int64) int64 { return max(4*MB, min(total/2, total-2*ownMemory)) }
 
 // Collect adjusts the garbage collector to runs with a budget; 0 means no limit. In a small heap, collections are rare,
 // because parsers make many small objects that live long. When the heap comes near the budget and the program's own
@@ -43,6 +44,6 @@ func of(total int64) int64 { return max(4*MB, min(total/2, total-2*base)) }
 func Collect(budget int64) {
 	debug.SetGCPercent(200)
 	if budget > 0 && budget < math.MaxInt64/2 {
-		debug.SetMemoryLimit(base + budget + budget/8)
+		debug.SetMemoryLimit(ownMemory + budget + budget/8)
 	}
 }

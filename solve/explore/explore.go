@@ -26,8 +26,7 @@ type Exploration struct {
 }
 
 // New makes the indexes of a recording in O(events) time. The recording's Share already holds the memory for the
-// indexes. New calls the function stopped now and then, unless stopped is nil. If stopped returns true, New returns
-// nil.
+// indexes. If stopped is not nil, New calls stopped() now and then. If the call returns true, New returns nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int
@@ -59,7 +58,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 	return x
 }
 
-// Touching calls the function slot once for each cell of a mover in the state of event i. These cells are the slots of
+// Touching calls slot(cell) once for each cell of a mover in the state of event i. These cells are the slots of
 // Touched.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
@@ -69,7 +68,7 @@ movers:
 			continue
 		}
 		for other := range m {
-			if r.Cell(i, other) == c { // slot was already called for this cell
+			if r.Cell(i, other) == c { // slot(c) was already called
 				continue movers
 			}
 		}

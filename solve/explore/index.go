@@ -12,10 +12,10 @@ type Index struct {
 	event []int32
 }
 
-// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. The function slotsOf must call slot
-// for every slot of an event. slotsOf is called twice for each event, and must do the same both times. The time is
-// O(events + slots). The index takes 4 bytes from the Meter for each slot, and 4 for each slot of each event. The
-// error is the Meter's.
+// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. For every slot s of an event,
+// slotsOf(r, event, slot) must call slot(s). NewIndex calls slotsOf twice for each event, and both calls must have the
+// same effect. The time is O(events + slots). The index takes 4 bytes from the Meter for each slot, and 4 for each slot
+// of each event. The error is the Meter's.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, slotsOf func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {
@@ -33,9 +33,8 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, slotsOf func(r *sol
 	return x, err
 }
 
-// newIndex works like NewIndex, but without a Meter. It calls the function stopped now and then, and calls the function
-// room with the number of bytes for the events. It returns nil if stopped returns true or room returns false. Both
-// functions may be nil.
+// newIndex works like NewIndex, but without a Meter. It calls stopped() now and then, and calls room(n) with the number
+// of bytes for the events. It returns nil if stopped() is true or room(n) is false. Both functions may be nil.
 func newIndex(r *solve.Recording, slots int, slotsOf func(r *solve.Recording, event int, slot func(int)),
 	stopped func() bool, room func(bytes int64) bool,
 ) *Index {
@@ -83,7 +82,7 @@ func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[
 // Before returns how many events of a slot have happened at a position. It takes O(log n) time for n events.
 func (x *Index) Before(slot, pos int) int {
 	list := x.Events(slot)
-	if n := len(list); n == 0 || int(list[n-1]) < pos { // usual at the end of a recording: all have happened
+	if n := len(list); n == 0 || int(list[n-1]) < pos { // common at the end of a recording: all have happened
 		return n
 	}
 	n, _ := slices.BinarySearch(list, int32(pos))

@@ -32,7 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	default:
 		return max(0, min(pos+n, x.Len()))
 	}
-	// ends lists the positions after which a step begins. Each is also the index of the first event of this step.
+	// A step begins after each position in the list ends. The position is also the index of the first event of this step.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	i += n
 	if n > 0 && !exact {
@@ -48,13 +48,13 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 }
 
 // Layer returns how many layers have begun at a position, and the number of all layers.
-func (x *Exploration) Layer(pos int) (begun, all int) { return x.happened(solve.LayerStart, pos) }
+func (x *Exploration) Layer(pos int) (begun, all int) { return x.countOf(solve.LayerStart, pos) }
 
 // Expansion returns how many expansions have been made at a position, and the number of all expansions.
-func (x *Exploration) Expansion(pos int) (made, all int) { return x.happened(solve.Expanded, pos) }
+func (x *Exploration) Expansion(pos int) (made, all int) { return x.countOf(solve.Expanded, pos) }
 
-// happened returns how many events of a kind have happened at a position, and the number of all events of this kind.
-func (x *Exploration) happened(kind solve.EventKind, pos int) (n, all int) {
+// countOf returns how many events of a kind have happened at a position, and the number of all events of this kind.
+func (x *Exploration) countOf(kind solve.EventKind, pos int) (n, all int) {
 	n, _ = slices.BinarySearch(x.steps[kind], int32(pos))
 	return n, len(x.steps[kind])
 }
@@ -66,7 +66,7 @@ func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 // event with a state. It returns false if no event with a state has happened. After a Stage, the expansion before it
 // counts only until the next event with a state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
-	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
+	expanded, stage := x.lastBefore(solve.Expanded, pos), x.lastBefore(solve.Stage, pos)
 	if expanded > stage {
 		return expanded, true
 	}
@@ -81,9 +81,9 @@ func (x *Exploration) Current(pos int) (event int, ok bool) {
 	return x.Current(stage)
 }
 
-// before returns the last event of a kind before a position, or -1.
-func (x *Exploration) before(kind solve.EventKind, pos int) int {
-	if n, _ := x.happened(kind, pos); n > 0 {
+// lastBefore returns the last event of a kind before a position, or -1.
+func (x *Exploration) lastBefore(kind solve.EventKind, pos int) int {
+	if n, _ := x.countOf(kind, pos); n > 0 {
 		return int(x.steps[kind][n-1])
 	}
 	return -1

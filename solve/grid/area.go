@@ -24,7 +24,7 @@ func (a Area) Inside(s Size) bool {
 	return a.Rows > 0 && a.Cols > 0 && a.Row >= 0 && a.Col >= 0 && a.Row+a.Rows <= s.Rows && a.Col+a.Cols <= s.Cols
 }
 
-// Onto shifts the area as little as possible, so that it is inside a board, which must be large enough.
+// Onto shifts the area as little as possible, so that the area is inside a board. The board must be large enough.
 func (a Area) Onto(s Size) Area {
 	a.Row, a.Col = min(max(a.Row, 0), s.Rows-a.Rows), min(max(a.Col, 0), s.Cols-a.Cols)
 	return a

@@ -30,7 +30,7 @@ func (s Size) In(row, col int) bool {
 // Has reports whether c is a cell of the board.
 func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
-// Step returns the neighbour of c in the direction d, or false if it is off the board or c is None.
+// Step returns the neighbour of c in the direction d. It returns false if the neighbour is off the board or c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	var to Cell
 	var ok bool

@@ -9,11 +9,11 @@ type Padded struct {
 	Steps  [4]int32 // differences of the places of a cell and of its neighbours, by Dir
 }
 
-// Pad pads a board. A row of the array has stride places. above is the number of rows before the board's first row, and
-// left the number of spare places before a row's first cell.
-func Pad(s Size, stride, above, left int) Padded {
+// Pad pads a board. The parameter stride is the number of places of the array's rows. There are spareRows rows before
+// the board's first row, and spareCols spare places before a row's first cell.
+func Pad(s Size, stride, spareRows, spareCols int) Padded {
 	w := int32(stride)
-	return Padded{s, w, int32(above)*w + int32(left), [4]int32{-w, 1, w, -1}}
+	return Padded{s, w, int32(spareRows)*w + int32(spareCols), [4]int32{-w, 1, w, -1}}
 }
 
 // Place returns the place of a cell.

@@ -31,7 +31,7 @@ type Lines struct {
 	current bool
 }
 
-// New makes Lines that read r. name is the file's name for errors.
+// New makes Lines that read r. The parameter name is the file's name for errors.
 func New(name string, r io.Reader) *Lines {
 	return &Lines{name: name, r: bufio.NewReaderSize(r, 1<<16)}
 }
@@ -134,7 +134,8 @@ func firstInk(line []byte) int {
 }
 
 // Ints reads exactly len(dst) whole numbers of at most 18 digits from the current line, which must have nothing else.
-// If offsets is not nil, it gets the byte offset of each number. name names the line in errors ("the header n m q").
+// If the slice offsets is not nil, it gets the byte offset of each number. The parameter name is the name of the line
+// in errors ("the header n m q").
 func (l *Lines) Ints(dst []int, offsets []int, name solve.Text) error {
 	return l.ints(dst, offsets, func() solve.Text { return name })
 }
@@ -179,8 +180,8 @@ func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	return nil
 }
 
-// IntLine does the work of More and then of Ints, for inputs with very many lines. It calls name only for an error,
-// because making the name of a line would take longer than reading the line.
+// IntLine works like More and then Ints, for inputs with very many lines. It calls name() only for an error, because
+// making the name of a line would take longer than reading the line.
 func (l *Lines) IntLine(dst []int, offsets []int, name func() solve.Text) error {
 	if !l.Next() {
 		return l.More(name())
@@ -202,7 +203,7 @@ func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	return e
 }
 
-// word quotes the first word of b for an error. It shortens a long word.
+// word returns the first word of b in quotes, for an error. It shortens a long word.
 func word(b []byte) string {
 	if i := bytes.IndexAny(b, " \t"); i >= 0 {
 		b = b[:i]
@@ -213,7 +214,7 @@ func word(b []byte) string {
 	return strconv.Quote(string(b))
 }
 
-// Rune quotes the character at a byte offset of the current line for an error.
+// Rune returns the character at a byte offset of the current line in quotes, for an error.
 func (l *Lines) Rune(offset int) string {
 	r, _ := utf8.DecodeRune(l.line[offset:])
 	return strconv.QuoteRune(r)

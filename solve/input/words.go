@@ -56,9 +56,9 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words that together have the letters of a board, row by row. All letters must be in the parameter set.
-// A word that goes on into the next row must end at the end of a row. ok reports whether there are such words. If
-// the lines look like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
+// Board reads words that together have the letters of a board, row by row. All letters must be in the parameter set. A
+// word that goes on into the next row must end at the end of a row. The result ok is false if there are no such words.
+// If the lines look like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
@@ -137,8 +137,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, and each
-// further row from the next line. But no row comes from a line after the line of the last word.
+// PutRows writes letters in rows of a given length (cols). The first row comes from the given line of the input, and
+// each further row from the next line. But no row comes from a line after the line of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {
@@ -151,7 +151,7 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 // At returns the line of the input where the last word was read, from 1.
 func (w *Words) At() int { return w.from }
 
-// DoneIf returns the results of Done, but false if valid is false.
+// DoneIf returns the results of Done if valid is true. Otherwise it returns false.
 func (w *Words) DoneIf(valid bool) (solve.Relaid, bool) {
 	if !valid {
 		return solve.Relaid{}, false
@@ -159,7 +159,7 @@ func (w *Words) DoneIf(valid bool) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// Done ends the reading and returns what was written. If there is a further word, it sets Relaid.Rest.
+// Done ends the reading and returns the written input. If there is a further word, it sets Relaid.Rest.
 func (w *Words) Done() (solve.Relaid, bool) {
 	if w.Next() {
 		w.out.Rest = w.from

@@ -66,15 +66,15 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	if from == grid.None {
 		from = s.Cells[0]
 	}
-	if c, ok := ahead(h.Size, list, from, d); ok {
+	if c, ok := nearest(h.Size, list, from, d); ok {
 		p.Aim[0] = c
 	}
 	return solve.Turn{Plan: p}
 }
 
-// ahead returns the nearest cell of a list in the direction d from the cell start. In this distance, rows or columns to
-// the side count double. ok is false if no cell of the list is in this direction.
-func ahead(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
+// nearest returns the nearest cell of a list in the direction d from the cell start. In this distance, rows or columns
+// to the side count double. The result ok is false if no cell of the list is in this direction.
+func nearest(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {
 		down, right := size.Row(c)-size.Row(start), size.Col(c)-size.Col(start)

@@ -123,7 +123,7 @@ func TestArrowsReachEveryJump(t *testing.T) {
 			at := queue[0]
 			queue = queue[1:]
 			for _, d := range grid.Dirs {
-				if c, ok := ahead(size, list, at, d); ok && !seen[c] {
+				if c, ok := nearest(size, list, at, d); ok && !seen[c] {
 					seen[c] = true
 					queue = append(queue, c)
 				}

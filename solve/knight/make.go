@@ -15,7 +15,8 @@ const makeMost = 15
 
 var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
-// makeExactly are parameters for the number of each kind of piece. If one of them is given, makePieces does not count.
+// makeExactly are parameters for the number of each kind of piece. If one of them is given, Make ignores the parameter
+// makePieces.
 var makeExactly = []struct {
 	id    string
 	piece solve.Kind

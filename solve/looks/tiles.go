@@ -33,7 +33,7 @@ var tileColors = []uint32{
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
-// Tiles makes a look in a set of colours. styles has a style for each brush. Look.Lead is set.
+// Tiles makes a look in a set of colours. The parameter styles has a style for each brush. Look.Lead is set.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}

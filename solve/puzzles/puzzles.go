@@ -25,7 +25,7 @@ var builtIn = List{
 // BuiltIn returns the list of the built-in puzzles.
 func BuiltIn() List { return builtIn }
 
-// With returns a new list with p. p replaces a puzzle with the same ID, or is added at the end.
+// With returns a new list with the puzzle p, which replaces a puzzle with the same ID, or is added at the end.
 func (l List) With(p solve.Puzzle) List {
 	list := slices.Clone(l)
 	if i := slices.IndexFunc(l, func(q solve.Puzzle) bool { return q.ID() == p.ID() }); i >= 0 {

@@ -60,7 +60,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	}
 	var err error
 	if g.layout, err = newLayout(f, g, have); err != nil {
-		return nil, &boardFault{grid.None, saidText(err)}
+		return nil, &boardFault{grid.None, textOfError(err)}
 	}
 	g.shapeOf = g.shape(b.Cells())
 	g.value = newBoardValue(g)
@@ -69,7 +69,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 		p := f.byKind[t.Kind]
 		c := g.plane.on(t.At)
 		if o := s.blocked(p, c, -1); o.kind != none {
-			return nil, &boardFault{t.At, saidText(o.error(g, p))}
+			return nil, &boardFault{t.At, textOfError(o.error(g, p))}
 		}
 		s.add(p, t.At)
 	}
@@ -95,7 +95,7 @@ type boardValue struct {
 	object
 	g        *game
 	attrs    starlark.StringDict
-	prepared starlark.Value // the result of the file's function prepare, or None
+	prepared starlark.Value // the result of the file's function prepare(), or None
 }
 
 func newBoardValue(g *game) *boardValue {
@@ -114,12 +114,12 @@ func newBoardValue(g *game) *boardValue {
 
 func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
 
-// numberOf returns number i of a board. If the board lacks this number, the result is the parameter usual.
-func numberOf(b *solve.Board, i int, usual int64) int64 {
+// numberOf returns number i of a board. If the board lacks this number, the result is the parameter fallback.
+func numberOf(b *solve.Board, i int, fallback int64) int64 {
 	if i < len(b.Numbers) {
 		return b.Numbers[i]
 	}
-	return usual
+	return fallback
 }
 
 // rows returns the board as rows of text, with the pieces of state s. A nil s means the start.
@@ -158,7 +158,7 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 			continue
 		}
 		if p.rows*p.cols > 1 {
-			if q, _ := s.at(at.at); q == p {
+			if q, _ := s.pieceAt(at.at); q == p {
 				continue // a further cell of the same piece
 			}
 		}
@@ -183,7 +183,7 @@ func (b *boardValue) String() string        { return string(b.rows(nil)) }
 func (b *boardValue) Type() string          { return "board" }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
-// Attr returns the sizes, cells, methods, given numbers and start of the board, and the result of prepare.
+// Attr returns the sizes, cells, methods, given numbers and start of the board, and the result of prepare().
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "start":

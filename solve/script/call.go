@@ -13,8 +13,8 @@ import (
 type kind uint8
 
 const (
-	quick   kind = iota // a rule: called for each state
-	slow                // called once for each board or input
+	quick   kind = iota // the call of a rule, for each state
+	slow                // a call once for each board or input
 	reading             // the run of the file itself, while it is read
 )
 
@@ -46,7 +46,7 @@ type runner struct {
 	depth   int               // the number of frames in use
 	stack   []value           // arguments of calls and elements of comprehensions
 
-	// For the functions all and any: the number of elements so far, and whether one of them decides the result.
+	// For all() and any(): the number of elements so far, and whether one of the elements decides the result.
 	elements int
 	decided  bool
 	room
@@ -75,9 +75,9 @@ func (f *File) runner(k kind) *runner {
 	return r
 }
 
-// rule calls a function of the file with a board and a state. The result belongs to the runner and is valid until the
-// runner's next call. The caller must put the runner back into f.threads when it no longer needs the result.
-func (f *File) rule(fn *starlark.Function, g *game, s *solve.State) (starlark.Value, *runner, error) {
+// callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until
+// the runner's next call. The caller must put the runner back into f.threads when it no longer needs the result.
+func (f *File) callRule(fn *starlark.Function, g *game, s *solve.State) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	r.args = append(r.args[:0], g.value, r.room.state(g, s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
@@ -121,7 +121,7 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
-// move is the file's function move(name, state, cost, at = cell).
+// move implements the function move(name, state, cost, at = cell) of rules files.
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	var at starlark.Value = starlark.None
 	if len(kw) > 0 {
@@ -137,13 +137,13 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	}
 	m, err := moveOf(args)
 	if err == nil {
-		err = m.tie(at)
+		err = m.setCell(at)
 	}
 	return m, err
 }
 
-// tie sets the cell of a move. The value at is a cell, or None for a move without a cell.
-func (m *moveValue) tie(at value) error {
+// setCell sets the cell of a move. The value at is a cell, or None for a move without a cell.
+func (m *moveValue) setCell(at value) error {
 	c, ok := at.(*cellValue)
 	if !ok && at != starlark.None {
 		return noCell("move", at)
@@ -152,8 +152,8 @@ func (m *moveValue) tie(at value) error {
 	return nil
 }
 
-// lead sets the name and the next state of a move. It sets the cost to 1 and removes the cell.
-func (m *moveValue) lead(name, state value) error {
+// setTarget sets the name and the next state of a move. It sets the cost to 1 and removes the cell.
+func (m *moveValue) setTarget(name, state value) error {
 	s, ok := name.(starlark.String)
 	if !ok {
 		return say("script.move_name", "Found", quote(name))
@@ -171,7 +171,7 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
 	}
 	m := &moveValue{}
-	err := m.lead(args[0], args[1])
+	err := m.setTarget(args[0], args[1])
 	if err == nil && len(args) == 3 {
 		m.cost, err = costOf(args[2])
 	}

@@ -37,7 +37,7 @@ type code struct {
 	body          stmt
 	params        int
 	locals        int
-	makesFunction bool   // the body makes a function that may use the frame after the call
+	makesFunction bool   // the body makes another function, which may use the frame after the call
 	weight        uint64 // a lower bound of the interpreter's steps for the body, with one pass of each loop
 	failures      atomic.Int32
 }
@@ -62,8 +62,8 @@ type surrender struct{}
 
 func giveUp() { panic(surrender{}) }
 
-// give returns v, or gives up if err is not nil.
-func give(v value, err error) value {
+// must returns v. If err is not nil, the code gives up.
+func must(v value, err error) value {
 	if err != nil {
 		giveUp()
 	}
@@ -172,7 +172,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	var path []syntax.Node
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
-		case nil: // all parts of the last node were visited
+		case nil: // the traversal leaves a node whose children were all visited
 			done := path[len(path)-1]
 			if path = path[:len(path)-1]; len(path) > 0 {
 				c.weights[path[len(path)-1]] += c.weights[done]
@@ -194,15 +194,15 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 // compile returns the code of the functions that are called for each state, and of all functions that they call.
 func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlark.Function]*code {
 	for name, fn := range functions {
-		if often[name] {
+		if perState[name] {
 			c.code(fn)
 		}
 	}
 	return c.codes
 }
 
-// often has the names of the functions that are called for each state.
-var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
+// perState has the names of the functions that are called for each state.
+var perState = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
 // code returns the code of a function of the file, or nil if it can't be compiled.
 func (c *compiler) code(fn *starlark.Function) *code {
@@ -244,8 +244,8 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	return true
 }
 
-// unknown is the code for syntax that only the interpreter can handle.
-func unknown(*frame) value {
+// unknownSyntax is the code for syntax that only the interpreter can handle.
+func unknownSyntax(*frame) value {
 	giveUp()
 	return nil
 }

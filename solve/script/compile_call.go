@@ -23,10 +23,10 @@ func (c *compiler) builtin(e syntax.Expr) (string, []syntax.Expr) {
 
 func (c *compiler) call(e *syntax.CallExpr) expr {
 	if !positional(e.Args) {
-		return c.named(e)
+		return c.keywordCall(e)
 	}
 	if dot, ok := e.Fn.(*syntax.DotExpr); ok {
-		return c.tool(dot, e.Args)
+		return c.methodCall(dot, e.Args)
 	}
 	args := c.exprs(e.Args)
 	v, known := c.constant(e.Fn)
@@ -49,10 +49,10 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 			}
 		}
 	case *starlark.Builtin:
-		if x := c.special(fn.Name(), e.Args, args); x != nil {
+		if x := c.fastBuiltin(fn.Name(), e.Args, args); x != nil {
 			return x
 		}
-		return func(f *frame) value { return give(fn.CallInternal(f.thread, f.values(args), nil)) }
+		return func(f *frame) value { return must(fn.CallInternal(f.thread, f.values(args), nil)) }
 	}
 	return func(f *frame) value { return f.apply(v, args) }
 }
@@ -68,11 +68,11 @@ func (f *frame) values(list []expr) tuple {
 
 // apply calls the value fn with arguments.
 func (f *frame) apply(fn value, args []expr) value {
-	return give(starlark.Call(f.thread, fn, f.values(args), nil))
+	return must(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
-// named compiles a call with keyword arguments.
-func (c *compiler) named(e *syntax.CallExpr) expr {
+// keywordCall compiles a call with keyword arguments.
+func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
 	var args, values []expr
 	var names []value
@@ -82,7 +82,7 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 			names = append(names, starlark.String(b.X.(*syntax.Ident).Name))
 			values = append(values, c.expr(b.Y))
 		case !positional([]syntax.Expr{a}):
-			return unknown
+			return unknownSyntax
 		default:
 			args = append(args, c.expr(a))
 		}
@@ -93,7 +93,7 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 		move := c.move(e.Args, args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
-			give(nil, m.tie(values[0](f)))
+			must(nil, m.setCell(values[0](f)))
 			return m
 		}
 	}
@@ -104,12 +104,12 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 			pairs[i] = room[2*i : 2*i+2 : 2*i+2]
 			pairs[i][0], pairs[i][1] = names[i], x(f)
 		}
-		return give(starlark.Call(f.thread, fn, all, pairs))
+		return must(starlark.Call(f.thread, fn, all, pairs))
 	}
 }
 
-// special returns faster code for the calls of some builtin functions. For other functions it returns nil.
-func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
+// fastBuiltin returns faster code for the calls of some builtin functions. For other functions it returns nil.
+func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
 		return c.move(list, args)
@@ -117,14 +117,14 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 		x := args[0]
 		return func(f *frame) value {
 			v := x(f)
-			give(nil, nested(f.thread, v, mostNested))
+			must(nil, checkNested(f.thread, v, mostNested))
 			return v
 		}
 	case name == guardAdd:
 		x, y := args[0], args[1]
 		return func(f *frame) value {
 			x, y := x(f), y(f)
-			give(nil, sum(f.thread, x, y))
+			must(nil, sum(f.thread, x, y))
 			return arithmetic(syntax.PLUS, x, y)
 		}
 	case name == guardExtend:
@@ -132,9 +132,9 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 		return func(f *frame) value {
 			x, y := x(f), y(f)
 			if _, isList := x.(*starlark.List); isList {
-				return give(extend(f.thread, tuple{x, y}))
+				return must(extend(f.thread, tuple{x, y}))
 			}
-			give(nil, sum(f.thread, x, y))
+			must(nil, sum(f.thread, x, y))
 			return arithmetic(syntax.PLUS, x, y)
 		}
 	case name == "len" && len(args) == 1:
@@ -158,14 +158,14 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 				if !ok || list.Len() >= mostLength {
 					giveUp()
 				}
-				return give(starlark.None, list.Append(y(f)))
+				return must(starlark.None, list.Append(y(f)))
 			}
 		}
 	}
 	return nil
 }
 
-// summed makes code for the function sum of rules files. The parameter fill pushes the numbers onto the stack.
+// summed makes code for the function sum() of rules files. The call fill(frame) pushes the numbers onto the stack.
 func summed(fill func(*frame)) expr {
 	return func(f *frame) value {
 		base := len(f.stack)
@@ -180,9 +180,9 @@ func summed(fill func(*frame)) expr {
 			all += x
 		}
 		if !small {
-			return give(total(f.thread, tuple{starlark.NewList(list)}))
+			return must(total(f.thread, tuple{starlark.NewList(list)}))
 		}
-		give(nil, f.account.charge(f.thread, 16*int64(len(list))))
+		must(nil, f.account.charge(f.thread, 16*int64(len(list))))
 		return starlark.MakeInt64(all)
 	}
 }
@@ -208,13 +208,14 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 	return func(f *frame) value {
 		m := f.move()
-		give(nil, m.lead(name(f), state(f)))
+		must(nil, m.setTarget(name(f), state(f)))
 		m.cost = cost(f)
 		return m
 	}
 }
 
-// room has memory for states, moves and lists that compiled code makes. They are valid until the runner's next call.
+// room has memory for states, moves and lists that compiled code makes. These values are valid until the runner's next
+// call.
 type room struct {
 	states   []stateValue
 	moves    []moveValue
@@ -280,7 +281,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 			if at.at == grid.None || s.g.grounds[at.at].wall {
 				return false
 			}
-			p, _ := s.at(at.at)
+			p, _ := s.pieceAt(at.at)
 			return p == nil
 		}
 	case name == "inside" && len(list) == 1:
@@ -291,7 +292,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 		}
 	case name == "fits" && len(list) == 2:
 		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
-		return func(f *frame) bool { return truth(give(stateFits{}.of(stateOf(x(f)), y(f), z(f)))) }
+		return func(f *frame) bool { return truth(must(stateFits{}.of(stateOf(x(f)), y(f), z(f)))) }
 	}
 	return nil
 }
@@ -328,15 +329,15 @@ func pieceOf(v value) *pieceValue {
 	return p
 }
 
-// tool compiles a method call. It has faster code for the methods of states, boards and cells.
-func (c *compiler) tool(dot *syntax.DotExpr, list []syntax.Expr) expr {
+// methodCall compiles a method call. It has faster code for the methods of states, boards and cells.
+func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
 	general := func(f *frame, x value) value {
 		v, ok := x.(starlark.HasAttrs)
 		if !ok {
 			giveUp()
 		}
-		return f.apply(bound(give(v.Attr(name))), args)
+		return f.apply(assigned(must(v.Attr(name))), args)
 	}
 	switch len(args) {
 	case 1:
@@ -359,28 +360,28 @@ func oneArgument(name string, x, y expr, general func(*frame, value) value) expr
 			return c.step(d.dir)
 		}
 	case "at":
-		return func(f *frame) value { return give(stateAt{}.of(stateOf(x(f)), y(f), nil)) }
+		return func(f *frame) value { return must(stateAt{}.of(stateOf(x(f)), y(f), nil)) }
 	case "take":
-		return func(f *frame) value { return give(orError(stateOf(x(f)).taken(cellOf(y(f)), &f.room))) }
+		return func(f *frame) value { return must(orError(stateOf(x(f)).taken(cellOf(y(f)), &f.room))) }
 	case "distance":
-		return func(f *frame) value { return give(cellDistance{}.of(cellOf(x(f)), y(f), nil)) }
+		return func(f *frame) value { return must(cellDistance{}.of(cellOf(x(f)), y(f), nil)) }
 	}
 	return func(f *frame) value {
 		switch v := x(f).(type) {
 		case *stateValue:
 			switch name {
 			case "find":
-				return give(stateFind{}.of(v, y(f), nil))
+				return must(stateFind{}.of(v, y(f), nil))
 			case "all":
-				return give(stateAll{}.of(v, y(f), nil))
+				return must(stateAll{}.of(v, y(f), nil))
 			}
 			return general(f, v)
 		case *boardValue:
 			switch name {
 			case "ground":
-				return give(boardGround{}.of(v, y(f), nil))
+				return must(boardGround{}.of(v, y(f), nil))
 			case "all":
-				return give(boardAll{}.of(v, y(f), nil))
+				return must(boardAll{}.of(v, y(f), nil))
 			}
 			return general(f, v)
 		default:
@@ -394,21 +395,21 @@ func twoArguments(name string, x, y, z expr, general func(*frame, value) value) 
 	case "move":
 		return func(f *frame) value {
 			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
-			return give(orError(s.moved(a, b, &f.room)))
+			return must(orError(s.moved(a, b, &f.room)))
 		}
 	case "swap":
 		return func(f *frame) value {
 			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
-			return give(orError(s.swapped(a, b, &f.room)))
+			return must(orError(s.swapped(a, b, &f.room)))
 		}
 	case "shift":
-		return func(f *frame) value { return give(cellShift{}.of(cellOf(x(f)), y(f), z(f))) }
+		return func(f *frame) value { return must(cellShift{}.of(cellOf(x(f)), y(f), z(f))) }
 	case "cell":
-		return func(f *frame) value { return give(boardCell{}.of(boardOf(x(f)), y(f), z(f))) }
+		return func(f *frame) value { return must(boardCell{}.of(boardOf(x(f)), y(f), z(f))) }
 	case "put":
 		return func(f *frame) value {
 			s, p, c := stateOf(x(f)), pieceOf(y(f)), cellOf(z(f))
-			return give(orError(s.put(p, c, &f.room)))
+			return must(orError(s.put(p, c, &f.room)))
 		}
 	}
 	return func(f *frame) value { return general(f, x(f)) }

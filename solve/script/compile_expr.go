@@ -72,7 +72,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 	case *syntax.UnaryExpr:
 		if e.X != nil && e.Op != syntax.STAR && e.Op != syntax.STARSTAR {
 			x := c.expr(e.X)
-			return func(f *frame) value { return give(starlark.Unary(e.Op, x(f))) }
+			return func(f *frame) value { return must(starlark.Unary(e.Op, x(f))) }
 		}
 	case *syntax.BinaryExpr:
 		return c.binary(e)
@@ -87,7 +87,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return func(f *frame) value {
 			list := f.list()
 			for _, x := range all {
-				give(nil, list.Append(x(f)))
+				must(nil, list.Append(x(f)))
 			}
 			return list
 		}
@@ -99,7 +99,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 				base, list := len(f.stack), f.list()
 				fill(f)
 				for _, v := range f.stack[base:] {
-					give(nil, list.Append(v))
+					must(nil, list.Append(v))
 				}
 				f.stack = f.stack[:base]
 				return list
@@ -107,7 +107,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		}
 		return c.dictComprehension(e)
 	}
-	return unknown
+	return unknownSyntax
 }
 
 // variable compiles a local variable, or a variable of an enclosing function.
@@ -120,21 +120,21 @@ func (c *compiler) variable(e *syntax.Ident) expr {
 		fn = c.around[fn]
 	}
 	if b.Scope != resolve.Local && b.Scope != resolve.Cell {
-		return unknown
+		return unknownSyntax
 	}
 	if up > 0 {
 		return func(f *frame) value {
 			for range up {
 				f = f.outer
 			}
-			return bound(f.locals[i])
+			return assigned(f.locals[i])
 		}
 	}
-	return func(f *frame) value { return bound(f.locals[i]) }
+	return func(f *frame) value { return assigned(f.locals[i]) }
 }
 
-// bound returns the value v of a variable, or gives up if the variable has no value yet.
-func bound(v value) value {
+// assigned returns the value v of a variable. If the variable has no value yet, the code gives up.
+func assigned(v value) value {
 	if v == nil {
 		giveUp()
 	}
@@ -146,7 +146,7 @@ func (c *compiler) function(fn *resolve.Function) expr {
 	c.around[fn], c.into.makesFunction = c.within, true
 	code := &code{}
 	if !c.fill(code, fn) {
-		return unknown
+		return unknownSyntax
 	}
 	return func(f *frame) value { return &closure{code: code, outer: f, name: fn.Name} }
 }
@@ -159,9 +159,9 @@ func (c *compiler) attribute(e *syntax.DotExpr) expr {
 			if name == "name" {
 				return v.name
 			}
-			return bound(give(v.Attr(name)))
+			return assigned(must(v.Attr(name)))
 		case starlark.HasAttrs:
-			return bound(give(v.Attr(name)))
+			return assigned(must(v.Attr(name)))
 		}
 		giveUp()
 		return nil
@@ -177,7 +177,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 	return func(f *frame) value {
 		d := starlark.NewDict(len(keys))
 		for i := range keys {
-			give(nil, d.SetKey(keys[i](f), values[i](f)))
+			must(nil, d.SetKey(keys[i](f), values[i](f)))
 		}
 		if d.Len() != len(keys) { // two equal keys are an error
 			giveUp()
@@ -190,7 +190,7 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 	entry := e.Body.(*syntax.DictEntry)
 	key, val := c.expr(entry.Key), c.expr(entry.Value)
 	fill := c.clauses(e.Clauses, c.weights[e], func(f *frame) {
-		give(nil, f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
+		must(nil, f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
 	})
 	return func(f *frame) value {
 		d := starlark.NewDict(0)
@@ -228,7 +228,7 @@ func comprehension(e syntax.Expr) *syntax.Comprehension {
 	return nil
 }
 
-// clauses makes code that calls the function visit for each element of a comprehension.
+// clauses makes code that calls visit(frame) for each element of a comprehension.
 func (c *compiler) clauses(list []syntax.Node, w uint64, visit func(*frame)) func(*frame) {
 	if len(list) == 0 {
 		return visit
@@ -242,7 +242,7 @@ func (c *compiler) clauses(list []syntax.Node, w uint64, visit func(*frame)) fun
 			}
 		}
 	case *syntax.ForClause:
-		each, set, inner := c.each(clause.X), c.target(clause.Vars), c.clauses(list[1:], w, visit)
+		each, set, inner := c.eachElement(clause.X), c.target(clause.Vars), c.clauses(list[1:], w, visit)
 		once := func(f *frame, v value) flow {
 			f.tick(w)
 			set(f, v)

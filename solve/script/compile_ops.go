@@ -34,7 +34,7 @@ func truth(v value) bool {
 	return bool(v.Truth())
 }
 
-// tokens has the operator for the name of each counting function (see operators).
+// tokens maps the name of each counting function to its operator (see operators).
 var tokens = func() map[string]syntax.Token {
 	m := map[string]syntax.Token{}
 	for op, name := range operators {
@@ -72,7 +72,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 	return nil
 }
 
-// quantified makes code for the functions all and any of rules files. The code evaluates all elements, as the
+// quantified makes code for the functions all() and any() of rules files. The code evaluates all elements, as the
 // interpreter does.
 func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
 	body := c.test(e.Body)
@@ -83,7 +83,7 @@ func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
 		}
 	})
 	return func(f *frame) bool {
-		elements, decided := f.elements, f.decided // of a comprehension around this one
+		elements, decided := f.elements, f.decided // saved, because they belong to a comprehension around this one
 		f.elements, f.decided = 0, false
 		each(f)
 		n, found := f.elements, f.decided
@@ -91,7 +91,7 @@ func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
 		if n > mostLength {
 			giveUp()
 		}
-		give(nil, f.account.charge(f.thread, 64*int64(n)))
+		must(nil, f.account.charge(f.thread, 64*int64(n)))
 		return found == some
 	}
 }
@@ -143,15 +143,15 @@ func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 }
 
 func contains(f *frame, x, y value) bool {
-	if d, ok := y.(*starlark.Dict); ok && flat(x) {
+	if d, ok := y.(*starlark.Dict); ok && isScalar(x) {
 		_, found, err := d.Get(x)
 		if err != nil {
 			giveUp()
 		}
 		return found
 	}
-	give(nil, within(f.thread, x, y))
-	return bool(give(starlark.Binary(syntax.IN, x, y)).(starlark.Bool))
+	must(nil, within(f.thread, x, y))
+	return bool(must(starlark.Binary(syntax.IN, x, y)).(starlark.Bool))
 }
 
 func equal(f *frame, x, y value) bool {
@@ -185,8 +185,8 @@ func ordered(f *frame, op syntax.Token, x, y value) bool {
 }
 
 func compared(f *frame, op syntax.Token, x, y value) bool {
-	give(nil, nested(f.thread, x, mostNested))
-	give(nil, nested(f.thread, y, mostNested))
+	must(nil, checkNested(f.thread, x, mostNested))
+	must(nil, checkNested(f.thread, y, mostNested))
 	ok, err := starlark.Compare(op, x, y)
 	if err != nil {
 		giveUp()
@@ -227,7 +227,7 @@ func arithmetic(op syntax.Token, x, y value) value {
 			}
 		}
 	}
-	return give(starlark.Binary(op, x, y))
+	return must(starlark.Binary(op, x, y))
 }
 
 func (c *compiler) binary(e *syntax.BinaryExpr) expr {

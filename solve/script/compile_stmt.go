@@ -45,7 +45,7 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 			return no(f)
 		}
 	case *syntax.ForStmt:
-		each, w, set, body := c.each(s.X), c.weights[s], c.target(s.Vars), c.block(s.Body)
+		each, w, set, body := c.eachElement(s.X), c.weights[s], c.target(s.Vars), c.block(s.Body)
 		do := func(f *frame, v value) flow {
 			f.tick(w)
 			set(f, v)
@@ -145,7 +145,7 @@ func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 func setIndex(x, y, v value) {
 	switch x := x.(type) {
 	case *starlark.Dict:
-		give(nil, x.SetKey(y, v))
+		must(nil, x.SetKey(y, v))
 		return
 	case *starlark.List:
 		if i, err := starlark.AsInt32(y); err == nil {
@@ -153,7 +153,7 @@ func setIndex(x, y, v value) {
 				i += x.Len()
 			}
 			if i >= 0 && i < x.Len() {
-				give(nil, x.SetIndex(i, v))
+				must(nil, x.SetIndex(i, v))
 				return
 			}
 		}
@@ -184,8 +184,8 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// each makes code that calls a function with each element of an expression's value.
-func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
+// eachElement makes code that calls a function with each element of an expression's value.
+func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
 	}
@@ -194,7 +194,7 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 		return func(f *frame, do func(*frame, value) flow) flow {
 			v := x(f)
 			if s, ok := v.(starlark.String); ok {
-				v = give(characters(f.thread, s))
+				v = must(characters(f.thread, s))
 			}
 			return through(f, v, do)
 		}
@@ -208,15 +208,15 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
 }
 
-// eachCell makes code that calls a function with each cell of a piece or a ground. These are the cells that the method
-// all returns, but for a state the code makes no list.
+// eachCell makes code that calls a function with each cell of a piece or a ground. These are the cells of the list that
+// the method all() returns. For a state, the code does not make this list.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	x, y := c.expr(of), c.expr(what)
 	return func(f *frame, do func(*frame, value) flow) flow {
 		v := x(f)
 		s, ok := v.(*stateValue)
 		if !ok {
-			return through(f, give(boardAll{}.of(boardOf(v), y(f), nil)), do)
+			return through(f, must(boardAll{}.of(boardOf(v), y(f), nil)), do)
 		}
 		var buf [64]grid.Cell
 		for _, c := range s.cells(pieceOf(y(f)), buf[:0]) {

@@ -96,7 +96,7 @@ func TestCompiledCollection(t *testing.T) {
 			g := rulesIn(made).game
 			seen := map[solve.State]bool{g.start: true}
 			for work := []solve.State{g.start}; len(work) > 0 && len(seen) < 400; work = work[1:] {
-				for name := range often {
+				for name := range perState {
 					fn := f.functions[name]
 					if fn == nil {
 						continue

@@ -46,16 +46,16 @@ func (a *account) charge(t *starlark.Thread, bytes int64) error {
 	return nil
 }
 
-// said is an error with a text of the catalogue.
-type said struct{ text solve.Text }
+// textError is an error with a text of the catalogue.
+type textError struct{ text solve.Text }
 
-func (e said) Error() string { return e.text.String() }
+func (e textError) Error() string { return e.text.String() }
 
-func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
+func say(key string, pairs ...any) error { return textError{solve.Say(key, pairs...)} }
 
-// saidText returns the text of the error of type said in err. If err has no such error, the text is the zero Text.
-func saidText(err error) solve.Text {
-	var s said
+// textOfError returns the text of the textError in err. If err has no such error, the text is the zero Text.
+func textOfError(err error) solve.Text {
+	var s textError
 	errors.As(err, &s)
 	return s.text
 }
@@ -77,8 +77,8 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// flat reports whether a value has no other values inside.
-func flat(v starlark.Value) bool {
+// isScalar reports whether a value has no other values inside.
+func isScalar(v starlark.Value) bool {
 	switch v.(type) {
 	case *starlark.List, starlark.Tuple, *starlark.Dict:
 		return false
@@ -86,11 +86,11 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested returns an error if a value has more than limit values inside, or values more than mostDepth deep. A value
-// that occurs several times inside is counted each time, because shared values can make a value far larger than its
-// memory.
-func nested(t *starlark.Thread, v starlark.Value, limit int) error {
-	if flat(v) {
+// checkNested returns an error if a value has more values inside than the limit, or values more than mostDepth deep. A
+// value that occurs several times inside is counted each time, because shared values can make a value far larger than
+// its memory.
+func checkNested(t *starlark.Thread, v starlark.Value, limit int) error {
+	if isScalar(v) {
 		return nil
 	}
 	left := limit
@@ -141,16 +141,16 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized checks a value before the value is made. It returns an error if the length or the memory would be too large.
-// Otherwise it charges the bytes of the value.
-func sized(t *starlark.Thread, bytes, length int64, limit int64) error {
+// checkSize checks a value before the value is made. It returns an error if the length or the memory would be too
+// large. Otherwise it charges the bytes of the value.
+func checkSize(t *starlark.Thread, bytes, length int64, limit int64) error {
 	if length > limit || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", limit)
 	}
 	return charge(t, bytes)
 }
 
-// counting returns the counting functions. The type guard puts their calls into a file.
+// counting returns the counting functions. The rewriter (type guard) puts calls of these functions into a file.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
@@ -166,14 +166,14 @@ func counting() starlark.StringDict {
 	dict[guardFormat] = builtin(guardFormat, percent)
 	binary(guardJoin, syntax.PIPE, sum)
 	binary(guardShift, syntax.LTLT, func(t *starlark.Thread, x, _ starlark.Value) error {
-		return sized(t, bytesOf(x), 8*bytesOf(x), mostBits)
+		return checkSize(t, bytesOf(x), 8*bytesOf(x), mostBits)
 	})
 	binary(guardIn, syntax.IN, within)
 	binary("not in", syntax.NOT_IN, within)
 	for _, op := range []syntax.Token{syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE} {
 		dict[operators[op]] = builtin(operators[op], func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 			for _, v := range args {
-				if err := nested(t, v, mostNested); err != nil {
+				if err := checkNested(t, v, mostNested); err != nil {
 					return nil, err
 				}
 			}
@@ -184,7 +184,7 @@ func counting() starlark.StringDict {
 	dict[guardExtend] = builtin(guardExtend, extend)
 	dict[guardSlice] = builtin(guardSlice, slice)
 	dict[guardKey] = builtin(guardKey, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-		return args[0], nested(t, args[0], mostNested)
+		return args[0], checkNested(t, args[0], mostNested)
 	})
 	dict[guardEach] = builtin(guardEach, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 		return characters(t, args[0])
@@ -213,11 +213,11 @@ func sum(t *starlark.Thread, x, y starlark.Value) error {
 	n := bytesOf(x) + bytesOf(y)
 	switch x.(type) {
 	case starlark.String:
-		return sized(t, n, n, mostText)
+		return checkSize(t, n, n, mostText)
 	case *starlark.List, starlark.Tuple:
-		return sized(t, n, n/16, mostLength)
+		return checkSize(t, n, n/16, mostLength)
 	case *starlark.Dict:
-		return sized(t, n, n/64, mostLength)
+		return checkSize(t, n, n/64, mostLength)
 	}
 	return nil
 }
@@ -236,7 +236,7 @@ func product(t *starlark.Thread, x, y starlark.Value) error {
 		if okA && okB && a|b < 1<<31 && a >= 0 && b >= 0 {
 			return nil
 		}
-		return sized(t, 0, 8*(bytesOf(m)+bytesOf(n)), mostBits)
+		return checkSize(t, 0, 8*(bytesOf(m)+bytesOf(n)), mostBits)
 	}
 	times, ok := n.Int64()
 	if !ok {
@@ -247,17 +247,17 @@ func product(t *starlark.Thread, x, y starlark.Value) error {
 		one, times = 1<<40, 1
 	}
 	if _, ok := x.(starlark.String); ok {
-		return sized(t, one*times, one*times, mostText)
+		return checkSize(t, one*times, one*times, mostText)
 	}
-	return sized(t, one*times, one*times/16, mostLength)
+	return checkSize(t, one*times, one*times/16, mostLength)
 }
 
 func within(t *starlark.Thread, x, y starlark.Value) error {
-	if err := nested(t, x, mostNested); err != nil {
+	if err := checkNested(t, x, mostNested); err != nil {
 		return err
 	}
-	if !flat(x) {
-		return nested(t, y, mostLength)
+	if !isScalar(x) {
+		return checkNested(t, y, mostLength)
 	}
 	if _, isDict := y.(*starlark.Dict); isDict {
 		return nil
@@ -277,7 +277,7 @@ func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := sized(t, 0, int64(list.Len()+len(all)), mostLength); err != nil {
+	if err := checkSize(t, 0, int64(list.Len()+len(all)), mostLength); err != nil {
 		return nil, err
 	}
 	for _, v := range all {
@@ -317,7 +317,7 @@ func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	if !ok {
 		return v, nil
 	}
-	if err := sized(t, 16*int64(len(s)), int64(len(s)), mostLength); err != nil {
+	if err := checkSize(t, 16*int64(len(s)), int64(len(s)), mostLength); err != nil {
 		return nil, err
 	}
 	list := make(starlark.Tuple, 0, len(s))

@@ -107,7 +107,7 @@ func allow(
 ) (starlark.Tuple, error) {
 	total := bytesOf(recv)
 	for i, v := range args {
-		if err := nested(t, v, mostLength); err != nil {
+		if err := checkNested(t, v, mostLength); err != nil {
 			return nil, err
 		}
 		if name == "join" || name == "extend" || name == "update" {
@@ -121,35 +121,35 @@ func allow(
 	}
 	switch text := recv.(type) {
 	case starlark.String:
-		n, err := saidLength(text, name, args, kwargs)
+		n, err := formatLength(text, name, args, kwargs)
 		if err != nil {
 			return nil, err
 		}
 		if name == "split" || name == "rsplit" || name == "splitlines" || name == "elems" || name == "codepoints" {
-			if err := sized(t, 16*total, total/16, mostLength); err != nil {
+			if err := checkSize(t, 16*total, total/16, mostLength); err != nil {
 				return nil, err
 			}
 		}
-		return args, sized(t, total+n, n, mostText)
+		return args, checkSize(t, total+n, n, mostText)
 	case *starlark.List:
 		switch name {
 		case "append", "pop", "clear":
-			return args, sized(t, 16, int64(text.Len()), mostLength)
+			return args, checkSize(t, 16, int64(text.Len()), mostLength)
 		case "extend":
-			return args, sized(t, total, total/16, mostLength)
+			return args, checkSize(t, total, total/16, mostLength)
 		}
 	case *starlark.Dict:
 		switch name {
 		case "get", "setdefault", "pop", "clear":
-			return args, sized(t, 64, int64(text.Len()), mostLength)
+			return args, checkSize(t, 64, int64(text.Len()), mostLength)
 		}
 	}
 	return args, charge(t, total)
 }
 
-// saidLength estimates the length of the text that a method makes. The estimate may be too high. For most methods it is
-// 0.
-func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
+// formatLength estimates the length of the text that a method makes. The estimate may be too high. For most methods it
+// is 0.
+func formatLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
 	switch name {
 	case "join":
 		if list, ok := args[0].(*starlark.List); ok {
@@ -167,13 +167,13 @@ func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []st
 		}
 	case "format":
 		for _, v := range args {
-			n += written(v)
+			n += textLength(v)
 		}
 		for _, kv := range kwargs {
-			if !flat(kv[1]) {
+			if !isScalar(kv[1]) {
 				return 0, say("script.too_nested", "Max", mostNested)
 			}
-			n += written(kv[1])
+			n += textLength(kv[1])
 		}
 		n = int64(len(s)) + n*int64(max(1, strings.Count(string(s), "{")))
 	}

@@ -16,13 +16,13 @@ type declaring struct {
 	numbers []*numberValue
 	subsets []*subsetValue
 	givens  []*givenValue
-	both    []both
+	both    []pieceOnGround
 	samples []Sample
 	closed  bool // set after the file was read; then a declaration is an error
 }
 
-// both is the character for a piece that stands on a ground.
-type both struct {
+// pieceOnGround is the character for a piece that stands on a ground.
+type pieceOnGround struct {
 	char   byte
 	piece  *pieceValue
 	ground *groundValue
@@ -64,7 +64,7 @@ func (d *declaring) character(v string, kinds int) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
 	}
-	if d.taken(v[0]) {
+	if d.inUse(v[0]) {
 		return 0, say("script.character_twice", "Found", v)
 	}
 	if kinds == mostKinds {
@@ -73,11 +73,11 @@ func (d *declaring) character(v string, kinds int) (byte, error) {
 	return v[0], nil
 }
 
-// taken reports whether a character has a meaning in a file.
-func (d *declaring) taken(c byte) bool {
+// inUse reports whether a character has a meaning in a file.
+func (d *declaring) inUse(c byte) bool {
 	return slices.ContainsFunc(d.pieces, func(p *pieceValue) bool { return p.char == c }) ||
 		slices.ContainsFunc(d.grounds, func(g *groundValue) bool { return g.char == c }) ||
-		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
+		slices.ContainsFunc(d.both, func(b pieceOnGround) bool { return b.char == c })
 }
 
 // pair reads an argument: a tuple of two numbers, or one number that counts as both. The numbers must be from least to
@@ -95,9 +95,9 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// unpack reads the arguments least, most and start of a number. Without the argument start, the start is the value of
-// the range that is nearest to the parameter usual.
-func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, usual int64) error {
+// unpack reads the arguments least, most and start of a number. If the file gives no start, the start is defaultStart,
+// or the nearest end of the range.
+func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
 	var start starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {
 		return err
@@ -106,7 +106,7 @@ func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 		return say("script.range", "Min", r.least, "Max", r.most)
 	}
 	if start == starlark.None {
-		r.start = max(r.least, min(usual, r.most))
+		r.start = max(r.least, min(defaultStart, r.most))
 		return nil
 	}
 	n, ok := start.(starlark.Int)
@@ -236,7 +236,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 	}
 	s := &subsetValue{items: list, index: map[starlark.Value]int{}}
 	for i, v := range list {
-		if !flat(v) {
+		if !isScalar(v) {
 			return nil, say("script.item", "Found", quote(v))
 		}
 		switch v.(type) {
@@ -277,7 +277,7 @@ func (d *declaring) bothOf(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 	if !ok || !ok2 {
 		return nil, say("script.both")
 	}
-	d.both = append(d.both, both{c, piece, ground})
+	d.both = append(d.both, pieceOnGround{c, piece, ground})
 	return starlark.None, nil
 }
 
@@ -331,7 +331,7 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 
 var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
 
-// letterLook is the file's function letter(text, color). It makes a tile with a letter.
+// letterLook implements the function letter(text, color) of rules files. It makes a tile with a letter.
 func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
@@ -343,7 +343,7 @@ func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	return l, nil
 }
 
-// colorLook is the file's function color(picture, color). It makes a picture in a colour.
+// colorLook implements the function color(picture, color) of rules files. It makes a picture in a colour.
 func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {

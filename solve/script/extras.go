@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// gameOf returns the game of a dataset and a query, after the file's function prepare was called.
+// gameOf returns the game of a dataset and a query, after a call of the file's function prepare().
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 	r, err := f.remembered(d, query)
 	if err != nil {
@@ -21,7 +21,7 @@ func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 
 // rulesIn returns the *rules inside any rules that this package makes.
 func rulesIn(r solve.Rules) *rules {
-	if f, ok := r.(from); ok {
+	if f, ok := r.(startingAt); ok {
 		r = f.Rules
 	}
 	return r.(interface{ inner() *rules }).inner()
@@ -30,7 +30,7 @@ func rulesIn(r solve.Rules) *rules {
 func (r *rules) inner() *rules { return r }
 
 // Check lists the errors of a board. If newGame accepts the board, these are the complaints of the file's function
-// check. A failure of this function is also listed as an Error.
+// check(). A failure of this function is also listed as an Error.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var asked []solve.Thing
 	if at := max(query, 0); at < len(d.Queries) {
@@ -58,7 +58,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints reads the result of the function check: a text, a tuple of a text and a cell, a list of these, or None.
+// complaints reads the result of check(): a text, a tuple of a text and a cell, a list of these, or None.
 func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
 		return nil, nil
@@ -86,9 +86,9 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 	return all, nil
 }
 
-// Answer returns the answer to a dataset in the judge's form. This is the result of the file's function answer. A file
-// without this function answers with a number, which is -1 if there is no way. The parameter number is the position of
-// the dataset in its file, from 1.
+// Answer returns the answer to a dataset in the judge's form. This is the result of the file's function answer(). A
+// file without this function answers with a number, which is -1 if there is no way. The parameter number is the
+// position of the dataset in its file, from 1.
 func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	fn := f.functions["answer"]
 	if fn == nil {
@@ -111,7 +111,7 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// describe describes a move by the text of the file's function explain. If another legal move has the same text, the
+// describe describes a move by the text of the file's function explain(). If another legal move has the same text, the
 // move's name comes first. Without such a text, the description is the move's name, with the numbers and sets that the
 // move changes.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
@@ -120,11 +120,11 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		return solve.Text{}
 	}
 	g := rulesIn(r).game
-	name := f.named(d, 0, before, after)
-	switch sentence, err := f.explained(g, before, after); {
+	name := f.moveName(d, 0, before, after)
+	switch sentence, err := f.explanation(g, before, after); {
 	case err != nil:
 		return textOf(err)
-	case sentence != "" && name != "" && f.another(rulesIn(r), before, after, sentence):
+	case sentence != "" && name != "" && f.ambiguous(rulesIn(r), before, after, sentence):
 		return solve.Quote(name + ": " + sentence)
 	case sentence != "":
 		return solve.Quote(sentence)
@@ -148,8 +148,8 @@ func moveText(name string) solve.Text {
 	return solve.Quote(name)
 }
 
-// named returns the name of the cheapest move between two states, or an empty text.
-func (f *File) named(d *solve.Dataset, query int, before, after solve.State) string {
+// moveName returns the name of the cheapest move between two states, or an empty text.
+func (f *File) moveName(d *solve.Dataset, query int, before, after solve.State) string {
 	r, err := f.remembered(d, query)
 	if err != nil {
 		return ""
@@ -158,8 +158,8 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 	return name
 }
 
-// tied lists the legal moves with a cell, and their cells.
-func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
+// movesWithCells lists the legal moves that have a cell, and their cells.
+func (f *File) movesWithCells(d *solve.Dataset, query int, s solve.State) (moves []solve.Move, cells []grid.Cell) {
 	if r, err := f.remembered(d, query); err == nil {
 		_ = rulesIn(r).list(rulesIn(r).moves, &s, func(i int, m *moveValue) { // the lists stay empty if the rules fail
 			if m.at != nil && m.at.at != grid.None {
@@ -170,8 +170,8 @@ func (f *File) tied(d *solve.Dataset, query int, s solve.State) (moves []solve.M
 	return moves, cells
 }
 
-// explained returns the text of the file's function explain for a move, or an empty text.
-func (f *File) explained(g *game, before, after solve.State) (string, error) {
+// explanation returns the text of the file's function explain() for a move, or an empty text.
+func (f *File) explanation(g *game, before, after solve.State) (string, error) {
 	fn := f.functions["explain"]
 	if fn == nil {
 		return "", nil
@@ -187,8 +187,8 @@ func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	return phrase(s), nil
 }
 
-// another reports whether explain has the same text for another legal move, so that only the names differ.
-func (f *File) another(r *rules, before, after solve.State, sentence string) bool {
+// ambiguous reports whether explain() returns the same text for another legal move, so that only the names differ.
+func (f *File) ambiguous(r *rules, before, after solve.State, sentence string) bool {
 	var others []solve.State
 	err := r.list(r.moves, &before, func(_ int, m *moveValue) {
 		if m.to.st != after {
@@ -196,7 +196,7 @@ func (f *File) another(r *rules, before, after solve.State, sentence string) boo
 		}
 	})
 	return err == nil && slices.ContainsFunc(others, func(other solve.State) bool {
-		s, err := f.explained(r.game, before, other)
+		s, err := f.explanation(r.game, before, other)
 		return err == nil && s == sentence
 	})
 }

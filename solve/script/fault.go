@@ -35,13 +35,13 @@ func (f *File) syntaxError(err error) error {
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
 }
 
-// failError is the error of a call that ended because the file called the function fail.
+// failError is the error of a call that ended because the file called fail().
 type failError struct {
 	*solve.InputError
 	own *failure
 }
 
-// Unwrap returns the error without the arguments of the function fail.
+// Unwrap returns the error without the arguments of fail().
 func (e *failError) Unwrap() error { return e.InputError }
 
 // callError translates the error of a call. It names the innermost line of the file.
@@ -64,7 +64,7 @@ func (f *File) callError(err error, function string) error {
 		}
 	}
 	var own *failure
-	var known said
+	var known textError
 	switch {
 	case errors.As(err, &own):
 		return &failError{f.errorAt(line, column, solve.Say("script.fail", "Message", own.message)), own}
@@ -86,8 +86,9 @@ func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap replaces a message of the interpreter by a text of the catalogue. Each named group of the pattern is an argument
-// of this text. A 2 at the end of a group's name marks the same argument in another alternative of the pattern.
+// trap is a rule that replaces a message of the interpreter by a text of the catalogue. Each named group of the pattern
+// is an argument of this text. A 2 at the end of a group's name marks the same argument in another alternative of the
+// pattern.
 type trap struct {
 	message func() *regexp.Regexp
 	text    solve.Text
@@ -209,7 +210,7 @@ func (f *File) translate(message string, line int) solve.Text {
 	return solve.Say("script.other", "Message", message)
 }
 
-// line returns a line of the source. n counts from 1.
+// line returns line n of the source, counted from 1.
 func (f *File) line(n int) string {
 	lines := strings.Split(f.Source, "\n")
 	if n > len(lines) {

@@ -55,7 +55,7 @@ type File struct {
 	weighted   bool              // some move in the file has a cost
 }
 
-// sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below it.
+// sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below the piece.
 type sign struct {
 	piece  *pieceValue
 	ground *groundValue
@@ -133,7 +133,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 // mostGlobal is the largest number of values inside the value of a global.
 const mostGlobal = 1 << 18
 
-// pricedMoves reports whether the file has a call of move with a cost.
+// pricedMoves reports whether some call of move() in the file has a cost.
 func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
@@ -146,7 +146,7 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// isCell reports whether an argument of the function move has the name "at".
+// isCell reports whether an argument of move() has the name "at".
 func isCell(arg syntax.Expr) bool {
 	b, ok := arg.(*syntax.BinaryExpr)
 	if !ok || b.Op != syntax.EQ {
@@ -156,7 +156,7 @@ func isCell(arg syntax.Expr) bool {
 	return name != nil && name.Name == "at"
 }
 
-// adopt takes the declarations, functions and settings from a file that was run.
+// adopt stores the declarations, functions and settings of a file after its run.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	bits := 0
@@ -206,7 +206,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
 		g := &groundValue{char: '.'}
-		for d.taken(g.char) {
+		for d.inUse(g.char) {
 			g.char++
 			if g.char > '~' {
 				return f.errorAt(0, 0, solve.Say("script.no_floor"))
@@ -230,7 +230,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 		}
 		g.tile = g.char
 		if g.char == ' ' || g.char == solve.Floor || g.char == solve.Wall {
-			for g.tile = spare; d.taken(g.tile) || f.byTile[g.tile] != nil; g.tile++ {
+			for g.tile = spare; d.inUse(g.tile) || f.byTile[g.tile] != nil; g.tile++ {
 				if g.tile > '~' {
 					return f.errorAt(0, 0, solve.Say("script.no_floor"))
 				}
@@ -272,7 +272,8 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 		}
 	}
 	for _, g := range f.givens {
-		if g.name == "" || tools[g.name] || slices.Contains([]string{"rows", "cols", "cells", "start", "prepared"}, g.name) {
+		others := []string{"rows", "cols", "cells", "start", "prepared"}
+		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", "given"))
 		}
 	}

@@ -27,8 +27,8 @@ type problem struct {
 func (p *problem) String() string { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string   { return "problem" }
 
-// newProblem is the file's function board(rows, name, NUMBER = ...). The argument rows is a list of texts, or one text
-// with several lines.
+// newProblem implements the function board(rows, name, NUMBER = ...) of rules files. The argument rows is a list of
+// texts, or one text with several lines.
 func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
@@ -65,7 +65,7 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	return p, nil
 }
 
-// dataset makes the dataset of a problem, or returns a fault.
+// dataset makes the dataset of a problem. If the problem is wrong, it returns a fault.
 func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	cols := 0
 	for _, row := range p.rows {
@@ -193,8 +193,8 @@ func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
 // MaxInput is the size of the largest input, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. If the file has a function read, this function reads the input. Otherwise the input is rows of
-// characters. The error is a *solve.InputError about the input, or about the rules file if the function fails.
+// Parse reads an input. If the file has a function read(), this function reads the input. Otherwise the input is rows
+// of characters. The error is a *solve.InputError about the input, or about the rules file if the function fails.
 func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
@@ -240,7 +240,7 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-// asInput turns an error into an error of the input if the file's function fail made it.
+// asInput turns an error into an error of the input if the file made the error by fail().
 func asInput(name string, err error) error {
 	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
@@ -341,12 +341,12 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		for _, x := range f.givens {
 			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
 		}
-		for _, x := range g.elsewhere() {
+		for _, x := range g.changedStarts() {
 			if f.functions["write"] != nil || x.number == nil {
 				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.inCode(x.value(&g.start)))
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
-			out.WriteString(x.said(&g.start) + "\n")
+			out.WriteString(x.assignment(&g.start) + "\n")
 		}
 		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")
@@ -382,7 +382,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 }
 
 // Recognize reports whether head may be the beginning of an input: rows with at least one piece. If the file has a
-// function read, Recognize calls this function with head. If head is long, Recognize returns false without this call.
+// function read(), Recognize calls this function with head. If head is long, Recognize returns false without this call.
 func (f *File) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {

@@ -10,8 +10,8 @@ import (
 )
 
 // guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
-// replaces dangerous operators, methods and keys by calls of counting functions (see the function counting). Operations
-// on small values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
+// replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
+// values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
 type guard struct {
 	flat map[string]bool // names whose values are always small: pieces and grounds
 	// constants has each tuple of literals under its text, so that it is made once. Such a text is no name in a file.
@@ -47,20 +47,20 @@ var hidden = map[string]string{
 	"getattr": "x.name", "hasattr": "x.name", "dir": "x.name", "bytes": "str", "set": "dict, subset", "hash": "dict",
 }
 
-// small are attributes whose values are small whole numbers.
-var small = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
+// smallAttributes are attributes whose values are small whole numbers.
+var smallAttributes = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
 
-// tools are the methods of this package's values. Except for find, no string, list or dict has a method with one of
-// these names.
-var tools = map[string]bool{
+// ownMethods are the methods of this package's values. Except for find(), no string, list or dict has a method with one
+// of these names.
+var ownMethods = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
 	"fits": true, "pieces": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true,
 	"one": true, "distance": true, "walk": true,
 }
 
-// flatTools are the tools that return a value without other values inside.
-var flatTools = map[string]bool{
+// flatMethods are the methods in ownMethods that return a value without other values inside.
+var flatMethods = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
@@ -227,7 +227,7 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	case *syntax.CallExpr:
 		return g.call(e)
 	case *syntax.DotExpr:
-		if methods()[e.Name.Name] && !tools[e.Name.Name] {
+		if methods()[e.Name.Name] && !ownMethods[e.Name.Name] {
 			g.fail(e.Name.NamePos, solve.Say("script.call_at_once", "Name", e.Name.Name))
 		}
 		e.X = g.expr(e.X)
@@ -280,7 +280,7 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 }
 
 func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
-	free := g.free(e)
+	free := g.isCheap(e)
 	e.X, e.Y = g.expr(e.X), g.expr(e.Y)
 	if free {
 		return e
@@ -288,8 +288,8 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	return call(e.OpPos, operators[e.Op], e.X, e.Y)
 }
 
-// free reports whether an operation takes little time and memory, so that it need not be counted.
-func (g *guard) free(e *syntax.BinaryExpr) bool {
+// isCheap reports whether an operation takes little time and memory, so that it need not be counted.
+func (g *guard) isCheap(e *syntax.BinaryExpr) bool {
 	switch e.Op {
 	case syntax.PLUS, syntax.PIPE:
 		return g.integer(e.X) || g.integer(e.Y)
@@ -319,7 +319,7 @@ func (g *guard) integer(e syntax.Expr) bool {
 	case *syntax.UnaryExpr:
 		return e.Op == syntax.MINUS && g.integer(e.X)
 	case *syntax.DotExpr:
-		return small[e.Name.Name]
+		return smallAttributes[e.Name.Name]
 	case *syntax.BinaryExpr:
 		switch e.Op {
 		case syntax.PLUS, syntax.MINUS, syntax.STAR, syntax.SLASHSLASH, syntax.PERCENT:
@@ -340,7 +340,7 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 		return e.Name == "None" || e.Name == "True" || e.Name == "False" || g.flat[e.Name]
 	case *syntax.CallExpr:
 		dot, ok := e.Fn.(*syntax.DotExpr)
-		return ok && flatTools[dot.Name.Name]
+		return ok && flatMethods[dot.Name.Name]
 	}
 	return g.integer(e)
 }
@@ -369,7 +369,7 @@ func (g *guard) each(e syntax.Expr, at syntax.Position) syntax.Expr {
 				return g.expr(e)
 			}
 		case *syntax.DotExpr:
-			if tools[fn.Name.Name] && fn.Name.Name != "text" {
+			if ownMethods[fn.Name.Name] && fn.Name.Name != "text" {
 				return g.expr(e)
 			}
 		}
@@ -399,7 +399,7 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		return e
 	}
 	dot.X = g.expr(dot.X)
-	if tools[dot.Name.Name] {
+	if ownMethods[dot.Name.Name] {
 		return e
 	}
 	name := &syntax.Literal{

@@ -41,18 +41,18 @@ type field struct {
 	interval     // the range of its values: numbers, or the bits of sets
 }
 
-// newLayout lays out the states of a board. The slice have is the number of pieces of each kind. The error says what
+// newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. The error says what
 // does not fit into a state.
-func newLayout(f *File, g *game, have []int) (layout, error) {
+func newLayout(f *File, g *game, counts []int) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
 	if n := len(f.fields); n > 0 {
 		l.bits = f.fields[n-1].at + f.fields[n-1].width
 	}
 	capacity := make([]int, len(f.pieces))
 	for i, p := range f.pieces {
-		capacity[i] = max(have[i], p.least)
+		capacity[i] = max(counts[i], p.least)
 		if p.most >= 0 && p.most != p.least {
-			capacity[i] = max(p.most, have[i])
+			capacity[i] = max(p.most, counts[i])
 		}
 		l.places[i].piece = p
 	}
@@ -69,7 +69,7 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 			continue
 		}
 		total -= capacity[i]
-		l.places[i].many(g, l.bits)
+		l.places[i].storeInBits(g, l.bits)
 		l.bits += l.places[i].n
 		l.many = append(l.many, i)
 	}
@@ -96,8 +96,8 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 // they are stored as a set of cells.
 const mostInCells = 8
 
-// many makes the place p a set of cells. The parameter first is the index of this set's first bit in State.Bits.
-func (p *place) many(g *game, first int) {
+// storeInBits makes the place p a set of cells. The parameter first is the index of this set's first bit in State.Bits.
+func (p *place) storeInBits(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {
 		p.bitOf[c] = -1

@@ -79,7 +79,7 @@ func checkColor(s string) error {
 	return say("script.color", "Found", s, "Names", joined(colorNames))
 }
 
-// markFunctions returns the file's functions mark, arrow, legend and note.
+// markFunctions returns the functions mark(), arrow(), legend() and note() of rules files.
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
 	for kind, name := range [...]string{markCell: "mark", markArrow: "arrow", markLegend: "legend", markNote: "note"} {
@@ -143,7 +143,7 @@ func onBoard(name string, v starlark.Value) (*cellValue, error) {
 // mostMarks is the largest number of marks of a lens.
 const mostMarks = 1 << 13
 
-// marks calls a lens function. The parameter at is the cell under the pointer, or None.
+// marks calls a lens function and returns its marks. The parameter at is the cell under the pointer, or None.
 func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
 	g, err := f.gameOf(v.Dataset, v.Query)
 	if err != nil {

@@ -32,11 +32,11 @@ func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line,
 // pen returns an ink for lines in the picture's own colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
-// pale returns an ink that fills with a mixture of the picture's own colour and white. The parameter much is the share
+// pale returns an ink that fills with a mixture of the picture's own colour and white. The parameter share is the share
 // of white.
-func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
+func (k inks) pale(share float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, share)} }
 
-// picture is one of Pictures: its usual colour, and its drawing on a square of 100×100 units.
+// picture is one of Pictures: its default colour, and its drawing on a square of 100×100 units.
 type picture struct {
 	fill uint32
 	draw func(k inks) []scene.Op

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// maker makes random boards by the file's function make(random, size).
+// maker is a File that makes random boards by its function make(random, size).
 type maker struct{ *File }
 
 // Makes implements [generic.Maker]. There is only one kind.

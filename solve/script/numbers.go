@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// The numbers of a board are the numbers that the file declares with given. After them a board may have a value for
+// The numbers of a board are the numbers that the file declares by given(). After them a board may have a value for
 // each field: the numbers and sets with which its search starts. If the board has no such values, the search starts
 // with the values that the file declares. So each state of a search can be stored as a board.
 
@@ -53,8 +53,8 @@ func (f *field) inCode(v int64) string {
 	return setValue{f.subset, uint64(v)}.String()
 }
 
-// said returns the name of a field with its value in a state, for example "fuel = 3".
-func (f *field) said(s *solve.State) string { return f.name() + " = " + f.inCode(f.value(s)) }
+// assignment returns the name of a field with its value in a state, for example "fuel = 3".
+func (f *field) assignment(s *solve.State) string { return f.name() + " = " + f.inCode(f.value(s)) }
 
 // numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
@@ -81,15 +81,15 @@ func (f *File) shortened(list []int64) []int64 {
 	return slices.Clip(list)
 }
 
-// elsewhere returns the fields that start with another value on this board than in the file.
-func (g *game) elsewhere() []field {
+// changedStarts returns the fields that start with another value on this board than in the file.
+func (g *game) changedStarts() []field {
 	return slices.DeleteFunc(slices.Clone(g.fields), func(f field) bool { return f.value(&g.start) == f.start })
 }
 
 // Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // the file declares it with given; otherwise states have it, and Value is its start
+	Given              bool // the file declares the number by given(); otherwise Value is the number's start in a search
 	Least, Most, Value int64
 }
 
@@ -117,15 +117,15 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	return p.File.shortened(list)
 }
 
-// beginnings returns the start of each field. It takes the numbers from the map said by their names, and deletes the
-// names that it uses. If the map has no number of any field, the result is nil.
-func (f *File) beginnings(said map[string]int64) (list []int64) {
+// beginnings returns the start of each field. It takes the numbers from a map by their names, and deletes the names
+// that it uses. If the map has no number of any field, the result is nil.
+func (f *File) beginnings(numbers map[string]int64) (list []int64) {
 	found := false
 	for _, x := range f.fields {
 		v := x.start
-		if own, ok := said[x.name()]; ok && x.number != nil {
+		if own, ok := numbers[x.name()]; ok && x.number != nil {
 			v, found = own, true
-			delete(said, x.name())
+			delete(numbers, x.name())
 		}
 		list = append(list, v)
 	}
@@ -135,12 +135,12 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes says the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
+// changes lists the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
 	for _, f := range g.fields {
 		if f.value(before) != f.value(after) {
-			list = append(list, f.said(after))
+			list = append(list, f.assignment(after))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -186,7 +186,7 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 		list = append(list, fmt.Sprintf("%s = %d", x.name, g.given(x)))
 	}
 	for _, f := range g.fields {
-		list = append(list, f.said(&s))
+		list = append(list, f.assignment(&s))
 	}
 	return solve.Quote(strings.Join(list, ", "))
 }

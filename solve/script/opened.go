@@ -37,7 +37,7 @@ func (p *Puzzle) Explains() bool { return p.File.functions["explain"] != nil }
 
 // MoveName implements [solve.Explainer].
 func (p *Puzzle) MoveName(d *solve.Dataset, before, after solve.State) string {
-	return p.File.named(d, 0, before, after)
+	return p.File.moveName(d, 0, before, after)
 }
 
 // AnswerLine implements [solve.Answerer].
@@ -45,7 +45,8 @@ func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
 }
 
-// Sample returns a line for a rules file that declares a board and its answer as a sample, or an error of the file.
+// Sample returns the line by which a rules file declares a sample: a board and its answer. The error comes from Format
+// or from the file's function answer().
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
@@ -93,8 +94,8 @@ func ID(name string) string {
 	return id
 }
 
-// usual is the number of rows and of columns of a new board, if the limits allow that.
-const usual = 6
+// newSide is the number of rows and of columns of a new board, if the limits allow this size.
+const newSide = 6
 
 // Boards returns the boards of the samples, or a new board if there are no samples.
 func (p *Puzzle) Boards() (list []*solve.Dataset) {
@@ -106,7 +107,7 @@ func (p *Puzzle) Boards() (list []*solve.Dataset) {
 	}
 	if len(list) == 0 {
 		l := p.Limits()
-		size := grid.Size{Rows: min(max(l.MinRows, usual), l.MaxRows), Cols: min(max(l.MinCols, usual), l.MaxCols)}
+		size := grid.Size{Rows: min(max(l.MinRows, newSide), l.MaxRows), Cols: min(max(l.MinCols, newSide), l.MaxCols)}
 		list = append(list, p.New(size))
 	}
 	return list

@@ -12,21 +12,21 @@ import (
 func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if f, ok := args[0].(starlark.String); ok {
 		var room [128]byte
-		if text, ok := brief(room[:0], string(f), args[1]); ok {
+		if text, ok := formatBrief(room[:0], string(f), args[1]); ok {
 			return starlark.String(text), charge(t, int64(len(text)))
 		}
 	}
-	if err := formatted(t, args[0], args[1]); err != nil {
+	if err := checkFormatted(t, args[0], args[1]); err != nil {
 		return nil, err
 	}
 	return starlark.Binary(syntax.PERCENT, args[0], args[1])
 }
 
-// mostBrief is the length, in bytes, of the longest format and of the longest text that brief handles.
+// mostBrief is the length, in bytes, of the longest format and of the longest text that formatBrief handles.
 const mostBrief = 1000
 
-// brief puts texts and small whole numbers in the place of %s and %d. For other formats it returns false.
-func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
+// formatBrief puts texts and small whole numbers in the place of %s and %d. For other formats it returns false.
+func formatBrief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false
 	}
@@ -64,35 +64,36 @@ func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	return buf, len(list) == 0 && len(buf) <= mostBrief
 }
 
-// formatted refuses a format whose result might be too long. If y is a dict, each % may write all values of the dict.
-func formatted(t *starlark.Thread, x, y starlark.Value) error {
+// checkFormatted refuses a format whose result might be too long. If y is a dict, each % may write all values of the
+// dict.
+func checkFormatted(t *starlark.Thread, x, y starlark.Value) error {
 	format, ok := x.(starlark.String)
 	if !ok {
 		return nil
 	}
-	if err := nested(t, y, mostNested); err != nil {
+	if err := checkNested(t, y, mostNested); err != nil {
 		return err
 	}
-	n := written(y)
+	n := textLength(y)
 	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
 		n *= int64(max(1, strings.Count(string(format), "%")))
 	}
-	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
+	return checkSize(t, int64(len(format))+n, int64(len(format))+n, mostText)
 }
 
-// written estimates the length of a value's text. The estimate may be too high. The value must not be deeply nested.
-func written(v starlark.Value) (n int64) {
+// textLength estimates the length of a value's text. The estimate may be too high. The value must not be deeply nested.
+func textLength(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:
 		return 6*int64(len(v)) + 2
 	case starlark.Tuple, *starlark.List:
 		list := v.(starlark.Indexable)
 		for i := range list.Len() {
-			n += written(list.Index(i)) + 2
+			n += textLength(list.Index(i)) + 2
 		}
 	case *starlark.Dict:
 		for _, kv := range v.Items() {
-			n += written(kv[0]) + written(kv[1]) + 4
+			n += textLength(kv[0]) + textLength(kv[1]) + 4
 		}
 	case starlark.Int:
 		return 4*bytesOf(v) + 20

@@ -10,7 +10,7 @@ import (
 )
 
 // plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. They also
-// accept texts as iterable values, as in Python. plain also returns sum and divmod, which Starlark does not have.
+// accept texts as iterable values, as in Python. plain also returns sum() and divmod(), which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
 	limited := func(limit func(t *starlark.Thread, name string, args starlark.Tuple) error, names ...string) {
@@ -24,10 +24,10 @@ func plain() starlark.StringDict {
 			})
 		}
 	}
-	limited(gathered, "list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict")
-	limited(writable, "str", "repr", "print")
-	limited(short, "int", "float")
-	dict["fail"] = starlark.NewBuiltin("fail", failed)
+	limited(limitIterables, "list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict")
+	limited(limitTexts, "str", "repr", "print")
+	limited(checkShort, "int", "float")
+	dict["fail"] = starlark.NewBuiltin("fail", failFunction)
 	dict["sum"] = builtin("sum", total)
 	dict["divmod"] = builtin("divmod", divided)
 	return dict
@@ -35,9 +35,9 @@ func plain() starlark.StringDict {
 
 type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
 
-// gathered limits a function that takes iterable values. Texts, and values whose length is not known, become lists
-// first.
-func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
+// limitIterables limits a function that takes iterable values. Texts, and values whose length is not known, become
+// lists first.
+func limitIterables(t *starlark.Thread, name string, args starlark.Tuple) error {
 	for i, v := range args { // no other call uses the slice args
 		if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
 			if err := charge(t, bytesOf(v)); err != nil {
@@ -55,7 +55,7 @@ func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
 			args[i] = starlark.NewList(list)
 		}
 		if name == "sorted" || name == "max" || name == "min" || name == "dict" {
-			if err := nested(t, args[i], mostLength); err != nil {
+			if err := checkNested(t, args[i], mostLength); err != nil {
 				return err
 			}
 		}
@@ -66,25 +66,25 @@ func gathered(t *starlark.Thread, name string, args starlark.Tuple) error {
 	return nil
 }
 
-// writable limits a function that turns values into text.
-func writable(t *starlark.Thread, name string, args starlark.Tuple) error {
+// limitTexts limits a function that turns values into text.
+func limitTexts(t *starlark.Thread, name string, args starlark.Tuple) error {
 	for _, v := range args {
 		if _, ok := v.(starlark.String); ok && name == "str" {
 			continue // the text itself is the result
 		}
-		if err := nested(t, v, mostNested); err != nil {
+		if err := checkNested(t, v, mostNested); err != nil {
 			return err
 		}
-		n := written(v)
-		if err := sized(t, n, n, mostText); err != nil {
+		n := textLength(v)
+		if err := checkSize(t, n, n, mostText); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// short refuses texts of more than 200 bytes.
-func short(_ *starlark.Thread, _ string, args starlark.Tuple) error {
+// checkShort refuses texts of more than 200 bytes.
+func checkShort(_ *starlark.Thread, _ string, args starlark.Tuple) error {
 	const limit = 200
 	for _, v := range args {
 		if s, ok := v.(starlark.String); ok && len(s) > limit {
@@ -94,8 +94,8 @@ func short(_ *starlark.Thread, _ string, args starlark.Tuple) error {
 	return nil
 }
 
-// failure is the error that the file's function fail makes: the file's own message, and perhaps a line and a column of
-// an input.
+// failure is the error that a call of fail() in a rules file makes: the file's own message, and perhaps a line and a
+// column of an input.
 type failure struct {
 	message      string
 	line, column int
@@ -103,8 +103,8 @@ type failure struct {
 
 func (e *failure) Error() string { return e.message }
 
-// failed is the file's function fail(message, line, column).
-func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
+// failFunction implements the function fail(message, line, column) of rules files.
+func failFunction(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 	var message starlark.Value
 	e := &failure{}
 	if err := starlark.UnpackArgs(b.Name(), args, kw, "message", &message, "line?", &e.line, "column?",
@@ -122,7 +122,7 @@ func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (va
 	return nil, e
 }
 
-// total is the file's function sum, for whole numbers.
+// total implements the function sum() of rules files, for whole numbers.
 func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))

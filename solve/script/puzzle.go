@@ -20,7 +20,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
 		Solvers: f.solvers, Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: f, Describe: f.describe, Name: f.named, Tied: f.tied, Lenses: f.lensesOf(),
+		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
 		spec.Make = maker{f}
@@ -81,10 +81,10 @@ func (f *File) things() (list []generic.Thing) {
 		}
 		return rune(0x2460 + len(list)) // not on any keyboard
 	}
-	usual := f.usual()
+	counts := f.sampleCounts()
 	for _, g := range f.grounds {
 		list = append(list, generic.Thing{
-			Usual: usual[g.char],
+			Usual: counts[g.char],
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
@@ -94,7 +94,7 @@ func (f *File) things() (list []generic.Thing) {
 	}
 	for _, p := range f.pieces {
 		list = append(list, generic.Thing{
-			Usual: usual[p.char],
+			Usual: counts[p.char],
 			Brush: solve.Brush{
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: tilesOf(f.grounds, p),
@@ -108,9 +108,9 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual returns how often each character occurs in the first sample. For a piece, it counts the pieces. For a ground,
-// the number is its share of the board's cells, in thousandths.
-func (f *File) usual() map[byte]int {
+// sampleCounts returns a number for each character in the first sample: for a piece, the number of these pieces; for a
+// ground, its share of the board's cells, in thousandths.
+func (f *File) sampleCounts() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
 		return count
@@ -177,7 +177,7 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 			return s.st, solve.Refused("script.board.beside", "Piece", string(rune(t.Kind)))
 		}
 		if o := s.blocked(p, g.plane.on(t.At), -1); o.kind != none {
-			return s.st, &solve.Refusal{Text: saidText(o.error(g, p))}
+			return s.st, &solve.Refusal{Text: textOfError(o.error(g, p))}
 		}
 		if !s.add(p, t.At) {
 			return s.st, solve.Refused("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)

@@ -13,13 +13,13 @@ type rules struct {
 	estimate   *starlark.Function
 	back       *starlark.Function
 	goals      []solve.State
-	isGoal     map[solve.State]bool // used if there is no function won
+	isGoal     map[solve.State]bool // used if the file has no function won()
 	twofold    bool
 	most       solve.Cost // no way may cost more; used only if limited is set
 	limited    bool
 }
 
-// bounding, reversing and full are rules with optional parts: a bound, moves backwards, or both.
+// bounding is rules with a bound, reversing is rules with backward moves, and full is rules with both.
 type (
 	bounding  struct{ *rules }
 	reversing struct{ *rules }
@@ -87,7 +87,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	return r, nil
 }
 
-// mostGoals is the largest number of won states that the file's function goals may list.
+// mostGoals is the largest number of won states that the file's function goals() may list.
 const mostGoals = 1 << 12
 
 func (r *rules) listGoals() error {
@@ -160,9 +160,10 @@ func (r *rules) steps(fn *starlark.Function, s *solve.State, buf []solve.Step) [
 	return buf
 }
 
-// list calls visit with each move that a function lists for a state. A move is valid only during the call of visit.
+// list calls visit(index, move) for each move that a function lists for a state. A move is valid only during the call
+// of visit.
 func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *moveValue)) error {
-	v, run, err := r.file.rule(fn, r.game, s)
+	v, run, err := r.file.callRule(fn, r.game, s)
 	if err != nil {
 		return err
 	}
@@ -183,7 +184,7 @@ func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *mov
 		return r.file.errorOf(fn, solve.Say("script.moves", "Have", n, "Max", MaxMoves))
 	}
 	for i := range n {
-		m, err := r.one(fn, list.Index(i))
+		m, err := r.toMove(fn, list.Index(i))
 		if err != nil {
 			return err
 		}
@@ -192,8 +193,9 @@ func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *mov
 	return nil
 }
 
-// one checks an element of a function's list of moves. If the element is a tuple, the method makes a move from it.
-func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
+// toMove returns an element of a function's list of moves as a move. If the element is a tuple, toMove makes a move
+// from the tuple.
+func (r *rules) toMove(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
 	m, ok := v.(*moveValue)
 	if !ok {
 		t, isTuple := v.(starlark.Tuple)
@@ -202,7 +204,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 		}
 		var err error
 		if m, err = moveOf(t); err != nil {
-			return nil, r.file.errorOf(fn, saidText(err))
+			return nil, r.file.errorOf(fn, textOfError(err))
 		}
 		if len(t) > 2 && !r.file.weighted {
 			return nil, r.file.errorOf(fn, solve.Say("script.cost_by_move"))
@@ -239,7 +241,7 @@ func (r *rules) Done(s solve.State) bool {
 	if r.won == nil {
 		return r.isGoal[s]
 	}
-	v, run, err := r.file.rule(r.won, r.game, &s)
+	v, run, err := r.file.callRule(r.won, r.game, &s)
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
@@ -256,7 +258,7 @@ func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
 
 // Bound implements [solve.Bounded].
 func (r bounding) Bound(s solve.State) solve.Cost {
-	v, run, err := r.file.rule(r.estimate, r.game, &s)
+	v, run, err := r.file.callRule(r.estimate, r.game, &s)
 	if err == nil {
 		defer r.file.threads.Put(run)
 		var c solve.Cost

@@ -45,7 +45,7 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	return nil
 }
 
-// texts reads a setting with the function textsOf.
+// texts reads a setting as textsOf does.
 func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
 	v := globals[name]
 	texts, ok := textsOf(v)

@@ -52,9 +52,9 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 	return false, fmt.Errorf("states have no order")
 }
 
-// at returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits, the
-// index is -1 minus the index of its place. The piece is nil if the cell is empty.
-func (s *core) at(c grid.Cell) (p *pieceValue, slot int) {
+// pieceAt returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits,
+// the index is -1 minus the index of its place. The piece is nil if the cell is empty.
+func (s *core) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	for i, x := range s.st.Cells[:len(g.slots)] {
 		if x == c {
@@ -114,7 +114,7 @@ func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 			if !p.stands(s.g.grounds[x.at]) {
 				return obstacle{badGround, x, nil}
 			}
-			if q, at := s.at(x.at); q != nil && (at != slot || at < 0) {
+			if q, at := s.pieceAt(x.at); q != nil && (at != slot || at < 0) {
 				return obstacle{occupied, x, q}
 			}
 		}
@@ -168,7 +168,7 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	if from.at == grid.None {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
 	}
-	p, slot := s.at(from.at)
+	p, slot := s.pieceAt(from.at)
 	if p == nil {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
 	}
@@ -204,8 +204,8 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 		}
 		return nil, say("script.swap_outside", "Row", c.row+1, "Col", c.col+1)
 	}
-	p, i := s.at(a.at)
-	q, k := s.at(b.at)
+	p, i := s.pieceAt(a.at)
+	q, k := s.pieceAt(b.at)
 	n := in.state(s.g, &s.st)
 	switch {
 	case a == b || p == q:
@@ -231,7 +231,7 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 		return n, nil
 	}
 	n.lift(i, a.at)
-	_, k = n.at(b.at)
+	_, k = n.pieceAt(b.at)
 	n.lift(k, b.at)
 	n.add(p, b.at)
 	n.add(q, a.at)
@@ -255,7 +255,7 @@ func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	if c.at == grid.None {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
-	p, slot := s.at(c.at)
+	p, slot := s.pieceAt(c.at)
 	if p == nil {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}

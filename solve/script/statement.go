@@ -11,24 +11,23 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]. It uses the file's declarations and the text that the file has assigned to
-// about.
+// Statement implements [solve.Stated]. It uses the file's declarations and the value of the file's variable about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
-		return p.File.inputSaid()
+		return p.File.describeInput()
 	case "output":
-		return p.File.outputSaid(p.Costs(solve.TaskSolve)[0])
+		return p.File.describeOutput(p.Costs(solve.TaskSolve)[0])
 	}
 	return []solve.Text{p.Text("about")}
 }
 
-// inputSaid describes how boards are written: their sizes, characters and numbers.
-func (f *File) inputSaid() []solve.Text {
+// describeInput describes how boards are written: their sizes, characters and numbers.
+func (f *File) describeInput() []solve.Text {
 	l := f.limits
 	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
 		between(l.MinCols, l.MaxCols))}
-	list = append(list, f.lettersSaid()...)
+	list = append(list, f.describeLetters()...)
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
@@ -47,9 +46,9 @@ func (f *File) inputSaid() []solve.Text {
 	return append(list, solve.Say("script.statement.apart"))
 }
 
-// lettersSaid tells what each character of a board means. If several unnamed things follow each other in the
+// describeLetters tells what each character of a board means. If several unnamed things follow each other in the
 // declarations and mean the same, they share a sentence.
-func (f *File) lettersSaid() (list []solve.Text) {
+func (f *File) describeLetters() (list []solve.Text) {
 	var letters []string // the characters of each sentence
 	var meanings []solve.Text
 	add := func(char byte, meaning solve.Text, shared bool) {
@@ -61,7 +60,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := thingSaid(&g.named, g.char, g.look, "ground")
+		text := describeThing(&g.named, g.char, g.look, "ground")
 		switch {
 		case g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.'):
 			text = solve.Say("script.statement.empty")
@@ -71,8 +70,8 @@ func (f *File) lettersSaid() (list []solve.Text) {
 		add(g.char, text, g.name == "")
 	}
 	for _, p := range f.pieces {
-		text := solve.Say("script.statement.piece", "Thing", thingSaid(&p.named, p.char, p.look, "piece"),
-			"Count", countSaid(p))
+		text := solve.Say("script.statement.piece", "Thing", describeThing(&p.named, p.char, p.look, "piece"),
+			"Count", describeCount(p))
 		if p.rows*p.cols > 1 {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
@@ -101,9 +100,9 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid describes a ground or a piece by its name and the name of its picture. If both names are equal, it uses the
-// picture's name alone. If both are missing, it uses the character.
-func thingSaid(n *named, char byte, look lookValue, kind string) solve.Text {
+// describeThing describes a ground or a piece by its name and the name of its picture. If both names are equal, it uses
+// the picture's name alone. If both are missing, it uses the character.
+func describeThing(n *named, char byte, look lookValue, kind string) solve.Text {
 	picture := solve.Say("script.picture." + look.Picture)
 	switch {
 	case look.Picture != "" && n.own == nil && (n.name == "" || n.name == look.Picture):
@@ -118,8 +117,8 @@ func thingSaid(n *named, char byte, look lookValue, kind string) solve.Text {
 	return said
 }
 
-// countSaid says how many pieces of a kind a board may have.
-func countSaid(p *pieceValue) solve.Text {
+// describeCount says how many pieces of a kind a board may have.
+func describeCount(p *pieceValue) solve.Text {
 	switch {
 	case p.most >= 0:
 		return between(p.least, p.most)
@@ -137,9 +136,9 @@ func between[N int | int64](least, most N) solve.Text {
 	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
 }
 
-// outputSaid describes how answers are written. It shows the file's answer to an example, and the answer if there is no
-// way.
-func (f *File) outputSaid(unit string) []solve.Text {
+// describeOutput describes how answers are written. It shows the file's answer to an example, and the answer if there
+// is no way.
+func (f *File) describeOutput(unit string) []solve.Text {
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {
 		line = solve.Say("script.statement.moves")

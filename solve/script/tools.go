@@ -18,7 +18,7 @@ func (stateAt) of(m *stateValue, v, _ value) (value, error) {
 	if c.at == grid.None {
 		return starlark.None, nil
 	}
-	if p, _ := m.at(c.at); p != nil {
+	if p, _ := m.pieceAt(c.at); p != nil {
 		return p, nil
 	}
 	return starlark.None, nil
@@ -72,7 +72,7 @@ func (stateFree) of(m *stateValue, v, _ value) (value, error) {
 	if c.at == grid.None || m.g.grounds[c.at].wall {
 		return starlark.False, nil
 	}
-	p, _ := m.at(c.at)
+	p, _ := m.pieceAt(c.at)
 	return starlark.Bool(p == nil), nil
 }
 
@@ -117,7 +117,7 @@ func (stateFits) of(m *stateValue, v, w value) (value, error) {
 	if err != nil || a.at == grid.None {
 		return starlark.False, err
 	}
-	p, slot := m.at(a.at)
+	p, slot := m.pieceAt(a.at)
 	if p == nil {
 		return starlark.False, nil
 	}
@@ -142,7 +142,7 @@ func (statePut) of(m *stateValue, v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// stateSet is the method set. Unlike the other methods, set has named arguments.
+// stateSet is the method set(). Unlike the other methods, set() has named arguments.
 type stateSet stateValue
 
 // Name returns the name of the method: "set".

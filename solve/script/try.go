@@ -15,8 +15,8 @@ const (
 )
 
 // Try tests the answers of the samples. On their boards it compares estimates with true costs, and tests the file's
-// function write. The error is the Meter's, or a *solve.InputError about the wrong sample. A sample whose search
-// would need more than mostTried states is not tested. untried is the number of such samples.
+// function write(). The error is the Meter's, or a *solve.InputError about the wrong sample. A sample whose search
+// would need more than mostTried states is not tested. The result untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	t := trial{f}
@@ -72,7 +72,7 @@ func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 			return "", false, err
 		}
 		a := solve.Answer{Value: solve.None}
-		way, err := least(m, r, mostTried)
+		way, err := leastWay(m, r, mostTried)
 		if errors.Is(err, search.ErrLarge) {
 			return "", false, nil
 		}
@@ -94,7 +94,7 @@ func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 	return strings.Join(out, "\n"), true, nil
 }
 
-// counted is rules that fail with search.ErrLarge when more than *left states are expanded.
+// counted is Rules that fail with search.ErrLarge when more than *left states are expanded.
 type counted struct {
 	solve.Rules
 	left *int
@@ -118,9 +118,9 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 // Most implements [solve.Limited].
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would expand
-// more than limit states, the error is search.ErrLarge.
-func least(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
+// leastWay finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would
+// expand more states than the limit, the error is search.ErrLarge.
+func leastWay(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &limit}
 	if b, ok := r.(solve.Bounded); ok {
@@ -175,7 +175,7 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 				continue
 			}
 			suspects++
-			way, err := least(m, from{r, s}, mostChecked)
+			way, err := leastWay(m, startingAt{r, s}, mostChecked)
 			if errors.Is(err, search.ErrLarge) {
 				break
 			}
@@ -196,13 +196,13 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 // mostSuspects is how many suspect states are checked.
 const mostSuspects = 20
 
-// from has the same moves as other rules, but starts in another state.
-type from struct {
+// startingAt has the same moves as other rules, but starts in another state.
+type startingAt struct {
 	solve.Rules
 	start solve.State
 }
 
-func (r from) Start() solve.State { return r.start }
+func (r startingAt) Start() solve.State { return r.start }
 
 // overestimate returns an error if the estimate of a state is above the true cost.
 func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
@@ -216,7 +216,8 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		"Truth", truth.Value(two), "State", text))
 }
 
-// checkFormat writes boards by the file's function write, reads them again, and compares them with the original boards.
+// checkFormat writes boards by the file's function write(), reads them again, and compares them with the original
+// boards.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := f.Format(&out, list); err != nil {

@@ -31,14 +31,15 @@ func (n *named) setOwn(v value) (err error) {
 	return nil
 }
 
-// plain returns the name of the variable in words, or else the character of the thing.
-func (n *named) plain(char byte) string {
+// plainName returns the name of the variable in words, or else the character of the thing.
+func (n *named) plainName(char byte) string {
 	return cmp.Or(strings.ReplaceAll(n.name, "_", " "), string(char))
 }
 
-// names returns the names for readers, by language. If the file gives no name for English, it is the plain name.
+// names returns the names for readers, by language. If the file gives no name for English, the English name is the
+// plain name.
 func (n *named) names(char byte) map[string]string {
-	names := map[string]string{"en": n.plain(char)}
+	names := map[string]string{"en": n.plainName(char)}
 	if own, ok := n.own[""]; ok {
 		names["en"] = own
 	}
@@ -55,7 +56,7 @@ type pieceValue struct {
 	char        byte
 	kind        solve.Kind
 	index       int // index in File.pieces
-	least, most int // how many a board has; most = -1 means any number
+	least, most int // bounds of the number of pieces on a board; most = -1 means no upper bound
 	rows, cols  int // the size of a piece, in cells
 	on          []*groundValue
 	look        lookValue
@@ -90,7 +91,7 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	case "letter":
 		return letters()[p.char], nil
 	case "name":
-		return starlark.String(p.plain(p.char)), nil
+		return starlark.String(p.plainName(p.char)), nil
 	case "rows":
 		return starlark.MakeInt(p.rows), nil
 	case "cols":
@@ -120,7 +121,7 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	case "letter":
 		return letters()[g.char], nil
 	case "name":
-		return starlark.String(g.plain(g.char)), nil
+		return starlark.String(g.plainName(g.char)), nil
 	case "wall":
 		return starlark.Bool(g.wall), nil
 	}
@@ -172,10 +173,10 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
-// interval is the range of a number, and its usual start.
+// interval is the range of a number, and its default start.
 type interval struct{ least, most, start int64 }
 
-// numberValue is a whole number that every state has. The field bits is the number of bits that it takes in a state.
+// numberValue is a whole number that every state has. In a state, the number takes as many bits as the field bits says.
 type numberValue struct {
 	object
 	named
@@ -299,7 +300,7 @@ func (s *subsetValue) find(v starlark.Value) (int, bool) {
 	return 0, false
 }
 
-// Attr returns the methods add and without.
+// Attr returns the methods add() and without().
 func (s setValue) Attr(name string) (starlark.Value, error) {
 	if name != "add" && name != "without" {
 		return nil, nil

@@ -8,7 +8,7 @@ import (
 
 func (stateWalk) takes() (string, int, int, string) { return "walk", 1, 1, "script.expect.cell" }
 
-// of returns the distances from a cell to all others over free cells.
+// of returns the distances from a cell to all other cells over free cells.
 func (stateWalk) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok || c.at == grid.None {

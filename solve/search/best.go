@@ -5,17 +5,18 @@ import (
 	"stepboard/solve/store"
 )
 
-// node has the facts that the search knows about a state. The table numbers the states.
+// node has the known facts about one state. A node has the same number as its state in the table.
 type node struct {
 	cost   solve.Cost // the least cost known
 	parent int32      // the number of the previous state, or -1
 	closed bool       // the moves from the state were made, and no cheaper way to the state was found later
 }
 
-// bestSearch is a best-first search in one direction.
+// bestSearch is a best-first search in one direction. It expands the waiting state with the lowest rank first. The rank
+// of a state is its cost so far plus its bound.
 type bestSearch struct {
 	next    func(s solve.State, buf []solve.Step) []solve.Step
-	bound   func(s solve.State) solve.Cost // nil: the method uses none
+	bound   func(s solve.State) solve.Cost // nil: the method uses no bound
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
@@ -83,7 +84,7 @@ func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, pare
 
 const mostNodes = 1<<31 - 2
 
-// pop closes the next state to expand, and returns it with its rank. It returns false if no state waits.
+// pop closes the next state to expand, and returns its rank and its number. It returns false if no state waits.
 func (b *bestSearch) pop() (rank solve.Cost, number int, ok bool) {
 	for b.queue.n > 0 {
 		rank, number = b.queue.pop()
@@ -111,8 +112,9 @@ func (b *bestSearch) expand(m *solve.Meter, number int, s solve.State) error {
 	return nil
 }
 
-// look counts a piece of work, and polls the Meter if a poll is due.
-func (b *bestSearch) look(m *solve.Meter) error {
+// poll reports the waiting states to the Meter. It is called once for each expansion, and polls the Meter if a poll is
+// due.
+func (b *bestSearch) poll(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
 	var least solve.Cost // the least rank of a waiting state; the Meter shows it as the depth
 	if b.queue.n > 0 {
@@ -146,7 +148,7 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 		if err := b.expand(m, number, s); err != nil {
 			return Result{}, err
 		}
-		if err := b.look(m); err != nil {
+		if err := b.poll(m); err != nil {
 			return Result{}, err
 		}
 	}

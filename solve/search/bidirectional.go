@@ -62,7 +62,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 		if err := side.expand(m, number, side.table.state(number)); err != nil {
 			return result, err
 		}
-		if err := side.look(m); err != nil {
+		if err := side.poll(m); err != nil {
 			return result, err
 		}
 	}

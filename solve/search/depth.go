@@ -44,27 +44,27 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 		if !d.more {
 			return result, nil
 		}
-		d.limit = d.above
+		d.limit = d.nextLimit
 	}
 }
 
 // depth runs one round after another. Within a round, a state is entered again only at a lower cost than before.
 type depth struct {
-	rules  solve.Rules
-	bound  func(solve.State) solve.Cost // nil: the method uses none
-	once   bool
-	round  uint32
-	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
-	above  solve.Cost // the least cost plus bound that was left out; valid if more is set
-	more   bool       // a state was left out
-	table  table
-	seen   store.List[visit]  // by number in the table
-	stack  store.List[branch] // the states on the way from the start
-	pieces []piece            // the pending moves of all states on the stack, in order
-	made   int                // the number of pending moves
-	taken  int64              // the bytes taken for pieces
-	steps  []solve.Step
-	pacer  solve.Pacer
+	rules     solve.Rules
+	bound     func(solve.State) solve.Cost // nil: the method uses no bound
+	once      bool
+	round     uint32
+	limit     solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
+	nextLimit solve.Cost // the least cost plus bound of a state that was left out; valid if more is set
+	more      bool       // a state was left out
+	table     table
+	seen      store.List[visit]  // by number in the table
+	stack     store.List[branch] // the states on the way from the start
+	chunks    []chunk            // the pending moves of all states on the stack, in order
+	made      int                // the number of pending moves
+	taken     int64              // the bytes taken for chunks
+	steps     []solve.Step
+	pacer     solve.Pacer
 }
 
 // visit says in which round, and at which cost, a state was last entered.
@@ -78,17 +78,17 @@ type branch struct {
 	cost  solve.Cost
 	move  solve.Move // the move that led to the state
 	first int        // the number of pending moves of the states before it on the stack
-	event int        // the event that reached it, or -1 without a Recording
+	event int        // the event that reached the state, or -1 without a Recording
 }
 
-// piece is a part of the list of pending moves. Pieces are small and never copied.
-type piece struct {
+// chunk is a part of the list of pending moves. Chunks are small and never copied.
+type chunk struct {
 	made []pending
 	keys []uint64 // the packed states after the moves
 }
 
-// pieceMoves is how many moves a piece can hold. A piece is larger only if a single state has more moves.
-const pieceMoves = 1 << 14
+// chunkMoves is how many moves a chunk can hold. A chunk is larger only if a single state has more moves.
+const chunkMoves = 1 << 14
 
 // pending is a move that is still to be made. The field cost is the cost of the way including this move.
 type pending struct {
@@ -106,8 +106,8 @@ func (d *depth) free(m *solve.Meter) {
 // search runs a round. If it finds a way, the way is on the stack.
 func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
-	clear(d.pieces)
-	d.pieces, d.made = d.pieces[:0], 0
+	clear(d.chunks)
+	d.chunks, d.made = d.chunks[:0], 0
 	m.Give(d.taken)
 	d.taken = 0
 	start := d.rules.Start()
@@ -127,7 +127,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 // enter enters a state and lists its moves. It skips a state above the limit, and a state that the round has already
 // entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
 func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
-	if d.beyond(s, by.cost) {
+	if d.aboveLimit(s, by.cost) {
 		return false, nil
 	}
 	if fresh, err := d.visit(m, s, by.cost); err != nil || !fresh {
@@ -156,8 +156,8 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (f
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
-// beyond reports whether a state reached at a cost is above the limit of the round. If so, it updates d.above.
-func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
+// aboveLimit reports whether a state reached at a cost is above the limit of the round. If so, it updates d.nextLimit.
+func (d *depth) aboveLimit(s *solve.State, cost solve.Cost) bool {
 	if d.once {
 		return false
 	}
@@ -167,8 +167,8 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	if !d.limit.Less(cost) {
 		return false
 	}
-	if !d.more || cost.Less(d.above) {
-		d.above, d.more = cost, true
+	if !d.more || cost.Less(d.nextLimit) {
+		d.nextLimit, d.more = cost, true
 	}
 	return true
 }
@@ -179,16 +179,16 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	if n == 0 {
 		return nil
 	}
-	if k := len(d.pieces) - 1; k < 0 || len(d.pieces[k].made)+n > cap(d.pieces[k].made) {
-		room := max(pieceMoves, n)
+	if k := len(d.chunks) - 1; k < 0 || len(d.chunks[k].made)+n > cap(d.chunks[k].made) {
+		room := max(chunkMoves, n)
 		bytes := d.bytes(room)
 		if err := m.Take(bytes); err != nil {
 			return err
 		}
 		d.taken += bytes
-		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
+		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
 	}
-	p := &d.pieces[len(d.pieces)-1]
+	p := &d.chunks[len(d.chunks)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
@@ -200,14 +200,14 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 
 // take removes the last pending move and sets s to the state after it. There must be a pending move.
 func (d *depth) take(m *solve.Meter, s *solve.State) pending {
-	p := &d.pieces[len(d.pieces)-1]
-	for len(p.made) == 0 { // an empty piece is freed only when an earlier piece is needed
+	p := &d.chunks[len(d.chunks)-1]
+	for len(p.made) == 0 { // an empty chunk is freed only when an earlier chunk is needed
 		bytes := d.bytes(cap(p.made))
 		m.Give(bytes)
 		d.taken -= bytes
-		d.pieces[len(d.pieces)-1] = piece{}
-		d.pieces = d.pieces[:len(d.pieces)-1]
-		p = &d.pieces[len(d.pieces)-1]
+		d.chunks[len(d.chunks)-1] = chunk{}
+		d.chunks = d.chunks[:len(d.chunks)-1]
+		p = &d.chunks[len(d.chunks)-1]
 	}
 	last, words := len(p.made)-1, d.table.words
 	by := p.made[last]

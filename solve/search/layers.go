@@ -5,9 +5,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. Each worker has a shard of the states, by their hash. A worker makes the moves from
-// a block of its states, and sorts the next states by shard. Then each worker looks up the next states of its own
-// shard, so workers share no table. The number of a state is (its number in its shard) · shards + shard.
+// layers is a breadth-first search. Each worker has a shard: the states whose hashes are in a certain range. A worker
+// makes the moves from a block of its states, and sorts the next states by shard. Then each worker looks up the next
+// states of its own shard, so workers share no table. The number of a state is (its number in its shard) · shards +
+// shard.
 type layers struct {
 	rules  solve.Rules
 	shards []shard

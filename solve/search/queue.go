@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue returns the state of the least rank first. Among states of equal rank, it returns the state pushed first. If
-// the field stack is set, it returns the state pushed last. It has a bucket for each rank of waiting states, and a heap
-// of these ranks. Dial (1969) has a bucket for each small cost.
+// queue is a priority queue: pop() returns the state of the least rank first. Among states of equal rank, pop() returns
+// the state pushed first or, if the field stack is set, the state pushed last. The queue has a bucket for each rank of
+// waiting states, and a heap of these ranks. Dial (1969) has a bucket for each small cost.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket

@@ -24,8 +24,8 @@ const (
 	Bidirectional
 	// UniformCost always expands the cheapest waiting state (Dijkstra 1959).
 	UniformCost
-	// Greedy always expands the waiting state with the lowest Bound (Doran and Michie 1966). Its way may not be the
-	// cheapest.
+	// Greedy always expands the waiting state with the lowest Bound (Doran and Michie 1966). Its way may cost more than
+	// the cheapest way.
 	Greedy
 	// AStar always expands the waiting state with the least sum of its cost and its Bound (Hart, Nilsson and Raphael
 	// 1968). A state reached again at a lower cost is expanded again. So a Bound need not be consistent, but it must never
@@ -62,8 +62,8 @@ func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k
 // Hint returns a sentence on how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks reports whether the method needs something that the rules don't have: backward moves or a bound. If so,
-// missing says what the rules don't have.
+// Lacks reports whether the rules lack something that the method needs: backward moves or a bound. If so, the result
+// missing is a text about this.
 func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	switch k {
 	case Bidirectional:
@@ -130,7 +130,8 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
-// wayTo makes a result with the way to the state with the number last. It needs the same functions as back.
+// wayTo makes a result with the way to the state with a given number (last). The functions parent and state are the
+// same as for back.
 func wayTo(m *solve.Meter, r solve.Rules, last int, parent func(int) int, state func(int) solve.State) (Result, error) {
 	t, err := back(m, last, parent, state)
 	defer t.free(m)
@@ -147,8 +148,8 @@ type trail struct {
 	state func(number int) solve.State
 }
 
-// back makes the trail to the state with the number last. The function parent returns the number of a state's parent,
-// or -1 for the first state of the trail.
+// back makes the trail to the state with a given number (last). The call parent(number) returns the number of a state's
+// parent, or -1 for the first state of the trail. The call state(number) returns the state.
 func back(m *solve.Meter, last int, parent func(int) int, state func(int) solve.State) (trail, error) {
 	t := trail{state: state}
 	for n, at := 0, last; at >= 0; n, at = n+1, parent(at) {

@@ -84,7 +84,8 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// put returns the number of a state. A new state gets the next number; fresh is then true. The error is the Meter's.
+// put returns the number of a state. A new state gets the next number; the result fresh is then true. The error is the
+// Meter's.
 func (t *table) put(m *solve.Meter, s *solve.State) (number int, fresh bool, err error) {
 	t.buf = t.pack(s, t.buf[:0])
 	return t.add(m, t.buf, t.hash(t.buf))

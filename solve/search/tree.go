@@ -108,7 +108,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if e.Tries > 0 && tries > e.Tries || e.States > 0 && t.Len() > e.States {
 			return ErrLarge
 		}
-		if err := b.look(m); err != nil {
+		if err := b.poll(m); err != nil {
 			return err
 		}
 	}

@@ -44,7 +44,7 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	if strangers != nil {
 		list = append(list, report(solve.Error, solve.Say("sokoban.check.stranger"), strangers...))
 	}
-	if d := misplaced(b, goals, "goal"); d != nil {
+	if d := checkPlace(b, goals, "goal"); d != nil {
 		return append(list, *d)
 	}
 	return append(list, odd(b)...)
@@ -75,8 +75,8 @@ func foreign(terrain []byte) (cells []grid.Cell) {
 	return cells
 }
 
-// misplaced checks that a kind of thing stands on exactly one floor cell. It returns the error, or nil.
-func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic {
+// checkPlace checks that a kind of thing stands on exactly one floor cell. It returns the error, or nil.
+func checkPlace(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic {
 	var d solve.Diagnostic
 	switch {
 	case len(cells) == 0:
@@ -120,7 +120,7 @@ func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	if strangers != nil {
 		add(report(solve.Error, solve.Say("sokoban.check.stranger"), strangers...))
 	}
-	badBox, badPlayer := misplaced(b, boxes, "box"), misplaced(b, players, "player")
+	badBox, badPlayer := checkPlace(b, boxes, "box"), checkPlace(b, players, "player")
 	if badBox != nil {
 		add(*badBox)
 	}

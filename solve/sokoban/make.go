@@ -16,7 +16,7 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeWalk}
 }
 
-// Make implements [solve.Maker]. The things stand on the largest connected part of the floor. The board causes no
+// Make implements [solve.Maker]. The things stand on the largest connected component of the floor. The board causes no
 // warnings of Check: a box can be pushed onto the goal, and the box of a walk can be pushed.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	walk := o.Value(makeWalk) > 0

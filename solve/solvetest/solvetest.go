@@ -13,7 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// Own returns a puzzle's own algorithms for a task, without the shared ones (solve.Named), which may take very long.
+// Own returns a puzzle's own algorithms for a task, without algorithms that puzzles share (solve.Named). Shared
+// algorithms may take very long.
 func Own(p solve.Puzzle, task string) []solve.Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)

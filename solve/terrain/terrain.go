@@ -9,7 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kinds are the kinds of terrain by name. make gets a board of floor, and walls in percent as in Walls.
+// kinds are the kinds of terrain by name. The call make(r, board, walls) gets a board of floor, and the share of walls
+// in percent as in Walls.
 var kinds = []struct {
 	id   string
 	make func(r *rand.Rand, b *solve.Board, walls int)
@@ -196,8 +197,8 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest keeps the largest connected part of the floor, or the first of several. All other floor becomes walls.
-// It returns the part's cells.
+// Largest keeps the largest connected component of the floor, or the first of several. All other floor becomes walls.
+// It returns the cells of the component.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

@@ -10,8 +10,8 @@ import (
 // attackedLens shows the cells that the living pieces attack and, for the cell under the pointer, the attackers.
 var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
 
-// present returns the attacks in the state of a view. A taken king attacks nothing.
-func present(v *lens.View) *attacks {
+// currentAttacks returns the attacks in the state of a view. A taken king attacks nothing.
+func currentAttacks(v *lens.View) *attacks {
 	a := newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Bits.Word())
 	if a.taken = v.State.Cells[0] == a.King; a.taken {
 		for c := range a.by {
@@ -22,7 +22,7 @@ func present(v *lens.View) *attacks {
 }
 
 func drawAttacked(v *lens.View) lens.Picture {
-	a := present(v)
+	a := currentAttacks(v)
 	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
 	if a.taken {
 		p.Note = solve.Say("knight.lens.attacked.taken")
@@ -36,13 +36,13 @@ func drawAttacked(v *lens.View) lens.Picture {
 }
 
 func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
-	a := present(v)
-	look := inks(v.Colors)
+	a := currentAttacks(v)
+	ink := inks(v.Colors)
 	var d lens.Detail
-	if piece := a.standing(at); piece >= 0 {
+	if piece := a.pieceOn(at); piece >= 0 {
 		var cells []grid.Cell
 		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
-		d.Over = append(frames(v, cells, look.danger), ring(a.Size, at, look.danger))
+		d.Over = append(frames(v, cells, ink.danger), ring(a.Size, at, ink.danger))
 		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
 			"PluralCount", len(cells))
 	}
@@ -53,8 +53,8 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		return d
 	}
-	d.Over = append(d.Over, arrows(v, by, at, look.danger)...)
-	if a.standing(at) >= 0 {
+	d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
+	if a.pieceOn(at) >= 0 {
 		d.Text = solve.Say("knight.lens.attacked.guarded", "What", d.Text, "Pieces", pieceList(a.Size, by))
 	} else {
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))

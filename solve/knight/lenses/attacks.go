@@ -24,8 +24,8 @@ func newAttacks(p *rules.Position, alive uint64) *attacks {
 
 func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
-// standing returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
-func (a *attacks) standing(c grid.Cell) int {
+// pieceOn returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
+func (a *attacks) pieceOn(c grid.Cell) int {
 	switch k := a.PieceAt[c]; {
 	case k == rules.Royal && a.taken:
 		return -1
@@ -37,7 +37,7 @@ func (a *attacks) standing(c grid.Cell) int {
 	return -1
 }
 
-// attacked calls visit for each cell that a piece attacks.
+// attacked calls visit(cell) for each cell that a piece attacks.
 func (a *attacks) attacked(piece int, visit func(grid.Cell)) {
 	for c := range grid.Cell(a.Cells()) {
 		if a.by[c]>>piece&1 == 1 {

@@ -25,7 +25,7 @@ type captures struct {
 }
 
 func newCaptures(v *lens.View) *captures {
-	c := &captures{attacks: present(v)}
+	c := &captures{attacks: currentAttacks(v)}
 	c.ways = c.reach(v.State.Cells[0])
 	return c
 }
@@ -38,7 +38,7 @@ func (a *attacks) reach(start grid.Cell) []grid.Cell {
 	}
 	ways[start] = start
 	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
-		if a.standing(queue[0]) >= 0 {
+		if a.pieceOn(queue[0]) >= 0 {
 			continue
 		}
 		a.Around(queue[0], func(c grid.Cell) {
@@ -61,9 +61,9 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change compares the attacks with and without a piece. freed are the cells that only this piece attacks. closed are
-// the cells that are attacked only without the piece, by lines that the piece blocks. If the piece can be taken, closed
-// is empty.
+// change compares the attacks with and without a piece. The result freed has the cells that only this piece attacks.
+// The result closed has the cells that are attacked only without the piece, by lines that the piece blocks. If the
+// piece can be taken, closed is empty.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -79,7 +79,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way is drawn only for the cell under the pointer
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
@@ -90,16 +90,16 @@ func drawCapture(v *lens.View) lens.Picture {
 		for _, cell := range cells {
 			open[cell] = true
 		}
-		p.Over = append(p.Over, ring(c.Size, at, look.safe))
+		p.Over = append(p.Over, ring(c.Size, at, ink.safe))
 		p.Over = append(p.Over, badge(v, at, len(cells))...)
 	}
 	p.Under = captureTints(v, c, open)
 	p.Legend = append(p.Legend,
-		lens.Swatch(look.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
+		lens.Swatch(ink.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
 		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
-			scene.Disc(50, 50, 38, scene.Ink{Stroke: look.safe, Width: 0.12})),
+			scene.Disc(50, 50, 38, scene.Ink{Stroke: ink.safe, Width: 0.12})),
 		lens.Pointed(lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
-			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: look.danger, Width: 0.12}))))
+			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: ink.danger, Width: 0.12}))))
 	switch {
 	case c.King != grid.None && c.ways[c.King] != grid.None:
 		p.Note = solve.Say("knight.lens.capture.king")
@@ -111,8 +111,8 @@ func drawCapture(v *lens.View) lens.Picture {
 
 // captureTints colours attacked cells weakly. It colours the cells that a capture frees strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
-	look := inks(v.Colors)
-	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {
+	ink := inks(v.Colors)
+	tints := kit.Tints(v, ink.tints, func(at grid.Cell) byte {
 		switch {
 		case open[at]:
 			return freed
@@ -121,11 +121,11 @@ func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 		}
 		return 0
 	})
-	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(at grid.Cell) *scene.Scene {
+	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(at grid.Cell) *scene.Scene {
 		if open[at] || c.by[at] == 0 {
 			return nil
 		}
-		return look.hatch
+		return ink.hatch
 	})...)
 }
 
@@ -142,18 +142,18 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 
 func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	c := newCaptures(v)
-	look := inks(v.Colors)
-	piece := c.standing(at)
+	ink := inks(v.Colors)
+	piece := c.pieceOn(at)
 	if piece < 0 || piece == rules.RoyalBit {
 		return c.hoverFreed(v, at)
 	}
 	name := rules.PieceNames[c.Pieces[piece].Kind]
 	cells, closed := c.change(piece)
-	d := lens.Detail{Over: frames(v, cells, look.safe)}
+	d := lens.Detail{Over: frames(v, cells, ink.safe)}
 	switch by := c.Things(c.by[at]); {
 	case len(by) > 0:
-		d.Over = append(d.Over, frames(v, closed, look.danger)...)
-		d.Over = append(d.Over, arrows(v, by, at, look.danger)...)
+		d.Over = append(d.Over, frames(v, closed, ink.danger)...)
+		d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
 		if len(closed) == 0 {
 			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
 		} else {
@@ -163,7 +163,7 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
 	default:
-		d.Over = append(append(append(d.Over, ring(c.Size, at, look.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
+		d.Over = append(append(append(d.Over, ring(c.Size, at, ink.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
 		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
 	}
 	return d

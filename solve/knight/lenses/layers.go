@@ -22,7 +22,8 @@ var layersLens = lens.Lens{
 
 const maxChoices = 60
 
-// layerChoices returns the set on the board, and after it the sets of the last search in the order of reaching.
+// layerChoices lists the set on the board, and then the sets of the last search in the order in which the search
+// reached them.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -30,7 +31,7 @@ func layerChoices(v *lens.View) []solve.Text {
 		return list
 	}
 	p := rules.NewPosition(v.Dataset.Board)
-	first, last := t.within(len(t.passes) - 1)
+	first, last := t.setRange(len(t.passes) - 1)
 	for i := first; i < min(last, first+maxChoices); i++ {
 		list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount",
 			len(t.states.Events(i))))
@@ -48,8 +49,8 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 // chosenSet returns the number of the set to draw, in the search that runs at event v.Pos, or -1.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
-	first, last := t.within(now)
-	end, _ := t.within(len(t.passes) - 1)
+	first, last := t.setRange(now)
+	end, _ := t.setRange(len(t.passes) - 1)
 	switch {
 	case first == last:
 		return -1
@@ -100,7 +101,7 @@ func drawLayers(v *lens.View) lens.Picture {
 	}
 	if !t.passes[in.pass].bounds {
 		p.Under = unreachedHatch(v, newAttacks(rules.NewPosition(v.Dataset.Board), in.alive), costs.Index)
-		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.standing(v, set))
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.stateOf(v, set))
 	}
 	p.Under = append(append(append(p.Under, costs.Tints), frontier...), costs.Ops()...)
 	p.Legend = layersLegend(v, deepest)
@@ -122,8 +123,8 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing returns a state with the pieces of a set: the state on the board, or else the first state of the set.
-func (t *tally) standing(v *lens.View, set int) solve.State {
+// stateOf returns a state with the pieces of a set: the state on the board, or else the first state of the set.
+func (t *tally) stateOf(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State
 	}
@@ -132,7 +133,7 @@ func (t *tally) standing(v *lens.View, set int) solve.State {
 
 // unreachedHatch hatches the visible cells that the pieces of a set attack and that have no colour.
 func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
-	if !v.Window.Fine(hatched) {
+	if !v.Window.Fine(hatchFrom) {
 		return nil
 	}
 	var ops []scene.Op

@@ -33,8 +33,8 @@ const (
 	reachedCell
 )
 
-// hatched is the smallest size, in pixels, of a cell with hatching.
-const hatched = 12
+// hatchFrom is the smallest size, in pixels, of a cell with hatching.
+const hatchFrom = 12
 
 // inks are the lensInks for a set of colours.
 var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
@@ -57,26 +57,27 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints colours attacked cells. Large enough cells are also hatched. count returns the number of attackers.
+// attackTints colours attacked cells. Large enough cells are also hatched. The call count(cell) returns the number of
+// attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
-	look := inks(v.Colors)
-	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
-	return append([]scene.Op{tints}, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+	ink := inks(v.Colors)
+	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
+	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		switch count(c) {
 		case 0:
 			return nil
 		case 1:
-			return look.hatch
+			return ink.hatch
 		}
-		return look.dense
+		return ink.dense
 	})...)
 }
 
 func attackLegend(v *lens.View) []lens.LegendItem {
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	return []lens.LegendItem{
-		lens.Swatch(look.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), look.hatch.Ops...),
-		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), look.dense.Ops...),
+		lens.Swatch(ink.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), ink.hatch.Ops...),
+		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), ink.dense.Ops...),
 	}
 }
 
@@ -97,7 +98,7 @@ func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
-// frames outlines the visible ones of some cells.
+// frames outlines each of some cells that is visible.
 func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	for _, c := range cells {

@@ -256,7 +256,7 @@ func TestSetGraph(t *testing.T) {
 		l := lenstest.Prepare(t, v, "sets")
 		g := v.Prepared.(*setGraphs)
 		for k, graph := range g.graphs {
-			first, last := g.within(k)
+			first, last := g.setRange(k)
 			if len(graph.nodes)+graph.left != last-first || graph.left > 0 && len(graph.nodes) < maxColumn {
 				t.Fatalf("%d sets are drawn and %d left out of %d", len(graph.nodes), graph.left, last-first)
 			}

@@ -9,7 +9,7 @@ import (
 
 // pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several.
 type pass struct {
-	from, to int  // its events are from..to-1
+	from, to int  // the range of its events e: from ≤ e < to
 	bounds   bool // the first search of fast, for all reachable cells; its costs count leaps of whole boards, not moves
 }
 

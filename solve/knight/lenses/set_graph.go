@@ -71,7 +71,7 @@ func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
 // layOut places sets of the k-th search: first the sets on the way to the king, then the sets with the most states.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
-	first, last := g.within(k)
+	first, last := g.setRange(k)
 	if first == last {
 		return setGraph{}
 	}
@@ -112,7 +112,8 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	return graph
 }
 
-// onWay returns the sets on the way by which the k-th search took the king. won is the last of these sets, or -1.
+// onWay returns the sets on the way by which the k-th search took the king. The result won is the last of these sets,
+// or -1.
 func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	keep, won = map[int]bool{}, -1
 	in := g.passes[k]

@@ -28,7 +28,7 @@ func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	case v.Pos >= g.Len() || !ok || event < g.passes[now].from:
 		return graph, g.find(now, v.State.Bits.Word())
 	case g.passes[now].bounds:
-		set, _ = g.within(now)
+		set, _ = g.setRange(now)
 		return graph, set
 	default:
 		return graph, g.find(now, g.Event(event).State.Bits.Word())
@@ -55,7 +55,7 @@ func drawSets(v *lens.View) lens.Picture {
 		p.Over = append(p.Over, d.edge(e))
 	}
 	for i := range graph.nodes {
-		p.Over = append(p.Over, d.node(i, graph.nodes[i].set == current)...)
+		p.Over = append(p.Over, d.drawNode(i, graph.nodes[i].set == current)...)
 	}
 	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", g.reachedSets(passAt(g.passes, v.Pos), v.Pos))
 	if graph.left > 0 {
@@ -64,7 +64,7 @@ func drawSets(v *lens.View) lens.Picture {
 	return p
 }
 
-// setDrawing draws the parts of a graph. side is the side of the board in cells.
+// setDrawing draws the parts of a graph. The field side is the side of the board in cells.
 type setDrawing struct {
 	v     *lens.View
 	g     *setGraphs
@@ -90,8 +90,9 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many are reached.
-func (d setDrawing) node(i int, current bool) []scene.Op {
+// drawNode draws a disc. Its size shows the set's number of states in the whole run. Its colour shows how many of these
+// states are reached.
+func (d setDrawing) drawNode(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
 	radius := n.most * d.side
@@ -112,9 +113,9 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 		})
 	}
 	if reached > 0 {
-		ops = append(ops, d.count(at, radius, reached, scene.InkOn(disc.Fill)))
+		ops = append(ops, d.drawCount(at, radius, reached, scene.InkOn(disc.Fill)))
 	}
-	return append(ops, d.taken(n, at, radius, reached > 0)...)
+	return append(ops, d.drawTaken(n, at, radius, reached > 0)...)
 }
 
 // shares are the colours of sets. The index is the share of a set's states that were reached.
@@ -126,8 +127,8 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-// count writes the number of states into a disc. If the disc is too small, the number is above the disc.
-func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
+// drawCount writes the number of states into a disc. If the disc is too small, the number is above the disc.
+func (d setDrawing) drawCount(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
 	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
 	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
 	if least := 0.022 * d.side; text.Size < least {
@@ -140,8 +141,9 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 
 const maxSprites = 4
 
-// taken draws the taken pieces below a set's disc. If the king is taken from this set, he is drawn beside the disc.
-func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
+// drawTaken draws the taken pieces below a set's disc. If the king is taken from this set, drawTaken draws him beside
+// the disc.
+func (d setDrawing) drawTaken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op
 	size := min(0.05, 0.9*d.graph.radius, d.graph.width/(maxSprites+1)) * d.side

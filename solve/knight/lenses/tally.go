@@ -20,14 +20,15 @@ type tally struct {
 	deepest []int64 // by search: the largest cost of a state
 }
 
-// tallySet is a set of living pieces in one search. pass is the index of the search.
+// tallySet is a set of living pieces in one search. The field pass is the index of the search.
 type tallySet struct {
 	pass  int
 	alive uint64
 	first int // event that reached the first state of the set
 }
 
-// edge leads from a set to the set after a capture. event is the first event in which the capture reached a new state.
+// edge leads from a set to the set after a capture. The field event is the first event in which the capture reached a
+// new state.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
@@ -95,8 +96,8 @@ func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
 	return nil
 }
 
-// within returns the range first..last-1 of the numbers of a search's sets.
-func (t *tally) within(pass int) (first, last int) {
+// setRange returns the range of the numbers of a search's sets: first to last-1.
+func (t *tally) setRange(pass int) (first, last int) {
 	by := func(s tallySet, pass int) int { return s.pass - pass }
 	first, _ = slices.BinarySearchFunc(t.sets, pass, by)
 	last, _ = slices.BinarySearchFunc(t.sets, pass+1, by)
@@ -112,14 +113,14 @@ func (t *tally) find(pass int, alive uint64) int {
 }
 
 func (t *tally) reachedSets(pass, pos int) int {
-	first, last := t.within(pass)
+	first, last := t.setRange(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
 	return n
 }
 
 // taken returns the pieces that the first set of a search has and the given set lacks.
 func (t *tally) taken(set int) uint64 {
-	first, _ := t.within(t.sets[set].pass)
+	first, _ := t.setRange(t.sets[set].pass)
 	return t.sets[first].alive &^ t.sets[set].alive
 }
 

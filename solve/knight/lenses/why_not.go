@@ -28,7 +28,7 @@ type reasons struct {
 	reached  []bool // by cell: the knight can reach it in some play
 	wall     []bool // by cell: not reached, but one jump away from a reached cell, and always attacked
 	gates    []grid.Cell
-	guarded  int // number of gates that are always attacked
+	guarded  int // number of cells from which the king could be taken, but which are always attacked
 }
 
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
@@ -107,14 +107,14 @@ func (r *reasons) why() solve.Text {
 
 func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
 	if by := r.first.by[r.Knight]; by != 0 { // if the start is attacked, nothing else matters
-		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
-		p.Legend = []lens.LegendItem{lens.Line(look.danger, solve.Say("knight.lens.attacked.legend.knight"))}
+		p.Over = arrows(v, r.Things(by), r.Knight, ink.danger)
+		p.Legend = []lens.LegendItem{lens.Line(ink.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
 	}
-	p.Under = append(p.Under, kit.Tints(v, look.tints, func(c grid.Cell) byte {
+	p.Under = append(p.Under, kit.Tints(v, ink.tints, func(c grid.Cell) byte {
 		switch {
 		case r.reached[c]:
 			return reachedCell
@@ -123,9 +123,9 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		}
 		return 0
 	}))
-	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
+	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if r.wall[c] { // never a reached cell
-			return look.dense
+			return ink.dense
 		}
 		return nil
 	})...)
@@ -171,10 +171,10 @@ func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
 }
 
 func whyNotLegend(v *lens.View) []lens.LegendItem {
-	look := inks(v.Colors)
+	ink := inks(v.Colors)
 	return []lens.LegendItem{
-		lens.Swatch(look.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(look.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), look.dense.Ops...),
+		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
+		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}
@@ -185,7 +185,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	by := r.Things(r.by[at])
 	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	gate := slices.Contains(r.gates, at)
-	piece := r.first.standing(at)
+	piece := r.first.pieceOn(at)
 	switch {
 	case at == r.King:
 		d = lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}

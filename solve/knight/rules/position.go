@@ -102,7 +102,7 @@ func Again(m *solve.Meter) error {
 	return m.Poll(p.Frontier, p.Depth)
 }
 
-// Around calls visit for each cell that is one jump away from c.
+// Around calls visit(cell) for each cell that is one jump away from c.
 func (p *Position) Around(c grid.Cell, visit func(grid.Cell)) {
 	row, col := p.Row(c), p.Col(c)
 	for _, o := range Jumps {

@@ -101,7 +101,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 		return solve.None, nil
 	}
 	set(seen, f.knight)
-	if err := s.enter(m, number, 0, f.knight, started, 0); err != nil {
+	if err := s.enter(m, number, 0, f.knight, startPiece, 0); err != nil {
 		return 0, err
 	}
 	for layer := int64(1); s.next.Len() > 0; layer++ {

@@ -53,7 +53,7 @@ func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max
 
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span returns the words of some rows as the range from..to-1 of indices.
+// span returns the words of some rows as a range of indices i: from ≤ i < to.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
@@ -93,10 +93,11 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	}
 }
 
-// leap makes all jumps of all knights of the bitboard front. All these knights stand in the rows standing. They land on
-// the cells that are in allowed and not in closed. leap replaces front by these cells, and adds these cells to closed.
-// front and closed have only the rows kept; jumps to other rows are left out. leap returns the rows of the new knights
-// and their number. It also reports whether some new knight is on a cell of special.
+// leap makes all jumps of all knights of the bitboard front, which stand in some rows (standing). Knights land only on
+// cells of the bitboard allowed that are not in the bitboard closed. leap replaces front by the cells where knights
+// land, and adds these cells to closed. These two bitboards have only some rows (kept); jumps to other rows are left
+// out. leap returns the rows of the new knights and their number. It also reports whether some new knight is on a cell
+// of the bitboard special.
 func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint64, standing rows) (landed rows,
 	count int, found bool,
 ) {
@@ -120,7 +121,8 @@ func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint6
 }
 
 // leap1 does the work of leap for boards with one word in each row. All arguments have the same rows, and no knight
-// stands in other rows. low and high are the indices of the first and the last word with new knights, or -1.
+// stands in other rows. The results low and high are the indices of the first and the last word with new knights, or
+// -1.
 func leap1(front, closed, allowed, special []uint64) (low, high, count int, found bool) {
 	// With equal lengths, the compiler needs no bounds checks below.
 	closed, allowed, special = closed[:len(front)], allowed[:len(front)], special[:len(front)]
@@ -185,7 +187,7 @@ func leap2(front, closed, allowed, special []uint64) (low, high, count int, foun
 	return low, high, count, hit != 0
 }
 
-// each calls visit for the cells of a bitboard in some rows.
+// each calls visit(cell) for the cells of a bitboard in some rows.
 func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {
@@ -194,7 +196,8 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls visit for each cell that a piece of a set attacks, and that the king (rules.RoyalBit) attacks.
+// EachAttack calls visit(piece, cell) for each cell that a piece of a set attacks. It does the same for the king
+// (rules.RoyalBit).
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

@@ -98,8 +98,9 @@ func (b *Bounds) Free(m *solve.Meter) {
 	b.near.free(m)
 }
 
-// reach takes pieces until no piece can be taken, and finds the reached cells. open has the cells that the king does
-// not attack, and men has the cells of the pieces. front and shut are scratch memory.
+// reach takes pieces until no piece can be taken, and finds the reached cells. The bitboard open has the cells that the
+// king does not attack, and the bitboard men has the cells of the pieces. The bitboards front and shut are scratch
+// memory.
 func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	b.Lasting = b.All()
 	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
@@ -138,7 +139,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	return nil
 }
 
-// shut sets the bitboard board to the cells that the lasting pieces attack and the cells that are already reached.
+// shut fills a bitboard with the cells that the lasting pieces attack and the cells that are already reached.
 func (b *Bounds) shut(board []uint64) {
 	copy(board, b.reachable)
 	for i, s := range b.shades {
@@ -148,7 +149,7 @@ func (b *Bounds) shut(board []uint64) {
 	}
 }
 
-// approach computes the fields near and least. front and shut are scratch memory.
+// approach computes the fields near and least. The bitboards front and shut are scratch memory.
 func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	if b.King == grid.None || !b.start.in(b.reachable) {
 		return nil
@@ -207,10 +208,10 @@ func (b *Bounds) settle() {
 // Reaches reports whether the knight can reach a cell in some play. The cell must not be the king's cell.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw sets board to the cells where the knight can't stand while the pieces of a set live. Only the rows in of count.
-// The cell of such a piece, or of the king, is included only if the cell is attacked.
-func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
-	from, to := b.span(of)
+// draw fills a bitboard with the cells where the knight can't stand while the pieces of a set live. The bitboard has
+// only some rows (kept). The cell of such a piece, or of the king, is included only if the cell is attacked.
+func (b *Bounds) draw(alive uint64, board []uint64, kept rows) {
+	from, to := b.span(kept)
 	copy(board, b.closed[from:to])
 	for ; alive != 0; alive &= alive - 1 {
 		s := b.shades[bits.TrailingZeros64(alive)]

@@ -10,7 +10,7 @@ import (
 )
 
 // Fast first finds all pieces that any play can take, and all cells that any play can reach (see Bounds). If no such
-// cell is one jump from the king, there is no way.
+// cell is one jump away from the king, there is no way.
 //
 // Otherwise it searches with few pieces on the board, at first only with the lasting pieces. Removing pieces never
 // makes a way longer (see Bounds). The shortest way found may be allowed with all pieces on the board. Then it is a
@@ -111,7 +111,7 @@ func (s *fastSession) search(m *solve.Meter) error {
 		if err != nil {
 			return err
 		}
-		against := s.against(moves)
+		against := s.forbidding(moves)
 		if against == 0 {
 			if err := m.Take(least); err != nil {
 				return err
@@ -125,9 +125,9 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least returns the least number of moves to the king if only the pieces in pieces and the lasting pieces live. atLeast
-// is a lower bound of this number, and the first bound of the passes. The bound grows so that the last pass costs
-// little more than necessary, and all passes together cost little more than the last pass.
+// least returns the least number of moves to the king if only the given pieces and the lasting pieces live. The
+// parameter atLeast is a lower bound of this number, and the first bound of the passes. The bound grows so that the
+// last pass costs little more than necessary, and all passes together cost little more than the last pass.
 func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
@@ -146,8 +146,8 @@ func (s *fastSession) least(m *solve.Meter, pieces uint64, atLeast int64) (int64
 // fewestMore is the least growth of the bound. It is even, because all ways to a cell are even or all are odd.
 const fewestMore = 4
 
-// against returns the pieces that forbid some move of a way while all untaken pieces are on the board.
-func (s *fastSession) against(moves []byte) uint64 {
+// forbidding returns the pieces that forbid some move of a way while all untaken pieces are on the board.
+func (s *fastSession) forbidding(moves []byte) uint64 {
 	b := s.bounds
 	row, col := b.Row(b.Knight), b.Col(b.Knight)
 	alive, against := b.All(), uint64(0)
@@ -161,19 +161,20 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach returns the number of a set, and makes the boards of a new set. left is the number of remaining moves.
-func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
+// reach returns the number of a set, and makes the boards of a new set. The parameter remaining is the number of
+// remaining moves.
+func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
 		return number, err
 	}
-	b := boards{of: s.bounds.board()}
-	if number > 0 && s.many() {
-		if b.of, err = s.band(m, alive, left); err != nil {
+	b := boards{kept: s.bounds.board()}
+	if number > 0 && s.forgets() {
+		if b.kept, err = s.band(m, alive, remaining); err != nil {
 			return 0, err
 		}
 	}
-	from, to := s.bounds.span(b.of)
+	from, to := s.bounds.span(b.kept)
 	if b.at, err = s.words.add(m, 2*(to-from)); err != nil {
 		return 0, err
 	}
@@ -182,9 +183,9 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 	}
 	front, closed := s.boardsOf(&b)
 	clear(front)
-	s.bounds.draw(alive, closed, b.of)
+	s.bounds.draw(alive, closed, b.kept)
 	return number, nil
 }
 
-// many reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
-func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
+// forgets reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
+func (s *fastSession) forgets() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }

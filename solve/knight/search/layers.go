@@ -23,7 +23,7 @@ type layers struct {
 // have only the rows that the knight may need.
 type boards struct {
 	at    int32 // the place of the front in layers.words; the closed cells follow the front
-	of    rows  // the rows of both bitboards
+	kept  rows  // the rows that both bitboards have
 	rows  rows  // the rows of the front that have set bits
 	count int32 // number of set bits of the front
 }
@@ -40,7 +40,7 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the pieces in
+// pass returns the least number of moves to the king, or None if this number is larger than bound. Only the given
 // pieces stand on the board, but the lasting pieces attack cells, too.
 func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, error) {
 	s.sets.clear()
@@ -60,7 +60,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	if err != nil {
 		return 0, err
 	}
-	if err := s.enter(m, number, 0, started, s.bounds.start, 0); err != nil {
+	if err := s.enter(m, number, 0, startPiece, s.bounds.start, 0); err != nil {
 		return 0, err
 	}
 	near := &s.bounds.near
@@ -77,9 +77,10 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	return solve.None, nil
 }
 
-// advance makes the next layer, and reports whether the king was taken. left is the number of remaining moves after
-// this layer. Cells that are not in near are left out, because there the king is more than left moves away.
-func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left int64) (bool, error) {
+// advance makes the next layer, and reports whether the king was taken. The parameter remaining is the number of moves
+// that remain after this layer. Cells outside the bitboard near are left out, because the way from these cells to the
+// king takes more moves.
+func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remaining int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
 	still, work := 0, 0
@@ -99,7 +100,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.of, near, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.men, f.rows)
 		if s.recorder != nil {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
@@ -131,14 +132,14 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, left i
 		}
 		t := s.taken.At(i)
 		alive := s.alive(t.from) &^ (1 << t.piece)
-		if s.many() {
-			ways, err := s.ways(m, int(t.piece), left)
+		if s.forgets() {
+			ways, err := s.ways(m, int(t.piece), remaining)
 			if err != nil {
 				return false, err
 			}
 			alive &= ways.by
 		}
-		number, err := s.reach(m, alive, left)
+		number, err := s.reach(m, alive, remaining)
 		if err != nil {
 			return false, err
 		}
@@ -155,14 +156,15 @@ func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(nu
 // pollRows is the number of rows that are moved between two polls. This takes about 50 µs.
 const pollRows = 1 << 13
 
-// recordRows is the number of rows that could be moved while one state is recorded.
+// recordRows is the number of rows that a search could move in the time of recording one state.
 const recordRows = 50
 
-// take moves the knights that landed on living pieces from a front to s.taken. won is true if a knight took the king.
+// take moves the knights that landed on living pieces from a front to s.taken. The result won is true if a knight took
+// the king.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
-	start, _ := b.span(f.of)
+	start, _ := b.span(f.kept)
 	for w, to := b.span(f.rows); w < to; w++ {
 		for hits := front[w-start] & s.men[w]; hits != 0; hits &= hits - 1 {
 			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
@@ -187,7 +189,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
-	start, _ := s.bounds.span(f.of)
+	start, _ := s.bounds.span(f.kept)
 	in := place{at.word - int32(start), at.bit} // relative to the first word
 	if in.in(closed) {
 		return nil
@@ -213,7 +215,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 }
 
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
-	from, to := s.bounds.span(b.of)
-	words := s.words.from(b.at)
+	from, to := s.bounds.span(b.kept)
+	words := s.words.wordsFrom(b.at)
 	return words[: to-from : to-from], words[to-from:][:to-from]
 }

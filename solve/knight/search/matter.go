@@ -11,7 +11,8 @@ import (
 // manySets is a number of sets. A pass with more sets forgets useless pieces and rows. Tests set manySets to 0.
 var manySets = 1 << 12
 
-// ways describes all ways from a taken piece's cell to the king, for a number of moves and with only lasting pieces.
+// ways describes all ways from a taken piece's cell to the king with at most a given number of moves, if only the
+// lasting pieces live.
 type ways struct {
 	known bool
 	by    uint64 // the pieces that attack a cell on the ways
@@ -21,7 +22,7 @@ type ways struct {
 // The method ways finds the ways after a capture. From then on, a piece that attacks no cell of the ways makes no
 // difference. So sets that differ only in such pieces count as one set, and the boards of a set need only the rows of
 // the ways.
-func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error) {
+func (s *fastSession) ways(m *solve.Meter, piece int, remaining int64) (*ways, error) {
 	b := s.bounds
 	if s.known == nil {
 		var err error
@@ -29,10 +30,10 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 			return nil, err
 		}
 	}
-	if left >= mostLeft {
+	if remaining >= mostLeft {
 		return &ways{true, ^uint64(0), b.board()}, nil
 	}
-	found := &s.known[int(left)*len(b.places)+piece]
+	found := &s.known[int(remaining)*len(b.places)+piece]
 	if found.known {
 		return found, nil
 	}
@@ -47,8 +48,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	b.places[piece].add(closed)
 	*found = ways{known: true, rows: noRows.with(b.row(b.goal))}
 	in := noRows.with(b.row(b.places[piece]))
-	for ; left >= 0; left-- {
-		for w, cells := range b.near.at(int(min(left, int64(b.near.len-1)))) {
+	for ; remaining >= 0; remaining-- {
+		for w, cells := range b.near.at(int(min(remaining, int64(b.near.len-1)))) {
 			on[w] |= front[w] & cells
 		}
 		in, _, _ = b.leap(front, closed, b.board(), b.reachable, b.reachable, in)
@@ -69,18 +70,18 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the ways from all taken pieces of a set need. left is the number of remaining moves when
-// the search first reaches the set.
-func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
-	of = noRows
+// band returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number of
+// moves that remain when the search first reaches the set.
+func (s *fastSession) band(m *solve.Meter, alive uint64, remaining int64) (kept rows, err error) {
+	kept = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
-		w, err := s.ways(m, bits.TrailingZeros64(taken), left)
+		w, err := s.ways(m, bits.TrailingZeros64(taken), remaining)
 		if err != nil {
-			return of, err
+			return kept, err
 		}
-		of = of.hull(w.rows)
+		kept = kept.hull(w.rows)
 	}
-	return of, nil
+	return kept, nil
 }
 
 // mostLeft is a number of remaining moves. With at least this number, all pieces and rows are kept.

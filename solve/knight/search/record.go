@@ -14,7 +14,7 @@ type recorder struct {
 	*solve.Recording
 	*rules.Position
 	fixed  uint64 // pieces that live in every state, in addition to the pieces of its set
-	parent int    // the event of the state from which the next states are reached, or -1
+	parent int    // the event of the state from which the search reaches the next states, or -1
 }
 
 // newRecorder makes the recorder of a run, or returns nil if the run is not recorded.
@@ -107,7 +107,7 @@ func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cos
 			return
 		}
 		if !t.Lose(1) {
-			t.from(alive, c, cost)
+			t.setParent(alive, c, cost)
 			t.reach(alive, c, cost)
 		}
 	})
@@ -115,24 +115,24 @@ func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cos
 
 // enter records the state with which the search enters a set: the start, or a capture.
 func (t *recorder) enter(alive uint64, piece int8, cost int64) {
-	if piece == started {
+	if piece == startPiece {
 		t.start(alive)
 		return
 	}
 	at := t.Pieces[piece].At
-	t.from(alive|1<<piece, at, cost)
+	t.setParent(alive|1<<piece, at, cost)
 	t.reach(alive, at, cost)
 }
 
 // wonBy finds the knight's previous cell and then calls won.
 func (t *recorder) wonBy(alive uint64, cost int64) {
-	t.from(alive, t.King, cost)
+	t.setParent(alive, t.King, cost)
 	t.won(alive, cost)
 }
 
-// from sets t.parent to the event of a previous state, or to -1 if there is none. The previous state has the living
-// pieces alive. It was reached after cost-1 moves, and its knight is one jump away from cell.
-func (t *recorder) from(alive uint64, cell grid.Cell, cost int64) {
+// setParent sets t.parent to the event of a previous state, or to -1 if there is none. The previous state has the
+// living pieces in the set alive. It was reached after cost-1 moves, and its knight is one jump away from cell.
+func (t *recorder) setParent(alive uint64, cell grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(cell, func(c grid.Cell) {
 		if t.parent >= 0 {
@@ -167,7 +167,7 @@ func newFlood(m *solve.Meter, b *Bounds) *flood {
 	return f
 }
 
-// leap records a leap of all knights to the cells of a bitboard. lasting are the pieces that are not yet taken.
+// leap records a leap of all knights to the cells of a bitboard. The set lasting has the pieces that are not yet taken.
 func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	f.Layer(0, solve.Units(f.leaps))
 	f.leaps++

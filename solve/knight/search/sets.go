@@ -31,15 +31,15 @@ type entry struct {
 	piece int8  // the taken piece, or the constant started
 }
 
-// started is the value of piece in the entry of the start.
-const started int8 = -1
+// startPiece is the value of the field piece in the entry of the start.
+const startPiece int8 = -1
 
 // hash is the slot of a set by Fibonacci hashing (Knuth, 6.4).
 func (s *sets) hash(alive uint64) int {
 	return int((alive ^ alive>>31) * 0x9E3779B97F4A7C15 >> (64 - bits.TrailingZeros(uint(len(s.slots)))))
 }
 
-// find returns the number of a set. If the set is new, find adds the set, and made is true.
+// find returns the number of a set. If the set is new, find adds the set, and the result made is true.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
 	if 2*s.alive.Len() >= len(s.slots) {
 		if err := s.grow(m); err != nil {

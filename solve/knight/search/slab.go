@@ -30,8 +30,8 @@ func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 	return int32(at), nil
 }
 
-// from returns the words from a place to the end of its chunk.
-func (a *arena) from(at int32) []uint64 { return a.chunks[at/arenaChunk][at%arenaChunk:] }
+// wordsFrom returns the words from a place to the end of its chunk.
+func (a *arena) wordsFrom(at int32) []uint64 { return a.chunks[at/arenaChunk][at%arenaChunk:] }
 
 func (a *arena) clear() { a.used = 0 }
 

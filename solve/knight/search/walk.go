@@ -9,9 +9,10 @@ import (
 )
 
 // retrace returns the moves of the walk that a breadth-first search found. It goes back from the king set by set, and
-// searches each of these sets again from its entries, over bitboards. last is the set in which the king is taken, and
-// length is the number of moves. The function draw sets a bitboard to the cells where the knight can't stand while the
-// pieces of a set live. The caller must take the memory of the result, a byte for each move.
+// searches each of these sets again from its entries, over bitboards. The parameter last is the set in which the king
+// is taken, and length is the number of moves. The call draw(alive, board) fills the bitboard with the cells where the
+// knight can't stand while the pieces of a set live. The caller must take the memory of the result, a byte for each
+// move.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -80,11 +81,11 @@ func (r *retracing) reached(row, col int, layer int32) bool {
 	return r.In(row, col) && layer >= r.first && r.place(row, col).in(r.layers.at(int(layer-r.first)))
 }
 
-// entered reports whether a state was first reached by a capture. from is the set before the capture.
+// entered reports whether a state was first reached by a capture. The result from is the set before the capture.
 func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok bool) {
 	for i := r.sets.alive.At(number).entry; i != 0; {
 		e := r.sets.entries.At(int(i) - 1)
-		if e.layer == layer && e.piece != started && r.Pieces[e.piece].At == at {
+		if e.layer == layer && e.piece != startPiece && r.Pieces[e.piece].At == at {
 			return int(e.from), true
 		}
 		i = e.next
@@ -118,7 +119,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 		in, _, _ = r.leap(r.front, r.closed, r.board(), r.full, r.full, in)
 		for ; len(entries) > 0 && entries[len(entries)-1].layer == layer; entries = entries[:len(entries)-1] {
 			at := r.Knight
-			if p := entries[len(entries)-1].piece; p != started {
+			if p := entries[len(entries)-1].piece; p != startPiece {
 				at = r.Pieces[p].At
 			}
 			p := r.cellOf(at)

@@ -27,10 +27,10 @@ const (
 	toneStrong
 )
 
-// apart has colours that colour-blind people can distinguish (Okabe and Ito, Color universal design, 2008).
-var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
+// distinctColors are colours that colour-blind people can distinguish (Okabe and Ito, Color universal design, 2008).
+var distinctColors = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
 
-const blockColors = len(apart)
+const blockColors = len(distinctColors)
 
 var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	line := func(ink color.NRGBA, width float64, data string) *scene.Scene {
@@ -53,12 +53,12 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 		f.Polygon(kit.Moved(p, d, 0.42, 0), kit.Moved(p, d, -0.3, 0.4), kit.Moved(p, d, -0.3, -0.4))
 		a.arrows[d] = &scene.Scene{Ops: f.Ops()}
 	}
-	for i, v := range apart {
+	for i, v := range distinctColors {
 		a.blocks[i+1] = scene.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
 	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cut cells that are too small for a sign
 	for i := range a.patterns {
-		a.regions[i+1] = scene.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
+		a.regions[i+1] = scene.Mix(c.Floor, scene.RGB(distinctColors[i]), 0.75)
 	}
 	a.two[toneYes] = lens.Distances(c)[120]
 	a.two[toneNo] = c.Floor
@@ -67,8 +67,8 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	return a
 })
 
-// patterned puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
-func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
+// putPatterns puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
+func putPatterns(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(signsFrom) {
 		return nil
 	}

@@ -24,8 +24,8 @@ const (
 	quartersFrom = 36
 )
 
-// framed outlines a cell so that it is visible on any ground.
-func framed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
+// outline outlines a cell so that it is visible on any ground.
+func outline(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Frame(size, c, 0.03, 0.06, scene.Ink{Stroke: colors.Casing, Width: 0.14}),
 		kit.Frame(size, c, 0.03, 0.06, scene.Ink{Stroke: colors.Ink, Width: 0.07}),

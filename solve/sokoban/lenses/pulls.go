@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on this cell. Its four quarters stand
+// pullsLens shows the search by pulls back from the goal. A cell stands for a box on this cell. Its four quarters stand
 // for the sides where the player may stand, and have the colour of the cost. An arrow points over the border over which
 // the first pull brought the box to the cell.
 func pullsLens(task string) lens.Lens {
@@ -39,7 +39,7 @@ type pullWave struct {
 // wave is one backward search of a recording. A recording may have several.
 type wave struct {
 	from, to int   // range of its events e: from ≤ e < to
-	greatest int64 // the largest number for a cost
+	greatest int64 // the largest number that is shown for a cost
 	sweeps   bool  // whether a cost is the number of a sweep
 }
 
@@ -84,7 +84,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	return w, err
 }
 
-// eachSide calls visit for the sides of the box where the player of a recorded state may stand.
+// eachSide calls visit(side) for the sides of the box where the player of a recorded state may stand.
 func eachSide(size grid.Size, s solve.State, visit func(side grid.Dir)) {
 	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
 		visit(side)
@@ -101,8 +101,8 @@ func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
 	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
 
-// now returns the backward search at a position, or the last search before it, or nil.
-func (w *pullWave) now(pos int) *wave {
+// current returns the backward search at a position, or the last search before it, or nil.
+func (w *pullWave) current(pos int) *wave {
 	for i := len(w.searches) - 1; i >= 0; i-- {
 		if w.searches[i].from < pos {
 			return &w.searches[i]
@@ -128,7 +128,8 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst returns the direction of the pull that first brought a box to a cell. events has the cell's events by side.
+// cameFirst returns the direction of the pull that first brought a box to a cell. The parameter events has the cell's
+// events by side.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
@@ -153,7 +154,7 @@ func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 func drawPulls(v *lens.View) lens.Picture {
 	w := v.Prepared.(*pullWave)
 	x, size, costs := v.Exploration, v.Dataset.Board.Size, lens.Costs(v.Colors)
-	s := w.now(v.Pos)
+	s := w.current(v.Pos)
 	if s == nil {
 		return lens.Picture{Legend: w.legend(v, &wave{}), NoRoute: true}
 	}
@@ -265,8 +266,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
-	d := lens.Detail{Over: framed(b.Size, at, v.Colors)}
-	s := w.now(v.Pos)
+	d := lens.Detail{Over: outline(b.Size, at, v.Colors)}
+	s := w.current(v.Pos)
 	if s == nil {
 		return d
 	}

@@ -49,7 +49,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
-	ops := append([]scene.Op{regions}, patterned(v, regions, &a.patterns)...)
+	ops := append([]scene.Op{regions}, putPatterns(v, regions, &a.patterns)...)
 	for side, d := range grid.Dirs {
 		at, ok := size.Step(box, d)
 		if !ok || !s.Floor(at) {

@@ -42,11 +42,11 @@ func drawWhy(v *lens.View) lens.Picture {
 		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
 			solve.Say("sokoban.why.legend.box_part"))
 	case search.Shut:
-		pic.Over = append(framed(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
+		pic.Over = append(outline(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
 		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.goal")),
 			crossItem(v, solve.Say("sokoban.why.legend.no_room")))
 	case search.Stuck:
-		pic.Over = append(framed(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
+		pic.Over = append(outline(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
 		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.box")),
 			crossItem(v, solve.Say("sokoban.why.legend.no_push")))
 	case search.Dead:
@@ -68,7 +68,7 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows the connected parts of the floor that contain the cells first and second.
+// drawParts shows the connected components of the floor that contain the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
@@ -83,7 +83,7 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 		return -1
 	}
 	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
-	pic.Under = append(append(pic.Under, parts), patterned(v, parts, &a.patterns)...)
+	pic.Under = append(append(pic.Under, parts), putPatterns(v, parts, &a.patterns)...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
@@ -182,7 +182,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		}
 		return nil
 	})...)
-	pic.Over = framed(w.Size, w.Box, v.Colors)
+	pic.Over = outline(w.Size, w.Box, v.Colors)
 	pic.Legend = append(pic.Legend,
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),

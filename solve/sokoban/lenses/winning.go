@@ -86,7 +86,7 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 		return lens.Detail{}
 	}
 	if at == p.Goal {
-		return lens.Detail{Over: framed(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
+		return lens.Detail{Over: outline(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
 	}
 	d := lens.Detail{Over: winners(v, p, at)}
 	d.Over = append(d.Over, boxOn(v, at)...)
@@ -122,5 +122,5 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
-	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)
+	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, outline(size, c, v.Colors)...)
 }

@@ -37,7 +37,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep calls the function work for each marked word until no word is marked. It includes words that work itself marks.
+// sweep calls work(w) for each marked word w until no word is marked, also for the words that work() itself marks.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {
@@ -50,13 +50,13 @@ func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 		return nil
 	}
 	for round := int64(1); a.waiting > 0; round++ {
-		for w := a.from(0); w >= 0; w = a.from(w + 1) {
+		for w := a.firstFrom(0); w >= 0; w = a.firstFrom(w + 1) {
 			if err := visit(w, round); err != nil {
 				return err
 			}
 		}
 		m.Frontier(a.waiting)
-		for w := a.before(len(a.words) << 6); w >= 0; w = a.before(w) {
+		for w := a.lastBefore(len(a.words) << 6); w >= 0; w = a.lastBefore(w) {
 			if err := visit(w, round); err != nil {
 				return err
 			}
@@ -66,8 +66,8 @@ func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	return nil
 }
 
-// from returns the first marked word with at least the index w, or -1.
-func (a *agenda) from(w int) int {
+// firstFrom returns the first marked word whose index is at least w, or -1.
+func (a *agenda) firstFrom(w int) int {
 	i := w >> 6
 	if i >= len(a.words) {
 		return -1
@@ -87,8 +87,8 @@ func (a *agenda) from(w int) int {
 	return -1
 }
 
-// before returns the last marked word before w, or -1.
-func (a *agenda) before(w int) int {
+// lastBefore returns the last marked word before w, or -1.
+func (a *agenda) lastBefore(w int) int {
 	i := w >> 6
 	if i < len(a.words) {
 		if x := a.words[i] & (1<<(w&63) - 1); x != 0 {

@@ -46,22 +46,22 @@ func (b bitmap) count() (n int) {
 	return n
 }
 
-// ups returns the bits of x, and the bits of mask that a run of ones of mask connects with a lower bit of x. All bits
-// of x must be in mask. The carries of the sum go along each run of ones.
-func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
+// spreadUp returns the bits of x, and the bits of mask that a run of ones of mask connects with a lower bit of x. All
+// bits of x must be in mask. The carries of the sum go along each run of ones.
+func spreadUp(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
-// downs works like ups, but goes to lower bits.
-func downs(x, mask uint64) uint64 {
-	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
+// spreadDown works like spreadUp, but goes to lower bits.
+func spreadDown(x, mask uint64) uint64 {
+	return bits.Reverse64(spreadUp(bits.Reverse64(x), bits.Reverse64(mask)))
 }
 
 // spread returns the runs of ones of mask that contain a bit of x.
 func spread(x, mask uint64) uint64 {
-	x = ups(x, mask)
+	x = spreadUp(x, mask)
 	if x == mask {
 		return x
 	}
-	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
+	return bits.Reverse64(spreadUp(bits.Reverse64(x), bits.Reverse64(mask)))
 }
 
 // floorBits makes the bitmap of the floor of a board that has only floor and walls.
@@ -100,8 +100,8 @@ func floorWord(cells *[64]byte) (floor uint64) {
 	return ^floor
 }
 
-// flood returns the part of open that is connected with a place. It fills a whole word at a time. In a vertical passage
-// it goes from word to word, up to the end of the passage.
+// flood returns the connected component of the bitmap open that contains a place. It fills a whole word at a time. In a
+// vertical passage it goes from word to word, up to the end of the passage.
 func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	in, err := newBitmap(m, f)
 	if err != nil {

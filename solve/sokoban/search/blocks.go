@@ -16,7 +16,8 @@ type Blocks struct {
 	head   []int32 // by block: the place that was visited first
 }
 
-// NewBlocks finds the blocks in O(cells) time (Hopcroft and Tarjan, see cuts). colors is the number of colours.
+// NewBlocks finds the blocks in O(cells) time (Hopcroft and Tarjan, see cuts). The parameter colors is the number of
+// colours.
 func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
 	var err error

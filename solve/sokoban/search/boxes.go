@@ -72,7 +72,7 @@ func (b *boxes) search(m *solve.Meter) error {
 
 // arrive adds the boxes x of word w that were pulled to a side. The cells of a box and of its player must be floor.
 func (b *boxes) arrive(w, side int, x uint64) {
-	if x &= b.here[w] &^ b.won[w]; x == 0 {
+	if x &= b.goalFloor[w] &^ b.won[w]; x == 0 {
 		return
 	}
 	stride := int(b.Stride / 64)
@@ -103,14 +103,14 @@ func (b *boxes) arrive(w, side int, x uint64) {
 
 // work spreads winning boxes inside a word, and then to the four words beside it.
 func (b *boxes) work(w int) {
-	all, here := b.won[w], b.here[w]
+	all, here := b.won[w], b.goalFloor[w]
 	toRight, toLeft := here&b.open.right(w), here&b.open.left(w)
 	var up, right, down, left uint64
 	if b.cut[w] == 0 {
 		if all != here {
-			all |= ups(all<<1&toRight, toRight)
+			all |= spreadUp(all<<1&toRight, toRight)
 			if more := all >> 1 & toLeft; more&^all != 0 {
-				all |= downs(more, toLeft)
+				all |= spreadDown(more, toLeft)
 			}
 			b.won[w] = all
 		}
@@ -125,9 +125,9 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with the
-// player on its right. toLeft has the places where the player can be on its left. It returns the boxes that are won
-// from each side.
+// workOnCuts spreads winning boxes inside a word with cut places. The parameter toRight has the places where a box can
+// stand with the player on its right. The parameter toLeft has the places where the player can be on its left. The
+// results are the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -140,11 +140,11 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 			down |= set >> 2 & 1 << i
 			left |= set >> 3 << i
 		}
-		rights := ups((right|all)<<1&toRight, toRight)
+		rights := spreadUp((right|all)<<1&toRight, toRight)
 		all |= rights &^ cut
 		lefts := (left | all) >> 1 & toLeft
 		if lefts&^left&^all != 0 { // otherwise there is nothing new to spread
-			lefts = downs(lefts, toLeft)
+			lefts = spreadDown(lefts, toLeft)
 		}
 		more := lefts &^ cut &^ all
 		all |= more
@@ -160,8 +160,9 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from returns the winning sides of a box at p. If p is no cut place, these are all four sides, or none.
-func (b *boxes) from(p int32) Sides {
+// winningSides returns the sides of a box at p from which a player wins. If p is no cut place, these are all four
+// sides, or none.
+func (b *boxes) winningSides(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {
 	case b.won.has(p):
@@ -172,7 +173,8 @@ func (b *boxes) from(p int32) Sides {
 	return 0
 }
 
-// connected returns the sides that are connected with a side in set, for a box on the cut place bit of word w.
+// connected returns the sides that are connected with one of the sides in the parameter set, for a box on a cut place.
+// The place has the bit number bit in word w.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

@@ -37,8 +37,8 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 	return p, nil
 }
 
-// join returns the index of a pair of places.
-func (p *pairs) join(box, player int32) uint64 {
+// index returns the index of a pair of places.
+func (p *pairs) index(box, player int32) uint64 {
 	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
 }
 
@@ -74,7 +74,7 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 	defer search.drop(m)
 	value, record := int64(0), newRecorder(m, p.ground, Back)
 	reach := func(box, player int32) error {
-		pair := p.join(box, player)
+		pair := p.index(box, player)
 		m.Generated++
 		if won[pair>>3]>>(pair&7)&1 != 0 {
 			return nil

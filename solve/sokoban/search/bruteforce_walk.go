@@ -15,8 +15,8 @@ type bruteWalk struct {
 	dataset *solve.Dataset
 	from    placement // the start of the last query
 	steps   int64     // number of steps of its walk
-	// via is by pair: 0 if unreached, viaStart for the start, else 1 + the direction of the last move, and 4 more for a
-	// push. For the pairs on the walk found, turnRound changes via to 1 + the direction of the next move.
+	// via has a byte for each pair: 0 if unreached, viaStart for the start, else 1 + the direction of the last move, and 4
+	// more for a push. For the pairs on the walk found, turnRound changes via to 1 + the direction of the next move.
 	via    []byte
 	dirty  bool // via has data of an earlier search
 	record recorder
@@ -74,7 +74,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	b.record = newRecorder(m, b.ground, Forwards)
 	b.record.reach(at.box, at.player, solve.Cost{})
 	layer := solve.Units(-1) // the cost of the last recorded layer
-	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
+	if err := nextArrivals.Push(m, pushed{reached{b.index(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
 	for pushes := int64(0); nextArrivals.Len() > 0; pushes++ {
@@ -138,7 +138,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 		}
 		if to != box {
 			m.Generated++
-			if pair := b.join(box, to); b.via[pair] == 0 {
+			if pair := b.index(box, to); b.via[pair] == 0 {
 				if err := steps.Push(m, reached{pair, byte(1 + d)}); err != nil {
 					return err
 				}
@@ -149,7 +149,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 			continue
 		}
 		m.Generated++
-		if pair := b.join(box+step, to); b.via[pair] == 0 {
+		if pair := b.index(box+step, to); b.via[pair] == 0 {
 			if err := pushes.Push(m, pushed{reached{pair, byte(5 + d)}, moves}); err != nil {
 				return err
 			}
@@ -167,7 +167,7 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 		if code > 4 {
 			box = player
 		}
-		pair = b.join(box, player-b.Steps[d])
+		pair = b.index(box, player-b.Steps[d])
 		code, b.via[pair] = b.via[pair], 1+d
 		if n%4096 == 4095 {
 			if err := m.Poll(0, 0); err != nil {
@@ -181,7 +181,7 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	at := b.from
 	for range b.steps {
-		d := b.via[b.join(at.box, at.player)] - 1
+		d := b.via[b.index(at.box, at.player)] - 1
 		if err := emit(solve.Move(grid.Dir(d))); err != nil {
 			return err
 		}

@@ -87,10 +87,10 @@ func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // region returns the sides of a box at v that a player can reach from one side without moving the box. It also returns
-// the number of places where the player may then stand, without the goal. v must be connected with the goal, but must
-// not be the goal.
+// the number of places where the player may then stand, without the goal. The place v must be connected with the goal,
+// but must not be the goal.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
-	const wall = above + 1
+	const wall = parentSide + 1
 	owner := [4]int{wall, wall, wall, wall} // by side: see ownerOf
 	rest := c.total - 2                     // without the goal and the box
 	for s := range owner {
@@ -108,7 +108,7 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 			set |= 1 << s
 		}
 	}
-	if owner[side] == above {
+	if owner[side] == parentSide {
 		return set, rest
 	}
 	return set, c.size[v+c.Steps[owner[side]]]

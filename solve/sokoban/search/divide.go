@@ -45,7 +45,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 }
 
 // dismiss removes candidates from the bitmap cut, 64 at a time, in the rows from ≤ row < to of the board's field. It
-// removes a candidate if the walls in all its gaps have different hashes. n is the number of remaining candidates.
+// removes a candidate if the walls in all its gaps have different hashes. The result n is the number of remaining
+// candidates.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
@@ -98,7 +99,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
 		}
-		// For a word in the row above, here and below: its index in the field minus its index in the strips.
+		// By row (above the place, its own, below): the index of a word in the field minus the word's index in the strips.
 		var behind [3]int
 		for i := range behind {
 			behind[i] = 1 + (row+i)/2*walls.width

@@ -28,7 +28,7 @@ func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if m.Record != nil {
 		m.Record.Whole = true
 	}
-	return &fastCount{shape: s, whole: int32(s.here.count() - 2)}, nil
+	return &fastCount{shape: s, whole: int32(s.goalFloor.count() - 2)}, nil
 }
 
 func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
@@ -70,7 +70,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	defer r.drop(m)
 	err = f.byRows(m, func(_ int, m *solve.Meter, from, to int) error {
 		return f.eachCut(m, from, to, func(number int, p int32, from Sides) error {
-			f.players[number] = r.look(p, from)
+			f.players[number] = r.quickSize(p, from)
 			return nil
 		})
 	})
@@ -87,7 +87,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls visit for the cut places in rows from ≤ row < to of the field on which a box can be won.
+// eachCut calls visit(number, p, from) for the cut places in rows from ≤ row < to of the field on which a box can be
+// won.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {

@@ -47,7 +47,7 @@ func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 
 func (f *fastWalk) find(m *solve.Meter, at placement) error {
 	f.answer = solve.Answer{Value: solve.None}
-	if !f.shape.here.has(at.box) {
+	if !f.shape.goalFloor.has(at.box) {
 		return nil
 	}
 	toBox, err := f.toSides(m, at.player, at.box, 15)
@@ -78,14 +78,15 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 		f.won = b
 	}
 	for side, d := range toBox {
-		if d >= 0 && f.won.from(box).Has(side) {
+		if d >= 0 && f.won.winningSides(box).Has(side) {
 			return true, nil
 		}
 	}
 	return false, nil
 }
 
-// layers is the first part. It returns the fewest pushes of any way, and marks the least pushes in the field known.
+// layers runs the first part of the search. It returns the fewest pushes of any way, and marks the least pushes in the
+// field known.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
 		if err := store.Wipe(m, s); err != nil {
@@ -105,7 +106,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 		return set, true
 	})
 	defer search.drop(m)
-	search.record.anew(StageFastLayers, 0)
+	search.record.newSearch(StageFastLayers, 0)
 	if err := search.begin(m); err != nil {
 		return 0, err
 	}
@@ -138,14 +139,14 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	panic("sokoban: a way that was found is gone")
 }
 
-// turns is the second part. It finds the fewest moves along least pushes, and the route.
+// turns runs the second part of the search. It finds the fewest moves along least pushes, and the route.
 func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
 	defer f.heap.Free(m)
 	box, player := at.box, at.player
 	var straight store.List[store.Entry[turn]] // turns after pushes straight on; each costs as much as the current turn
 	defer straight.Free(m)
 	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // walked is the cost of the current turn
-	record.anew(StageFastTurns, pushes)
+	record.newSearch(StageFastTurns, pushes)
 	record.reach(box, player, solve.Cost{})
 	record.layer(solve.Cost{Major: pushes, Minor: pushes})
 	record.expand(box, player)
@@ -212,7 +213,8 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	}
 }
 
-// turnRound turns the route round. Before, it leads back from the last push; afterwards it leads forwards.
+// turnRound reverses the route. Before the call the route leads back from the last push, and after the call it leads
+// forwards.
 func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	box, side, before := last.box, int(last.side), int(last.before)
 	for n := pushes; n > 1; n-- {

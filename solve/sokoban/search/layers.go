@@ -52,8 +52,8 @@ type pulls struct {
 	ground *ground
 	cost   solve.Cost // the cost of a pull, for a Recording
 	record recorder
-	// arrive is called when a pull has brought the box to a place, with the player on a side of it. It returns the region
-	// of that side, and whether the region is reached for the first time.
+	// The search calls arrive(box, side) when a pull has brought the box to a place, with the player on a side of the box.
+	// The call returns the region of that side, and whether the region is reached for the first time.
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
@@ -76,8 +76,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from item i of the current layer. If the function stop returns true for a side, expand ends
-// and returns true. stop may be nil.
+// expand makes the pulls from item i of the current layer. If stop(item, side) is true for a side, expand ends and
+// returns true. The function stop may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++

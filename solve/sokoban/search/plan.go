@@ -15,7 +15,7 @@ type Plan struct {
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
 	Most       int32   // the largest count
 	Goal       grid.Cell
-	roots      []int32 // for each connected part of the floor: the value of enter of its first place, in ascending order
+	roots      []int32 // by connected component of the floor: the value of enter of its first place, in ascending order
 }
 
 // NewPlan takes O(cells) time. Check must report no Error for the board.
@@ -28,7 +28,7 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
 		return nil, err
 	}
-	if err := blank(m, d.Board, p.Counts); err != nil {
+	if err := excludeCells(m, d.Board, p.Counts); err != nil {
 		return nil, err
 	}
 	if _, err := p.find(m, p.Counts); err != nil {
@@ -67,7 +67,7 @@ func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(
 // Lost reports whether a cell is floor, is not the goal, and no player wins with the box on the cell.
 func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.Place(c)] == 0 }
 
-// Divides reports whether a box on a cell cuts the cell's part of the floor into several regions.
+// Divides reports whether a box on a cell cuts the cell's component of the floor into several regions.
 func (p *Plan) Divides(c grid.Cell) bool {
 	if !p.Floor(c) {
 		return false
@@ -84,7 +84,7 @@ func (p *Plan) connected(one, two int32) bool {
 	return from <= p.enter[two] && p.enter[two] < to
 }
 
-// component returns the connected part of a floor place as a range of the numbers n of its places: from ≤ n < to.
+// component returns the connected component of a floor place as a range of the numbers n of its places: from ≤ n < to.
 func (p *Plan) component(at int32) (from, to int32) {
 	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {
@@ -96,8 +96,8 @@ func (p *Plan) component(at int32) (from, to int32) {
 	return p.roots[i], p.last + 1
 }
 
-// Split has the regions into which a box on a cell cuts a connected part of the floor. Each region has at least one
-// side of the box. Regions are numbered from 0, in the order of their first side.
+// Split has the regions into which a box on a cell cuts a connected component of the floor. Each region has at least
+// one side of the box. Regions are numbered from 0, in the order of their first side.
 type Split struct {
 	*Plan
 	N      int      // the number of regions
@@ -109,10 +109,11 @@ type Split struct {
 	owner    [5]int8 // owner[o]: the region of the places for which ownerOf returns o; -1: no region
 }
 
-// above is the result of ownerOf for places that stay connected with the parent of the box in the depth-first tree.
-const above = 4
+// parentSide is the result of ownerOf for places that stay connected with the parent of the box in the depth-first
+// tree.
+const parentSide = 4
 
-// Split finds the regions around a box on a floor cell, in O(log n) time for n connected parts of the floor.
+// Split finds the regions around a box on a floor cell, in O(log n) time for n connected components of the floor.
 func (p *Plan) Split(box grid.Cell) Split { return p.split(p.Place(box)) }
 
 func (p *Plan) split(box int32) Split {
@@ -133,35 +134,37 @@ func (p *Plan) split(box int32) Split {
 		}
 		s.Sides[region] |= 1 << side
 	}
-	for owner, region := range s.owner[:above] {
+	for owner, region := range s.owner[:parentSide] {
 		if region >= 0 {
 			s.Places[region] = p.size[box+p.Steps[owner]]
 			rest -= s.Places[region]
 		}
 	}
-	if region := s.owner[above]; region >= 0 {
+	if region := s.owner[parentSide]; region >= 0 {
 		s.Places[region] = rest
 	}
 	return s
 }
 
-// ownerOf tells to which part of the tree the place u belongs if the place box is removed. u must be another place of
-// the same connected part. If the subtree of a child of the box contains u, the result is the side of the box on which
-// this child lies. The result is the constant above in two cases: no such subtree contains u, or the subtree is
-// connected with the rest of the part by another way.
+// ownerOf tells to which part of the tree the place u belongs if the place box is removed. The place u must be another
+// place of the same connected component. If the subtree of a child of the box contains u, the result is the side of the
+// box on which this child lies. The result is the constant parentSide in two cases: no such subtree contains u, or the
+// subtree is connected with the rest of the component by another way.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
-		return above
+		return parentSide
 	}
-	// If a subtree has an edge to a place with a smaller number than the box, it is connected with the rest of the part.
+	// If a subtree has an edge to a place with a smaller number than the box, it is connected with the rest of the
+	// component.
 	owner := c.child(box, u)
 	if c.low[box+c.Steps[owner]] < c.enter[box] {
-		return above
+		return parentSide
 	}
 	return owner
 }
 
-// Of returns the region of a cell. It is -1 for a wall, for the box's cell, and for floor in another connected part.
+// Of returns the region of a cell. It is -1 for a wall, for the box's cell, and for floor in another connected
+// component.
 func (s *Split) Of(c grid.Cell) int { return s.of(s.Place(c)) }
 
 func (s *Split) of(at int32) int {

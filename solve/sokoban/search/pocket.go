@@ -30,8 +30,9 @@ func (k *pockets) drop(m *solve.Meter) {
 }
 
 // smaller compares two sets of sides of a box at p. The sets must not be connected with each other. If a player can
-// reach only few places from one set, index is the index (0 or 1) of this set in from, and n is the number of these
-// places, without the goal. ok is false if a player can reach many places from both sets.
+// reach only few places from one set, the result index is the index (0 or 1) of this set in the parameter from, and the
+// result n is the number of these places, without the goal. The result ok is false if a player can reach many places
+// from both sets.
 func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (index int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
 		for index, set := range from {
@@ -43,9 +44,9 @@ func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (index int, n 
 	return 0, 0, false, nil
 }
 
-// look has the same results as smaller, but looks only at the 64 places around p: a square of eight rows of eight bits.
-// Bit 27 stands for p. So ok may be false although smaller finds a set.
-func (k *pockets) look(p int32, from [2]Sides) (index int, n int32, ok bool) {
+// smallerNear has the same results as smaller, but examines only the 64 places around p: a square of eight rows of
+// eight bits. Bit 27 stands for p. So ok may be false although smaller finds a set.
+func (k *pockets) smallerNear(p int32, from [2]Sides) (index int, n int32, ok bool) {
 	const (
 		corner = 3
 		edge   = 0xff818181818181ff
@@ -67,7 +68,7 @@ func (k *pockets) look(p int32, from [2]Sides) (index int, n int32, ok bool) {
 		return (f&1*(box>>8) | f>>1&1*(box<<1) | f>>2&1*(box<<8) | f>>3&1*(box>>1)) & open
 	}
 	for a, b := beside(from[0]), beside(from[1]); ; {
-		moreA, moreB := beyond(a)&open, beyond(b)&open
+		moreA, moreB := withNeighbours(a)&open, withNeighbours(b)&open
 		switch {
 		case moreA == a && a&edge == 0:
 			return 0, k.without(a, origin), true
@@ -80,8 +81,8 @@ func (k *pockets) look(p int32, from [2]Sides) (index int, n int32, ok bool) {
 	}
 }
 
-// beyond returns some places of an eight by eight square and their neighbours.
-func beyond(x uint64) uint64 {
+// withNeighbours returns some places of an eight by eight square and their neighbours.
+func withNeighbours(x uint64) uint64 {
 	const notLow, notHigh = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
 	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
 }
@@ -94,8 +95,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit counts the places that a player can reach from some sides of a box at p, without the goal. ok is false if the
-// count reached the limit.
+// visit counts the places that a player can reach from some sides of a box at p, without the goal. The result ok is
+// false if the count reached the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

@@ -58,7 +58,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	var search layers[pulledSides]
 	defer search.drop(m)
 	p.record = newRecorder(m, p.ground, Back)
-	p.record.anew(StagePullMoves, 0)
+	p.record.newSearch(StagePullMoves, 0)
 	p.record.begin(false)
 	for side := range 4 {
 		p.record.expandWon(side, false)
@@ -72,7 +72,7 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	for search.advance(&p.record) {
 		m.Frontier(int64(search.now.Len()))
 		for i := range search.now.Len() {
-			if it := search.now.At(i); it.box == at.box && p.begins(it, toBox, search.depth) {
+			if it := search.now.At(i); it.box == at.box && p.canBegin(it, toBox, search.depth) {
 				if m.Record != nil {
 					p.recordStart(m.Record, at)
 				}
@@ -132,7 +132,8 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull pulls the box to a side, from which it can be pushed back. moves is the number of moves after this push.
+// pull pulls the box to a side, from which it can be pushed back. The parameter moves is the number of moves after this
+// push.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
@@ -154,8 +155,8 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins reports whether the player can walk to a side of the box that has a way in the layer, and updates the answer.
-func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
+// canBegin reports whether the player can walk to a side of the box that has a way in the layer. It updates the answer.
+func (p *pullWalk) canBegin(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {
 			continue

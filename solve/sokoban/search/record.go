@@ -44,8 +44,8 @@ func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
 	return recorder{m.Record, g, wave, -1}
 }
 
-// anew records that a new search begins, as the next stage. States of earlier searches count as not reached.
-func (r *recorder) anew(part uint32, n int64) {
+// newSearch records that a new search begins, as the next stage. States of earlier searches count as not reached.
+func (r *recorder) newSearch(part uint32, n int64) {
 	r.to.Forget()
 	r.to.Stage(part, n)
 }
@@ -69,7 +69,9 @@ func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	}
 }
 
-func (r *recorder) regionReached(it pulled, cost solve.Cost) { r.reached(r.ground.part(it), cost) }
+func (r *recorder) regionReached(it pulled, cost solve.Cost) {
+	r.reached(r.ground.regionState(it), cost)
+}
 
 func (r *recorder) reached(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }
 
@@ -88,7 +90,7 @@ func (r *recorder) expandRegion(it pulled) {
 	}
 }
 
-func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
+func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.regionState(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
@@ -100,7 +102,7 @@ func (r *recorder) goal(box, player int32) {
 
 func (r *recorder) goalRegion(it pulled) {
 	if r.to != nil {
-		r.to.Goal(r.wave, r.ground.part(it))
+		r.to.Goal(r.wave, r.ground.regionState(it))
 	}
 }
 
@@ -112,7 +114,7 @@ func (r *recorder) begin(regions bool) {
 	r.to.Layer(r.wave, solve.Cost{})
 	for side, step := range r.ground.Steps {
 		if r.ground.open[r.ground.goal+step] != 0 {
-			r.to.Reach(r.wave, r.ground.won(side, regions), -1, solve.Cost{})
+			r.to.Reach(r.wave, r.ground.wonState(side, regions), -1, solve.Cost{})
 		}
 	}
 }
@@ -120,7 +122,7 @@ func (r *recorder) begin(regions bool) {
 // expandWon records that the search makes the pulls from the goal to a side, if the side is floor.
 func (r *recorder) expandWon(side int, regions bool) {
 	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
-		r.expanded(g.won(side, regions))
+		r.expanded(g.wonState(side, regions))
 	}
 }
 
@@ -131,8 +133,8 @@ func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	}
 }
 
-// soFar returns the cost of the expanded state, or 0 if the event that reached the state was not kept.
-func (r *recorder) soFar() solve.Cost {
+// costSoFar returns the cost of the expanded state, or 0 if the event that reached the state was not kept.
+func (r *recorder) costSoFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
 	}
@@ -143,19 +145,19 @@ func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
 
-// part returns the state for a box and a region of the player.
-func (f *field) part(it pulled) solve.State {
+// regionState returns the state for a box and a region of the player.
+func (f *field) regionState(it pulled) solve.State {
 	s := f.pair(it.box, it.box+f.Steps[it.side])
 	s.Bits = solve.BitsOf(uint64(it.region))
 	return s
 }
 
-// won returns the state with the box on the goal and the player on a side of the box, or in that side's region.
-func (f *field) won(side int, regions bool) solve.State {
+// wonState returns the state with the box on the goal and the player on a side of the box, or in that side's region.
+func (f *field) wonState(side int, regions bool) solve.State {
 	if !regions {
 		return f.pair(f.goal, f.goal+f.Steps[side])
 	}
-	return f.part(pulled{f.goal, 1 << side, uint8(side)})
+	return f.regionState(pulled{f.goal, 1 << side, uint8(side)})
 }
 
 // wonSides returns the number of states in layer 0: the sides where the player can stand beside a box on the goal.
@@ -170,17 +172,17 @@ func (g *ground) wonSides() (n int64) {
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
 	for _, step := range b.Steps {
-		to, boxTo, cost := player+step, box, r.soFar().Plus(solve.Units(1))
+		to, boxTo, cost := player+step, box, r.costSoFar().Plus(solve.Units(1))
 		if to == box {
 			boxTo, cost.Major = box+step, cost.Major+1
 		}
-		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
+		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.index(boxTo, to)] == 0 {
 			r.relax(b.pair(boxTo, to), cost)
 		}
 	}
 }
 
-// recordSides records a pull in the last search of pullWalk. moves is the number of remaining moves.
+// recordSides records a pull in the last search of pullWalk. The parameter moves is the number of remaining moves.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {
@@ -220,5 +222,5 @@ func (r *recorder) turn(steps int64, box int32, side int) {
 }
 
 func (r *recorder) turned(steps int64, box int32, side int) {
-	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.soFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
+	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.costSoFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 }

@@ -13,7 +13,7 @@ type regions struct {
 
 func newRegions(m *solve.Meter, s *shape) (*regions, error) {
 	p, err := newPockets(m, s)
-	return &regions{shape: s, whole: int32(s.here.count() - 2), pockets: p}, err
+	return &regions{shape: s, whole: int32(s.goalFloor.count() - 2), pockets: p}, err
 }
 
 func (r *regions) drop(m *solve.Meter) {
@@ -23,18 +23,18 @@ func (r *regions) drop(m *solve.Meter) {
 	}
 }
 
-// unknown is the result of the method look for a region that is too large.
+// unknown is the result of quickSize for a region that is too large.
 const unknown = -1
 
-// look returns the number of places, without the goal, that a player can reach from a set of sides of a box on a cut
-// place p. It returns unknown if it can't find the number quickly. The set must not be empty. If a side is in the set,
-// all sides in its region must be in the set, too. Several goroutines may call look at the same time.
-func (r *regions) look(p int32, from Sides) int32 {
+// quickSize returns the number of places, without the goal, that a player can reach from a set of sides of a box on a
+// cut place p. It returns unknown if it can't find the number quickly. The set must not be empty. If a side is in the
+// set, all sides in its region must be in the set, too. Several goroutines may call quickSize at the same time.
+func (r *regions) quickSize(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
 		return r.whole
 	}
-	which, n, ok := r.pockets.look(p, [2]Sides{from, others})
+	which, n, ok := r.pockets.smallerNear(p, [2]Sides{from, others})
 	switch {
 	case !ok:
 		return unknown
@@ -44,7 +44,8 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size has the same result as look, but for regions of any size. One goroutine must make all calls, in reading order.
+// size has the same result as quickSize, but for regions of any size. One goroutine must make all calls, with the
+// places p in reading order.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})
@@ -61,7 +62,7 @@ func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 		}
 	}
 	n := int32(0)
-	for side, piece := range r.hanging.at(p) {
+	for side, piece := range r.hanging.sizes(p) {
 		if from.Has(side) {
 			n += piece
 		}

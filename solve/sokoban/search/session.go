@@ -45,7 +45,7 @@ func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if err := blank(m, c.dataset.Board, counts); err != nil {
+	if err := excludeCells(m, c.dataset.Board, counts); err != nil {
 		return solve.Answer{}, err
 	}
 	value, err := c.find(m, counts)
@@ -67,8 +67,8 @@ func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return no
 
 func noWalk(func(solve.Move, error) bool) {}
 
-// blank sets the counts of walls and of the goal to -1, because the task allows no box there.
-func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
+// excludeCells sets the counts of walls and of the goal to -1, because the task allows no box there.
+func excludeCells(m *solve.Meter, b *solve.Board, counts []int32) error {
 	for i, t := range b.Terrain {
 		if t != solve.Floor {
 			counts[i] = -1

@@ -15,10 +15,10 @@ import (
 // between the sides (duality of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
-	open   bitmap  // floor
-	here   bitmap  // floor connected with the goal
-	cut    bitmap  // the cut places, without the goal
-	before []int32 // by word: the number of cut places before the word
+	open      bitmap  // floor
+	goalFloor bitmap  // floor connected with the goal
+	cut       bitmap  // the cut places, without the goal
+	before    []int32 // by word: the number of cut places before the word
 	// regions has, for each cut place in order, four bits for each side: the sides that are connected with this side.
 	//
 	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
@@ -38,7 +38,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	var candidates int
 	var w *walls
 	look := func(m *solve.Meter) (err error) {
-		if s.here, err = flood(m, s.field, s.open, s.goal); err == nil {
+		if s.goalFloor, err = flood(m, s.field, s.open, s.goal); err == nil {
 			candidates, err = s.findCandidates(m)
 		}
 		return err
@@ -72,7 +72,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 
 // findCandidates marks in the field cut the places with two or more gaps (see gapsOf), and returns their number.
 func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
-	for w, here := range s.here {
+	for w, here := range s.goalFloor {
 		if err := store.Poll(m, w, 4096); err != nil {
 			return 0, err
 		}
@@ -99,7 +99,7 @@ func (s *shape) clear(w int) bool {
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around has the floor on the eight sides of a word's places: side d at index 2d, and the next corner at 2d+1.
+// around returns the floor on the eight sides of a word's places: side d at index 2d, and the next corner at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
@@ -109,8 +109,8 @@ func (s *shape) around(w int) [8]uint64 {
 	}
 }
 
-// gapsOf returns, by side, the places of a word that have a gap clockwise of the side. r is the result of around. A
-// place has a gap there if the side is floor, but the corner or the next side is wall.
+// gapsOf returns, by side, the places of a word that have a gap clockwise of the side. The parameter r is the result of
+// around(w). A place has a gap there if the side is floor, but the corner or the next side is wall.
 func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }

@@ -32,7 +32,7 @@ func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 	}
 	for side := range 4 {
 		if b.openSides(b.goal).Has(side) {
-			r.Expand(Back, b.part(pulled{b.goal, 1 << side, uint8(side)}))
+			r.Expand(Back, b.regionState(pulled{b.goal, 1 << side, uint8(side)}))
 		}
 	}
 	r.Layer(Back, solve.Units(s.number))
@@ -59,7 +59,7 @@ func (s *sweeps) work(w int) {
 		more = false
 		for x := places; x != 0; x &= x - 1 {
 			p := int32(w<<6 | bits.TrailingZeros64(x))
-			fresh := s.from(p) & s.openSides(p) &^ s.seen[p]
+			fresh := s.winningSides(p) & s.openSides(p) &^ s.seen[p]
 			for side := range 4 {
 				before := p - s.Steps[side]
 				if !fresh.Has(side) || !s.seen[before].Has(side) {
@@ -74,13 +74,13 @@ func (s *sweeps) work(w int) {
 		}
 	}
 	for _, it := range found {
-		s.r.Expand(Back, s.part(it))
+		s.r.Expand(Back, s.regionState(it))
 	}
 }
 
 func (s *sweeps) reach(it pulled, parent int, number int64) {
 	s.seen[it.box] |= it.region
-	i := s.r.Reach(Back, s.part(it), parent, solve.Units(number))
+	i := s.r.Reach(Back, s.regionState(it), parent, solve.Units(number))
 	for side := range 4 {
 		if i >= 0 && it.region.Has(side) {
 			s.events[int64(it.box)<<2|int64(side)] = int32(i)

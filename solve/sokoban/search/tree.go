@@ -14,7 +14,7 @@ import (
 // region of the player consists of such pieces. The goal is not counted, because the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // the places of the bitmap here in the first rows of the runs
+	heads    bitmap  // the places of the bitmap goalFloor in the first rows of the runs
 	before   []int32 // by word: the number of runs that begin before the word
 	from, to []int32 // by run: the places p in its first row, from ≤ p < to
 	parent   []int32 // by run: the parent in the tree; the root is its own parent
@@ -29,10 +29,10 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 		return nil, err
 	}
 	width := int(s.Stride / 64)
-	for w, x := range s.here {
-		if x != 0 && w/width%deepest != 0 {
+	for w, x := range s.goalFloor {
+		if x != 0 && w/width%mostRows != 0 {
 			above := w - width
-			x &^= s.here[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
+			x &^= s.goalFloor[above] &^ (s.open.left(above) | s.open.right(above) | s.open.left(w) | s.open.right(w))
 		}
 		t.heads[w] = x
 	}
@@ -49,7 +49,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	runs := runs{of: t.heads}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
-		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.Stride
+		t.weight[i] = t.to[i] - t.from[i] + (t.lastRow(i)-t.from[i])/t.Stride
 		if err := store.Poll(m, i, 1024); err != nil {
 			return nil, err
 		}
@@ -57,14 +57,14 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
-// deepest is the largest number of rows of a run. So the run of a place is found quickly.
-const deepest = 16
+// mostRows is the largest number of rows of a run. So the run of a place is found quickly.
+const mostRows = 16
 
 func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// run returns the run that contains a place of the bitmap here.
+// run returns the run that contains a place of the bitmap goalFloor.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
@@ -73,10 +73,10 @@ func (t *tree) run(p int32) int {
 	return int(t.before[word]) + bits.OnesCount64(t.heads.starts(word)&(2<<(p&63)-1)) - 1
 }
 
-// lowest returns the first place of a run in its last row.
-func (t *tree) lowest(i int) int32 {
+// lastRow returns the first place of a run in its last row.
+func (t *tree) lastRow(i int) int32 {
 	p := t.from[i]
-	for t.here.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
+	for t.goalFloor.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
 		p += t.Stride
 	}
 	return p
@@ -120,7 +120,7 @@ func (t *tree) grow(m *solve.Meter) error {
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
-		if below := t.lowest(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.here.has(below) {
+		if below := t.lastRow(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.goalFloor.has(below) {
 			link(i, int32(t.run(below)))
 		}
 	}
@@ -145,7 +145,8 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// link is the place where a run is joined with a run above or below. It has the number of places of the tree beyond it.
+// link is the place where a run is joined with a run above or below. The field weight is the number of places of the
+// tree beyond the link.
 type link struct {
 	at, weight int32 // at is the place in the first run
 }
@@ -154,10 +155,10 @@ type link struct {
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	step, from := t.Steps[side], t.from[i]
 	if side == grid.Down {
-		from = t.lowest(i)
+		from = t.lastRow(i)
 	}
 	for p, to := from+step, from+t.to[i]-t.from[i]+step; ; {
-		at, ok := t.here.first(p, to)
+		at, ok := t.goalFloor.first(p, to)
 		if !ok {
 			break
 		}
@@ -188,12 +189,12 @@ type pieces struct {
 	aboveBuf, belowBuf []link
 }
 
-// at returns the number of places on each side of a removed place, by side. The removed place must not be the goal.
-func (c *pieces) at(p int32) (piece [4]int32) {
+// sizes returns the number of places on each side of a removed place, by side. The removed place must not be the goal.
+func (c *pieces) sizes(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
-		if c.lowest(run) != c.from[run] {
-			return c.within(run, p)
+		if c.lastRow(run) != c.from[run] {
+			return c.sizesInPassage(run, p)
 		}
 		c.start, c.end, c.passed = c.from[run], c.to[run], 0
 		c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
@@ -210,8 +211,8 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within returns the result of the method at for a place of a run with a passage down.
-func (c *pieces) within(run int, p int32) (piece [4]int32) {
+// sizesInPassage returns the result of sizes for a place of a run with a passage down.
+func (c *pieces) sizesInPassage(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
 		up -= c.Stride

@@ -31,7 +31,8 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places by distance from start, around the box, until visit returns true.
+// search calls visit(place, distance) for the places that can be reached from the start around the box, the nearest
+// first, until a call returns true.
 func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, distance int64) bool) error {
 	if err := w.restart(m, start); err != nil {
 		return err
@@ -65,7 +66,7 @@ func (w *ways) search(m *solve.Meter, start, box int32, visit func(place int32, 
 }
 
 // toSides returns, by side of a box, the player's distance from a place to that side. It returns -1 for a side that is
-// not wanted or not reached.
+// not in the set wanted or can't be reached.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
