@@ -83,6 +83,16 @@ func Inner(p Puzzle) Puzzle {
 	return p
 }
 
+// Covers reports whether a thing is on a cell. A puzzle with things larger than a cell has a method Covers.
+func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
+	if own, ok := Inner(p).(interface {
+		Covers(size grid.Size, t Thing, c grid.Cell) bool
+	}); ok {
+		return own.Covers(size, t, c)
+	}
+	return t.At == c
+}
+
 // Limits are the smallest and largest boards of a puzzle.
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int

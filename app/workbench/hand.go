@@ -149,9 +149,11 @@ func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 		standing = b.doc.Puzzle().Stand(b.doc.Dataset(d), q, s)
 	}
 	if standing != nil {
-		return slices.DeleteFunc(slices.Clone(standing), func(t solve.Thing) bool { return t.At != c })
+		return slices.DeleteFunc(slices.Clone(standing), func(t solve.Thing) bool {
+			return !solve.Covers(b.doc.Puzzle(), b.doc.Board().Size, t, c)
+		})
 	}
-	for _, it := range b.doc.At(c) {
+	for _, it := range b.doc.Covering(c) {
 		list = append(list, it.Thing)
 	}
 	return list

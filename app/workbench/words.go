@@ -205,6 +205,16 @@ func (l *Lens) Note() solve.Text {
 	return solve.Say("app.lens.values", "Values", values, "Note", said)
 }
 
+// Remarks returns the problems of the shown board, without the warnings that the lens's note replaces.
+func (l *Lens) Remarks() []solve.Diagnostic {
+	if l.view == nil || l.said().Key == "" {
+		return l.b.Problems()
+	}
+	return slices.DeleteFunc(slices.Clone(l.b.Problems()), func(d solve.Diagnostic) bool {
+		return d.Severity == solve.Warning && slices.Contains(l.chosen.Tells, d.Text.Key)
+	})
+}
+
 // said returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()

@@ -113,8 +113,12 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
-			// If two movers change places, only the first of the two in the list has an arrow.
-			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
+			// If two movers change places, only the first of the two in the list has an arrow. A mover that goes over
+			// several cells and pushes another mover from there has no arrow.
+			follows := func(o solve.Shift) bool { return o.From == t.To }
+			back := func(o solve.Shift) bool { return follows(o) && o.To == t.From }
+			if slices.ContainsFunc(list[:i], back) || d.size.Distance(t.From, t.To) > 1 &&
+				slices.ContainsFunc(list, follows) && !slices.ContainsFunc(list, back) {
 				continue
 			}
 			d.over(kit.Arrow(d.size, t.From, t.To, d.ink(0), d.colors.Casing)...)
