@@ -12,9 +12,6 @@ import (
 // way. walkToPush returns nil for any other move.
 func walkToPush(v Board, before, after solve.State, from, to grid.Cell) []grid.Cell {
 	b := v.Dataset.Board
-	if _, beside := b.Side(from, to); beside {
-		return nil
-	}
 	was, is := v.Puzzle.Stand(v.Dataset, v.Query, before), v.Puzzle.Stand(v.Dataset, v.Query, after)
 	at := func(c grid.Cell) func(solve.Thing) bool { return func(t solve.Thing) bool { return t.At == c } }
 	i := slices.IndexFunc(was, at(to))
@@ -25,7 +22,7 @@ func walkToPush(v Board, before, after solve.State, from, to grid.Cell) []grid.C
 		next, inside := b.Step(to, d)
 		side, also := b.Step(to, d.Opposite())
 		pushed := solve.Thing{Kind: was[i].Kind, At: next}
-		if inside && also && slices.Contains(is, pushed) && !slices.Contains(was, pushed) {
+		if inside && also && side != from && slices.Contains(is, pushed) && !slices.Contains(was, pushed) {
 			return freeWay(b, side, from, func(c grid.Cell) bool {
 				return c == from || b.Terrain[c] != solve.Wall && !slices.ContainsFunc(was, at(c))
 			})

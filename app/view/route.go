@@ -52,7 +52,7 @@ func (r *Route) cover(v Board, from, to int) {
 		}
 		for i, mover := range movers {
 			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
-				if len(t) > 0 && !v.Stale {
+				if len(t) > 0 && v.Look.Lead && !v.Stale {
 					for _, at := range walkToPush(v, before, s, t[len(t)-1].cell, c) {
 						t = append(t, stop{at, n})
 					}

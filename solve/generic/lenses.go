@@ -199,7 +199,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 			o.at = cells[i]
 		} else {
 			o.arrow = slices.IndexFunc(o.steps, func(t step) bool {
-				return t.goes() && !t.walksToPush(v.Dataset.Board.Size, o.steps)
+				return t.goes() && !t.walksToPush(o.steps)
 			})
 		}
 		list = append(list, o)
@@ -210,10 +210,11 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 // goes reports whether a step is between two cells.
 func (t step) goes() bool { return t.from != grid.None && t.to != grid.None && t.from != t.to }
 
-// walksToPush reports whether a thing goes over several cells, and pushes a thing from its last cell in the same move.
-func (t step) walksToPush(size grid.Size, all []step) bool {
-	return size.Distance(t.from, t.to) > 1 &&
-		slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
+// walksToPush reports whether a thing first goes somewhere, and then pushes a thing from its last cell to another one.
+func (t step) walksToPush(all []step) bool {
+	return slices.ContainsFunc(all, func(o step) bool {
+		return o.goes() && o.from == t.to && o.to != t.from && o.to-o.from != t.to-t.from
+	})
 }
 
 // swaps reports whether two things change places.
