@@ -243,20 +243,18 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 			pic.Under = append(pic.Under, pressed(size, o.at, ink(o)))
 		}
 	}
+	type drawn struct {
+		step
+		option
+	}
+	var lines []drawn
 	draw := func(t step, begin grid.Cell) bool {
 		o, ok := arrows[t]
-		if !ok {
-			return false
+		if ok {
+			delete(arrows, t)
+			lines = append(lines, drawn{step{t.kind, begin, t.to}, o})
 		}
-		delete(arrows, t)
-		from, to := p.line(size, step{t.kind, begin, t.to})
-		if at, length := kit.Along(from, to); slices.ContainsFunc(o.steps, t.swaps) {
-			to = at(length-0.2, 0)
-		} else {
-			from = at(0.16, 0) // so that the letter of the thing remains visible
-		}
-		pic.Over = append(pic.Over, kit.ArrowBetween(from, to, ink(o), v.Colors.Casing)...)
-		return true
+		return ok
 	}
 	for _, o := range list {
 		if o.arrow < 0 {
@@ -264,7 +262,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		}
 		t := o.steps[o.arrow]
 		for work := []grid.Cell{t.from}; len(arrows) > 0 && len(work) > 0; work = work[1:] {
-			for d := range grid.Dir(4) {
+			for _, d := range grid.Dirs {
 				if c, ok := size.Step(work[0], d); ok && draw(step{t.kind, t.from, c}, work[0]) {
 					work = append(work, c)
 				}
@@ -272,6 +270,18 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		}
 		draw(t, t.from)
 	}
+	for _, l := range lines {
+		from, to := p.line(size, l.step)
+		at, length := kit.Along(from, to)
+		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
+		if slices.ContainsFunc(l.steps, l.swaps) {
+			begin, length = 0, length-0.2
+		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
+			aside = 0.17 // two arrows in opposite directions are side by side
+		}
+		pic.Over = append(pic.Over, kit.ArrowBetween(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+	}
+	pic.NoRoute = len(list) > 0
 	return pic
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -152,6 +153,16 @@ func TestRobotsHaveNumbers(t *testing.T) {
 		}
 		if letter, ok := look.Kinds[b.Kind].Ops[1].(scene.Text); !ok || letter.Text != n {
 			t.Errorf("robot %s shows %v", n, look.Kinds[b.Kind].Ops)
+		}
+	}
+}
+
+// The floor of a file that declares no floor has the name of the catalogue in each language.
+func TestFloorWithoutAName(t *testing.T) {
+	p := puzzle(t, "rush").Puzzle("rush")
+	for lang, want := range map[string]string{"en": "Floor", "zh": "地面", "ja": "床"} {
+		if got := catalogue.New(lang).Say(solve.TextOf(p, "brush."+p.Brushes()[0].ID)); got != want {
+			t.Errorf("in %s, the floor is named %q; want %q", lang, got, want)
 		}
 	}
 }
