@@ -30,6 +30,7 @@ type Hand interface {
 type Mover interface {
 	Hand
 	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed.
+	// For a move that a press on a cell makes, it lists only a Shift from the cell to the same cell.
 	Moved(before, after State) []Shift
 }
 

@@ -33,6 +33,14 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
+	if moves, cells := h.puzzle.tied(h.data, h.query, before); len(moves) > 0 {
+		made := h.legal(before, func(to solve.State) bool { return to == after })
+		for i, m := range moves {
+			if slices.Contains(made, m) {
+				return []solve.Shift{{From: cells[i], To: cells[i]}}
+			}
+		}
+	}
 	for _, t := range h.steps(before, after) {
 		if t.from != grid.None && t.to != grid.None {
 			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})

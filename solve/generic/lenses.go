@@ -199,8 +199,11 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 			o.at = cells[i]
 		} else {
 			o.arrow = slices.IndexFunc(o.steps, func(t step) bool {
-				return t.goes() && !t.walksToPush(o.steps)
+				return t.goes() && !t.follows(o.steps)
 			})
+			if o.arrow < 0 { // all go in a circle
+				o.arrow = slices.IndexFunc(o.steps, step.goes)
+			}
 		}
 		list = append(list, o)
 	}
@@ -210,11 +213,9 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 // goes reports whether a step is between two cells.
 func (t step) goes() bool { return t.from != grid.None && t.to != grid.None && t.from != t.to }
 
-// walksToPush reports whether a thing first goes somewhere, and then pushes a thing from its last cell to another one.
-func (t step) walksToPush(all []step) bool {
-	return slices.ContainsFunc(all, func(o step) bool {
-		return o.goes() && o.from == t.to && o.to != t.from && o.to-o.from != t.to-t.from
-	})
+// follows reports whether a thing goes to a cell that another thing leaves in the same move, for example in a push.
+func (t step) follows(all []step) bool {
+	return slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
 }
 
 // swaps reports whether two things change places.

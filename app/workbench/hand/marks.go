@@ -63,6 +63,9 @@ func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, o
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
+	if d.look.Tiles[solve.Floor].Art != nil { // the picture of the floor keeps its colours
+		rim.Fill, rim.Width = color.NRGBA{}, 0.06
+	}
 	for _, c := range d.hand.Options(d.state, d.plan) {
 		d.under(kit.Frame(d.size, c, 0.07, 0.12, rim))
 	}
@@ -112,13 +115,19 @@ func (d *drawing) hint() {
 	}
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
+		follows := func(t solve.Shift) bool {
+			return slices.ContainsFunc(list, func(o solve.Shift) bool { return o.From == t.To && o.To != t.From })
+		}
+		circle := !slices.ContainsFunc(list, func(t solve.Shift) bool { return !follows(t) })
 		for i, t := range list {
-			// If two movers change places, only the first of the two in the list has an arrow. A mover that goes over
-			// several cells and pushes another mover from there has no arrow.
-			follows := func(o solve.Shift) bool { return o.From == t.To }
-			back := func(o solve.Shift) bool { return follows(o) && o.To == t.From }
-			if slices.ContainsFunc(list[:i], back) || d.size.Distance(t.From, t.To) > 1 &&
-				slices.ContainsFunc(list, follows) && !slices.ContainsFunc(list, back) {
+			if t.From == t.To {
+				d.over(kit.Ring(d.size, t.From, 0.17, scene.Ink{Fill: d.ink(0), Stroke: d.colors.Casing, Width: 0.06}))
+				continue
+			}
+			// If two movers change places, only the first of the two in the list has an arrow. A mover that goes to the old
+			// cell of another one has no arrow, unless they all go in a circle.
+			back := func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }
+			if slices.ContainsFunc(list[:i], back) || follows(t) && !circle {
 				continue
 			}
 			d.over(kit.Arrow(d.size, t.From, t.To, d.ink(0), d.colors.Casing)...)
