@@ -44,6 +44,7 @@ func (r *Route) cover(v Board, from, to int) {
 	}
 	s := r.walk.At(from)
 	before := s
+	p, walks := solve.Inner(v.Puzzle).(solve.Walker)
 	var movers []solve.Thing
 	for n := from; ; n++ {
 		movers = r.walk.Movers(s, movers[:0])
@@ -52,8 +53,8 @@ func (r *Route) cover(v Board, from, to int) {
 		}
 		for i, mover := range movers {
 			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
-				if len(t) > 0 && v.Look.Lead && !v.Stale {
-					for _, at := range walkToPush(v, before, s, t[len(t)-1].cell, c) {
+				if walks && len(t) > 0 && !v.Stale {
+					for _, at := range p.Walked(v.Dataset, v.Query, before, s, t[len(t)-1].cell, c) {
 						t = append(t, stop{at, n})
 					}
 				}

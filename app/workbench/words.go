@@ -206,13 +206,13 @@ func (l *Lens) Note() solve.Text {
 }
 
 // Remarks returns the problems of the shown board, without the warnings that the lens's note replaces.
-func (l *Lens) Remarks() []solve.Diagnostic {
-	if l.view == nil || l.said().Key == "" {
-		return l.b.Problems()
+func (l *Lens) Remarks() (list []solve.Diagnostic) {
+	for _, d := range l.b.checks.problems {
+		if l.view == nil || l.chosen == nil || !slices.Contains(l.chosen.Tells, d.Text.Key) {
+			list = append(list, d)
+		}
 	}
-	return slices.DeleteFunc(slices.Clone(l.b.Problems()), func(d solve.Diagnostic) bool {
-		return d.Severity == solve.Warning && slices.Contains(l.chosen.Tells, d.Text.Key)
-	})
+	return list
 }
 
 // said returns the lens's text, or says why the lens shows nothing, or returns the zero Text.

@@ -1,4 +1,4 @@
-package view
+package generic
 
 import (
 	"slices"
@@ -7,12 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// walkToPush returns the cells of a walk that is a part of a move: the mover goes from one cell to another, and pushes
-// a thing from there to the next cell. The walk ends beside the thing and leads over free cells, if there is such a
-// way. walkToPush returns nil for any other move.
-func walkToPush(v Board, before, after solve.State, from, to grid.Cell) []grid.Cell {
-	b := v.Dataset.Board
-	was, is := v.Puzzle.Stand(v.Dataset, v.Query, before), v.Puzzle.Stand(v.Dataset, v.Query, after)
+// Walked implements [solve.Walker]. A walk ends beside a thing that the mover then pushes. It leads over free cells, if
+// there is such a way.
+func (p *Puzzle) Walked(d *solve.Dataset, query int, before, after solve.State, from, to grid.Cell) []grid.Cell {
+	b, was, is := d.Board, p.Stand(d, query, before), p.Stand(d, query, after)
 	at := func(c grid.Cell) func(solve.Thing) bool { return func(t solve.Thing) bool { return t.At == c } }
 	i := slices.IndexFunc(was, at(to))
 	if i < 0 {
