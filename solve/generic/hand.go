@@ -41,8 +41,10 @@ func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
 			}
 		}
 	}
-	for _, t := range h.steps(before, after) {
-		if t.from != grid.None && t.to != grid.None {
+	all := h.steps(before, after)
+	ahead := slices.ContainsFunc(all, func(t step) bool { return t.goes() && !t.follows(all) })
+	for _, t := range all {
+		if t.goes() && !(ahead && t.follows(all)) {
 			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
 		}
 	}

@@ -115,19 +115,13 @@ func (d *drawing) hint() {
 	}
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
-		follows := func(t solve.Shift) bool {
-			return slices.ContainsFunc(list, func(o solve.Shift) bool { return o.From == t.To && o.To != t.From })
-		}
-		circle := !slices.ContainsFunc(list, func(t solve.Shift) bool { return !follows(t) })
 		for i, t := range list {
 			if t.From == t.To {
 				d.over(kit.Ring(d.size, t.From, 0.17, scene.Ink{Fill: d.ink(0), Stroke: d.colors.Casing, Width: 0.06}))
 				continue
 			}
-			// If two movers change places, only the first of the two in the list has an arrow. A mover that goes to the old
-			// cell of another one has no arrow, unless they all go in a circle.
-			back := func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }
-			if slices.ContainsFunc(list[:i], back) || follows(t) && !circle {
+			// If two movers change places, only the first of the two in the list has an arrow.
+			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
 			d.over(kit.Arrow(d.size, t.From, t.To, d.ink(0), d.colors.Casing)...)
