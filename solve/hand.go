@@ -29,7 +29,9 @@ type Hand interface {
 // Mover is a Hand that knows which things a move moves. With any other Hand, a thing keeps its index in State.Cells.
 type Mover interface {
 	Hand
-	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed.
+	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed, nor
+	// things that go to a cell that another thing leaves, unless they change places or all go in a circle.
+	// For a move that a press on a cell makes, it lists only a Shift from the cell to the same cell.
 	Moved(before, after State) []Shift
 }
 

@@ -83,6 +83,22 @@ func Inner(p Puzzle) Puzzle {
 	return p
 }
 
+// Covers reports whether a thing is on a cell. A puzzle with things larger than a cell has a method Covers.
+func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
+	if own, ok := Inner(p).(interface {
+		Covers(size grid.Size, t Thing, c grid.Cell) bool
+	}); ok {
+		return own.Covers(size, t, c)
+	}
+	return t.At == c
+}
+
+// Walker is a Puzzle in which a mover may go over several cells in one move.
+type Walker interface {
+	// Walked returns the cells over which a mover goes between two cells in a move, or nil for a straight line.
+	Walked(d *Dataset, query int, before, after State, from, to grid.Cell) []grid.Cell
+}
+
 // Limits are the smallest and largest boards of a puzzle.
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int

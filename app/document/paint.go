@@ -17,13 +17,22 @@ type Item struct {
 
 // At lists the things shown on a cell, the topmost first. If ManyQueries is false, it leaves out things of the query.
 func (s *state) At(c grid.Cell) []Item {
+	return s.items(c, false)
+}
+
+// Covering lists the things on a cell as At does. A thing that is larger than a cell is on several cells.
+func (s *state) Covering(c grid.Cell) []Item {
+	return s.items(c, true)
+}
+
+func (s *state) items(c grid.Cell, large bool) []Item {
 	var list []Item
 	for _, l := range s.layers() {
 		if l.query >= 0 && !s.ManyQueries() {
 			continue
 		}
 		for _, t := range *l.things() {
-			if t.At == c {
+			if t.At == c || large && solve.Covers(s.puzzle, s.Board().Size, t, c) {
 				list = append(list, Item{t, l.query >= 0})
 			}
 		}

@@ -1,6 +1,11 @@
 package view_test
 
 import (
+	"image/color"
+	"math"
+	"os"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,5 +93,48 @@ def won(b, s): return s.find(red).col == 3
 	}
 	if fill := look.Tiles['x'].Fill; fill == scene.RGB(0x8F4C8B) {
 		t.Error("the ground has the colour of its target, which can't be seen then")
+	}
+}
+
+// A move that walks to a box and pushes it is drawn as a walk over free cells: no line slants or crosses a wall.
+func TestTheWayToAPushIsWalked(t *testing.T) {
+	source, err := os.ReadFile("../../assets/puzzles/warehouse.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := script.Open("warehouse.star", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader("######\n#@#  #\n#  $.#\n# ## #\n#    #\n######\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Rules(list[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := solve.NewWalk(r)
+	step := r.Next(r.Start(), nil)
+	i := slices.IndexFunc(step, func(s solve.Step) bool { return r.Done(s.To) })
+	w.Add(step[i].Move, step[i].To)
+	board := view.Board{Puzzle: p, Dataset: list[0], Look: looks.Of(p, scene.Light), Colors: scene.Light, Route: view.NewRoute(w)}
+	var way []scene.Point
+	for _, color := range []color.NRGBA{board.Look.Routes[0], scene.RGB(0x009E73)} {
+		for _, path := range paths(view.Compose(board), color) {
+			if len(path.Segments) > 2 {
+				for _, s := range path.Segments {
+					way = append(way, s.P[0])
+				}
+			}
+		}
+	}
+	round := func(x float64) int { return int(math.Floor(x)) }
+	var cells [][2]int
+	for _, p := range way {
+		cells = append(cells, [2]int{round(p.Y), round(p.X)})
+	}
+	if want := [][2]int{{1, 1}, {2, 1}, {2, 3}}; !reflect.DeepEqual(cells, want) {
+		t.Errorf("the way has the corners %v; want %v", cells, want)
 	}
 }

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared to be drawn. Of a walk of more than maxRoute moves, only the part around the position is
-// prepared.
+// Route is a walk to be drawn. Of a walk of more than maxRoute moves, only the part around the position is drawn.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
@@ -35,21 +34,17 @@ const (
 	around   = 2_000  // moves drawn before and after the position, if the walk is longer
 )
 
-// NewRoute prepares a walk to be drawn.
-func NewRoute(w *solve.Walk) *Route {
-	r := &Route{walk: w}
-	if w.Len() <= maxRoute {
-		r.cover(0, w.Len())
-	}
-	return r
-}
+// NewRoute makes the route of a walk.
+func NewRoute(w *solve.Walk) *Route { return &Route{walk: w} }
 
-func (r *Route) cover(from, to int) {
+func (r *Route) cover(v Board, from, to int) {
 	r.from, r.to = from, to
 	for i := range r.tracks {
 		r.tracks[i] = r.tracks[i][:0]
 	}
 	s := r.walk.At(from)
+	before := s
+	p, walks := solve.Inner(v.Puzzle).(solve.Walker)
 	var movers []solve.Thing
 	for n := from; ; n++ {
 		movers = r.walk.Movers(s, movers[:0])
@@ -58,13 +53,18 @@ func (r *Route) cover(from, to int) {
 		}
 		for i, mover := range movers {
 			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
+				if walks && len(t) > 0 && !v.Stale {
+					for _, at := range p.Walked(v.Dataset, v.Query, before, s, t[len(t)-1].cell, c) {
+						t = append(t, stop{at, n})
+					}
+				}
 				r.tracks[i] = append(t, stop{c, n})
 			}
 		}
 		if n == to {
 			break
 		}
-		s = r.walk.Next(s, n)
+		before, s = s, r.walk.Next(s, n)
 	}
 	moved := func(i int) bool { return len(r.tracks[i]) > 1 }
 	r.lead = solve.Lead(movers, moved)
@@ -111,8 +111,11 @@ var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8
 
 // draw adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
-	if n := r.walk.Len(); n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0) {
-		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
+	switch n := r.walk.Len(); {
+	case n <= maxRoute && r.tracks == nil:
+		r.cover(v, 0, n)
+	case n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0):
+		r.cover(v, max(0, v.Pos-around), min(n, v.Pos+around))
 	}
 	movers := 0
 	for i := range r.tracks {

@@ -1,12 +1,16 @@
 package workbench
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 // A large board is checked in the background. Errors are reported later, for the last of many strokes.
@@ -78,4 +82,55 @@ func brush(t *testing.T, p solve.Puzzle, id string) solve.Brush {
 	}
 	t.Fatalf("no brush %s", id)
 	return solve.Brush{}
+}
+
+// A lens that says why there is no way replaces the warnings that say the same. Other warnings remain.
+func TestTheLensReplacesWarnings(t *testing.T) {
+	b, h := open(t, "halloween", "5 5 2\n#####\n#a#A#\n#b#B#\n# # #\n#####\n0 0 0\n")
+	warned := func() (keys []string) {
+		for _, d := range b.Lens.Remarks() {
+			keys = append(keys, d.Text.Key)
+		}
+		return keys
+	}
+	b.Lens.Choose(nil)
+	if got := warned(); !slices.Contains(got, "halloween.check.unreachable") || len(got) < 2 {
+		t.Fatalf("without a lens, the warnings are %v", got)
+	}
+	list := lens.Of(b.doc.Puzzle(), b.doc.Task())
+	b.Lens.Choose(&list[lens.Index(list, "why-not")])
+	h.wait("the lens", func() bool { return b.Lens.look().Note.Key == "halloween.why.apart" })
+	if got := warned(); slices.Contains(got, "halloween.check.unreachable") || len(got) == 0 {
+		t.Errorf("beside the lens, the warnings are %v", got)
+	}
+}
+
+// A piece that is larger than a cell is named on each of its cells: as painted, and after a move.
+func TestALargePieceIsNamedOnEachCell(t *testing.T) {
+	p, err := script.Open("cars.star", []byte(`size = (2, 4)
+free = ground(".")
+car = piece("c", count = 1, size = (2, 2))
+def moves(b, s):
+    at = s.find(car)
+    return [move("right", s.move(at, at.to(RIGHT)))] if at.col < 2 else []
+def won(b, s): return s.find(car).col == 2
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader("cc..\ncc..\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _ := opened(t, document.Content{Puzzle: p, Datasets: list})
+	car := solve.TextOf(p, "brush.car")
+	for move, want := range []string{"cc..cc..", ".cc..cc.", "..cc..cc"} {
+		b.Playback.Seek(move)
+		for c := range grid.Cell(8) {
+			named := slices.ContainsFunc(b.CellTexts(c), func(t solve.Text) bool { return t.Key == car.Key })
+			if named != (want[c] == 'c') {
+				t.Errorf("after %d moves, the texts about cell %d are %v", move, c, b.CellTexts(c))
+			}
+		}
+	}
 }

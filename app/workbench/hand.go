@@ -1,8 +1,6 @@
 package workbench
 
 import (
-	"slices"
-
 	"stepboard/app/document"
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
@@ -149,9 +147,14 @@ func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 		standing = b.doc.Puzzle().Stand(b.doc.Dataset(d), q, s)
 	}
 	if standing != nil {
-		return slices.DeleteFunc(slices.Clone(standing), func(t solve.Thing) bool { return t.At != c })
+		for _, t := range standing {
+			if solve.Covers(b.doc.Puzzle(), b.doc.Board().Size, t, c) {
+				list = append(list, t)
+			}
+		}
+		return list
 	}
-	for _, it := range b.doc.At(c) {
+	for _, it := range b.doc.Covering(c) {
 		list = append(list, it.Thing)
 	}
 	return list

@@ -205,6 +205,16 @@ func (l *Lens) Note() solve.Text {
 	return solve.Say("app.lens.values", "Values", values, "Note", said)
 }
 
+// Remarks returns the problems of the shown board, without the warnings that the lens's note replaces.
+func (l *Lens) Remarks() (list []solve.Diagnostic) {
+	for _, d := range l.b.checks.problems {
+		if l.view == nil || l.chosen == nil || !slices.Contains(l.chosen.Tells, d.Text.Key) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // said returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()

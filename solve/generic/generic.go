@@ -66,7 +66,7 @@ type Spec struct {
 type Thing struct {
 	solve.Brush
 	looks.Style
-	// Name is the thing's name by language. nil means the catalogue's text "brush.<ID>".
+	// Name is the thing's name by language. nil means the catalogue's text "brush.<ID>", or "brush.floor" for the floor.
 	Name map[string]string
 	// Usual is the default number of such things on a random board; 0 counts as 1. For terrain other than floor and wall
 	// it is the number in a thousand cells, and 0 means none.
@@ -159,7 +159,11 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	}
 	t.Own = p.spec.Texts[name]
 	for _, thing := range p.spec.Things {
-		if thing.Name != nil && name == "brush."+thing.ID {
+		switch {
+		case name != "brush."+thing.ID:
+		case thing.Name == nil && thing.Layer == solve.Terrain && thing.Tile == solve.Floor:
+			t.Else = "generic.brush.floor"
+		default:
 			t.Own = thing.Name
 		}
 	}
@@ -174,6 +178,14 @@ func (p *Puzzle) thing(k solve.Kind) *Thing {
 		}
 	}
 	return nil
+}
+
+// Covers reports whether a thing is on a cell. The thing's own cell is its upper left cell.
+func (p *Puzzle) Covers(size grid.Size, t solve.Thing, c grid.Cell) bool {
+	thing := p.thing(t.Kind)
+	down, right := size.Row(c)-size.Row(t.At), size.Col(c)-size.Col(t.At)
+	return t.At == c || thing != nil && t.At != grid.None &&
+		down >= 0 && down < thing.Rows && right >= 0 && right < thing.Cols
 }
 
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {

@@ -33,8 +33,18 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
-	for _, t := range h.steps(before, after) {
-		if t.from != grid.None && t.to != grid.None {
+	if moves, cells := h.puzzle.tied(h.data, h.query, before); len(moves) > 0 {
+		made := h.legal(before, func(to solve.State) bool { return to == after })
+		for i, m := range moves {
+			if slices.Contains(made, m) {
+				return []solve.Shift{{From: cells[i], To: cells[i]}}
+			}
+		}
+	}
+	all := h.steps(before, after)
+	ahead := slices.ContainsFunc(all, func(t step) bool { return t.goes() && !t.follows(all) })
+	for _, t := range all {
+		if t.goes() && !(ahead && t.follows(all)) {
 			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
 		}
 	}
@@ -78,7 +88,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // pressed lists the moves that a press on a cell may mean.
 func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
-	moves, cells := h.tied(s)
+	moves, cells := h.puzzle.tied(h.data, h.query, s)
 	for i, c := range cells {
 		if c == at {
 			list = append(list, moves[i])
@@ -98,11 +108,11 @@ func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
 }
 
 // tied lists the legal moves that are tied to cells, and their cells.
-func (h hand) tied(s solve.State) ([]solve.Move, []grid.Cell) {
-	if h.puzzle.spec.Tied == nil {
+func (p *Puzzle) tied(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell) {
+	if p.spec.Tied == nil {
 		return nil, nil
 	}
-	return h.puzzle.spec.Tied(h.data, h.query, s)
+	return p.spec.Tied(d, query, s)
 }
 
 // dragged reports whether a step fits a drag from the cell first to the cell last. The step must move a thing that
@@ -118,9 +128,7 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 
 // covers reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a cell.
 func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
-	size, t := h.data.Board.Size, h.puzzle.thing(k)
-	down, right := size.Row(c)-size.Row(x), size.Col(c)-size.Col(x)
-	return x == c || x != grid.None && t != nil && down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
+	return h.puzzle.Covers(h.data.Board.Size, solve.Thing{Kind: k, At: x}, c)
 }
 
 // legal lists the legal moves to states for which the function fits returns true.
@@ -148,7 +156,7 @@ var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down"
 // Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells to which moves bring
 // things.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
-	moves, cells := h.tied(s)
+	moves, cells := h.puzzle.tied(h.data, h.query, s)
 	for _, next := range h.Next(s, nil) {
 		if slices.Contains(moves, next.Move) {
 			continue

@@ -1,6 +1,7 @@
 package generic
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 
@@ -174,9 +175,13 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
+// option is a legal move. at is the cell of a press that alone makes the move, or grid.None. arrow is the index in steps
+// of the step that is drawn, or -1.
 type option struct {
 	solve.Step
+	at    grid.Cell
 	steps []step
+	arrow int
 }
 
 func (p *Puzzle) options(v *lens.View) (list []option) {
@@ -187,45 +192,126 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	if r = solve.Safe(r); r.Done(v.State) || solve.Crowded(r, v.State) {
 		return nil
 	}
+	tied, cells := p.tied(v.Dataset, v.Query, v.State)
 	for _, next := range r.Next(v.State, nil) {
-		list = append(list, option{next, p.stepsOf(v.Dataset, v.Query, v.State, next.To)})
+		o := option{next, grid.None, p.stepsOf(v.Dataset, v.Query, v.State, next.To), -1}
+		if i := slices.Index(tied, next.Move); i >= 0 {
+			o.at = cells[i]
+		} else {
+			o.arrow = slices.IndexFunc(o.steps, func(t step) bool {
+				return t.goes() && !t.follows(o.steps)
+			})
+			if o.arrow < 0 { // all go in a circle
+				o.arrow = slices.IndexFunc(o.steps, step.goes)
+			}
+		}
+		list = append(list, o)
 	}
 	return list
 }
 
-// arrow returns the step that is drawn for a move, the first step between two cells. Without one it returns false.
-func (o option) arrow() (step, bool) {
-	for _, t := range o.steps {
-		if t.from != grid.None && t.to != grid.None && t.from != t.to {
-			return t, true
-		}
-	}
-	return step{}, false
+// goes reports whether a step is between two cells.
+func (t step) goes() bool { return t.from != grid.None && t.to != grid.None && t.from != t.to }
+
+// follows reports whether a thing goes to a cell that another thing leaves in the same move, for example in a push.
+func (t step) follows(all []step) bool {
+	return slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
 }
 
-func drawArrow(v *lens.View, t step, ink color.NRGBA) []scene.Op {
-	return kit.Arrow(v.Dataset.Board.Size, t.from, t.to, ink, v.Colors.Casing)
+// swaps reports whether two things change places.
+func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
+
+// line returns the ends of the arrow of a step. The arrow is between the foremost cells of the thing.
+func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
+	from, to = kit.Center(size, t.from), kit.Center(size, t.to)
+	front := func(ahead float64, cells int) float64 {
+		return float64(max(1, cells)-1) * (1 + max(-1, min(ahead, 1))) / 2
+	}
+	thing := cmp.Or(p.thing(t.kind), &Thing{})
+	x, y := front(to.X-from.X, thing.Cols), front(to.Y-from.Y, thing.Rows)
+	return scene.Point{X: from.X + x, Y: from.Y + y}, scene.Point{X: to.X + x, Y: to.Y + y}
+}
+
+// draw draws a frame on each cell whose press makes a move, and an arrow for each other move. If a thing can also go to
+// a cell beside its last cell, its arrow begins there, so that a long way is a chain of arrows. If two things change
+// places, the arrow of the first thing ends before the second thing.
+func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA) (pic lens.Picture) {
+	size, arrows := v.Dataset.Board.Size, map[step]option{}
+	for _, o := range slices.Backward(list) {
+		if o.arrow >= 0 {
+			arrows[o.steps[o.arrow]] = o
+		} else if o.at != grid.None {
+			pic.Under = append(pic.Under, pressed(size, o.at, ink(o)))
+		}
+	}
+	type drawn struct {
+		step
+		option
+	}
+	var lines []drawn
+	draw := func(t step, begin grid.Cell) bool {
+		o, ok := arrows[t]
+		if ok {
+			delete(arrows, t)
+			lines = append(lines, drawn{step{t.kind, begin, t.to}, o})
+		}
+		return ok
+	}
+	for _, o := range list {
+		if o.arrow < 0 {
+			continue
+		}
+		t := o.steps[o.arrow]
+		for work := []grid.Cell{t.from}; len(arrows) > 0 && len(work) > 0; work = work[1:] {
+			for _, d := range grid.Dirs {
+				if c, ok := size.Step(work[0], d); ok && draw(step{t.kind, t.from, c}, work[0]) {
+					work = append(work, c)
+				}
+			}
+		}
+		draw(t, t.from)
+	}
+	for _, l := range lines {
+		from, to := p.line(size, l.step)
+		at, length := kit.Along(from, to)
+		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
+		if slices.ContainsFunc(l.steps, l.swaps) {
+			begin, length = 0, length-0.2
+		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
+			aside = 0.17 // two arrows in opposite directions are side by side
+		}
+		pic.Over = append(pic.Over, kit.ArrowBetween(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+	}
+	pic.NoRoute = len(list) > 0
+	return pic
+}
+
+// pressed returns the frame of a cell whose press makes a move. It has no fill, so that the ground keeps its colour.
+func pressed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Rect {
+	return kit.Frame(size, c, 0.06, 0.12, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
 func (p *Puzzle) drawMoves(v *lens.View) lens.Picture {
-	var pic lens.Picture
-	list := p.options(v)
-	for _, o := range list {
-		if t, ok := o.arrow(); ok {
-			pic.Over = append(pic.Over, drawArrow(v, t, v.Colors.Accent)...)
-		}
+	list, legend := p.options(v), p.Text("lens.moves.legend")
+	pic := p.draw(v, list, func(option) color.NRGBA { return v.Colors.Accent })
+	if len(pic.Over) > 0 || len(pic.Under) == 0 {
+		pic.Legend = append(pic.Legend, lens.Line(v.Colors.Accent, legend))
 	}
-	pic.Legend = []lens.LegendItem{lens.Line(v.Colors.Accent, p.Text("lens.moves.legend"))}
+	if len(pic.Under) > 0 {
+		pic.Legend = append(pic.Legend, lens.Sign(legend, pressed(grid.Size{Rows: 1, Cols: 1}, 0, v.Colors.Accent)))
+	}
 	pic.Note = p.Text("lens.moves.note", "PluralCount", len(list))
 	return pic
 }
 
 func (p *Puzzle) hoverMoves(v *lens.View, at grid.Cell) lens.Detail {
+	covers := func(k solve.Kind, c grid.Cell) bool {
+		return p.Covers(v.Dataset.Board.Size, solve.Thing{Kind: k, At: c}, at)
+	}
 	for _, o := range p.options(v) {
-		for _, t := range o.steps {
-			if t.to == at || t.from == at {
-				return lens.Detail{Text: p.Describe(v.Dataset, v.State, o.To)}
-			}
+		fits := func(t step) bool { return o.at == grid.None && (covers(t.kind, t.to) || covers(t.kind, t.from)) }
+		if o.at == at || slices.ContainsFunc(o.steps, fits) {
+			return lens.Detail{Text: p.Describe(v.Dataset, v.State, o.To)}
 		}
 	}
 	return lens.Detail{}

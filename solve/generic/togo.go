@@ -2,11 +2,14 @@ package generic
 
 import (
 	"errors"
+	"image/color"
+	"slices"
 	"strconv"
 	"unsafe"
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 	"stepboard/solve/search"
@@ -147,45 +150,45 @@ func (t *toGo) of(s solve.State) (int64, bool) {
 }
 
 func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
-	var pic lens.Picture
 	t := v.Prepared.(*toGo)
 	here, known := t.of(v.State)
-	switch {
-	case !known:
-		pic.Note = p.Text("lens.togo.unknown", "Most", mostToGo)
-		return pic
-	case here < 0:
-		pic.Note = p.Text("lens.togo.no_way")
-	default:
-		pic.Note = p.Text("lens.togo.note", "N", here, "PluralCount", here)
+	if !known {
+		return lens.Picture{Note: p.Text("lens.togo.unknown", "Most", mostToGo)}
 	}
 	worse := v.Colors.Muted
+	ink := func(o option) color.NRGBA {
+		switch after, _ := t.of(o.To); {
+		case after < 0:
+			return v.Colors.Warning
+		case here >= 0 && after+total(o.Cost) == here:
+			return v.Colors.Accent
+		}
+		return worse
+	}
+	list := slices.DeleteFunc(p.options(v), func(o option) bool {
+		_, known := t.of(o.To)
+		return !known
+	})
+	pic := p.draw(v, list, ink)
+	if pic.Note = p.Text("lens.togo.note", "N", here, "PluralCount", here); here < 0 {
+		pic.Note = p.Text("lens.togo.no_way")
+	}
 	pic.Legend = []lens.LegendItem{
 		lens.Line(v.Colors.Accent, p.Text("lens.togo.nearer")), lens.Line(worse, p.Text("lens.togo.farther")),
 		lens.Line(v.Colors.Warning, p.Text("lens.togo.lost")),
 	}
-	var cards []scene.Op
-	for _, o := range p.options(v) {
-		after, ok := t.of(o.To)
-		s, drawn := o.arrow()
-		if !ok || !drawn {
+	for _, o := range list {
+		after, _ := t.of(o.To)
+		if !v.Window.Fine(kit.NumberPixels) || after < 0 || o.arrow < 0 && o.at == grid.None {
 			continue
 		}
-		ink := worse
-		switch {
-		case after < 0:
-			ink = v.Colors.Warning
-		case here >= 0 && after+total(o.Cost) == here:
-			ink = v.Colors.Accent
+		middle := kit.Center(v.Dataset.Board.Size, max(o.at, 0))
+		if o.arrow >= 0 {
+			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
-		pic.Over = append(pic.Over, drawArrow(v, s, ink)...)
-		if v.Window.Fine(kit.NumberPixels) && after >= 0 {
-			size := v.Dataset.Board.Size
-			cards = append(cards, kit.Card(kit.Center(size, s.to), 0.24, 0.17, 0.06,
-				scene.Ink{Fill: v.Colors.Panel, Stroke: ink, Width: 0.03},
-				scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: strconv.FormatInt(after, 10)})...)
-		}
+		pic.Over = append(pic.Over, kit.Card(middle, 0.24, 0.17, 0.06,
+			scene.Ink{Fill: v.Colors.Panel, Stroke: ink(o), Width: 0.03},
+			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: strconv.FormatInt(after, 10)})...)
 	}
-	pic.Over = append(pic.Over, cards...)
 	return pic
 }

@@ -37,6 +37,8 @@ type Lens struct {
 	// Fits reports whether the lens has something to show for an answer, for example only for the answer -1. nil means
 	// always.
 	Fits func(a solve.Answer) bool
+	// Tells are the keys of warnings of Check that the lens's note replaces.
+	Tells []string
 	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a
 	// frame, and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must take its
 	// memory from the Meter, and stop when the Meter says so. The result must not depend on Pos, State, Choice or Window

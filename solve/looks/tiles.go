@@ -22,7 +22,7 @@ type Style struct {
 	Letter string
 	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
-	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it.
+	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. The floor's art is not.
 	Shown bool
 }
 
@@ -46,11 +46,14 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		}
 		if b.Layer == solve.Terrain {
 			fill := ground(b.Tile, s.Fill, c)
+			if s.Fill == 0 && art != nil {
+				fill = c.Floor
+			}
 			if s.Letter != "" {
 				art = inscribed(art, s.Letter, scene.InkOn(fill))
 			}
 			l.Tiles[b.Tile] = scene.CellLook{Fill: fill, Art: art}
-			l.Shown[b.Tile] = s.Shown && art != nil
+			l.Shown[b.Tile] = s.Shown && art != nil && b.Tile != solve.Floor
 			continue
 		}
 		fill := s.Fill
@@ -76,7 +79,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 // ground returns the colour of a terrain byte.
 func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	switch {
-	case fill != 0 && c.Dark:
+	case fill != 0 && fill != 0xFFFFFF && c.Dark: // white stays white
 		return scene.Mix(scene.RGB(fill), c.Floor, 0.55)
 	case fill != 0:
 		return scene.RGB(fill)

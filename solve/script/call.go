@@ -98,6 +98,7 @@ func (f *File) callRule(fn *starlark.Function, g *game, s *solve.State) (starlar
 type moveValue struct {
 	object
 	name string
+	own  map[string]string // the names by language, or nil; name is the English name
 	to   *stateValue
 	cost solve.Cost
 	at   *cellValue // a press on this cell plays the move; nil: the move has no cell
@@ -155,10 +156,14 @@ func (m *moveValue) setCell(at value) error {
 // setTarget sets the name and the next state of a move. It sets the cost to 1 and removes the cell.
 func (m *moveValue) setTarget(name, state value) error {
 	s, ok := name.(starlark.String)
-	if !ok {
-		return say("script.move_name", "Found", quote(name))
+	if m.name, m.own = string(s), nil; !ok {
+		own, _ := textsOf(name)
+		if m.name, ok = own["en"]; !ok {
+			return say("script.move_name", "Found", quote(name))
+		}
+		m.own = own
 	}
-	m.name, m.cost, m.at = string(s), solve.Cost{Minor: 1}, nil
+	m.cost, m.at = solve.Cost{Minor: 1}, nil
 	if m.to, ok = state.(*stateValue); !ok {
 		return say("script.move_state", "Found", quote(state))
 	}

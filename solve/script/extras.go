@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -120,21 +121,31 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		return solve.Text{}
 	}
 	g := rulesIn(r).game
-	name := f.moveName(d, 0, before, after)
+	name, own := rulesIn(r).name(before, after)
+	with := func(more string, text func(string) solve.Text) solve.Text {
+		if own == nil {
+			return text(name + more)
+		}
+		names := maps.Clone(own)
+		for lang := range names {
+			names[lang] += more
+		}
+		return solve.Text{Key: "quote", Own: names}
+	}
 	switch sentence, err := f.explanation(g, before, after); {
 	case err != nil:
 		return textOf(err)
 	case sentence != "" && name != "" && f.ambiguous(rulesIn(r), before, after, sentence):
-		return solve.Quote(name + ": " + sentence)
+		return with(": "+sentence, solve.Quote)
 	case sentence != "":
 		return solve.Quote(sentence)
 	case name == "":
 		return solve.Text{}
 	}
 	if changes := g.changes(&before, &after); changes != "" {
-		name += " (" + changes + ")"
+		return with(" ("+changes+")", moveText)
 	}
-	return moveText(name)
+	return with("", moveText)
 }
 
 // moveText returns the name of a move as a text. If a word of the name is a direction, it is in the reader's language.

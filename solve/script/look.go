@@ -15,7 +15,10 @@ func fillOf(l lookValue) uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
 		return pictures[l.Picture].fill
 	}
-	n, _ := strconv.ParseUint(strings.TrimPrefix(l.Color, "#"), 16, 32)
+	n, err := strconv.ParseUint(strings.TrimPrefix(l.Color, "#"), 16, 32)
+	if n == 0 && err == nil {
+		n = 1 // black; 0 means no colour
+	}
 	return uint32(n)
 }
 
@@ -159,6 +162,9 @@ func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 		k.line = scene.Mix(k.fill, scene.RGB(0x000000), 0.55)
 		if c.Dark {
 			k.line = scene.Mix(k.fill, white, 0.45)
+			if scene.Luminance(k.fill) < 0.03 { // black is darker than the floor, with a light outline
+				k.fill, k.line = scene.RGB(0x0D0F12), scene.RGB(0xDDE1E6)
+			}
 		}
 		if l.Picture == "knight" {
 			k.line = c.Ink

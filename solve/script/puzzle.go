@@ -83,14 +83,17 @@ func (f *File) things() (list []generic.Thing) {
 	}
 	counts := f.sampleCounts()
 	for _, g := range f.grounds {
-		list = append(list, generic.Thing{
+		t := generic.Thing{
 			Usual: counts[g.char],
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
-			Name:  g.names(g.char),
 			Style: f.groundStyle(g),
-		})
+		}
+		if !g.nameless() || g.tile != solve.Floor {
+			t.Name = g.names(g.char)
+		}
+		list = append(list, t)
 	}
 	for _, p := range f.pieces {
 		list = append(list, generic.Thing{

@@ -281,13 +281,18 @@ func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.back, &s, buf)
 }
 
-// name returns the name of the cheapest move between two states. It returns false if there is no such move.
-func (r *rules) name(before, after solve.State) (name string, ok bool) {
+// name returns the name of the cheapest move between two states, and the names by language or nil. Without such a move
+// it returns "".
+func (r *rules) name(before, after solve.State) (name string, own map[string]string) {
 	var least solve.Cost
+	ok := false
 	err := r.list(r.moves, &before, func(_ int, m *moveValue) {
 		if m.to.st == after && (!ok || m.cost.Less(least)) {
-			name, least, ok = m.name, m.cost, true
+			name, own, least, ok = m.name, m.own, m.cost, true
 		}
 	})
-	return name, ok && err == nil
+	if err != nil {
+		return "", nil
+	}
+	return name, own
 }

@@ -107,7 +107,7 @@ func describeThing(n *named, char byte, look lookValue, kind string) solve.Text 
 	switch {
 	case look.Picture != "" && n.own == nil && (n.name == "" || n.name == look.Picture):
 		return picture
-	case n.own == nil && n.name == "":
+	case n.nameless():
 		return solve.Quote(string(rune(char)))
 	}
 	said := solve.Say("script.statement.named."+kind, "Name", solve.Text{Key: "quote", Own: n.names(char)})

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"testing"
@@ -171,5 +172,32 @@ func TestDirectionsInNames(t *testing.T) {
 		if got := catalogue.New("en").Say(text); got != name {
 			t.Errorf("%q is told as %q in English", name, got)
 		}
+	}
+}
+
+// The name of a move may be given by language. Numbers that the move changes follow the name.
+func TestNamesOfMovesByLanguage(t *testing.T) {
+	const rules = head + `n = number(0, 9)
+NAME = {"en": "push up", "ja": "押す"}
+def moves(b, s): return [move(NAME, s.move(s.find(p), s.find(p).to(RIGHT)).set(n = N))]
+`
+	for n, more := range map[string]string{"0": "", "1": " (n = 1)"} {
+		f := read(t, strings.Replace(rules, "N))", n+"))", 1))
+		d := boards(t, f, "p.")[0]
+		r, err := f.Puzzle("mine").Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := f.Puzzle("mine").Describe(d, r.Start(), r.Next(r.Start(), nil)[0].To)
+		for lang, want := range map[string]string{"en": "push up", "zh": "push up", "ja": "押す"} {
+			if got := catalogue.New(lang).Say(text); got != want+more {
+				t.Errorf("in %s, a move is told as %q; want %q", lang, got, want+more)
+			}
+		}
+	}
+	f := read(t, strings.NewReplacer("n = N", "n = 1", `"en"`, `"zh"`).Replace(rules)+`sample("p.", "-1")`)
+	_, err := f.Try(&solve.Meter{})
+	if e := (*solve.InputError)(nil); !errors.As(err, &e) || e.Text.Key != "script.move_name" {
+		t.Errorf("a name without English: %v", explained(err))
 	}
 }

@@ -36,6 +36,9 @@ func (n *named) plainName(char byte) string {
 	return cmp.Or(strings.ReplaceAll(n.name, "_", " "), string(char))
 }
 
+// nameless reports whether a thing has neither a variable nor a name for readers.
+func (n *named) nameless() bool { return n.name == "" && n.own == nil }
+
 // names returns the names for readers, by language. If the file gives no name for English, the English name is the
 // plain name.
 func (n *named) names(char byte) map[string]string {

@@ -149,7 +149,7 @@ func (e *Engine) state() *State {
 			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art), name})
 		}
 	}
-	for _, d := range b.Problems() {
+	for _, d := range b.Lens.Remarks() {
 		s.Problems = append(s.Problems, d.Text)
 	}
 	s.Lens, s.Track, s.Game = e.lensState(), e.track(), e.game()

@@ -93,7 +93,7 @@ const mostProblems = 3
 
 func (l *Legend) showTrouble() {
 	var list []string
-	for _, d := range l.Bench.Problems() {
+	for _, d := range l.Bench.Lens.Remarks() {
 		list = append(list, shell.Sentence(l.Say(d.Text)))
 	}
 	if crash, ok := errors.AsType[*solve.CrashError](l.Bench.Told().Err); ok {

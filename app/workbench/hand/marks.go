@@ -63,6 +63,9 @@ func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, o
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
+	if d.look.Tiles[solve.Floor].Art != nil { // the picture of the floor keeps its colours
+		rim.Fill, rim.Width = color.NRGBA{}, 0.06
+	}
 	for _, c := range d.hand.Options(d.state, d.plan) {
 		d.under(kit.Frame(d.size, c, 0.07, 0.12, rim))
 	}
@@ -113,6 +116,10 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
+			if t.From == t.To {
+				d.over(kit.Ring(d.size, t.From, 0.17, scene.Ink{Fill: d.ink(0), Stroke: d.colors.Casing, Width: 0.06}))
+				continue
+			}
 			// If two movers change places, only the first of the two in the list has an arrow.
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue

@@ -1,11 +1,14 @@
 package hand
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/looks"
+	"stepboard/solve/script"
 	"stepboard/solve/script/scripttest"
 )
 
@@ -30,5 +33,50 @@ func TestHintsShowWhatMoves(t *testing.T) {
 	m = Mark(h, d.Board.Size, states[0], solve.NewPlan(0), states[1:], look, scene.Light)
 	if got := len(m.Over); got != arrow+2 {
 		t.Errorf("%d marks for two moves, %d for one; want two more, for the way of the frog", got, arrow)
+	}
+}
+
+// The hint of a move that a press makes is a dot on the pressed cell. The hint of a push is the arrow of the box alone.
+// Frames of possible moves do not cover the picture of the floor.
+func TestHintsOfPressesAndPushes(t *testing.T) {
+	for id, want := range map[string]struct{ dots, arrows int }{"flip": {1, 0}, "warehouse": {0, 1}} {
+		source, err := os.ReadFile("../../../assets/puzzles/" + id + ".star")
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := script.Read(id+".star", source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, _, err := f.Parse("", strings.NewReader(f.Samples[0].Input))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, d := f.Puzzle(id), list[0]
+		h, err := p.Hand(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		look := looks.Of(p, scene.Light)
+		for _, next := range h.Next(h.Start(), nil) {
+			m := Mark(h, d.Board.Size, h.Start(), solve.NewPlan(0), []solve.State{next.To}, look, scene.Light)
+			dots, arrows := 0, 0
+			for _, op := range m.Over {
+				switch op := op.(type) {
+				case scene.Circle:
+					dots++
+				case scene.Path:
+					if op.Fill.A == 0 && op.Stroke != scene.Light.Casing {
+						arrows++
+					}
+				}
+			}
+			if dots != want.dots || arrows != want.arrows {
+				t.Errorf("%s: a hint has %d dots and %d arrows; want %v", id, dots, arrows, want)
+			}
+			if fill := m.Under[0].(scene.Rect).Fill.A; id == "flip" && fill != 0 {
+				t.Errorf("%s: a frame covers the floor with alpha %d", id, fill)
+			}
+		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Tells:   []string{"halloween.check.unreachable"},
 	Prepare: prepareWhyNot,
 	Choices: whyNotChoices,
 	Draw:    drawWhyNot,

@@ -13,6 +13,7 @@ import (
 
 var whyNotLens = lens.Lens{
 	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
+	Tells:   []string{"huarong.query.fixed"},
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 

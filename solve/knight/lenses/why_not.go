@@ -17,6 +17,7 @@ import (
 var whyNotLens = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Tells:   []string{"knight.check.no_king", "knight.check.start_attacked"},
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 

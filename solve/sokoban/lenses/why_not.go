@@ -15,6 +15,7 @@ import (
 var whyLens = lens.Lens{
 	ID: "why-not", Supposes: true,
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	Tells:   []string{"sokoban.check.goal_shut", "sokoban.check.box_stuck"},
 	Prepare: prepareWhy, Draw: drawWhy,
 	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Why).Plan, at) },
 }
