@@ -276,12 +276,14 @@ func TestAnEmptyTreeSaysWhy(t *testing.T) {
 	}
 }
 
-// Heads of columns break between words, and within Chinese and Japanese words.
+// Heads of columns break between words, also of Chinese and Japanese. Words stay whole.
 func TestHeadsOfColumnsAreWrapped(t *testing.T) {
 	open(t, "maze.in", shelltest.Maze)
 	for name, want := range map[string]string{
 		"Bidirectional search": "Bidirectional|search", "Greedy best-first": "Greedy|best-first", "A* 探索": "A* 探索",
-		"均一コスト探索": "均一コス|ト探索", "双方向、探索": "双方向、|探索",
+		"均一コスト探索": "均一コスト|探索", "貪欲最良優先探索": "貪欲最良|優先探索", "ダイクストラ法": "ダイクストラ法",
+		"深さ優先探索": "深さ優先|探索", "双方向、探索": "双方向、|探索", "双向广度优先搜索": "双向广度|优先搜索",
+		"均一コスト探索（ダイクストラ法）": "均一コスト探索|（ダイクストラ法）",
 	} {
 		if got := strings.Join(wrapped(name, 10, 46), "|"); got != want {
 			t.Errorf("%q is wrapped as %q, want %q", name, got, want)
