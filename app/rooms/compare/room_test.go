@@ -291,6 +291,28 @@ func TestHeadsOfColumnsAreWrapped(t *testing.T) {
 	}
 }
 
+// All legends have the same height, also in a window of another width, so that all boards have the same size.
+func TestLegendsStayLevel(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Rebuild()
+	for _, width := range []float32{1400, 1000, 900} {
+		b.Win.Resize(fyne.NewSize(820, 800)) // the texts are at the left of the boards
+		b.Win.Resize(fyne.NewSize(width, 800))
+		first, lines := b.room.View.Boards[0], float32(0)
+		for _, board := range b.room.View.Boards {
+			lines = max(lines, board.Legend.MinSize().Height)
+			if got, want := board.Board.Size().Height, first.Board.Size().Height; got != want {
+				t.Errorf("in %v pixels, the board of %s is %v high, the first %v", width, board.Algorithm, got, want)
+			}
+		}
+		if got := first.strut.MinSize().Height; got != lines {
+			t.Errorf("in %v pixels, legends have the height %v, the highest needs %v", width, got, lines)
+		}
+	}
+}
+
 // A name that is too long for its board is cut; it is not written over the next board.
 func TestNamesStayAboveTheirBoards(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)

@@ -74,7 +74,7 @@ const (
 func (r *Room) tableWidths(rivals []string) (labels, column float32) {
 	for _, m := range compare.Measures {
 		label := r.NewText(r.Say(solve.Say("compare.measure."+string(m))), nil, 12, false)
-		labels = max(labels, label.MinSize().Width+r.Scaled(8))
+		labels = max(labels, label.MinSize().Width+r.Scaled(2))
 	}
 	column = r.Scaled(leastColumn)
 	for _, a := range rivals {
