@@ -150,13 +150,13 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 		t := l.word(s)
 		list = append(list, legendEntry{objects: t, width: t[0].Size().Width})
 	}
-	for _, s := range Broken(item.From, l.size, fyne.TextStyle{}, width) {
+	for _, s := range evenly(item.From, l.size, width) {
 		alone(s)
 	}
 	last := *item
 	last.From = ""
 	if e = l.entry(&last); e.width > width && item.Text != "" {
-		rest := Broken(item.Text, l.size, fyne.TextStyle{}, width-e.swatch.Size().Width-legendGap*l.size)
+		rest := evenly(item.Text, l.size, width-e.swatch.Size().Width-legendGap*l.size)
 		last.Text = rest[0]
 		list = append(list, l.entry(&last))
 		for _, s := range rest[1:] {

@@ -44,6 +44,21 @@ func TestLegendGoldens(t *testing.T) {
 	}
 }
 
+// The lines of a broken text are about equally wide.
+func TestLinesAreEven(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{"ポインターのマス：空きマスまで近い", "under the pointer: the blank is near"} {
+		wide := func(s string) float32 { return fyne.MeasureText(s, 12, fyne.TextStyle{}).Width }
+		broken := evenly(text, 12, wide(text)-4)
+		if len(broken) != 2 || wide(broken[1]) < wide(broken[0])/2 {
+			t.Errorf("%q is broken into %q", text, broken)
+		}
+		if long := evenly("pointer a", 12, wide("pointer")+1); !slices.Equal(long, []string{"pointer", "a"}) {
+			t.Errorf("a word is broken: %q", long)
+		}
+	}
+}
+
 // If an item is wider than the legend, its scale becomes narrower, then its texts are broken. No part is cut.
 func TestLegendsAreWhole(t *testing.T) {
 	test.NewTempApp(t)

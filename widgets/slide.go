@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"stepboard/scene/figure"
 	"stepboard/widgets/layouts"
 
 	"fyne.io/fyne/v2"
@@ -31,7 +32,7 @@ type Slide struct {
 	picture       *image.RGBA // nil: no picture yet
 	blank         *image.RGBA // one pixel in the colour of the ground
 	width, height int         // the last size reported to OnPixels
-	note          string      // text in the lower right corner
+	note          string      // text in the lower margin
 	busy          bool
 	raster        *canvas.Raster
 }
@@ -73,12 +74,12 @@ func (s *Slide) SetBusy(busy bool) {
 // Busy reports whether the slide waits for another picture.
 func (s *Slide) Busy() bool { return s.busy }
 
-// SetNote shows a short text in the lower right corner. "" removes the text.
+// SetNote shows a short text in the lower margin of the slide. "" removes the text.
 func (s *Slide) SetNote(note string) {
 	change(&s.note, note, s.Refresh)
 }
 
-// Note is the text in the corner.
+// Note is the text in the margin.
 func (s *Slide) Note() string { return s.note }
 
 // Tapped calls OnNext.
@@ -113,7 +114,7 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// slideRenderer draws the picture. In the lower right corner it draws a note or a sign of activity, on a ground.
+// slideRenderer draws the picture. At the right of the lower margin it draws a note or a sign of activity, on a ground.
 type slideRenderer struct {
 	parts
 	s        *Slide
@@ -124,18 +125,24 @@ type slideRenderer struct {
 
 func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
 
+// Layout puts the note inside the lower margin of the slide, so that the note never covers the picture's texts.
 func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
-	const margin, padding = 20, 8
-	height := r.note.MinSize().Height + 2*padding
-	width := r.note.MinSize().Width + 2*padding
-	if r.s.note == "" {
-		width = height
+	margin := size.Height * figure.SlideMargin / figure.SlideHeight
+	gap, padding, height := 0.1*margin, 0.2*margin, 0.8*margin
+	r.note.TextSize = max(1, 0.45*margin)
+	if width, room := r.note.MinSize().Width, size.Width-2*(margin+padding); width > room {
+		r.note.TextSize *= max(0, room/width)
 	}
-	at := fyne.NewPos(size.Width-width-margin, size.Height-height-margin)
+	words := r.note.MinSize()
+	width := height
+	if r.s.note != "" {
+		width = words.Width + 2*padding
+	}
+	at := fyne.NewPos(size.Width-width-margin, size.Height-height-gap)
 	layouts.Put(r.ground, at, fyne.NewSize(width, height))
-	layouts.Put(r.note, at.AddXY(padding, padding), r.note.MinSize())
-	layouts.Put(r.activity, at.AddXY(padding, padding), fyne.NewSquareSize(height-2*padding))
+	layouts.Put(r.note, at.AddXY(padding, (height-words.Height)/2), words)
+	layouts.Put(r.activity, at.AddXY(gap, gap), fyne.NewSquareSize(height-2*gap))
 }
 
 func (r *slideRenderer) Refresh() {
@@ -143,8 +150,7 @@ func (r *slideRenderer) Refresh() {
 	color := colors(s)
 	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color(theme.ColorNameOverlayBackground),
 		color(theme.ColorNameSeparator), 1
-	r.note.Text, r.note.TextSize, r.note.Color = s.note, 1.4*s.Theme().Size(theme.SizeNameText),
-		color(theme.ColorNameForeground)
+	r.note.Text, r.note.Color = s.note, color(theme.ColorNameForeground)
 	r.ground.Hidden = s.note == "" && !s.busy
 	r.note.Hidden = s.note == ""
 	if s.busy && s.note == "" {

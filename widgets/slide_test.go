@@ -3,10 +3,13 @@ package widgets
 import (
 	"image"
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"stepboard/scene/figure"
 )
 
 func TestSlideShowsPixels(t *testing.T) {
@@ -60,30 +63,43 @@ func TestSlideClicks(t *testing.T) {
 	}
 }
 
+// A note and the sign of activity appear inside the lower margin, where a slide has no text. A long note becomes smaller.
 func TestSlideSaysWhatIsWaitedFor(t *testing.T) {
 	test.NewTempApp(t)
 	s := NewSlide(color.Black)
 	w := test.NewTempWindow(t, s)
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(160, 90))
-	plate := func() bool {
-		r, _, _, _ := w.Canvas().Capture().At(125, 55).RGBA()
-		return r != 0
+	const width, height = 640, 360
+	w.Resize(fyne.NewSize(width, height))
+	plate := func() image.Rectangle {
+		drawn, all := w.Canvas().Capture(), image.Rectangle{}
+		for y := range height {
+			for x := range width {
+				if r, g, b, _ := drawn.At(x, y).RGBA(); r+g+b != 0 {
+					all = all.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		return all
 	}
-	if plate() {
+	const margin = height * figure.SlideMargin / figure.SlideHeight
+	foot := image.Rect(margin-4, height-margin, width-margin+4, height)
+	if !plate().Empty() {
 		t.Error("a sign without anything to wait for")
 	}
 	s.SetBusy(true)
-	if !plate() || !s.Busy() {
-		t.Error("no sign that a picture is waited for")
+	if p := plate(); p.Empty() || !p.In(foot) || !s.Busy() {
+		t.Errorf("the sign that a picture is waited for is at %v, want in %v", p, foot)
 	}
 	s.SetBusy(false)
-	s.SetNote("12")
-	if !plate() || s.Note() != "12" {
-		t.Error("a note does not show")
+	for _, note := range []string{"12", strings.Repeat("→ 次 · ← 前 · ", 5)} {
+		s.SetNote(note)
+		if p := plate(); p.Empty() || !p.In(foot) || s.Note() != note {
+			t.Errorf("the note %q is at %v, want in %v", note, p, foot)
+		}
 	}
 	s.SetNote("")
-	if plate() {
+	if !plate().Empty() {
 		t.Error("the note does not go")
 	}
 }

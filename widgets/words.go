@@ -96,13 +96,28 @@ func (w *Words) wrap() {
 // Broken breaks a text into lines of at most a width. The toolkit itself breaks only at spaces, and would let a line
 // begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
-	text := lines.Measure(s, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), size, style).Width)
-	})
+	text := measured(s, size, style)
 	for _, line := range text.Break(float64(width)) {
 		parts = append(parts, line.Text)
 	}
 	return parts
+}
+
+func measured(s string, size float32, style fyne.TextStyle) lines.Text {
+	return lines.Measure(s, func(char rune) float64 {
+		return float64(fyne.MeasureText(string(char), size, style).Width)
+	})
+}
+
+// evenly breaks a text into as few lines as Broken does. The lines are about equally wide, so that no word or
+// character is alone on the last line.
+func evenly(s string, size, width float32) []string {
+	text := measured(s, size, fyne.TextStyle{})
+	n := len(text.Break(float64(width)))
+	for w := width - size/2; float64(w) >= text.Word() && len(text.Break(float64(w))) == n; w -= size / 2 {
+		width = w
+	}
+	return Broken(s, size, fyne.TextStyle{}, width)
 }
 
 // SetText changes the text of t. If the text is the same, t is not refreshed.

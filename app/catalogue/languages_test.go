@@ -31,6 +31,26 @@ func pluralForms(lang string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
+// A language writes all percent signs alike: with a space before the sign, or without.
+func TestPercentSignsAreAlike(t *testing.T) {
+	for _, lang := range languages() {
+		spaced, tight := "", ""
+		for key, m := range messages(t, lang) {
+			for _, text := range m {
+				switch {
+				case strings.Contains(text, "}} %"):
+					spaced = key
+				case strings.Contains(text, "}}%"), strings.Contains(text, "}}％"):
+					tight = key
+				}
+			}
+		}
+		if spaced != "" && tight != "" || spaced+tight == "" {
+			t.Errorf("%s: %q has a space before the percent sign, %q has none", lang, spaced, tight)
+		}
+	}
+}
+
 // Each language has the same texts as the default language. Each text has the same arguments, and the plural forms of
 // its own language.
 func TestEveryLanguageHasEveryText(t *testing.T) {

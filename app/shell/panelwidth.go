@@ -14,7 +14,8 @@ const PanelWidth = 300
 const (
 	leastPanel   = 220
 	mostPanel    = 560
-	narrowPanel  = 240  // width of the panel in a narrow window, unless the user has dragged it
+	narrowPanel  = 240  // least width of the panel in a narrow window, unless the user has dragged it
+	narrowShare  = 0.22 // share of a narrow window's width that the panel has, if this is more
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
@@ -28,7 +29,7 @@ func WidthOfPanel(s *Shell) float32 {
 	case w > 0:
 		return s.Scaled(float32(min(max(w, leastPanel), mostPanel)))
 	case Narrow(s):
-		return s.Scaled(narrowPanel)
+		return min(max(s.Scaled(narrowPanel), narrowShare*s.Win.Canvas().Size().Width), s.Scaled(PanelWidth))
 	default:
 		return s.Scaled(PanelWidth)
 	}

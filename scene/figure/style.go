@@ -13,9 +13,17 @@ func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
 }
 
+// The height and the margin of a slide in points. A page draws nothing in its margin.
+const (
+	SlideHeight = 540
+	SlideMargin = 36
+)
+
 // Slide is the style of a 16:9 slide.
 func Slide(colors *scene.Colors) Style {
-	return all(Style{Colors: colors, Ground: colors.Ground, Width: 960, Height: 540, Margin: 36, Text: 18})
+	return all(Style{
+		Colors: colors, Ground: colors.Ground, Width: 960, Height: SlideHeight, Margin: SlideMargin, Text: 18,
+	})
 }
 
 // The sides of a sheet of A4 in points.

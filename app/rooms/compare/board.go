@@ -48,13 +48,13 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Board.SetSize(r.Bench.Doc().Board().Size)
 	b.Board.OnSpoken = func() (name, cell string) {
 		cell, _ = r.Pointed()
-		return r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), cell
+		return r.rivalName(algorithm), cell
 	}
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
 	b.name = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
-	b.name.Say(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)))
+	b.name.Say(r.rivalName(algorithm))
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	wide := r.NewText(b.name.Said(), c.Ink, 15, true).MinSize().Width + 2*inset + 1

@@ -65,6 +65,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		layouts.Put(foot, fyne.NewPos(0, bottom), fyne.NewSize(size.Width, height))
 	}
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
+	v.level() // the legends may now have other numbers of lines
 }
 
 // setSide chooses the place of a board's texts. At the left of the board, each number has its own line.

@@ -111,7 +111,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	left := container.New(&layouts.Flow{Gap: v.Scaled(6), Between: 2})
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
-		check := widget.NewCheck(v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), a)), nil)
+		check := widget.NewCheck(v.rivalName(a), nil)
 		check.Checked = in
 		check.OnChanged = func(on bool) {
 			focused := v.Win.Canvas().Focused() == check
@@ -166,9 +166,9 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
-	n := len(rivals)
-	width := max(shell.PanelWidth+40, compareLabel+(compareColumn(n)+4)*float32(n)+40)
-	return container.New(layouts.Wide(v.Scaled(width)), container.NewScroll(layouts.Padded(8, 4, 12, 12,
+	labels, column := v.tableWidths(rivals)
+	width := max(v.Scaled(shell.PanelWidth+40), labels+(column+4)*float32(len(rivals))+v.Scaled(40))
+	return container.New(layouts.Wide(width), container.NewScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 
@@ -249,7 +249,7 @@ func (v *Part) Read(x float64, values []float64) {
 	words := []string{v.Say(solve.Say("compare.axis."+string(v.Bench.Compare.Plot()))) + " " + v.Number(int64(x))}
 	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), a))+": "+v.Number(int64(y)))
+			words = append(words, v.rivalName(a)+": "+v.Number(int64(y)))
 		}
 	}
 	v.Hint(strings.Join(words, " · "))
@@ -260,7 +260,7 @@ func (v *Part) Pointed() string {
 	var words []string
 	for _, b := range v.Boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), b.Algorithm))+": "+v.Say(t))
+			words = append(words, v.rivalName(b.Algorithm)+": "+v.Say(t))
 		}
 	}
 	if len(words) == 0 {

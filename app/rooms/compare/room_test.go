@@ -276,15 +276,39 @@ func TestAnEmptyTreeSaysWhy(t *testing.T) {
 	}
 }
 
-// Heads of columns break between words, and within Chinese and Japanese words.
+// Heads of columns break between words, also of Chinese and Japanese. Words stay whole.
 func TestHeadsOfColumnsAreWrapped(t *testing.T) {
 	open(t, "maze.in", shelltest.Maze)
 	for name, want := range map[string]string{
 		"Bidirectional search": "Bidirectional|search", "Greedy best-first": "Greedy|best-first", "A* 探索": "A* 探索",
-		"均一コスト探索": "均一コス|ト探索", "双方向、探索": "双方向、|探索",
+		"均一コスト探索": "均一コスト|探索", "貪欲最良優先探索": "貪欲最良|優先探索", "ダイクストラ法": "ダイクストラ法",
+		"深さ優先探索": "深さ優先|探索", "双方向、探索": "双方向、|探索", "双向广度优先搜索": "双向广度|优先搜索",
+		"均一コスト探索（ダイクストラ法）": "均一コスト探索|（ダイクストラ法）",
 	} {
 		if got := strings.Join(wrapped(name, 10, 46), "|"); got != want {
 			t.Errorf("%q is wrapped as %q, want %q", name, got, want)
+		}
+	}
+}
+
+// All legends have the same height, also in a window of another width, so that all boards have the same size.
+func TestLegendsStayLevel(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Rebuild()
+	for _, width := range []float32{1400, 1000, 900} {
+		b.Win.Resize(fyne.NewSize(820, 800)) // the texts are at the left of the boards
+		b.Win.Resize(fyne.NewSize(width, 800))
+		first, lines := b.room.View.Boards[0], float32(0)
+		for _, board := range b.room.View.Boards {
+			lines = max(lines, board.Legend.MinSize().Height)
+			if got, want := board.Board.Size().Height, first.Board.Size().Height; got != want {
+				t.Errorf("in %v pixels, the board of %s is %v high, the first %v", width, board.Algorithm, got, want)
+			}
+		}
+		if got := first.strut.MinSize().Height; got != lines {
+			t.Errorf("in %v pixels, legends have the height %v, the highest needs %v", width, got, lines)
 		}
 	}
 }

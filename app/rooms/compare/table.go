@@ -2,7 +2,7 @@ package compare
 
 import (
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -32,18 +32,18 @@ type entry struct {
 
 func newCompareTable(r *Room, rivals []string) *compareTable {
 	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(3)))}
-	c := r.Colors()
-	column, height := r.Scaled(compareColumn(len(rivals))), r.Scaled(3)
+	c, height := r.Colors(), r.Scaled(3)
+	labels, column := r.tableWidths(rivals)
 	row := func(label *canvas.Text, of func(i int) fyne.CanvasObject) {
 		columns := container.NewGridWithColumns(len(rivals))
 		for i := range rivals {
 			columns.Add(container.New(layouts.Wide(column), of(i)))
 		}
-		t.content.Add(container.NewBorder(nil, nil, container.New(layouts.Wide(r.Scaled(compareLabel)),
+		t.content.Add(container.NewBorder(nil, nil, container.New(layouts.Wide(labels),
 			container.New(layouts.Stack{Grow: -1}, label)), nil, columns))
 	}
 	row(r.NewText("", c.Muted, 12, false), func(i int) fyne.CanvasObject {
-		return container.NewBorder(nil, r.columnHead(i, rivals[i], column-r.Scaled(6)), nil, nil)
+		return container.NewBorder(nil, r.columnHead(i, rivals[i], column), nil, nil)
 	})
 	for range 1 + len(compare.Measures) {
 		label := r.NewText("", c.Muted, 12, false)
@@ -64,50 +64,81 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 	return t
 }
 
-// compareLabel is the width of the labels of rows, at normal text size.
-const compareLabel = 96
+// headSize is the text size of the heads of columns, leastColumn the least width of a column, at normal text size.
+const (
+	headSize    = 11.5
+	leastColumn = 78
+)
 
-func compareColumn(n int) float32 {
-	if n > 3 {
-		return 74
+// tableWidths returns the width of the labels and of each column. They follow from the texts.
+func (r *Room) tableWidths(rivals []string) (labels, column float32) {
+	for _, m := range compare.Measures {
+		label := r.NewText(r.Say(solve.Say("compare.measure."+string(m))), nil, 12, false)
+		labels = max(labels, label.MinSize().Width+r.Scaled(2))
 	}
-	return 84
+	column = r.Scaled(leastColumn)
+	for _, a := range rivals {
+		for _, s := range wrapped(r.rivalName(a), r.Scaled(headSize), column) {
+			column = max(column, r.NewText(s, nil, headSize, true).MinSize().Width+1)
+		}
+	}
+	return labels, column
+}
+
+func (r *Room) rivalName(algorithm string) string {
+	return r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm))
 }
 
 // columnHead makes the head of a column: the algorithm's name and, below, a sample of its line in the chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
-	size := r.Scaled(11.5)
-	for _, s := range wrapped(r.Say(solve.AlgorithmName(r.Bench.Doc().Puzzle(), algorithm)), size, width) {
-		t := canvas.NewText(s, r.Colors().Ink)
-		t.TextSize, t.TextStyle.Bold, t.Alignment = size, true, fyne.TextAlignTrailing
+	for _, s := range wrapped(r.rivalName(algorithm), r.Scaled(headSize), width) {
+		t := r.NewText(s, r.Colors().Ink, headSize, true)
+		t.Alignment = fyne.TextAlignTrailing
 		box.Add(t)
 	}
 	box.Add(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(),
-		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(11))))
+		widgets.NewChartKey(r.Renderer, r.Colors(), place, r.Scaled(headSize))))
 	return box
 }
 
-// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line, but
-// Chinese and Japanese are broken anywhere.
-func wrapped(s string, size, width float32) []string {
-	var lines []string
-	style := fyne.TextStyle{Bold: true}
-	for _, word := range strings.Fields(s) {
-		parts := []string{word}
-		if len(word) > utf8.RuneCountInString(word) {
-			parts = widgets.Broken(word, size, style, width)
-		}
-		for _, part := range parts {
-			n := len(lines)
-			if n > 0 && fyne.MeasureText(lines[n-1]+" "+part, size, style).Width <= width {
-				lines[n-1] += " " + part
-			} else {
-				lines = append(lines, part)
-			}
+// wrapped breaks a name into two lines of bold text if it is wider than width, so that the wider line is as narrow as
+// possible. A word stays whole and may be wider than width.
+func wrapped(name string, size, width float32) []string {
+	wide := func(s string) float32 { return fyne.MeasureText(s, size, fyne.TextStyle{Bold: true}).Width }
+	best, least := []string{name}, wide(name)
+	if least <= width {
+		return best
+	}
+	chars := []rune(name)
+	for at := 2; at < len(chars)-1; at++ {
+		first, second := strings.TrimSpace(string(chars[:at])), string(chars[at:])
+		if w := max(wide(first), wide(second)); w <= least && beginsWord(chars, at) {
+			best, least = []string{first, second}, w
 		}
 	}
-	return lines
+	return best
+}
+
+// beginsWord reports whether a word of a name begins at an index: after a space or hyphen or, in Chinese and Japanese,
+// where the script changes. Chinese characters in a row are words of two characters, counted from the end of the row.
+func beginsWord(chars []rune, at int) bool {
+	before, after := chars[at-1], chars[at]
+	switch {
+	case before == ' ' || before == '-':
+		return true
+	case unicode.Is(unicode.Ps, after): // an opening bracket
+		return true
+	case unicode.Is(unicode.Han, after) && unicode.Is(unicode.Han, before):
+		end := at
+		for end < len(chars) && unicode.Is(unicode.Han, chars[end]) {
+			end++
+		}
+		return (end-at)%2 == 0
+	case unicode.Is(unicode.Han, after):
+		return !unicode.Is(unicode.Ps, before)
+	}
+	return unicode.Is(unicode.Katakana, after) && unicode.In(before, unicode.Han, unicode.Hiragana)
 }
 
 func (t *compareTable) refresh() {

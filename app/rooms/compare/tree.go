@@ -67,7 +67,7 @@ func newTree(b *Board) *Tree {
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
 	t.Diagram.OnSpoken = func() (name, value string) {
-		name = b.Say(solve.Say("tree.spoken")) + ": " + b.Say(solve.AlgorithmName(b.Bench.Doc().Puzzle(), b.Algorithm))
+		name = b.Say(solve.Say("tree.spoken")) + ": " + b.rivalName(b.Algorithm)
 		if t.made.Picture != nil {
 			value = t.text(t.place())
 		}

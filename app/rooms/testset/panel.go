@@ -24,6 +24,8 @@ type panel struct {
 	suggested                   suggested
 	file, problem, detail, told *widgets.Words // the text's file, the text's error, details of a case, the state
 	cases                       *shell.List
+	heads                       *caseRow
+	shares                      shares
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton
 	folder, zip, start          *shell.PromptButton
@@ -50,7 +52,8 @@ func (j *sitting) show() {
 	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
-	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell) },
+	j.heads = j.head()
+	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell, &j.shares) },
 		j.fill, func(i int) {
 			j.at = i
 			j.refresh()
@@ -75,7 +78,7 @@ func (j *sitting) show() {
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
 		container.New(layouts.Stack{Grow: -1}, j.suggested.content, scrolled(j.problem)), nil, nil,
 		shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
-	right := container.NewBorder(j.head(),
+	right := container.NewBorder(j.heads,
 		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)
 	width := min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)
@@ -132,6 +135,7 @@ func (j *sitting) refresh() {
 		layouts.Able(b, !running)
 	}
 	j.told.Say(j.tells())
+	j.measure()
 	j.cases.Refresh()
 	shown := j.at >= 0 && j.at < len(j.rows)
 	layouts.Able(j.showing, shown && j.rows[j.at].input != nil)

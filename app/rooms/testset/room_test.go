@@ -73,6 +73,24 @@ func build(b *shelltest.Desk, j *sitting) {
 	b.Wait("the end of building", func() bool { return !j.work.Busy() })
 }
 
+// Columns get their widths from their texts: in a window of 1200 pixels, no line of the example is cut.
+func TestLinesAreWhole(t *testing.T) {
+	b, _, j := sit(t)
+	b.Win.Resize(fyne.NewSize(1200, 700))
+	build(b, j)
+	b.Wait("rows", func() bool { return j.shares.line > 100 })
+	room := j.heads.line.Size().Width
+	for i := range j.rows {
+		r := newCaseRow(b.Shell, &j.shares)
+		j.fill(i, r)
+		r.Resize(j.heads.Size())
+		text := fyne.MeasureText(r.line.Said(), b.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{}).Width
+		if need := text + 2*b.Theme.Size(fynetheme.SizeNameInnerPadding); r.line.Size().Width < need || r.line.Size().Width != room {
+			t.Errorf("%q has the width %v, needs %v; its heading has %v", r.line.Said(), r.line.Size().Width, need, room)
+		}
+	}
+}
+
 // The example is built and written, and one of its boards is opened. The text is saved, and everything is there again
 // later.
 func TestTestset(t *testing.T) {
@@ -150,7 +168,7 @@ func TestWrong(t *testing.T) {
 			t.Errorf("case %d: %v", i+1, r.err)
 		}
 	}
-	if r := newCaseRow(b.Shell); true {
+	if r := newCaseRow(b.Shell, &j.shares); true {
 		j.fill(0, r)
 		if r.answers.Said() != "4" || r.points.Said() != "20" || r.size.Said() == "" {
 			t.Error(r.answers.Said(), r.points.Said(), r.size.Said())

@@ -70,11 +70,11 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text size. The line and the answers share the rest.
+// Widths of the table's columns at normal text size. The line and the answers share the rest as their texts need.
 const (
 	numberWidth = 48
 	groupWidth  = 80
-	pointsWidth = 60
+	pointsWidth = 56
 	sizeWidth   = 72
 )
 
@@ -84,7 +84,38 @@ type caseRow struct {
 	number, group, points, line, size, answers *widgets.Words
 }
 
-func newCaseRow(s *shell.Shell) *caseRow {
+// shares is the layout of the line and, to its right, of the input's size with the answers. The fields are the widths
+// that the texts of all rows need.
+type shares struct{ line, rest float32 }
+
+// MinSize implements fyne.Layout.
+func (*shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return layouts.Row(objects...).MinSize()
+}
+
+// Layout implements fyne.Layout. If there is too little room, the line gets at least half of the room.
+func (s *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	line := min(s.line, max(size.Width/2, size.Width-s.rest))
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(line, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(size.Width-line, size.Height))
+}
+
+// measure sets the widths that the lines and the answers of all rows need.
+func (j *sitting) measure() {
+	wide := func(s string, size fyne.ThemeSizeName) float32 {
+		text := fyne.MeasureText(shell.Plain(s), j.Theme.Size(size), fyne.TextStyle{})
+		return text.Width + 2*j.Theme.Size(fynetheme.SizeNameInnerPadding) + 1
+	}
+	j.shares = shares{rest: wide(j.heads.answers.Said(), fynetheme.SizeNameText)}
+	for i := range j.rows {
+		j.shares.line = max(j.shares.line, wide(j.rows[i].Line, fynetheme.SizeNameCaptionText))
+		j.shares.rest = max(j.shares.rest, wide(j.came(&j.rows[i]), fynetheme.SizeNameText))
+	}
+	j.shares.rest += j.Scaled(sizeWidth) + j.Theme.Size(fynetheme.SizeNamePadding)
+	j.heads.Refresh()
+}
+
+func newCaseRow(s *shell.Shell, shared *shares) *caseRow {
 	words := func() *widgets.Words { return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground) }
 	r := &caseRow{number: words(), group: words(), points: words(), line: words(), size: words(), answers: words()}
 	for _, w := range []*widgets.Words{r.number, r.points, r.size} {
@@ -96,15 +127,14 @@ func newCaseRow(s *shell.Shell) *caseRow {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
 	r.Content = container.NewBorder(nil, nil,
-		container.NewHBox(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
-		container.NewGridWithColumns(2, r.line,
-			container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))
+		layouts.Row(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
+		container.New(shared, r.line, container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))
 	r.ExtendBaseWidget(r)
 	return r
 }
 
 func (j *sitting) head() *caseRow {
-	r := newCaseRow(j.Shell)
+	r := newCaseRow(j.Shell, &j.shares)
 	for id, w := range map[string]*widgets.Words{
 		"number": r.number, "group": r.group, "points": r.points, "line": r.line, "size": r.size, "answers": r.answers,
 	} {
@@ -116,10 +146,10 @@ func (j *sitting) head() *caseRow {
 
 func (j *sitting) fill(i int, r *caseRow) {
 	c := &j.rows[i]
-	color, size, came := fynetheme.ColorNameForeground, "", c.answers
+	color, size := fynetheme.ColorNameForeground, ""
 	switch {
 	case c.err != nil:
-		color, came = fynetheme.ColorNameError, j.why(c)
+		color = fynetheme.ColorNameError
 	case c.done:
 		size = amount.Bytes(int64(len(c.input)))
 	}
@@ -133,7 +163,16 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.points.Say(c.points)
 	r.line.Say(shell.Plain(c.Line))
 	r.size.Say(size)
-	r.answers.Say(shell.Plain(came))
+	r.answers.Say(shell.Plain(j.came(c)))
+	r.Refresh() // the widths may have changed
+}
+
+// came returns the answers of a case, or its error.
+func (j *sitting) came(c *row) string {
+	if c.err != nil {
+		return j.why(c)
+	}
+	return c.answers
 }
 
 // why returns the error of a case as a sentence. An error that begins with a place in a file stays as it is.

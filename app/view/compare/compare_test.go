@@ -371,6 +371,26 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// Figures that look equal in the table are equally good: all are best, or none.
+func TestFiguresThatLookEqualAreEquallyBest(t *testing.T) {
+	best := func(bytes ...int64) (list []bool) {
+		var sides []compare.Side
+		for _, n := range bytes {
+			sides = append(sides, compare.Side{Exploration: line(), Plain: solve.Stats{Time: 1, Bytes: n}})
+		}
+		for _, f := range compare.New(halloween.Puzzle, solve.TaskSolve, sides, nil).Row(compare.Memory).Figures {
+			list = append(list, f.Best)
+		}
+		return list
+	}
+	if got := best(24<<10, 24<<10+100, 24<<10+900); slices.Contains(got, true) {
+		t.Errorf("three times 24 KB: %v, want none best", got)
+	}
+	if got, want := best(24<<10+100, 24<<10, 30<<10), []bool{true, true, false}; !slices.Equal(got, want) {
+		t.Errorf("24, 24 and 30 KB: %v, want %v", got, want)
+	}
+}
+
 // The counts of an unfinished run are best in nothing.
 func TestAnUnfinishedRunIsBestInNothing(t *testing.T) {
 	a, b := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 0, 1, 1, 1, 1)

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"strconv"
+
 	"stepboard/scene/figure"
 	"stepboard/solve"
 )
@@ -33,7 +35,7 @@ type Figure struct {
 	Value   int64
 	Known   bool    // whether there is a value
 	AtLeast bool    // whether the value covers only a part of the run
-	Best    bool    // whether it is the least value of a row, if values differ and less is better
+	Best    bool    // whether it is written like the least value of a row, if less is better and texts differ
 	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 
@@ -41,6 +43,9 @@ type Figure struct {
 func (c *Comparison) Row(m Measure) Row {
 	r := Row{Measure: m}
 	var least, greatest int64 = 1 << 62, 0
+	written := func(value int64) string {
+		return Figure{Value: value, Known: true}.write(m, func(n int64) string { return strconv.FormatInt(n, 10) })
+	}
 	whole := 0 // number of figures that may be best
 	for i := range c.sides {
 		f := c.figure(m, i)
@@ -58,7 +63,8 @@ func (c *Comparison) Row(m Measure) Row {
 		if f.Known && greatest > 0 {
 			f.Share = float64(f.Value) / float64(greatest)
 		}
-		f.Best = m != Layers && whole > 1 && f.Known && !f.AtLeast && f.Value == least && least < greatest
+		f.Best = m != Layers && whole > 1 && f.Known && !f.AtLeast && written(f.Value) == written(least) &&
+			written(least) != written(greatest)
 	}
 	return r
 }
