@@ -73,9 +73,12 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 		}
 		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
 			room := say(solve.Say("export.answers.room"))
-			if posed.Caption += "\n" + room; posed.Posed != nil {
+			if posed.Posed == nil {
+				room = "\n" + room // an empty line, so that there is room for writing
+			} else {
 				posed.Posed.Told = append(posed.Posed.Told, room)
 			}
+			posed.Caption += "\n" + room
 		}
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame

@@ -216,6 +216,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		}
 		f.pose(o.answers(), studio.Say)
 	}
+	if f.together() {
+		f.sides = sides(f.Frames)
+	}
 	if len(signs.found) > 0 {
 		f.warnings = append(f.warnings, signs.warning())
 	}
