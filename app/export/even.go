@@ -43,10 +43,16 @@ func (j *job) evenPages() ([]float64, error) {
 	return cells, err
 }
 
-// atMost makes the cells of a page with fewer boards than the page before no larger than the cells of that page.
+// atMost makes the cells of a page with fewer boards than the page before no larger than the cells of that page, if
+// the two pages have boards of similar size.
 func (f Film) atMost(cells []float64) {
+	style := figure.Style{Sides: f.sides}
+	zoom := func(frame view.Frame) float64 { return style.Zoom(frame.Shot.Mosaic().Size()) }
 	for i := 1; i < len(cells); i++ {
-		if len(f.frames(i)) < len(f.frames(i-1)) {
+		before, here := f.frames(i-1), f.frames(i)
+		if len(here) < len(before) && slices.ContainsFunc(here, func(frame view.Frame) bool {
+			return slices.ContainsFunc(before, func(other view.Frame) bool { return zoom(other) == zoom(frame) })
+		}) {
 			cells[i] = min(cells[i], cells[i-1])
 		}
 	}
