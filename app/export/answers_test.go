@@ -85,6 +85,13 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 			t.Errorf("the answer is told: %q", frame.Caption)
 		}
 	}
+	o.Format = export.HTML
+	for _, o.Live = range []bool{false, true} { // readers of a living page type their answers
+		caption := o.Film(source.Studio, "All", source.Frames).Frames[0].Caption
+		if lines := strings.Contains(caption, "export.answers.room"); lines == o.Live {
+			t.Errorf("living %v: a question has the text %q", o.Live, caption)
+		}
+	}
 }
 
 // framesOf returns the frames of a page. It counts the boards of the pages before.
