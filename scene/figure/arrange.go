@@ -78,8 +78,8 @@ func (p *plan) arrange(o option) *arrangement {
 	if s.Width == 0 {
 		inner = max(width, measure*a.text)
 	}
-	a.title = stack(2*a.gap, p.title.set(a.sizes.title, inner, s.Colors.Ink), p.head.set(a.text, inner, s.Colors.Ink)).
-		called("Title")
+	a.title = stack(2*a.gap, p.title.set(a.sizes.title/p.larger, inner, s.Colors.Ink),
+		p.head.set(a.text, inner, s.Colors.Ink)).called("Title")
 	a.around(o, inner, width)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)

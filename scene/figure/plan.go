@@ -15,7 +15,8 @@ type plan struct {
 	title   reserving
 	head    prose // below the title
 	caption reserving
-	ask     *asked // replaces the caption; nil: no question
+	ask     *asked  // replaces the caption; nil: no question
+	larger  float64 // factor by which a question makes texts larger, except for the title: the titles of slides are equal
 	panels  []panel
 	// Parts below all boards, or beside them: the common legend, a single panel's note, and the results.
 	legend  []item
@@ -38,13 +39,14 @@ type panel struct {
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
-	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}}
+	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}, larger: 1}
 	if s.Titles && !s.Untitled {
 		p.title, p.head = p.meter.reserving(f.Title, s.Longest.Title, true), p.meter.prose(f.Head, false)
 	}
 	switch {
 	case s.Caption && f.Ask != nil:
 		if p.ask = p.meter.asked(f.Ask); s.Width > widePage*s.Height && s.Height > 0 {
+			p.larger = askText
 			p.style.Text *= askText
 		}
 	case s.Caption:
@@ -120,7 +122,7 @@ func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 func (p *plan) bare() *plan {
 	b := &plan{
 		style: p.style, meter: p.meter, columns: p.columns, rows: p.rows, wide: p.wide, tall: p.tall,
-		digits: make([]int, p.columns),
+		digits: make([]int, p.columns), larger: p.larger,
 	}
 	for i := range p.panels {
 		b.panels = append(b.panels, panel{Panel: p.panels[i].Panel, zoom: p.panels[i].zoom})
