@@ -85,6 +85,19 @@ func TestABadPasteSaysWhereAndChangesNothing(t *testing.T) {
 	}
 }
 
+// A text without a board causes no error message: the status line says which texts can be pasted.
+func TestProseHasNoBoard(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	for _, text := range []string{"See you at OX.\n\n3 rooks, please", "今天我们讲马的走法。\n", "No {board} here"} {
+		b.Hint("")
+		b.App.Clipboard().SetContent(text)
+		b.Perform(b.Action("paste"))
+		if told := b.left(); b.prompts() || !strings.Contains(told, "You can paste") || b.Bench.Doc().Dirty() {
+			t.Errorf("%q: said %q", text, told)
+		}
+	}
+}
+
 // If a list has the focus, copy copies the list. If a text field has the focus, copy and paste are the field's.
 func TestCopyIsOfWhatHasTheKeyboard(t *testing.T) {
 	b := open(t)

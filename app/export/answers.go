@@ -33,11 +33,14 @@ func (o Order) answers() Answers {
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
-	case o.Live && o.Format.Traits().Lives:
+	case o.lives():
 		return answersAsked
 	}
 	return AnswersAfter
 }
+
+// lives reports whether the order makes a living page.
+func (o Order) lives() bool { return o.Live && o.Format.Traits().Lives }
 
 // tick is a box to be ticked with a pen.
 const tick = "□"
@@ -45,7 +48,8 @@ const tick = "□"
 // pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame with the
 // answer directly after each question. AnswersKey adds all these frames after the last question. A frame that plays by
 // itself gets no frame with the answer.
-func (f *Film) pose(at Answers, say func(solve.Text) string) {
+func (f *Film) pose(o Order, say func(solve.Text) string) {
+	at := o.answers()
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
@@ -71,11 +75,14 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
 			}
 		}
-		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
+		if at != AnswersAfter && !o.lives() && frame.Asks.Form != question.Choice {
 			room := say(solve.Say("export.answers.room"))
-			if posed.Caption += "\n" + room; posed.Posed != nil {
+			if posed.Posed == nil {
+				room = "\n" + room // an empty line, so that there is room for writing
+			} else {
 				posed.Posed.Told = append(posed.Posed.Told, room)
 			}
+			posed.Caption += "\n" + room
 		}
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame

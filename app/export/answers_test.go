@@ -1,6 +1,7 @@
 package export_test
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -82,6 +83,13 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	for _, frame := range o.Film(source.Studio, "All", source.Frames).Frames {
 		if strings.Contains(frame.Caption, none) || strings.Contains(frame.Caption, "Counted") {
 			t.Errorf("the answer is told: %q", frame.Caption)
+		}
+	}
+	o.Format = export.HTML
+	for _, o.Live = range []bool{false, true} { // readers of a living page type their answers
+		caption := o.Film(source.Studio, "All", source.Frames).Frames[0].Caption
+		if lines := strings.Contains(caption, "export.answers.room"); lines == o.Live {
+			t.Errorf("living %v: a question has the text %q", o.Live, caption)
 		}
 	}
 }
@@ -185,9 +193,6 @@ func TestWorksheet(t *testing.T) {
 		f := o.Film(source.Studio, "All", source.Frames)
 		var got []string
 		for i := range f.Len() {
-			if title := f.About(i).Title; strings.Contains(title, "worksheet") {
-				t.Errorf("the outline says %q", title)
-			}
 			_, said := boards(t, f, i)
 			found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(strings.ReplaceAll(said, " ", ""))
 			if found == nil {
@@ -197,6 +202,13 @@ func TestWorksheet(t *testing.T) {
 			if found[0] == "" {
 				got[i] = ""
 			}
+		}
+		_, paths := write(t, "sheet.pdf", f, o.Options(f.Frames, scene.Light, "All", "en"))
+		inOutline := func(words string) bool {
+			return bytes.Contains(read(t, paths[0]), []byte("\x00"+strings.Join(strings.Split(words, ""), "\x00")))
+		}
+		if !inOutline("All") || inOutline("worksheet") {
+			t.Errorf("%d on a page: the outline has no title, or the lines for name and date", perPage)
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%d on a page: %q, want %q", perPage, got, want)

@@ -13,7 +13,7 @@ import (
 )
 
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
-// has no questions. The content must not be changed afterwards.
+// has no questions, and no captions and routes of their frames. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil
@@ -24,7 +24,9 @@ func (o Order) Document(c document.Content) *document.Content {
 	if o.Answers == AnswersNone { // a pupil could open the document and read the answers
 		c.Frames = slices.Clone(c.Frames)
 		for i := range c.Frames {
-			c.Frames[i].Asks = nil
+			if f := &c.Frames[i]; f.Asks != nil { // the page shows caption and route only with the answer
+				f.Asks, f.Caption, f.Shot.Route = nil, "", false
+			}
 		}
 	}
 	return &c

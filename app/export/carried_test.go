@@ -123,9 +123,13 @@ func TestUnanswered(t *testing.T) {
 		o := export.Usual()
 		_, c := lessonFilm(t, o)
 		c.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+		c.Frames[0].Caption, c.Frames[0].Shot.Route = "Seven.", true
+		c.Frames[1].Caption = "Look."
 		o.Format, o.Answers = export.PDF, answers
 		if d := o.Document(c); (d.Frames[0].Asks != nil) != want || c.Frames[0].Asks == nil {
 			t.Errorf("%s: %+v is carried", answers, d.Frames[0].Asks)
+		} else if f := d.Frames[0]; (f.Caption != "") != want || f.Shot.Route != want || d.Frames[1].Caption != "Look." {
+			t.Errorf("%s: the document carries %q, %q and the way: %v", answers, f.Caption, d.Frames[1].Caption, f.Shot.Route)
 		}
 	}
 }

@@ -32,6 +32,7 @@ type Film struct {
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
 	warnings []solve.Text            // about frames that give answers away, and characters that can't be drawn
 
+	sides   []int // the Sides of the style, if a page has several boards
 	key     int   // index of the first frame of the answer key, which begins a new page; 0: no answer key
 	numbers []int // for each frame, the index of its original frame; nil: its own index
 }
@@ -64,11 +65,11 @@ func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 // its frames, even the last page if it has only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
-// title returns the title of a page. On a worksheet it includes the head.
+// title returns the title of a page. On a worksheet, the head is its second line.
 func (f Film) title(page int) string {
 	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
 		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
-		return strings.TrimSpace(f.Title + "\n" + head) // the title of a frame is above its board
+		return f.Title + "\n" + head // the title of a frame is above its board
 	}
 	return f.name(page)
 }
@@ -107,6 +108,9 @@ func (f Film) Len() int {
 
 // Page implements [Pages].
 func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
+	if s.Width > 0 {
+		s.Sides = f.sides
+	}
 	return f.Studio.Page(ctx, f.title(i), f.frames(i), f.Columns, s)
 }
 

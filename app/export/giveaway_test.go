@@ -114,3 +114,44 @@ func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 		t.Errorf("slides have cells of %v, one by one of %v", cells, apart)
 	}
 }
+
+// On pages with several boards, a large board does not make small boards tiny. Small boards of similar size have cells
+// of one size on all pages, even on a last page with fewer boards.
+func TestLargeBoardsLeaveSmallBoardsLarge(t *testing.T) {
+	source := film("a", "b", "c", "d", "e")
+	for i, side := range []int{4, 20, 5, 4, 4} {
+		shot := &source.Frames[i].Shot
+		shot.Puzzle = puzzles.BuiltIn().ByID("knight")
+		shot.Dataset, shot.Lens = shot.Puzzle.New(grid.Size{Rows: side, Cols: side}), ""
+	}
+	o := export.Usual()
+	o.Format, o.Sheet, o.PerPage = export.PDF, export.A4, 2
+	f := o.Film(source.Studio, "All", source.Frames)
+	options := o.Options(f.Frames, scene.Light, "", "en")
+	cells, err := export.EvenCells(f, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sizes []float64
+	for i := range f.Len() {
+		style := options.Style
+		style.Cell = cells[i]
+		page, err := f.Page(context.Background(), i, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, op := range page.Scene.Ops {
+			if g, ok := op.(scene.Group); ok && g.Name == "Board" {
+				sizes = append(sizes, g.Scale)
+			}
+		}
+	}
+	if len(sizes) != 5 {
+		t.Fatalf("%d boards, want 5", len(sizes))
+	}
+	for i, size := range sizes {
+		if i != 1 && (size != sizes[0] || size < 3*sizes[1]) {
+			t.Errorf("boards 1 to 5 have cells of %v: want the large cells of board 1 on board %d", sizes, i+1)
+		}
+	}
+}

@@ -214,7 +214,10 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if o.Format == PDF && o.answers() != AnswersAfter {
 			f.head = studio.Say
 		}
-		f.pose(o.answers(), studio.Say)
+		f.pose(o, studio.Say)
+	}
+	if f.together() {
+		f.sides = sides(f.Frames)
 	}
 	if len(signs.found) > 0 {
 		f.warnings = append(f.warnings, signs.warning())
@@ -226,7 +229,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang, Live: o.Live && o.Format.Traits().Lives,
+		Title: title, Lang: lang, Live: o.lives(),
 	}
 }
 

@@ -26,7 +26,7 @@ func (j *job) writePDF(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		bookmark := page.Title
+		bookmark := j.pages.About(i).Title
 		if bookmark == last {
 			bookmark = ""
 		} else {

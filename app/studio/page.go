@@ -30,7 +30,8 @@ const passes = 3
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
-	f := figure.Figure{Title: title, Columns: columns}
+	f := figure.Figure{Columns: columns}
+	f.Title, f.Head, _ = strings.Cut(title, "\n")
 	alone := len(frames) == 1 && (title == "" || title == frames[0].Title)
 	if alone {
 		f.Title, f.Caption, f.Ask = frames[0].Title, frames[0].Caption, frames[0].Posed
@@ -54,7 +55,8 @@ func (s *Studio) Page(
 				sights[i] = t
 				s.release(sights)
 			}
-			s.add(&f, sights[i], &frames[i], alone, style, cell*Pixels)
+			rows, cols := frames[i].Shot.Mosaic().Size()
+			s.add(&f, sights[i], &frames[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err
 			}

@@ -50,7 +50,7 @@ const (
 // The time is linear in panels, items and pieces of text.
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
-	a := &arrangement{sizes: sizesOf(o.text), plan: p, fits: true, cell: math.Inf(1)}
+	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), plan: p, fits: true, cell: math.Inf(1)}
 	if s.Coordinates && len(p.panels) > 0 {
 		a.ruler = a.number + a.gap/2
 	}
@@ -78,7 +78,8 @@ func (p *plan) arrange(o option) *arrangement {
 	if s.Width == 0 {
 		inner = max(width, measure*a.text)
 	}
-	a.title = p.title.set(a.sizes.title, inner, s.Colors.Ink).called("Title")
+	a.title = stack(2*a.gap, p.title.set(a.sizes.title/p.larger, inner, s.Colors.Ink),
+		p.head.set(a.text, inner, s.Colors.Ink)).called("Title")
 	a.around(o, inner, width)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
@@ -91,7 +92,7 @@ func (a *arrangement) share(width float64) []float64 {
 	rooms := make([]float64, p.columns)
 	total, weights := 0.0, 0.0
 	for c, n := range p.wide {
-		total += float64(n)
+		total += n
 		width -= a.lead[c]
 		if c > 0 {
 			width -= a.apart
@@ -99,7 +100,7 @@ func (a *arrangement) share(width float64) []float64 {
 			width += a.lead[c]
 		}
 	}
-	weight := func(n int) float64 { return max(float64(n), 0.4*total/float64(p.columns), 1e-9) }
+	weight := func(n float64) float64 { return max(n, 0.4*total/float64(p.columns), 1e-9) }
 	for _, n := range p.wide {
 		weights += weight(n)
 	}
@@ -157,11 +158,11 @@ func (a *arrangement) heading(part *panel, width float64) block {
 }
 
 // frame is the width (or height) of a frame around a number of cells, or 0 if there are none.
-func (a *arrangement) frame(cells int, cell float64) float64 {
+func (a *arrangement) frame(cells, cell float64) float64 {
 	if cells == 0 {
 		return 0
 	}
-	return float64(cells)*cell + 2*a.pad
+	return cells*cell + 2*a.pad
 }
 
 // gapped is gap + length, or 0 if the length is 0.
@@ -251,18 +252,18 @@ func (a *arrangement) size(rooms []float64) {
 	if s.Width > 0 {
 		for c, n := range p.wide {
 			if n > 0 {
-				a.cell = min(a.cell, (rooms[c]-2*a.pad)/float64(n))
+				a.cell = min(a.cell, (rooms[c]-2*a.pad)/n)
 			}
 			a.fits = a.fits && rooms[c] >= 0
 		}
 	}
 	if s.Height > 0 {
-		free, cells := s.Height-2*s.Margin-a.fixed(), 0
+		free, cells := s.Height-2*s.Margin-a.fixed(), 0.0
 		for _, n := range p.tall {
 			cells += n
 		}
 		if cells > 0 {
-			a.cell = min(a.cell, free/float64(cells))
+			a.cell = min(a.cell, free/cells)
 		}
 		a.fits = a.fits && free >= 0 && a.beside() <= s.Height-2*s.Margin
 	}
@@ -271,18 +272,24 @@ func (a *arrangement) size(rooms []float64) {
 		a.cell = min(a.cell, s.Cell)
 	case math.IsInf(a.cell, 1):
 		a.cell = defaultCell
-		for _, side := range [2][]int{p.wide, p.tall} {
+		for _, side := range [2][]float64{p.wide, p.tall} {
 			for _, n := range side {
-				a.cell = min(a.cell, widest/float64(max(1, n)))
+				a.cell = min(a.cell, widest/max(1, n))
 			}
 		}
-	case a.cell >= 8: // cells are whole pixels in pictures with one or two pixels a point
-		a.cell = math.Floor(2*a.cell) / 2
+	case a.cell >= wholeCell:
+		a.cell = whole(a.cell)
 	}
 	if !(a.cell >= 0) {
 		a.cell, a.fits = 0, false
 	}
 }
+
+// wholeCell is the least size of cells that are rounded, in points.
+const wholeCell = 8
+
+// whole rounds a size of cells, so that cells are whole pixels in pictures with one or two pixels a point.
+func whole(cell float64) float64 { return math.Floor(2*cell) / 2 }
 
 // fixed is the height of everything above, between and below boards.
 func (a *arrangement) fixed() float64 {
@@ -313,7 +320,7 @@ func (a *arrangement) beside() float64 {
 func (a *arrangement) boards() float64 {
 	h := 0.0
 	for _, n := range a.plan.tall {
-		h += float64(n) * a.cell
+		h += n * a.cell
 	}
 	return h
 }

@@ -57,6 +57,13 @@ func TestQuestionsAreCards(t *testing.T) {
 		}
 		return n
 	}
+	title := func(ask *Ask) float64 {
+		page := Compose(Figure{Title: "A", Ask: ask, Panels: []Panel{board}}, Slide(scene.Light), m)
+		return page.Scene.Ops[1].(scene.Group).Scene.Ops[0].(scene.Text).Size
+	}
+	if size := title(&Ask{Prompt: "Why?"}); size != title(nil) {
+		t.Errorf("the title has %v points, want %v as on a slide without a question", size, title(nil))
+	}
 	ask.Options[0].Right, ask.Options[1].Passed, ask.Told = true, true, []string{"So it is."}
 	told, after, p := page()
 	if _, _, size := p.TakeCaption(); size != 0 {

@@ -47,6 +47,9 @@ func stack(gap float64, blocks ...block) block {
 		parts = append(parts, b)
 		all.width, all.height = max(all.width, b.width), all.height+b.height
 	}
+	if len(parts) == 0 {
+		return all
+	}
 	all.draw = func(to *scene.Scene, x, y float64) {
 		for _, b := range parts {
 			b.put(to, x, y)

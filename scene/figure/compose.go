@@ -9,9 +9,9 @@ import (
 
 // Compose lays out a figure. A figure has a title and boards in columns. Each board has a title, numbers, a
 // frame, a legend and a note. The common legend and the caption are below the boards, or beside the boards on
-// wide pages. All cells have the same size. If the page's size is given, cells are as large as possible, but at
-// most Style.Cell. Long texts make the boards smaller. If boards would be too small, the texts shrink, so
-// nothing is cut off or overlaps. Style.Legend also shows or hides the notes.
+// wide pages. All cells have the same size, unless boards have a Zoom. If the page's size is given, cells are as
+// large as possible, but at most Style.Cell. Long texts make the boards smaller. If boards would be too small, the
+// texts shrink, so nothing is cut off or overlaps. Style.Legend also shows or hides the notes.
 //
 // Compose accepts any sizes, and does not change scenes. Its time is linear in panels, legend items and characters.
 func Compose(f Figure, s Style, m Measurer) Page {
@@ -133,7 +133,7 @@ func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 			a.panel(to, i, a.snap(x), a.snap(y))
 			x += max(a.column[c], a.frame(p.wide[c], a.cell))
 		}
-		y += 2*a.pad + float64(p.tall[row])*a.cell + a.below[row]
+		y += 2*a.pad + p.tall[row]*a.cell + a.below[row]
 	}
 	return y
 }
@@ -152,30 +152,34 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	part := &a.plan.panels[i]
 	c := a.plan.style.Colors
 	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.heads[i].height)
-	frame := box{x, y, a.frame(part.Cols, a.cell), a.frame(part.Rows, a.cell)}
-	if part.Rows > 0 && part.Cols > 0 && a.cell > 0 {
+	cell := a.cell * part.zoom
+	if part.zoom > 1 && cell >= wholeCell {
+		cell = whole(cell)
+	}
+	frame := box{x, y, a.frame(float64(part.Cols), cell), a.frame(float64(part.Rows), cell)}
+	if part.Rows > 0 && part.Cols > 0 && cell > 0 {
 		to.Add(scene.Rect{
 			Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + frame.width, Y: y + frame.height}, Radius: a.radius,
 			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
 		})
 		if a.plan.style.Coordinates && !part.Unnumbered {
 			rulers := &scene.Scene{}
-			a.rulers(rulers, &part.Panel, frame)
+			a.rulers(rulers, &part.Panel, frame, cell)
 			to.Add(scene.Group{Scale: 1, Scene: rulers, Name: "Coordinates"})
 		}
-		a.board(to, &part.Panel, x+a.pad, y+a.pad)
+		a.board(to, &part.Panel, x+a.pad, y+a.pad, cell)
 	}
 	a.feet[i].put(to, x, y+frame.height+a.gap)
 }
 
 // board draws the shown cells of a panel.
-func (a *arrangement) board(to *scene.Scene, p *Panel, x, y float64) {
+func (a *arrangement) board(to *scene.Scene, p *Panel, x, y, cell float64) {
 	if p.Scene == nil {
 		return
 	}
 	row, col := float64(p.Row), float64(p.Col)
 	to.Add(scene.Group{
-		At: scene.Point{X: x - col*a.cell, Y: y - row*a.cell}, Scale: a.cell, Scene: p.Scene, Name: "Board", Alt: p.Alt,
+		At: scene.Point{X: x - col*cell, Y: y - row*cell}, Scale: cell, Scene: p.Scene, Name: "Board", Alt: p.Alt,
 		Clip: true, Min: scene.Point{X: col, Y: row}, Max: scene.Point{X: col + float64(p.Cols), Y: row + float64(p.Rows)},
 	})
 }

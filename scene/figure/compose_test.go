@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -278,6 +279,32 @@ func TestOddFigures(t *testing.T) {
 	}
 }
 
+// On paper, long texts make boards smaller before any text is smaller than ten points.
+func TestPaperHasLegibleText(t *testing.T) {
+	panel := figure.Panel{
+		Title: "A board", Scene: &scene.Scene{}, Rows: 9, Cols: 9, Note: strings.Repeat("A note of some words. ", 12),
+		Legend: []figure.LegendItem{{Text: "an item"}},
+	}
+	panels := slices.Repeat([]figure.Panel{panel}, 4)
+	panels[3].Legend = nil
+	for _, s := range []figure.Style{figure.A4Portrait(scene.Paper), figure.A4Landscape(scene.Paper)} {
+		for _, f := range []figure.Figure{
+			{Title: "All", Head: "Name: ____", Panels: panels, Columns: 2},
+			{Caption: strings.Repeat("A long caption. ", 120), Panels: panels[:1]},
+		} {
+			page := figure.Compose(f, s, measurer())
+			for _, op := range flat(page.Scene) {
+				if op, ok := op.(scene.Text); ok && op.Size < 10 {
+					t.Errorf("on %v×%v, %q has %.1f points", s.Width, s.Height, op.Text, op.Size)
+				}
+			}
+			if page.Cell < 5 {
+				t.Errorf("on %v×%v, cells have %.1f points", s.Width, s.Height, page.Cell)
+			}
+		}
+	}
+}
+
 // A growing caption first makes the board smaller, then its own text. In the end, the text is too small to read.
 func TestLongCaptions(t *testing.T) {
 	m := measurer()
@@ -291,6 +318,7 @@ func TestLongCaptions(t *testing.T) {
 		return size
 	}
 	s := figure.A4Portrait(scene.Paper)
+	s.Text, s.Least = 11, 0
 	var cells, sizes []float64
 	for _, n := range []int{1, 200, 450, 900, 1600} {
 		p := figure.Compose(figure.Figure{

@@ -38,6 +38,7 @@ type LegendItem struct {
 // Figure is one picture, or one page.
 type Figure struct {
 	Title, Caption string // a caption may have several lines; long lines are broken
+	Head           string // a line below the title, in the size of captions, or ""
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
 	Columns        int  // number of panels in a row; 0: all panels are in one row
@@ -75,6 +76,8 @@ type Style struct {
 
 	// Cell is the largest size of a cell; 0: boards are as large as the page allows.
 	Cell float64
+	// Sides are longer sides of boards in cells, in ascending order. Cells of smaller boards become larger: see Zoom.
+	Sides []int
 	// Width and Height are the size of the page; 0: as large as the contents, with Margin around them.
 	Width, Height float64
 	Margin        float64
@@ -84,6 +87,9 @@ type Style struct {
 	Results                              bool // whether the results of compared boards are shown
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
+
+	// Least is the least size of text, unless the text fits in no other way.
+	Least float64
 
 	// Longest has the longest texts in a series of pages. Room for these texts is reserved, so that boards don't move.
 	Longest Said
@@ -96,7 +102,7 @@ type Said struct{ Title, Caption, Note, State string }
 type Page struct {
 	Width, Height float64
 	Scene         *scene.Scene // the page, in units of points
-	Cell          float64      // the size of a cell
+	Cell          float64      // the size of a cell; in boards with a Zoom, cells are larger by this factor
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
 	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
 	Said

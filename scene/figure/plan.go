@@ -13,8 +13,10 @@ type plan struct {
 	style   Style
 	meter   *meter
 	title   reserving
+	head    prose // below the title
 	caption reserving
-	ask     *asked // replaces the caption; nil: no question
+	ask     *asked  // replaces the caption; nil: no question
+	larger  float64 // factor by which a question makes texts larger, except for the title: the titles of slides are equal
 	panels  []panel
 	// Parts below all boards, or beside them: the common legend, a single panel's note, and the results.
 	legend  []item
@@ -22,8 +24,9 @@ type plan struct {
 	results *results
 
 	columns, rows int
-	wide, tall    []int // width of each column's widest board, and height of each row's tallest board, in cells
-	digits        []int // number of digits of the largest row number, by column; 0: no numbers
+	// width of each column's widest board, and height of each row's tallest board, in cells of the largest boards
+	wide, tall []float64
+	digits     []int // number of digits of the largest row number, by column; 0: no numbers
 }
 
 // panel is a board and its own parts.
@@ -32,16 +35,18 @@ type panel struct {
 	head, count, most prose
 	note              reserving
 	legend            []item
+	zoom              float64 // see Style.Zoom
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
-	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}}
+	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}, larger: 1}
 	if s.Titles && !s.Untitled {
-		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
+		p.title, p.head = p.meter.reserving(f.Title, s.Longest.Title, true), p.meter.prose(f.Head, false)
 	}
 	switch {
 	case s.Caption && f.Ask != nil:
 		if p.ask = p.meter.asked(f.Ask); s.Width > widePage*s.Height && s.Height > 0 {
+			p.larger = askText
 			p.style.Text *= askText
 		}
 	case s.Caption:
@@ -58,14 +63,14 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	if n > 0 {
 		p.rows = (n + p.columns - 1) / p.columns
 	}
-	p.wide, p.tall, p.digits = make([]int, p.columns), make([]int, p.rows), make([]int, p.columns)
+	p.wide, p.tall, p.digits = make([]float64, p.columns), make([]float64, p.rows), make([]int, p.columns)
 	own, common := legends(f.Panels)
 	if s.Legend {
 		p.legend = p.meter.items(common)
 	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
-		part := panel{Panel: from}
+		part := panel{Panel: from, zoom: s.Zoom(from.Rows, from.Cols)}
 		if s.Titles {
 			part.head = p.meter.prose(from.Title, bold(from.Title))
 			part.count, part.most = p.meter.prose(from.Count, false), p.meter.prose(from.Most, false)
@@ -79,7 +84,8 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			*note = p.meter.reserving(from.Note, s.Longest.Note, false)
 		}
 		row, col := i/p.columns, i%p.columns
-		p.tall[row], p.wide[col] = max(p.tall[row], from.Rows), max(p.wide[col], from.Cols)
+		p.tall[row] = max(p.tall[row], part.zoom*float64(from.Rows))
+		p.wide[col] = max(p.wide[col], part.zoom*float64(from.Cols))
 		if s.Coordinates && from.Rows > 0 && !from.Unnumbered {
 			p.digits[col] = max(p.digits[col], len(strconv.Itoa(from.Row+from.Rows)))
 		}
@@ -116,10 +122,10 @@ func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 func (p *plan) bare() *plan {
 	b := &plan{
 		style: p.style, meter: p.meter, columns: p.columns, rows: p.rows, wide: p.wide, tall: p.tall,
-		digits: make([]int, p.columns),
+		digits: make([]int, p.columns), larger: p.larger,
 	}
 	for i := range p.panels {
-		b.panels = append(b.panels, panel{Panel: p.panels[i].Panel})
+		b.panels = append(b.panels, panel{Panel: p.panels[i].Panel, zoom: p.panels[i].zoom})
 	}
 	b.style.Coordinates = false
 	return b
@@ -129,7 +135,8 @@ const (
 	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
 	legible = 0.6
 	// These are shares of the size that a cell has on a page without text. A cell must be at least the share
-	// enough of this size while the text is legible, and at least the share little if the text is smaller.
+	// enough of this size while the text is legible, and at least the share little if the text is smaller. The share
+	// little is also sufficient if smaller text would be smaller than the style's Least.
 	enough, little = 0.55, 0.1
 	// Text shrinks in steps: by the factor smaller while it is legible, then by the factor tiny. Text of the share gone is
 	// left out.
@@ -145,6 +152,9 @@ func (p *plan) best() *arrangement {
 	}
 	step, least := smaller, enough
 	for share := 1.0; share > gone; share *= step {
+		if share*smaller*p.style.Text < p.style.Least {
+			least = little
+		}
 		if share*smaller < legible {
 			step, least = tiny, little
 		}

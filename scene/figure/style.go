@@ -31,7 +31,9 @@ const a4Short, a4Long = 595, 842
 
 // A4Portrait is the style of an upright sheet of A4.
 func A4Portrait(colors *scene.Colors) Style {
-	return all(Style{Colors: colors, Ground: colors.Ground, Width: a4Short, Height: a4Long, Margin: 42, Text: 11})
+	return all(Style{
+		Colors: colors, Ground: colors.Ground, Width: a4Short, Height: a4Long, Margin: 42, Text: 12, Least: 10,
+	})
 }
 
 // A4Landscape is the style of a sheet of A4 in landscape format.
@@ -46,6 +48,18 @@ func all(s Style) Style {
 	return s
 }
 
+// Zoom returns the factor by which the cells of a board are larger than the cells of the largest boards. It makes the
+// board about as large as them, so that a small board beside a large board is not tiny. Boards that are larger than one
+// of the Sides, but not than the next, have the same factor. The factor of boards larger than all Sides is 1.
+func (s *Style) Zoom(rows, cols int) float64 {
+	for _, side := range s.Sides {
+		if max(rows, cols) <= side {
+			return float64(s.Sides[len(s.Sides)-1]) / float64(side)
+		}
+	}
+	return 1
+}
+
 const (
 	defaultText = 12
 	defaultCell = 32
@@ -55,7 +69,7 @@ const (
 
 // sound returns the style with usable sizes: finite, not negative, and a margin that leaves room for the contents.
 func (s Style) sound() Style {
-	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text} {
+	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text, &s.Least} {
 		if !(*v > 0) || math.IsInf(*v, 0) {
 			*v = 0
 		}
@@ -70,7 +84,8 @@ func (s Style) sound() Style {
 	return s
 }
 
-// sizes are the lengths of a figure in points. All are proportional to the text size of captions.
+// sizes are the lengths of a figure in points. All are proportional to the text size of captions. But texts below the
+// style's Least get this size, or the size of captions if captions are even smaller.
 type sizes struct {
 	text, title, head, note, legend, number float64 // sizes of fonts
 
@@ -82,11 +97,15 @@ type sizes struct {
 	stroke float64 // width of the frame's line
 }
 
-func sizesOf(text float64) sizes {
-	return sizes{
+func sizesOf(text, least float64) sizes {
+	z := sizes{
 		text: text, title: 1.5 * text, head: 1.1 * text, note: 0.92 * text, legend: 0.88 * text, number: 0.75 * text,
 		apart: 1.6 * text, gap: 0.6 * text, rest: 0.8 * text, pad: 0.5 * text, radius: 0.5 * text, stroke: 0.07 * text,
 	}
+	for _, size := range []*float64{&z.note, &z.legend, &z.number} {
+		*size = max(*size, min(least, text))
+	}
+	return z
 }
 
 // leading is the line height, as a multiple of the text size.

@@ -147,15 +147,21 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	switch unit := p.spec.Costs[0]; { // the answer is in the unit that the puzzle names
-	case name != "answer."+solve.TaskSolve || unit == "moves":
+	answer, unit := name == "answer."+solve.TaskSolve, p.spec.Costs[0]
+	choose := func(said, asked string) {
+		if t.Else = asked; answer {
+			t.Else = said
+		}
+	}
+	switch { // question and answer have the unit that the puzzle names
+	case !answer && name != "question."+solve.TaskSolve || unit == "moves":
 	case unit == "cost":
-		t.Else = "generic.answer.cost"
+		choose("generic.answer.cost", "generic.question.cost")
 	case unit == "pushes":
-		t.Else = "generic.answer.pushes"
+		choose("generic.answer.pushes", "generic.question.pushes")
 	default:
 		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", unit)...)
-		t.Else = "generic.answer.units"
+		choose("generic.answer.units", "generic.question.units")
 	}
 	t.Own = p.spec.Texts[name]
 	for _, thing := range p.spec.Things {

@@ -385,7 +385,11 @@ func TestUnitOfAnswers(t *testing.T) {
 		if unit != "" {
 			spec.Costs = []string{unit, "steps"}
 		}
-		text := generic.New(spec).Text("answer.solve", "PluralCount", 4, "N", "4")
+		p := generic.New(spec)
+		text, ask := p.Text("answer.solve", "PluralCount", 4, "N", "4"), p.Text("question.solve").Else
+		if asked := strings.Replace(want, "answer", "question", 1); ask != asked {
+			t.Errorf("%s: the question is %s, want %s", unit, ask, asked)
+		}
 		if text.Else != want || text.Args["N"] != "4" || want == "generic.answer.units" && text.Args["Unit"] != unit {
 			t.Errorf("%q: %+v", unit, text)
 		}

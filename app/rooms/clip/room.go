@@ -143,6 +143,10 @@ func (r *Room) paste() {
 	doc := r.Bench.Doc()
 	f, err := boardtext.Read(r.Puzzles, r.Say(solve.Say("clip.name")), text, doc.Puzzle())
 	if err != nil {
+		if boardtext.IsProse(text, doc.Puzzle()) {
+			r.Hint(r.Say(solve.Say("clip.no_board")))
+			return
+		}
 		r.Complain(err)
 		return
 	}

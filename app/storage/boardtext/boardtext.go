@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"stepboard/app/document"
@@ -84,6 +85,20 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 		Name: name, Format: files.Judge,
 		Content: document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}},
 	}, nil
+}
+
+// IsProse reports whether each line of a text has a letter that means nothing in a board of p.
+func IsProse(text string, p solve.Puzzle) bool {
+	brushes, _ := alphabet(p)
+	for line := range strings.Lines(text) {
+		if strings.TrimSpace(line) != "" && !strings.ContainsFunc(line, func(r rune) bool {
+			_, known := brushes[byte(r)]
+			return unicode.IsLetter(r) && (r >= utf8.RuneSelf || !known)
+		}) {
+			return false
+		}
+	}
+	return true
 }
 
 // partMark is the line before the rows of a part of a board. The text of a whole board has no such line.
