@@ -71,7 +71,7 @@ func level(heading docs.Part) int { return strings.IndexByte(heading.Text, ' ') 
 func names(id, language string) (list []string) {
 	puzzle, texts := puzzles.BuiltIn().ByID(id).(lens.Puzzle), catalogue.New(language)
 	plain := func(text solve.Text) {
-		s, _, _ := strings.Cut(texts.Say(text), " (")
+		s, _, _ := strings.Cut(strings.Replace(texts.Say(text), "（", " (", 1), " (")
 		list = append(list, "*"+s+"*")
 	}
 	for _, task := range puzzle.Tasks() {

@@ -358,7 +358,7 @@ func TestGeneratorLinesAreCompleted(t *testing.T) {
 	j.editor.SetText("time 1\nmake hu")
 	j.editor.CursorRow, j.editor.CursorColumn = 1, 7
 	j.suggest()
-	if !strings.Contains(j.suggested.about.Said(), "Ctrl+Space: huarong") {
+	if !strings.Contains(j.suggested.about.Said(), "Ctrl+Space writes “huarong”") {
 		t.Errorf("it says %q", j.suggested.about.Said())
 	}
 	j.editor.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeySpace, Modifier: fyne.KeyModifierControl})
