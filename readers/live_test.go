@@ -253,7 +253,7 @@ func TestLiveByPointerAndKeys(t *testing.T) {
 			}
 			b.until("(s) => s.Game.Refused")
 			said, still := b.eval("said.textContent"), b.eval("still.textContent")
-			words := map[string][2]string{"en": {"border", "to go"}, "zh": {"边", "还"}, "ja": {"端", "あと"}}[lang]
+			words := map[string][2]string{"en": {"border", "to go"}, "zh": {"边", "还"}, "ja": {"端", "残り"}}[lang]
 			if !strings.Contains(said, words[0]) || !strings.Contains(still, words[1]) {
 				t.Errorf("%s: said is %q and %q", lang, said, still)
 			}
