@@ -160,7 +160,7 @@ func TestRobotsHaveNumbers(t *testing.T) {
 // The floor of a file that declares no floor has the name of the catalogue in each language.
 func TestFloorWithoutAName(t *testing.T) {
 	p := puzzle(t, "rush").Puzzle("rush")
-	for lang, want := range map[string]string{"en": "Floor", "zh": "地面", "ja": "床"} {
+	for lang, want := range map[string]string{"en": "Floor", "zh": "空地", "ja": "床"} {
 		if got := catalogue.New(lang).Say(solve.TextOf(p, "brush."+p.Brushes()[0].ID)); got != want {
 			t.Errorf("in %s, the floor is named %q; want %q", lang, got, want)
 		}
