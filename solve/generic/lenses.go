@@ -175,8 +175,8 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
-// option is a legal move. at is the cell of a press that alone makes the move, or grid.None. arrow is the index in steps
-// of the step that is drawn, or -1.
+// option is a legal move. If a press of one cell makes the move, at is this cell; otherwise at is grid.None. The field
+// arrow is an index in steps: the step that is drawn, or -1.
 type option struct {
 	solve.Step
 	at    grid.Cell

@@ -53,7 +53,8 @@ func (j *sitting) show() {
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	j.heads = j.head()
-	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell, &j.shares) },
+	newRow := func() *caseRow { return newCaseRow(j.Shell, &j.shares) }
+	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, newRow,
 		j.fill, func(i int) {
 			j.at = i
 			j.refresh()

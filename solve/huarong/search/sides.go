@@ -47,7 +47,8 @@ const (
 // Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1
 
-// PairOf[a][b] is the index of a pair of different sides. First come neighbouring sides, clockwise from Up and Right.
+// PairOf holds at [a][b] the index of a pair of different sides. First come neighbouring sides, clockwise from Up and
+// Right.
 var PairOf = [4][4]uint8{
 	grid.Up:    {grid.Right: 0, grid.Left: 3, grid.Down: 4},
 	grid.Right: {grid.Up: 0, grid.Down: 1, grid.Left: 5},
