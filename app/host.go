@@ -131,7 +131,9 @@ type filingHost struct {
 
 func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
 
-func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
+func (h filingHost) FileOpened(path string, f files.Format) {
+	h.w.rules.FileOpened(path, f == files.Rules)
+}
 
 type rulesHost struct {
 	*filing.Room

@@ -363,7 +363,7 @@ func (w *Window) build() {
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // lay out the new parts
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
-	w.rules.Keep(had)
+	w.rules.RestoreFocus(had)
 	w.help.RefreshPage()
 	w.present.Restyle()
 }

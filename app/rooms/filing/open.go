@@ -72,7 +72,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	if f.View != nil {
 		r.see(f.View)
 	}
-	r.host.Came(path, f.Format)
+	r.host.FileOpened(path, f.Format)
 	r.remember(path)
 	r.Trace.Opened("opened", path)
 	r.Warn(f.Warnings)

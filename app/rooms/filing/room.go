@@ -32,9 +32,9 @@ type Host interface {
 	Open(o workbench.Opening)
 	// Leave returns from an open frame, and then calls proceed.
 	Leave(proceed func())
-	// Filed returns the document of the file, also while a frame is open in its place.
+	// Filed returns the document of the open file. While a frame of the lesson is open, this document waits.
 	Filed() *document.Document
-	// OpenSeen opens frame i of the document's lesson with a saved view.
+	// OpenSeen opens frame i of the document's lesson, and shows the view s in place of the frame's own view.
 	OpenSeen(i int, s view.Shot)
 	// Chosen returns the index of the frame that is chosen in the strip.
 	Chosen() int
@@ -42,15 +42,15 @@ type Host interface {
 	Choose(i int)
 	// AddBoard adds the board of a content to the lesson; see [shell.Filing].
 	AddBoard(c document.Content, lens string) (number int, err error)
-	// Came is called after the document of a file was opened.
-	Came(path string, format files.Format)
+	// FileOpened is called after a file was opened as a document.
+	FileOpened(path string, format files.Format)
 }
 
 // Room opens, saves and names the files of the documents.
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
-	// Begin opens a new window for the files. Begin is nil if there can be only one window, as in tests.
+	// Begin opens the files at the paths in a new window. If only one window is possible, as in tests, Begin is nil.
 	Begin  func(paths ...string) error
 	Recent *Recent
 	host   Host
@@ -86,13 +86,13 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { r.SaveAs(nil) }},
 		{
 			ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers,
-			Enabled: shell.When("query", r.asks),
+			Enabled: shell.When("query", r.hasQuery),
 		},
 	}
 }
 
-// asks reports whether the document has at least one query.
-func (r *Room) asks() bool {
+// hasQuery reports whether the document has at least one query.
+func (r *Room) hasQuery() bool {
 	doc := r.host.Filed()
 	for i := range doc.Len() {
 		if len(doc.Dataset(i).Queries) > 0 {
@@ -107,7 +107,7 @@ type file struct {
 	name   string // the document's name, if path is ""
 	format files.Format
 	stamp  files.Stamp
-	seen   files.Stamp // the stamp of the newest change by another program about which the user was asked
+	seen   files.Stamp // the file's stamp when the user was last asked about a change by another program
 }
 
 // Name returns the name of the document's file, for texts.

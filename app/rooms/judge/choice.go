@@ -78,7 +78,7 @@ func (j *sitting) choices() fyne.CanvasObject {
 // comparisons are the ways to compare, in the order of the list.
 var comparisons = []string{tokens, lines, checker}
 
-// comparing sets the way to compare. If it is a checker, comparing asks for the checker's file.
+// comparing sets the way to compare to the way with this ID. For a checker, it asks for the checker's file.
 func (j *sitting) comparing(id string) {
 	if id != checker {
 		j.compare = id
@@ -92,7 +92,7 @@ func (j *sitting) comparing(id string) {
 	j.offer()
 }
 
-// offer shows the chosen way to compare. The name of the checker may have changed.
+// offer shows the chosen way to compare, with the current name of the checker.
 func (j *sitting) offer() {
 	j.by.Offer(nil, "")
 	j.by.Offer(comparisons, j.compare)

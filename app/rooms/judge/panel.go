@@ -21,7 +21,7 @@ import (
 )
 
 type panel struct {
-	asked           *shell.Question
+	prompt          *shell.Question
 	names, data     *widgets.Words // texts about the chosen programs and test data
 	state, why      *widgets.Words
 	about           *widgets.Words // text about the limits of the programs' sandbox
@@ -30,17 +30,19 @@ type panel struct {
 	by              *shell.Picker // the way to compare
 	choosing        []*shell.PromptButton
 	start           *shell.PromptButton
-	keep, adopt     *shell.PromptButton
+	keep, openBoard *shell.PromptButton
 	toLesson        *shell.PromptButton
-	breaks          *shell.PromptButton // searches for a small board on which the selected program fails
-	lead, tables    fyne.CanvasObject   // lead is shown until programs and data are chosen, then tables
-	chosen, at      int                 // indexes of the selected program and the selected case
+	findFailure     *shell.PromptButton // searches for a small board on which the selected program fails
+	lead            fyne.CanvasObject   // explanation, shown until programs and data are chosen
+	tables          fyne.CanvasObject   // the lists, shown after programs and data are chosen
+	chosenProgram   int                 // index in the list of programs
+	chosenCase      int                 // index in the list of cases
 }
 
-// Lengths at normal text size: of the text about a case, of the list of programs, and of the prompt.
+// Lengths at normal text size.
 const (
-	whyHeight     = 84
-	studentsWidth = 330
+	whyHeight     = 84  // height of the text about a case
+	studentsWidth = 330 // width of the list of programs
 	promptWidth   = 980
 	promptHeight  = 640
 )
@@ -53,29 +55,29 @@ func (j *sitting) show() {
 	j.lists()
 	j.start = j.Button(solve.Say("judging.start"), j.run)
 	j.start.Importance = widget.HighImportance
-	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
+	j.keep, j.openBoard = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
 	j.toLesson = j.Button(solve.Say("lesson.add"), j.addCase)
-	j.breaks = j.Button(solve.Say("judging.break"), j.breakIt)
+	j.findFailure = j.Button(solve.Say("judging.break"), j.breakIt)
 
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
 	why := layouts.AtLeast(j.Scaled(whyHeight), container.NewVScroll(j.why)) // the message of a compiler can be long
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
-		container.NewVBox(j.adopt, j.toLesson, j.breaks), why), nil, nil, j.cases)
+		container.NewVBox(j.openBoard, j.toLesson, j.findFailure), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(j.Say(solve.Say("judging.lead")))
 	j.lead = layouts.Middle(lead)
 	side := container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left)
-	j.tables = container.New(layout.NewBorderLayout(nil, nil, side, nil), side, right) // in the order of Tab
-	j.asked = j.Spread(shell.Spread{
+	j.tables = container.New(layout.NewBorderLayout(nil, nil, side, nil), side, right) // Tab visits them in order
+	j.prompt = j.Spread(shell.Spread{
 		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson,
-			"break": j.breaks, "programs": j.students, "cases": j.cases,
+			"start": j.start, "save": j.keep, "open": j.openBoard, "lesson": j.toLesson,
+			"break": j.findFailure, "programs": j.students, "cases": j.cases,
 		},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])
@@ -104,10 +106,10 @@ func (j *sitting) lists() {
 	}
 	j.students = shell.NewList(j.Shell, rows, func() *studentRow { return newStudentRow(j.Shell) }, j.fillStudent,
 		func(i int) {
-			j.chosen = i
+			j.chosenProgram = i
 			j.breaking.Take(j.programs[i])
 			if f := j.table.Failure(i); f != nil {
-				j.at = f.Case
+				j.chosenCase = f.Case
 			}
 			j.refresh()
 		})
@@ -117,7 +119,7 @@ func (j *sitting) lists() {
 		}
 		return len(j.set.Cases)
 	}, func() *caseRow { return newCaseRow(j.Shell) }, j.fillCase, func(i int) {
-		j.at = i
+		j.chosenCase = i
 		j.refresh()
 	})
 }
@@ -147,14 +149,14 @@ func (j *sitting) refresh() {
 	}
 	j.picks.Able(!running)
 	layouts.Able(j.keep, ready && !running)
-	layouts.Able(j.breaks, ready && !running)
+	layouts.Able(j.findFailure, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)
 	switch {
 	case unanswered:
 		j.state.Say(j.Say(solve.Say("judging.unanswered")))
-	case j.said != "":
-		j.state.Say(j.said)
+	case j.message != "":
+		j.state.Say(j.message)
 	default:
 		j.state.Say(j.progress())
 	}
@@ -162,8 +164,8 @@ func (j *sitting) refresh() {
 	j.cases.Refresh()
 	if ready {
 		j.why.Say(j.detail())
-		j.students.ShowChosen(j.chosen)
-		j.cases.ShowChosen(j.at)
+		j.students.ShowChosen(j.chosenProgram)
+		j.cases.ShowChosen(j.chosenCase)
 	}
 }
 
@@ -205,11 +207,11 @@ func (j *sitting) progress() string {
 
 // detail describes the result of the selected program on the selected case.
 func (j *sitting) detail() string {
-	f, name := j.table.At(j.chosen, j.at), shell.Plain(j.set.Cases[j.at].Name)
+	f, name := j.table.At(j.chosenProgram, j.chosenCase), shell.Plain(j.set.Cases[j.chosenCase].Name)
 	if f == nil {
 		return name
 	}
-	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosen]), name)
+	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosenProgram]), name)
 	switch why := f.Verdict.Why; {
 	case f.Verdict.Kind == judge.NotCompiled, f.Verdict.Kind == judge.NotJudged:
 		return text + j.Say(why)

@@ -1,4 +1,4 @@
-// Package judge is the room that judges programs by test data.
+// Package judge judges programs: it runs them on test data and compares their answers.
 package judge
 
 import (
@@ -22,7 +22,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// Room judges programs. The choices and results stay until the user chooses something else.
+// Room judges programs. The choices and results stay until the user chooses other programs, test data or limits.
 type Room struct {
 	*shell.Shell
 	host     shell.Filing
@@ -30,7 +30,7 @@ type Room struct {
 	// Run judges a round; tests replace it.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
-	// Gate asks whether untrusted programs may run; tests close it.
+	// Gate asks the user whether untrusted programs may run. Tests close the gate.
 	Gate judge.Gate
 
 	programs []string // paths of the programs
@@ -68,8 +68,8 @@ type sitting struct {
 	choice
 
 	work      shell.Work   // judges a round
-	compiling map[int]bool // by program: whether it is being compiled
-	said      string       // a message in place of the progress, or ""
+	compiling map[int]bool // whether a program is being compiled, by its index
+	message   string       // a message in place of the progress, or ""
 }
 
 func (r *Room) open() *sitting {
@@ -100,7 +100,7 @@ func (j *sitting) next() {
 			to = j.choosing[0]
 		}
 	}
-	if q := j.Asked(); q == j.asked { // if no error message is open
+	if q := j.Asked(); q == j.prompt { // no error message is open
 		j.Win.Canvas().Focus(to)
 	}
 }
@@ -115,12 +115,12 @@ func (j *sitting) take(path string) {
 		j.Complain(err)
 		return
 	}
-	j.programs, j.chosen = programs, 0
+	j.programs, j.chosenProgram = programs, 0
 	j.forget()
 	j.breaking.Take(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
 		special := judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}
-		j.said = j.Say(special.Text())
+		j.message = j.Say(special.Text())
 	}
 	j.Trace.Line("programs", len(programs))
 }
@@ -135,14 +135,14 @@ func (j *sitting) read(path string) {
 		j.Complain(err)
 		return
 	}
-	j.set, j.from, j.at = set, path, 0
+	j.set, j.from, j.chosenCase = set, path, 0
 	j.forget()
 	j.Trace.Line("cases", len(set.Cases))
 }
 
 // forget drops all results, after programs, data or limits have changed.
 func (j *sitting) forget() {
-	j.table, j.said, j.compiling = nil, "", map[int]bool{}
+	j.table, j.message, j.compiling = nil, "", map[int]bool{}
 	if j.set == nil || len(j.programs) == 0 {
 		return
 	}
@@ -159,7 +159,7 @@ func (j *sitting) run() {
 		j.work.Stop()
 		return
 	}
-	if j.Gate.Closed() { // the button's text has asked for trust
+	if j.Gate.Closed() { // the button's text asked the user to trust the programs
 		j.Gate.Trust()
 	}
 	j.forget()
@@ -172,7 +172,7 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges a round and passes the findings to the window. It returns an error only if nothing can be judged.
+// follow judges a round and passes the findings to the window. If no program can be judged, it returns an error.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
@@ -215,9 +215,9 @@ func (j *sitting) ended(err error) {
 	closed, shut := errors.AsType[*judge.ClosedError](err)
 	switch {
 	case shut:
-		j.said = j.Say(closed.Text())
+		j.message = j.Say(closed.Text())
 	case err != nil && !errors.Is(err, context.Canceled):
-		j.said = j.Why(err)
+		j.message = j.Why(err)
 	}
 	j.refresh()
 	j.Trace.Line("round", j.wrong(), len(j.programs), shut)
@@ -233,10 +233,11 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// caseContent returns the selected case as a document, with notes about the result of the selected program. If an
-// answer is wrong, the document shows its query. If the case can't be read, caseContent shows the reason.
+// caseContent returns the selected case as a document, with notes about the result of the selected program. If the
+// program has a wrong answer, the document shows the query of this answer. If the case can't be read, caseContent shows
+// the reason.
 func (j *sitting) caseContent() (content document.Content, ok bool) {
-	c := j.set.Cases[j.at]
+	c := j.set.Cases[j.chosenCase]
 	file := &files.File{}
 	data, err := c.Input.Load()
 	if err == nil {
@@ -249,7 +250,7 @@ func (j *sitting) caseContent() (content document.Content, ok bool) {
 	content = file.Content
 	content.Title = shell.Plain(c.Name)
 	content.Notes = j.detail()
-	if f := j.table.At(j.chosen, j.at); f != nil {
+	if f := j.table.At(j.chosenProgram, j.chosenCase); f != nil {
 		left := f.Verdict.At - 1
 		for i, d := range content.Datasets {
 			if left >= 0 && left < len(d.Queries) {
@@ -263,7 +264,7 @@ func (j *sitting) caseContent() (content document.Content, ok bool) {
 
 func (j *sitting) openCase() {
 	if content, ok := j.caseContent(); ok {
-		j.asked.Hide()
+		j.prompt.Hide()
 		j.host.Adopt(content, nil)
 	}
 }
@@ -271,8 +272,8 @@ func (j *sitting) openCase() {
 // breakIt opens the search for a small board on which the selected program fails.
 func (j *sitting) breakIt() {
 	if content, ok := j.caseContent(); ok {
-		j.asked.Hide()
-		j.breaking.Open(j.programs[j.chosen], content.Puzzle)
+		j.prompt.Hide()
+		j.breaking.Open(j.programs[j.chosenProgram], content.Puzzle)
 	}
 }
 
@@ -286,13 +287,13 @@ func (j *sitting) addCase() {
 		j.Complain(err)
 		return
 	}
-	j.said = j.Say(solve.Say("lesson.added", "N", number))
+	j.message = j.Say(solve.Say("lesson.added", "N", number))
 	j.refresh()
 }
 
 func (j *sitting) save() {
 	shell.Save(j.Shell, j.host, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
-		j.said = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
+		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()
 	})
 }

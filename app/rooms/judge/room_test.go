@@ -119,8 +119,8 @@ func TestJudge(t *testing.T) {
 		t.Error(sum, j.wrong())
 	}
 	j.students.Select(1)
-	if want := "bob.cpp · 3.in: wrong answer; exit status 3"; j.at != 2 || j.why.Said() != want {
-		t.Errorf("it says %q, not %q, of case %d", j.why.Said(), want, j.at)
+	if want := "bob.cpp · 3.in: wrong answer; exit status 3"; j.chosenCase != 2 || j.why.Said() != want {
+		t.Errorf("it says %q, not %q, of case %d", j.why.Said(), want, j.chosenCase)
 	}
 	if want := "2 programs judged, 1 not accepted."; j.state.Said() != want {
 		t.Errorf("it says %q, not %q", j.state.Said(), want)
@@ -139,14 +139,14 @@ func TestJudge(t *testing.T) {
 		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
 		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
 	}
-	test.Tap(j.adopt)
+	test.Tap(j.openBoard)
 	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" || w.adopted[0].Dataset != 2 ||
 		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
 		t.Errorf("the document is %+v", w.adopted)
 	}
 	again := j.open()
 	again.students.Select(0)
-	if test.Tap(again.breaks); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
+	if test.Tap(again.findFailure); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
 		t.Errorf("the search is of %s, on boards of %v", w.breaks, w.broken)
 	}
 	if again = j.open(); again.table.Left(1) != 0 {
@@ -234,8 +234,8 @@ func TestNoRound(t *testing.T) {
 	<-began
 	test.Tap(j.start)
 	b.Wait("the stopped round", func() bool { return !j.work.Busy() })
-	if j.said != "" {
-		t.Error(j.said)
+	if j.message != "" {
+		t.Error(j.message)
 	}
 	j.Run = func(context.Context, *judge.Round) <-chan judge.Finding {
 		all := make(chan judge.Finding, 1)

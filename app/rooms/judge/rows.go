@@ -26,7 +26,7 @@ type studentRow struct {
 	name   *widgets.Words
 	points *widgets.Words
 	strip  *canvas.Raster
-	colors []color.Color // the colours of the pieces of the strip
+	colors []color.Color // the colours of the strip's pieces, one for each case
 }
 
 func newStudentRow(s *shell.Shell) *studentRow {
@@ -60,7 +60,7 @@ func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.strip.Refresh()
 }
 
-// gapFrom is the smallest width of a piece with a gap after it, in pixels. Narrower pieces have no gaps.
+// gapFrom is the smallest width of a piece that has a gap after it, in pixels. Narrower pieces have no gaps.
 const gapFrom = 4
 
 func (r *studentRow) draw(width, height int) image.Image {
@@ -96,7 +96,7 @@ func newCaseRow(s *shell.Shell) *caseRow {
 }
 
 func (j *sitting) fillCase(i int, r *caseRow) {
-	c, f := j.set.Cases[i], j.table.At(j.chosen, i)
+	c, f := j.set.Cases[i], j.table.At(j.chosenProgram, i)
 	kind, took := "·", ""
 	if f != nil {
 		kind = string(f.Verdict.Kind)

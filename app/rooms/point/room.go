@@ -1,5 +1,6 @@
-// Package point pins a cell, to show it to others. The lens's marks and text about the pinned cell stay on the board,
-// and appear in new frames and pictures. The workbench stores the cell.
+// Package point lets the user pin a cell. A lens explains the answer with marks on the board, and has more marks and a
+// text about each cell. The marks and text of the pinned cell stay visible, also in new frames of the lesson and in
+// pictures. The workbench stores the cell.
 package point
 
 import (
@@ -12,14 +13,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room pins cells. armed says whether the next press on the board pins a cell.
+// Room pins cells. The field armed says whether the next press on the board pins a cell.
 type Room struct {
 	*shell.Shell
 	pointed func() grid.Cell // returns the cell under the pointer or the cell cursor, or None
 	armed   bool
 }
 
-// New makes the room. pointed returns the cell under the pointer or the cell cursor, or None.
+// New makes the room. The function pointed returns the cell under the pointer or the cell cursor, or None.
 func New(s *shell.Shell, pointed func() grid.Cell) *Room { return &Room{Shell: s, pointed: pointed} }
 
 // Actions returns the actions of the room.
@@ -33,8 +34,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point pins the cell under the pointer or the cell cursor, or removes the pin. If there is no such cell and no pin,
-// the next press on the board pins a cell.
+// point pins the cell under the pointer or the cell cursor, or removes the pin. If there is neither a cell nor a
+// pin, the next press on the board pins a cell.
 func (r *Room) point() {
 	c := r.pointed()
 	if c == grid.None && r.Bench.Pin.At() == grid.None && !r.armed {
@@ -45,8 +46,8 @@ func (r *Room) point() {
 	r.take(c)
 }
 
-// take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has no marks or text for c, the
-// pin stays where it was.
+// take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has neither marks nor text for
+// c, the pin stays at its old cell.
 func (r *Room) take(c grid.Cell) {
 	pin, hint := r.Bench.Pin, ""
 	r.armed = false
@@ -87,5 +88,5 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 // Move does nothing, because a press begins no stroke.
 func (r *Room) Move(grid.Cell) {}
 
-// End does nothing.
+// End does nothing, because a press begins no stroke.
 func (r *Room) End() {}

@@ -12,8 +12,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// told lists the names of the keys that the help shows. The texts in the catalogue are "lesson.keys.<name>".
-var told = []string{
+// helpKeys lists the names of the keys that the help shows. Their texts in the catalogue are "lesson.keys.<name>".
+var helpKeys = []string{
 	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
 }
 
@@ -23,7 +23,7 @@ func (r *Room) newHelp() *fyne.Container {
 		return widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	}
 	rows := container.New(layout.NewFormLayout())
-	for _, name := range told {
+	for _, name := range helpKeys {
 		rows.Add(line().Bold().Saying(r.Say(solve.Say("lesson.keys." + name + ".key"))))
 		rows.Add(line().Saying(r.Say(solve.Say("lesson.keys." + name))))
 	}

@@ -2,10 +2,11 @@ package present
 
 import "stepboard/solve"
 
-// stepsAhead is the number of steps that are drawn before they are shown, in a frame that plays.
+// stepsAhead is the number of next steps that are drawn early while a frame plays steps.
 const stepsAhead = 3
 
-// waitStep shows the next step of the frame after the time of a step, unless the user has moved or stopped meanwhile.
+// waitStep shows the next step of the frame after the time of a step. If the user moves or stops before, it does
+// nothing.
 func (r *Room) waitStep() {
 	if r.halted {
 		return
@@ -38,7 +39,8 @@ func (r *Room) halt() {
 	r.wait()
 }
 
-// move stops a playing frame and shows its next or previous step. Without such a step, it goes to another frame.
+// move stops a playing frame and shows its next or previous step. If there is no such step, it goes to the
+// next or the previous frame.
 func (r *Room) move(by int) {
 	to := r.step + by
 	if r.steps <= 1 || to < 0 || to >= r.steps {

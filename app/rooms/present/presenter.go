@@ -31,7 +31,7 @@ type presenter struct {
 	auto      *canvas.Text
 	title     *widgets.Words
 	caption   *widgets.Words
-	notes     *widgets.Words // only the presenter sees them
+	notes     *widgets.Words // notes of the frame, which only the presenter sees
 }
 
 // openPresenter opens the presenter's window.
@@ -159,7 +159,7 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else keep the earlier step
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else the old picture stays
 		v.now.Image = now
 	}
 	v.next.Image = nil
@@ -201,7 +201,7 @@ func (v *presenter) tick() {
 	})
 }
 
-// elapsed writes a duration like a clock.
+// elapsed returns a duration in minutes and seconds, from one hour also in hours.
 func elapsed(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {

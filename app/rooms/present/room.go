@@ -1,5 +1,4 @@
-// Package present is the room of the presentation: the frames of a lesson on the whole screen, and the presenter's
-// window.
+// Package present shows the frames of a lesson on the whole screen, and the presenter's window.
 package present
 
 import (
@@ -24,40 +23,41 @@ import (
 	"stepboard/widgets"
 )
 
-// Room shows the frames of a lesson on the whole screen, one frame at a time. The presenter also sees the next frame.
+// Room shows the frames of a lesson on the whole screen, one frame at a time. A slide is a drawn frame. The presenter
+// also sees the next frame.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 
 	talk
-	run   int // number of the current wait for a step or frame; earlier waits do nothing
-	noted int // number of the current note; waits to remove an earlier note do nothing
+	run   int // number of the newest wait for a step or frame; the end of an earlier wait does nothing
+	noted int // number of the newest note; the end of an earlier note's time does nothing
 }
 
 // talk is the state of a presentation.
 type talk struct {
-	on        bool
-	view      []view.Frame // the view of the window, presented if the lesson has no frames
-	slides    fyne.Window  // the window of the slides; nil while a frame is open in the main window
-	slide     *widgets.Slide
-	presenter *presenter // nil if closed
-	at        int
-	told      int // index of the frame whose picture was shown last, or -1
+	on         bool
+	view       []view.Frame // the window's view as one frame, if the lesson has no frames
+	slides     fyne.Window  // the window of the slides; nil while a frame is open in the main window
+	slide      *widgets.Slide
+	presenter  *presenter // nil if closed
+	at         int
+	shownFrame int // index of the frame whose picture was shown last, or -1
 	playing
 	posing
 	black bool
 	ended bool            // whether the page after the last frame is shown
 	help  *fyne.Container // the card with the keys, over the slide
 	auto  bool            // whether frames advance by themselves
-	typed string          // digits of a frame's number, typed until now
+	typed string          // the digits of a frame's number that the user has typed so far
 	began time.Time
 }
 
 // playing is the state of a frame that plays steps.
 type playing struct {
-	step, steps int  // index of the shown step; number of steps: 1 if the frame plays nothing, 0 while unknown
-	stepTold    int  // index of the step shown last
+	step, steps int  // index of the shown step; number of steps (1 if the frame plays nothing, 0 while unknown)
+	shownStep   int  // index of the step shown last
 	halted      bool // whether the user has stopped the frame
 }
 
@@ -106,7 +106,7 @@ const (
 
 func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground", groundOfTheme) }
 
-// GroundMenu returns the menu of the slides' backgrounds.
+// GroundMenu returns the menu in which the user chooses the background of slides.
 func (r *Room) GroundMenu() *fyne.MenuItem {
 	names := []string{
 		r.Say(solve.Say("lesson.ground.theme")), r.Say(solve.Say("lesson.ground.white")),
@@ -139,7 +139,7 @@ func (r *Room) present() {
 		r.resume(r.at)
 	default:
 		r.host.Leave(func() {
-			r.talk = talk{on: true, told: -1, began: time.Now()}
+			r.talk = talk{on: true, shownFrame: -1, began: time.Now()}
 			if len(r.host.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
 			}
@@ -160,7 +160,7 @@ func (r *Room) Frames() []view.Frame {
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
-	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the frame in which the size has changed
+	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the window has drawn the new size
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
@@ -221,8 +221,7 @@ func (r *Room) resume(index int) {
 	r.show()
 }
 
-// End ends the presentation. Unless a frame is open, the frame that was shown last becomes the chosen frame of the
-// strip.
+// End ends the presentation. If no frame is open, the frame of the last slide becomes the chosen frame of the strip.
 func (r *Room) End() {
 	if !r.on {
 		return
@@ -231,7 +230,7 @@ func (r *Room) End() {
 	r.lower()
 	at := r.at
 	r.talk = talk{}
-	r.noted++ // waits to remove a note do nothing
+	r.noted++ // the end of a note's time does nothing
 	r.stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
 	if !r.host.Stay() && len(r.host.Frames()) > 0 {
@@ -258,13 +257,13 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Restyle redraws the presentation after a change of language, theme or background.
+// Restyle draws the presentation again after a change of language, theme or background.
 func (r *Room) Restyle() {
 	if !r.on || r.slides == nil {
 		return
 	}
 	r.slide.SetGround(r.slideColors().Ground)
-	r.told = -1
+	r.shownFrame = -1
 	if r.presenter != nil {
 		r.presenter.build()
 	}
@@ -273,14 +272,14 @@ func (r *Room) Restyle() {
 	r.show()
 }
 
-// order returns the order for the slide of a step of frame i, in the size of the screen.
+// order returns an order to the worker: to draw the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
 	return stills.Slide(r.Frames()[i], revealed, step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
-// show shows the slide of the current frame, or a sign that it is being drawn. It also orders the answer's slide, the
-// next steps, and the next and the previous frame, so that they are ready early.
+// show shows the slide of the current frame, or a sign that the slide is being drawn. It also orders other slides, so
+// that they are ready early: the answer, the next steps, and the next and the previous frame.
 func (r *Room) show() {
 	if !r.on || r.slides == nil {
 		return
@@ -319,24 +318,24 @@ func (r *Room) show() {
 	case ready:
 		r.slide.SetPicture(made.Picture)
 	}
-	if ready && (r.told != r.at || r.stepTold != r.step || r.revealTold != r.revealed) {
+	if ready && (r.shownFrame != r.at || r.shownStep != r.step || r.shownRevealed != r.revealed) {
 		switch {
-		case r.told != r.at:
+		case r.shownFrame != r.at:
 			r.Trace.Line("slide", r.at+1)
-		case r.revealTold != r.revealed:
+		case r.shownRevealed != r.revealed:
 			r.Trace.Line("slide-revealed", r.at+1, r.revealed)
 		default:
 			r.Trace.Line("slide-step", r.at+1, r.step+1)
 		}
-		r.told, r.stepTold, r.steps, r.revealTold = r.at, r.step, max(1, made.Steps), r.revealed
+		r.shownFrame, r.shownStep, r.steps, r.shownRevealed = r.at, r.step, max(1, made.Steps), r.revealed
 		r.wait()
 	}
 	r.presenter.refresh()
 }
 
-// turn goes to the next frame (by = 1) or the previous frame (by = -1). If the frame has a question, the first turn
-// forwards reveals the answer, and the first turn back hides it. The end page follows the last frame. A turn forwards
-// from the end page ends the presentation.
+// turn goes to the next frame (by = 1) or the previous frame (by = -1). If the frame has a hidden answer, turn(1) only
+// reveals the answer. If the answer is visible, turn(-1) only hides the answer. The end page follows the last frame.
+// From the end page, turn(1) ends the presentation.
 func (r *Room) turn(by int) {
 	switch {
 	case r.ended && by > 0:
@@ -368,14 +367,14 @@ func (r *Room) goTo(i int) {
 	r.typed = ""
 	r.unnote()
 	r.begin(max(0, min(i, len(r.Frames())-1)))
-	r.run++ // the time of the frame begins anew
+	r.run++ // the frame is shown for its whole time again
 	r.show()
 }
 
-// begin makes a frame the current frame, at its first step and with a hidden answer.
+// begin shows a frame from its first step, with a hidden answer.
 func (r *Room) begin(at int) {
 	r.at, r.black, r.ended = at, false, false
-	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
+	r.shownFrame, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 }
 
 // note shows a text on the slide for noteTime.
@@ -417,10 +416,10 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait starts the wait for the next step of the current frame. If the last step is shown and frames advance by
-// themselves, it starts the wait for the next frame. At the last frame it turns the automatic advance off.
+// wait shows the next step of the current frame after the time of a step. If the last step is shown and the automatic
+// advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
-	if r.told != r.at || r.stepTold != r.step || r.black {
+	if r.shownFrame != r.at || r.shownStep != r.step || r.black {
 		return
 	}
 	if r.step+1 < r.steps {

@@ -17,7 +17,7 @@ import (
 	"stepboard/widgets"
 )
 
-// collected returns the puzzles of the collection. All of them can be read, unless the build has an error.
+// collected returns the puzzles of the collection, which is a part of the program. It leaves out unreadable puzzles.
 func collected() (list []*script.Puzzle) {
 	for _, id := range collection.IDs() {
 		if p, err := collection.Open(id); err == nil {

@@ -19,10 +19,11 @@ import (
 	"stepboard/solve/script"
 )
 
-// emptyModel is the ID of the smallest model: a puzzle with comments that explain it.
+// A model is a text of rules for the beginning of a new puzzle. emptyModel is the ID of the smallest model, in which
+// comments explain the rules.
 const emptyModel = "empty"
 
-// askNew asks for the name and the model of a new puzzle. Then it opens the puzzle with the pane.
+// askNew asks for the name of a new puzzle, and for the rules to begin with. Then it opens the puzzle with the pane.
 func (r *Room) askNew() {
 	ids, names := []string{emptyModel}, []string{r.Say(solve.Say("rules.new.empty"))}
 	for _, p := range collected() {
@@ -63,7 +64,7 @@ func (r *Room) model(id string) (string, error) {
 	return source(p), nil
 }
 
-// create opens a new puzzle with a title. model is the ID of its model.
+// create opens a new puzzle with a title. The parameter model is the ID of a model.
 func (r *Room) create(title, model string) {
 	text, err := r.model(model)
 	if err != nil {
@@ -76,7 +77,7 @@ func (r *Room) create(title, model string) {
 		return
 	}
 	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards()}, nil)
-	if r.own() != p { // the user has cancelled
+	if r.own() != p { // the user has cancelled the opening
 		return
 	}
 	if !r.shown {
@@ -86,7 +87,7 @@ func (r *Room) create(title, model string) {
 	r.Win.Canvas().Focus(r.code.Focusable())
 }
 
-// freeName makes a file name for rules from the title of a puzzle. It chooses a name whose puzzle ID is unused.
+// freeName makes a file name for rules from the title of a puzzle. No other puzzle has the puzzle ID of this name.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {
@@ -108,10 +109,10 @@ func (r *Room) freeName(title string) string {
 // canSample reports whether the shown board can become a sample in the text.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
-	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale
+	return r.Shown() && !r.frameOpen && ok && a.Err == nil && !a.Stale
 }
 
-// addSample adds the shown board with its answer to the end of the text, as a sample.
+// addSample writes the shown board and its answer at the end of the rules' text, as a sample.
 func (r *Room) addSample() {
 	a, _ := r.Bench.Result()
 	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer)

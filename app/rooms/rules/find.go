@@ -17,7 +17,7 @@ type find struct {
 	open bool
 	bar  *fyne.Container
 	says *widgets.Words
-	what *widget.Entry // the words; Enter goes to the next match
+	what *widget.Entry // the searched words; Enter goes to the next match
 }
 
 // newFindBar makes the search of a new pane. It keeps the words of an earlier pane.

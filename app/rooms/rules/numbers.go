@@ -15,7 +15,7 @@ import (
 // numbers returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
 func (r *Room) numbers() []script.Number {
 	p := r.own()
-	if p == nil || r.frames {
+	if p == nil || r.frameOpen {
 		return nil
 	}
 	return p.BoardNumbers(r.Bench.Doc().Board())

@@ -17,12 +17,12 @@ import (
 	"stepboard/solve/script"
 )
 
-// origin is the file from which the rules of a document were read, or to which they were saved last.
+// origin is the file of a document's rules: the rules were read from this file, or were saved to it last.
 type origin struct {
 	doc  *document.Document
 	path string
 	text string             // text of the file when it was last read or written
-	stop context.CancelFunc // ends watching the file
+	stop context.CancelFunc // stops watching the file
 }
 
 // origin returns the origin of the document's rules, or nil.
@@ -63,8 +63,8 @@ func (r *Room) watch() {
 // calm is the time for which a file must not change before it is read. Some programs write a file in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile calls tell with each text of a file that differs from the known text, until ctx ends. It watches the folder
-// of the file, because most programs replace a file by a new one.
+// watchFile watches a file until ctx ends. Each time that the file has a new text, it calls tell(text). The parameter
+// known is the first text. It watches the file's folder, because most programs replace a file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	var events <-chan fsnotify.Event
 	var errs <-chan error
@@ -106,10 +106,10 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 	}
 }
 
-// patience is the time between two checks of the file, if the system can't report changes.
+// patience is the time between two checks of the file on a system that can't report changes.
 const patience = time.Second
 
-// readText reads a file of rules and returns its text as the pane would show it.
+// readText reads a file of rules and returns its text with the line ends that the pane uses.
 func readText(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -123,7 +123,7 @@ func readText(path string) (string, error) {
 }
 
 // changedOutside replaces the pane's text by a text that another program has written to the file. If the pane's text
-// has unsaved changes, changedOutside asks first, unless a frame of the lesson is open.
+// has unsaved changes, changedOutside asks first. While a frame of the lesson is open, it does not ask.
 func (r *Room) changedOutside(o *origin, text string) {
 	if o != r.origin() || text == o.text {
 		return
@@ -133,7 +133,7 @@ func (r *Room) changedOutside(o *origin, text string) {
 	switch {
 	case r.code.Text() == text:
 		r.pane.update()
-	case r.frames:
+	case r.frameOpen:
 		r.doc.SetDraft(text)
 		r.code.SetText(text)
 	case !written:
@@ -189,7 +189,7 @@ func (r *Room) saveAs() {
 	})
 }
 
-// write writes the pane's text to the path. The file then is the origin of the rules.
+// write writes the pane's text to a path. After this, the file is the origin of the rules.
 func (r *Room) write(path string) {
 	text := r.code.Text()
 	if _, err := disk.Replace(path, disk.Bytes([]byte(text))); err != nil {

@@ -24,7 +24,7 @@ type Pane struct {
 
 	r     *Room
 	name  *widgets.Words
-	says  *said
+	says  *message
 	place *widgets.Words
 	save  *widgets.Tool
 }
@@ -57,7 +57,7 @@ func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{
 		r: r, name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		place: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted), says: newSaid(r),
+		place: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted), says: newMessage(r),
 		save: r.Tool("rules-save", r.Scaled(toolSize)),
 	}
 	r.code.SetColors(widgets.CodeColors{
@@ -80,10 +80,10 @@ func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
 
-// shade is the alpha value, from 0 to 255, of the colour over a faulty line or a match.
+// shade is the alpha value, from 0 to 255, of the colour over a faulty line or a found word.
 const shade = 44
 
-// veil returns a colour of the theme, made transparent, so that a text below it stays readable.
+// veil returns a colour of the theme with the alpha value shade, so that a text below the colour stays readable.
 func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	c := color.NRGBAModel.Convert(r.color(name)).(color.NRGBA)
 	c.A = shade
@@ -120,7 +120,7 @@ func (p *Pane) update() {
 	text, ink := r.says()
 	p.says.words.Paint(ink)
 	p.says.words.Say(text)
-	layouts.Show(p.place, r.state.wrong() == nil) // otherwise the message names a place
+	layouts.Show(p.place, r.state.wrong() == nil) // an error message names a place of its own
 	p.moved()
 }
 
@@ -141,7 +141,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	}
 	s := r.state
 	switch {
-	case r.frames:
+	case r.frameOpen:
 		return r.Say(solve.Say("rules.frame")), theme.ColorMuted
 	case s.fault != nil:
 		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
@@ -163,26 +163,26 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	return r.Say(solve.Say("rules.force")), theme.ColorMuted
 }
 
-// said is the message below the text. A click on it moves the cursor to the place that the message names.
-type said struct {
+// message is the message below the text. A click on it moves the cursor to the place that the message names.
+type message struct {
 	widget.BaseWidget
 	r     *Room
 	words *widgets.Words
 }
 
-var _ fyne.Tappable = (*said)(nil)
+var _ fyne.Tappable = (*message)(nil)
 
-func newSaid(r *Room) *said {
-	s := &said{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
+func newMessage(r *Room) *message {
+	s := &message{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *said) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
+func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
 
 // Tapped implements fyne.Tappable.
-func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
+func (s *message) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
 // goToFault moves the cursor to the place of the fault or of the wrong sample.
 func (r *Room) goToFault() {

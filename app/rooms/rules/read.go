@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// pause is the time from the last key until the text is read.
+// pause is the time from the user's last key until the room reads the text.
 const pause = 300 * time.Millisecond
 
 // trialMemory is the memory limit for the test of samples, in bytes.
@@ -33,7 +33,7 @@ func (r *Room) typed(text string) {
 	}
 	r.pause++
 	draft := text
-	if text == source(p) { // these rules are in force
+	if text == source(p) { // the document uses these rules
 		draft = ""
 	}
 	r.doc.SetDraft(draft)
@@ -49,14 +49,14 @@ func (r *Room) typed(text string) {
 type news struct {
 	puzzle  *script.Puzzle
 	boards  []*solve.Dataset // the samples of the puzzle
-	numbers int              // how many numbers each board has
+	numbers int              // number of numbers that each board has
 }
 
-// read reads a text on another goroutine. If the text has no fault, its rules come into force, and then the samples
-// are tested. If the user types meanwhile, the reading stops.
+// read reads a text on another goroutine. If the text has no fault, the document gets its rules, and then the samples
+// are tested. If the user types during this time, the reading stops.
 func (r *Room) read(text string) {
 	p, doc := r.own(), r.doc
-	if p == nil || r.frames {
+	if p == nil || r.frameOpen {
 		return
 	}
 	same := text == source(p)
@@ -79,7 +79,7 @@ func (r *Room) read(text string) {
 			due := make(chan struct{})
 			tell(func() {
 				r.apply(n)
-				time.AfterFunc(first, func() { close(due) })
+				time.AfterFunc(sampleDelay, func() { close(due) })
 			})
 			select {
 			case <-ctx.Done():
@@ -94,9 +94,9 @@ func (r *Room) read(text string) {
 	})
 }
 
-// first is the time from the start of new rules until the samples are tested, so that the answer for the shown board
-// comes first.
-const first = 150 * time.Millisecond
+// sampleDelay is the time between new rules and the test of their samples. In this time the search for the answer of
+// the shown board begins.
+const sampleDelay = 150 * time.Millisecond
 
 func readNews(name, text string) (n news, err error) {
 	n.puzzle, err = script.Open(name, []byte(text))
@@ -108,7 +108,8 @@ func readNews(name, text string) (n news, err error) {
 	return n, nil
 }
 
-// held returns why the frames of a lesson do not fit new rules, or nil, by writing and reading a file with both.
+// held returns the reason why the frames of a lesson do not fit new rules, or nil. It writes a file with the frames and
+// the rules, and reads the file again.
 func held(c document.Content, n news) error {
 	c = document.Under(c, n.puzzle, n.boards)
 	c.Algorithm = ""
@@ -120,7 +121,7 @@ func held(c document.Content, n news) error {
 	return err
 }
 
-// failed shows the fault of the text. The old rules stay in force.
+// failed shows the fault of the text. The document keeps the old rules.
 func (r *Room) failed(err error) {
 	s := state{}
 	if !errors.As(err, &s.fault) {
@@ -153,9 +154,9 @@ func (r *Room) settled(s state) {
 	r.pane.update()
 }
 
-// apply puts the rules of n in force. The new samples replace the old samples. A document with other boards keeps its
-// boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces it. If the
-// document before an earlier replacement fits again, apply opens that document.
+// apply gives the rules of n to the document. A document of samples gets the new samples. A document with other boards
+// keeps its boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces
+// it. If the document in r.before fits the rules, and its replacement was not edited, apply opens that document again.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
@@ -180,7 +181,7 @@ func (r *Room) apply(n news) {
 		r.replace(document.Under(doc.Content(), n.puzzle, n.boards))
 	}
 	if f := r.Win.Canvas().Focused(); f != had {
-		r.Keep(had)
+		r.RestoreFocus(had)
 	}
 	r.Trace.Line("rules", "applied")
 	r.pane.update()
@@ -203,7 +204,7 @@ func (r *Room) replace(c document.Content) {
 	doc := document.New(own(c))
 	r.show(doc)
 	doc.MarkUnsaved()
-	r.before = &left{first, doc}
+	r.before = &replaced{first, doc}
 }
 
 // own returns a content with copies of its datasets.

@@ -1,5 +1,5 @@
-// Package rules is the room in which the user writes puzzles. It has a pane beside the board with the text of the
-// document's rules, which change while the user types.
+// Package rules lets the user write puzzles. A pane beside the board shows the text of the document's rules. While the
+// user types, the rules of the document change.
 package rules
 
 import (
@@ -23,17 +23,17 @@ type Host interface {
 	shell.Filing
 	// Open opens a document in the window, in place of the shown document. The new document belongs to the same file.
 	Open(o workbench.Opening)
-	// Filed returns the document of the file, also while a frame of its lesson is open in its place.
+	// Filed returns the document of the open file. While a frame of the lesson is open, this document waits.
 	Filed() *document.Document
 	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
 	// OpenFile opens a file.
 	OpenFile(path string)
-	// OpenPuzzle opens the waiting document of a puzzle or, if no document waits, a sample.
+	// OpenPuzzle opens the document of a puzzle that the window has shown before. If there is none, it opens a sample.
 	OpenPuzzle(p solve.Puzzle)
 	// OpenRules opens the samples of a puzzle as boards.
 	OpenRules(p *script.Puzzle)
-	// Recent returns the paths of the files used last.
+	// Recent returns the paths of the files that were opened last, the latest first.
 	Recent() []string
 }
 
@@ -44,15 +44,15 @@ type Room struct {
 	code  *widgets.Code
 	shown bool
 
-	doc     *document.Document // the document of the file, if it has rules, or nil
-	frames  bool               // whether a frame of its lesson is open
-	reading shell.Work         // reads the text
-	pause   int                // number of the current pause; earlier pauses do nothing
-	boards  []*solve.Dataset   // the samples of the rules in force
-	before  *left              // the document that the shown document has replaced, or nil
-	state   state
-	origins map[string]*origin // by puzzle ID
-	watched *origin            // the origin whose file is watched, or nil
+	doc       *document.Document // the document of the file, if it has rules, or nil
+	frameOpen bool               // whether a frame of the lesson is open in place of the document
+	reading   shell.Work         // reads the text of the rules in the background
+	pause     int                // number of the newest pause in typing; the end of an earlier pause does nothing
+	boards    []*solve.Dataset   // the sample boards of the rules that the document uses now
+	before    *replaced          // the document that the shown document has replaced, or nil
+	state     state
+	origins   map[string]*origin // the files of rules, by puzzle ID
+	watched   *origin            // the origin whose file is watched, or nil
 
 	find find
 	pane *Pane // nil if not shown
@@ -60,20 +60,21 @@ type Room struct {
 
 type state struct {
 	reading bool
-	fault   *solve.InputError // the reason why the text is not in force, or nil
+	fault   *solve.InputError // the reason why the document does not use the text, or nil
 	lesson  error             // the reason why the lesson does not fit the text, or nil
-	sample  *solve.InputError // error in a sample or an estimate of the rules in force, or nil
+	sample  *solve.InputError // the error in a sample or in an estimate of the rules, or nil
 	untried int               // number of samples too large to be tested
 	tried   bool
 }
 
-// wrong returns the error at a place in the text, or nil.
+// wrong returns the error that has a place in the text, or nil.
 func (s *state) wrong() *solve.InputError { return cmp.Or(s.fault, s.sample) }
 
-// left is a document that was replaced because it did not fit new rules. It comes back if later rules fit it.
-type left struct {
+// replaced is a document that did not fit new rules, so a new document replaced it. If it fits later rules, it comes
+// back.
+type replaced struct {
 	doc  *document.Document
-	made *document.Document // the new document
+	made *document.Document // the new document in its place
 }
 
 // New makes the room.
@@ -132,14 +133,15 @@ func (r *Room) Toggle() {
 
 // Focus returns the widget of the text, or nil if the user can't edit the text.
 func (r *Room) Focus() fyne.Focusable {
-	if !r.Shown() || r.frames {
+	if !r.Shown() || r.frameOpen {
 		return nil
 	}
 	return r.code.Focusable()
 }
 
-// Keep gives the focus to the text again, if the text had the focus before the window was rebuilt.
-func (r *Room) Keep(had fyne.Focusable) {
+// RestoreFocus gives the focus to the text if the text was focused before the window was rebuilt. had is the widget
+// that was focused then, or nil.
+func (r *Room) RestoreFocus(had fyne.Focusable) {
 	if had != nil && had == r.code.Focusable() && r.Shown() {
 		r.Win.Canvas().Focus(had)
 	}
@@ -169,20 +171,20 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 // plain returns a text with the line ends that the pane uses.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
-// source returns the text of the rules in force.
+// source returns the text of a puzzle's rules.
 func source(p *script.Puzzle) string {
 	_, text := p.Source()
 	return plain(text)
 }
 
-// follow shows the rules of the current document, if it is another document than before.
+// follow shows the rules of the open file's document, if this is another document than before.
 func (r *Room) follow() {
 	doc, p := r.host.Filed(), r.own()
 	if p == nil {
 		doc = nil
 	}
-	r.frames = doc != nil && doc != r.Bench.Doc()
-	r.code.SetReadOnly(r.frames)
+	r.frameOpen = doc != nil && doc != r.Bench.Doc()
+	r.code.SetReadOnly(r.frameOpen)
 	if doc == r.doc {
 		return
 	}
@@ -210,8 +212,8 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Came tells the room that a file was opened. isRules says whether it is a file of rules.
-func (r *Room) Came(path string, isRules bool) {
+// FileOpened is called after a file was opened. The parameter isRules says whether the file contains rules.
+func (r *Room) FileOpened(path string, isRules bool) {
 	p := r.own()
 	if p == nil {
 		return
