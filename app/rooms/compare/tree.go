@@ -27,11 +27,11 @@ type Tree struct {
 	Says    *widgets.Words // says why Diagram is empty; "" if it is not
 	content fyne.CanvasObject
 	work    shell.Work
-	open    map[int]int // by node: the number of its children that are drawn
+	open    map[int]int // the number of drawn children of each opened node
 
 	made    grown
 	wanted  growth
-	failed  growth // a layout that has failed with the error fails
+	failed  growth // the last layout that has failed; the field fails has its error
 	fails   error
 	pointed int // 1 + index of the node under the pointer; 0: none
 	chosen  int // event of the node visited last, or -1
@@ -41,7 +41,7 @@ type Tree struct {
 type growth struct {
 	x       *explore.Exploration
 	event   int // event at which this run first differs from the other runs, or -1
-	pos     int // for a large tree, the position, which decides the drawn nodes; else 0
+	pos     int // the position in the run, if the tree is large and only some nodes are drawn; else 0
 	layers  tree.Layers
 	changes int // number of changes of opened nodes
 }
@@ -86,7 +86,7 @@ func (t *Tree) Parted() int {
 	return t.made.Find(t.made.Forest.Node(t.made.event))
 }
 
-// redraw draws the tree, or says why it is empty. A run that is not finished has its reason above the board.
+// redraw draws the tree, or says why it is empty. If the run is not finished, the text above the board says why.
 func (t *Tree) redraw() {
 	said := ""
 	switch {
@@ -200,7 +200,8 @@ func (t *Tree) take(made view.Tree, of growth) {
 	t.follow()
 }
 
-// reveal scrolls to the current node or, without one, to the first difference, and to the goal if it is found.
+// reveal scrolls to the current node. Without a current node, it scrolls to the first difference. If the goal was
+// found, it then scrolls to the goal.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
@@ -313,7 +314,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	return view.Legend(signs, false, v.Say)
 }
 
-// parted returns a text that says where the trees first differ. It returns "" if no trees are shown.
+// parted returns a text about the step at which the trees first differ. If no trees are shown, it returns "".
 func (v *Part) parted() string {
 	c := v.Bench.Compare
 	if !v.Bench.Tree.On() || !c.CanDiffer() {
@@ -330,10 +331,10 @@ func (v *Part) parted() string {
 	return said
 }
 
-// paired is the layout of a board and its tree: side by side if the space is wide, else one below the other.
+// paired is the layout of a board and its tree: side by side if the space is wide, else with the tree below.
 type paired struct{ v *Part }
 
-// boardsPart is the board's share of the longer side.
+// boardsPart is the largest share of the longer side that the board gets.
 const boardsPart = 0.5
 
 // MinSize implements fyne.Layout.

@@ -20,7 +20,7 @@ type Banner struct {
 	r       *Room
 	Content *fyne.Container
 	text    *widgets.Words
-	tools   map[string]*widgets.Tool // keys: action IDs
+	tools   map[string]*widgets.Tool // the buttons, by action ID
 }
 
 // NewBanner makes the banner in the current language and theme.

@@ -30,7 +30,8 @@ func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 // Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected returns the indexes of the selected frames in order. An unselected chosen frame is returned alone.
+// selected returns the indexes of the selected frames in ascending order. If the chosen frame is not selected, it
+// returns only the index of the chosen frame.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -42,7 +43,7 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects n frames and chooses the first of them. first is the index of this frame.
+// pick selects the n frames from the index first, and chooses frame first.
 func (r *Room) pick(first, n int) {
 	r.chosen = first
 	r.Refresh(workbench.Lesson)
@@ -56,7 +57,8 @@ func (r *Room) pick(first, n int) {
 	r.film.Select(list...)
 }
 
-// makeRoom gives the open frame its new index before n frames are inserted at an index, and chooses the first of them.
+// makeRoom prepares the insertion of n frames at an index. The open frame gets its new index, and the first new frame
+// becomes the chosen frame.
 func (r *Room) makeRoom(index, n int) {
 	if r.open != nil && r.open.index >= index {
 		r.open.index += n
@@ -95,7 +97,8 @@ func (r *Room) remove() {
 	r.pick(list[0], 1)
 }
 
-// Move moves the frames in list, which is in ascending order, side by side to the index target, and selects them.
+// Move moves the frames whose indexes are in list, in ascending order. Afterwards these frames are side by side from
+// the index target, and selected.
 func (r *Room) Move(list []int, target int) {
 	if len(list) == 0 || target < 0 || target+len(list) > len(r.Frames()) {
 		return

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Heights of the window at normal text size. If the window is lower, the strip is low. So the board still gets half
-// of the window. During a comparison the table and the chart get enough space.
+// Heights of the window at normal text size. In a lower window the strip is low, so that the board gets half of the
+// window and, during a comparison, the table and the chart get enough space.
 const (
 	tightWindow     = 940
 	tightComparison = 960

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// opened is a frame whose board is open in the window, so that it can be edited and played. The document waits with its
-// history, its answers and its view.
+// opened is a frame whose board is open in the window, so that the user can edit and play the board. Meanwhile the
+// document keeps its history, its answers and its view.
 type opened struct {
 	*workbench.Aside // the waiting document
 	index            int
@@ -37,10 +37,11 @@ func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	})
 }
 
-// Returns reports whether a frame is open and the return from it calls the function onReturn of OpenFor.
+// Returns reports whether a frame is open and whether the return from this frame calls onReturn (see OpenFor).
 func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
-// Stay makes the return from the open frame lead only to the document. It reports whether a frame is open.
+// Stay drops onReturn, so that the return from the open frame only shows the document. It reports whether a frame is
+// open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
 		r.open.onReturn = nil
@@ -55,8 +56,8 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 	}
 }
 
-// openAs opens frame i with the view s, without a question, in place of an open frame. It opens a copy of the board as
-// a document, so that edits do not change the frame.
+// openAs opens frame i with the view s, without a question. The frame replaces an open frame. openAs opens a copy of
+// the board as a document, so that edits do not change the frame.
 func (r *Room) openAs(i int, s view.Shot) {
 	if r.open == nil { // the document waits for the return from the frame
 		r.Board.EndStroke()
@@ -76,13 +77,14 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.Bench.Come(s)
 }
 
-// canOpenNext reports whether openNext can open a frame. If no frame is open, openNext only needs a lesson with frames.
+// canOpenNext reports whether openNext(places) can open a frame. If no frame is open, every lesson with frames will do.
 func (r *Room) canOpenNext(places int) bool {
 	o, n := r.open, len(r.Frames())
 	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
 }
 
-// openNext opens a frame some places after the open frame, or the chosen frame if no frame is open.
+// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, it opens the
+// chosen frame.
 func (r *Room) openNext(places int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + places)

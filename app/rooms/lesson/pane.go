@@ -19,7 +19,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is beside the board and edits the texts of the chosen frame and of the lesson.
+// Pane is the pane beside the board in which the user edits the texts of the chosen frame and of the lesson.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
@@ -31,7 +31,7 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. The pane replaces the part place while the pane is open.
+// NewPane makes the pane in the current language and theme. While the pane is open, the pane replaces the object place.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),

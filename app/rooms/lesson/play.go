@@ -23,7 +23,7 @@ import (
 // leastPace is the shortest time of a step, in seconds.
 const leastPace = 0.05
 
-// mostSteps is larger than any number of steps that a frame can play.
+// mostSteps is a limit that no frame's number of steps reaches.
 const mostSteps = 1_000_000
 
 // frame returns the chosen frame or, if no frame is chosen, an empty frame.
@@ -34,7 +34,7 @@ func (r *Room) frame() view.Frame {
 	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
 
-// plays reports whether the chosen frame plays by itself.
+// plays reports whether the chosen frame plays steps in a presentation.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
 // unpoint removes the pin of the chosen frame, and of the board if that frame is open.

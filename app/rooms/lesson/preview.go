@@ -57,12 +57,12 @@ func (r *Room) Preview(on bool) {
 // EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
 
-// seen returns a function that calls do and then shows the preview of the chosen frame.
+// seen returns a function that calls do() and then shows the preview of the chosen frame.
 func (r *Room) seen(do func()) func() {
 	return func() {
 		do()
 		r.Preview(true)
-		if r.shown && r.film != nil { // the next keys are for the frames
+		if r.shown && r.film != nil { // the frames get the next keys
 			r.Win.Canvas().Focus(r.film)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package lesson is the room of the lesson: the strip with its frames at the bottom of the window, the actions on
-// frames, and the frame that is open in place of the document.
+// Package lesson shows and edits a lesson, which is a list of frames: pictures of boards with texts. The strip at the
+// bottom of the window shows the frames. The user can open a frame in place of the document.
 package lesson
 
 import (
@@ -29,7 +29,7 @@ type Room struct {
 
 	shown    bool            // whether the strip is shown
 	proposed map[string]bool // the captions that the program has proposed for new frames
-	chosen   int             // index of the chosen frame; Chosen limits it
+	chosen   int             // index of the chosen frame, maybe too large after frames were removed; see Chosen
 	film     *widgets.Filmstrip
 	preview  bool                 // whether the preview of the chosen frame is shown
 	writes   bool                 // whether the pane with the frame's texts is open
@@ -42,7 +42,7 @@ type Room struct {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// OpenBuiltIn opens a file of the program, after a question about unsaved changes. Then it calls proceed.
+	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed.
 	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.
 	CommitLabel()
@@ -115,7 +115,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu returns the menu of the lesson. grounds is its entry for the background of slides.
+// Menu returns the menu of the lesson. The parameter grounds is the entry for the background of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
@@ -158,7 +158,7 @@ func (r *Room) Opened() int {
 	return r.open.index
 }
 
-// Begin prepares the room for a document that was just opened. If the document has a lesson, it shows the strip.
+// Begin prepares the room for a newly opened document. If the document has a lesson, Begin shows the strip.
 func (r *Room) Begin() {
 	r.chosen, r.open, r.preview = 0, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
@@ -171,7 +171,8 @@ func (r *Room) Key(name fyne.KeyName) {
 	}
 }
 
-// Page opens the previous or the next frame in place of an open frame. It reports whether it has used the key.
+// Page handles Page Up and Page Down. If a frame is open, Page opens the previous or the next frame in its place. It
+// reports whether it has used the key.
 func (r *Room) Page(name fyne.KeyName) bool {
 	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
 	if r.open == nil || id == "" {
@@ -249,7 +250,7 @@ func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 }
 
 // update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.
-// The frame keeps its texts. If the board still has the same size, the frame also shows the same part of the board.
+// The frame keeps its texts. If the size of the board is unchanged, the frame also keeps its visible part of the board.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {

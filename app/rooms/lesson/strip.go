@@ -145,7 +145,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 	return list
 }
 
-// order asks the worker for the pictures that are in view, and then for the pictures nearest to the view.
+// order asks the worker for the visible pictures first, and then for the pictures nearest to the visible pictures.
 func (s *Strip) order() {
 	r := s.r
 	if !r.shown {
@@ -170,7 +170,8 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns at most limit numbers from 0 to n-1. The numbers nearest to the range [from, to) come first.
+// nearest returns numbers from 0 to n-1, ordered by their distance from the range [from, to). The largest length of the
+// list is limit.
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

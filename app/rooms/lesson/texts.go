@@ -73,8 +73,8 @@ func (t *frameTexts) judge() {
 	layouts.Show(t.rim, bad)
 }
 
-// show shows the texts of frame i. It does not replace the typed time if the typed time equals the frame's time. If
-// the typed time is invalid, show replaces it only if another frame was shown before.
+// show shows the texts of frame i. If the typed time equals the frame's time, show keeps the typed time. If the typed
+// time is invalid, show replaces the time only when it changes to another frame.
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i

@@ -23,7 +23,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows the unsaved documents of an earlier run, to be opened or discarded. It says if the program has crashed.
+// offer lets the user open or discard the unsaved documents of an earlier run. If the program has crashed, offer also
+// says so.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return
@@ -204,7 +205,7 @@ func (r *Room) open(f *recovery.Found) {
 }
 
 func (r *Room) forget() {
-	// After a hand-over r.left is not released, because it hides the handed works from other windows.
+	// If a work was handed to another window, r.left stays, because it hides this work from other windows.
 	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
 	}

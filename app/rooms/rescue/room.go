@@ -1,5 +1,5 @@
 // Package rescue copies unsaved documents to the disk while the user works. If the program ends unexpectedly, the next
-// start offers the copies. Such a copy is called a work.
+// start offers the copies to the user. Such a copy is called a work.
 package rescue
 
 import (
@@ -22,7 +22,7 @@ type Host interface {
 	Unsaved() []recovery.Work
 	// Recover opens c as an unsaved document and then calls proceed, unless the user cancels.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
-	// OpenWindow opens the work in a file in a new window; see [Room.OpenHanded].
+	// OpenWindow opens a new window, in which [Room.OpenHanded] opens the work in a file.
 	OpenWindow(file string) error
 	// StopExports stops the running exports and removes their files.
 	StopExports()
@@ -86,10 +86,10 @@ func (r *Room) Offer() bool {
 const (
 	soon  = 100 * time.Millisecond
 	late  = time.Second
-	share = 30 // the pause is share times as long as the last copying took, within these limits
+	share = 30 // within these limits, the pause is the time of the last copying multiplied by share
 )
 
-// edits is the set of changes after which there may be something to copy.
+// edits is the set of changes after which a document may need a new copy.
 const edits = workbench.Board | workbench.Listed | workbench.History | workbench.Drawn | workbench.Lesson
 
 // Update implements [shell.Part].

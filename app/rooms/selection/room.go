@@ -1,5 +1,5 @@
-// Package selection is the room of selected cells: the tool and the keys that select cells, actions on the selection,
-// the menu of a cell, and random walls. The document stores the content of the cells.
+// Package selection has the tool and the keys that select cells, the actions on the selection, the menu of a cell, and
+// random walls. The document stores the content of the cells.
 package selection
 
 import (
@@ -22,7 +22,7 @@ type Room struct {
 	area   grid.Area // the selected area; empty if nothing is selected
 	of     any       // identity of the dataset with the selection
 	anchor grid.Cell // the cell at which the selection began
-	head   grid.Cell // the opposite corner of the selection
+	head   grid.Cell // the corner of the selection opposite to anchor
 	byKeys bool      // whether keys have made the selection
 	stroke stroke
 	shown  shown
@@ -38,13 +38,13 @@ type Host interface {
 	HideCursor()
 }
 
-// New returns the room without a selection. pointed returns the cell of the cursor or the pointer, or None.
+// New returns the room without a selection. The function pointed returns the cell of the cursor or pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions returns the actions of the room. Undo and redo belong to this room, because the selection follows a part
-// that undo or redo moves. The turns change the selection or, if nothing is selected, the whole board.
+// Actions returns the actions of the room. Undo and redo belong to this room: if they move cells, the selection moves
+// with these cells. The turns change the selection or, if nothing is selected, the whole board.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
@@ -124,7 +124,8 @@ func (r *Room) choose(a grid.Area) {
 	r.follow(a)
 }
 
-// put selects an area. If this changes the selection, a floating part becomes a part of the board where it is.
+// put selects an area. If this changes the selection, cells that float over the board become cells of the board at
+// their present place.
 func (r *Room) put(a grid.Area) {
 	if a != r.area {
 		r.Bench.Doc().Settle()
@@ -156,7 +157,7 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo undoes or repeats an edit, and names the edit in a hint. The selection follows a part that the edit has moved.
+// undo undoes or repeats an edit, and names the edit in a hint. If the edit has moved cells, the selection moves too.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
@@ -169,7 +170,7 @@ func (r *Room) undo(redo bool) {
 		step, name, said = h.Redo, h.CanRedo, "app.redone"
 	}
 	edit, _ := name()
-	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // in drawing mode the hint is about a click
+	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // drawing mode shows hints about clicks instead
 		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
 	if follows && to.Inside(r.board().Size) {
@@ -219,9 +220,9 @@ func (r *Room) follow(a grid.Area) {
 	r.set(a)
 }
 
-// PutPart puts a part over the board and selects the part. If keys have made a selection, or if there is a selection
-// and no cell is pointed at, the part is put beside the selection. Otherwise the part is put at the cell that is
-// pointed at. If no cell is pointed at, the part is put in the middle of the view.
+// PutPart puts a part of a board over the shown board, and selects the part. If keys have made the selection, or if
+// there is a selection and no pointed cell, the part is put beside the selection. Otherwise the part is put at the
+// pointed cell. If there is no such cell, the part is put in the middle of the view.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()
@@ -229,7 +230,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
 	c := r.pointed()
 	switch {
-	case r.Selected() && (r.byKeys || c == grid.None): // after keys, the place of the mouse has no meaning
+	case r.Selected() && (r.byKeys || c == grid.None): // after a selection by keys, the mouse may be anywhere
 		row, col = r.area.Row+1, r.area.Col+1
 	case c != grid.None:
 		row, col = size.Row(c), size.Col(c)
@@ -246,7 +247,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	r.Hint("")
 }
 
-// ask lists the events of the cell that is pointed at.
+// ask lists the events of the pointed cell.
 func (r *Room) ask() {
 	c := r.pointed()
 	r.Bench.Set(workbench.Asking, true)

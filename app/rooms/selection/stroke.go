@@ -19,7 +19,8 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke, which moves the selection if c is selected, and else selects cells. It always returns true.
+// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells.
+// Begin always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false
@@ -54,7 +55,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// dragged returns the place of the selection during a drag.
+// dragged returns the area to which the user has dragged the selection so far.
 func (r *Room) dragged() grid.Area {
 	a, size := r.area, r.board().Size
 	if s := r.stroke; s.moves {
@@ -163,11 +164,11 @@ type shown struct {
 	picture  *scene.Scene
 }
 
-// pictured is the largest number of cells that are drawn while they are dragged.
+// pictured is a number of cells. If the user drags more cells, they are not drawn during the drag.
 const pictured = 1 << 16
 
-// Over returns the scene over the board: the frame around the selection, and the dragged cells. It returns nil if
-// nothing is selected. It returns the same scene as long as nothing changes.
+// Over returns the scene over the board: the frame around the selection, and the dragged cells. If nothing
+// is selected, it returns nil. As long as nothing changes, it returns the same scene.
 func (r *Room) Over() *scene.Scene {
 	if !r.Selected() {
 		return nil

@@ -56,7 +56,7 @@ func (r *Room) example(p solve.Puzzle) string {
 		line("", "input %q", own[0])
 		out.WriteByte('\n')
 		line("", "group all 100")
-		for _, input := range own[min(1, len(own)-1):] { // a set needs a case that is no sample
+		for _, input := range own[min(1, len(own)-1):] { // a set needs a case besides the sample
 			line("", "input %q", input)
 		}
 		line("", "# %s", r.Say(solve.Say("testing.example.random")))

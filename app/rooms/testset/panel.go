@@ -108,7 +108,7 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
-	color := fynetheme.ColorNameWarning // for facts that the format can't express
+	color := fynetheme.ColorNameWarning // the format can't express some facts
 	if j.wrong != nil || len(j.tried) > 0 {
 		color = fynetheme.ColorNameError
 	}

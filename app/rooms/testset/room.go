@@ -1,5 +1,5 @@
-// Package testset is the room that makes test data from generator lines. It writes the finished set as a folder or a
-// zip, in the format of a judge.
+// Package testset makes test data from generator lines, which describe the cases. It writes the finished set as a
+// folder or a zip, in the format of a judge.
 package testset
 
 import (
@@ -37,8 +37,8 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest completes the word of line that ends before the byte with the index end. from is the index of the word's
-	// first byte, list has the possible words, and about describes the option before the word.
+	// Suggest completes a word of a line. The word ends before the byte line[end] and begins with the byte line[from].
+	// The result list has the possible words, and the result about describes the option before the word.
 	Suggest(line string, end int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }
@@ -50,7 +50,7 @@ type Room struct {
 	builder func(language string) Builder
 
 	lines
-	of    string           // ID of the puzzle that the lines are for
+	of    string           // ID of the puzzle of the current lines
 	aside map[string]lines // lines for other puzzles, by ID
 }
 
@@ -62,7 +62,7 @@ type lines struct {
 	set        *testset.Set // the set with all cases made, or nil
 }
 
-// New returns the room of a window. builder returns a Builder whose messages are in a language.
+// New returns the room of a window. The function builder returns a Builder with messages in a language.
 func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
 	return &Room{Shell: s, host: host, builder: builder, aside: map[string]lines{}}
 }
@@ -83,7 +83,7 @@ type sitting struct {
 	work    shell.Work // makes the cases
 	writing shell.Work
 	wrong   *solve.InputError   // the error of the text, or nil
-	tried   []*solve.InputError // solutions that contradict the text
+	tried   []*solve.InputError // errors about solutions that contradict the text
 	said    string              // the result of the building or writing, or ""
 	at      int                 // index of the case shown in detail
 }
@@ -115,7 +115,7 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin takes the lines for a puzzle: those of before, an unsaved text of the last run of the program, or an example.
+// begin chooses the lines for a puzzle: the earlier lines, or an unsaved text of the program's last run, or an example.
 func (r *Room) begin(p solve.Puzzle) {
 	if id := p.ID(); r.of != id {
 		known, ok := r.aside[id]
@@ -160,7 +160,7 @@ func (j *sitting) parse() *testset.Set {
 	name := cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt")
 	set, err := testset.Parse(name, strings.NewReader(j.text))
 	j.wrong = nil
-	errors.As(err, &j.wrong) // from memory, Parse returns no other errors
+	errors.As(err, &j.wrong) // for a text in memory, Parse returns no other errors
 	return set
 }
 
@@ -227,7 +227,7 @@ func (j *sitting) build() {
 	j.refresh()
 }
 
-// hear stores results of cases in the table.
+// hear stores new results of cases in the table.
 func (j *sitting) hear(news []result) {
 	for _, r := range news {
 		if r.i >= 0 {
@@ -239,7 +239,8 @@ func (j *sitting) hear(news []result) {
 	j.refresh()
 }
 
-// built ends the building. wrong has the solutions that contradict the set. whole reports whether all succeeded.
+// built ends the building. The parameter wrong has the errors of solutions that contradict the set. The parameter whole
+// says whether all cases were made.
 func (j *sitting) built(set *testset.Set, wrong []*solve.InputError, whole bool) {
 	j.tried = wrong
 	switch {

@@ -24,7 +24,7 @@ type row struct {
 	group, points string // group is the group's name; only the first case of a group has the points
 }
 
-// result is the result of a case or, if i is -1, of another file. It shares no memory with the set that is being built.
+// result is the result of case i or, if i is -1, of another file. It shares no memory with the set in the background.
 type result struct {
 	i       int
 	done    bool
@@ -70,7 +70,7 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text size. The line and the answers share the rest as their texts need.
+// Widths of the table's columns at normal text size. The columns of the line and of the answers share the other width.
 const (
 	numberWidth = 48
 	groupWidth  = 80
@@ -109,7 +109,7 @@ func (j *sitting) measure() {
 	j.shares = shares{rest: wide(j.heads.answers.Said(), fynetheme.SizeNameText)}
 	for i := range j.rows {
 		j.shares.line = max(j.shares.line, wide(j.rows[i].Line, fynetheme.SizeNameCaptionText))
-		j.shares.rest = max(j.shares.rest, wide(j.came(&j.rows[i]), fynetheme.SizeNameText))
+		j.shares.rest = max(j.shares.rest, wide(j.answersText(&j.rows[i]), fynetheme.SizeNameText))
 	}
 	j.shares.rest += j.Scaled(sizeWidth) + j.Theme.Size(fynetheme.SizeNamePadding)
 	j.heads.Refresh()
@@ -163,12 +163,12 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.points.Say(c.points)
 	r.line.Say(shell.Plain(c.Line))
 	r.size.Say(size)
-	r.answers.Say(shell.Plain(j.came(c)))
+	r.answers.Say(shell.Plain(j.answersText(c)))
 	r.Refresh() // the widths may have changed
 }
 
-// came returns the answers of a case, or its error.
-func (j *sitting) came(c *row) string {
+// answersText returns the answers of a case, or its error.
+func (j *sitting) answersText(c *row) string {
 	if c.err != nil {
 		return j.why(c)
 	}

@@ -38,7 +38,7 @@ func (e *linesEntry) TypedShortcut(s fyne.Shortcut) {
 	e.ProseEntry.TypedShortcut(s)
 }
 
-// suggested is the help below the lines: a text about the word at the cursor, and buttons with possible words.
+// suggested is the help below the lines. It shows a text about the word at the cursor, and buttons with possible words.
 type suggested struct {
 	content fyne.CanvasObject
 	about   *widgets.Words
@@ -60,7 +60,7 @@ func (j *sitting) newSuggestions() {
 		layouts.AtLeast(j.Scaled(36), s.words))
 }
 
-// line returns the line of the cursor, and the number of its bytes before the cursor.
+// line returns the line with the cursor, and the number of bytes of this line before the cursor.
 func (j *sitting) line() (line string, at int) {
 	lines := strings.Split(j.editor.Text, "\n")
 	if j.editor.CursorRow >= len(lines) {
