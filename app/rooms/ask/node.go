@@ -25,7 +25,7 @@ const (
 	mostUnit  = 90
 )
 
-// plant lays out the frame's tree of a search, if there is one, in the background. The tree is below the board.
+// plant lays out the frame's tree of a search in the background, if the frame has one. The tree is below the board.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {

@@ -1,5 +1,5 @@
-// Package ask is the room that gives a question to a frame of the lesson. A wizard makes the question from the frame's
-// board, or the user writes it.
+// Package ask gives a question to a frame of the lesson. A wizard makes the question from the frame's board, or the
+// user writes the question.
 package ask
 
 import (
@@ -168,7 +168,7 @@ func (w *wizard) show() {
 }
 
 // look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So
-// look first replaces the shot by a shot in which the shown state is the start.
+// look first makes this state the start state of its copy of the frame's view.
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -245,7 +245,7 @@ func (w *wizard) next() {
 	})
 }
 
-// tries is the largest number of seeds that next tries for another question.
+// tries is the largest number of seeds that the wizard tries for another question.
 const tries = 12
 
 // take gives the question to the frame. The frame then shows the board that the question is about.

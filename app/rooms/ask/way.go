@@ -43,7 +43,7 @@ func newWay(e *writing) *way {
 	return w
 }
 
-// playable returns the puzzle's rules for games, if the task of the frame has games; else nil.
+// playable returns the puzzle's rules for games. If the task of the frame has no games, it returns nil.
 func (w *way) playable() solve.Playable {
 	about := w.e.frame.Shot.About()
 	p, ok := about.Puzzle.(solve.Playable)

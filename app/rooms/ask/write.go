@@ -30,8 +30,8 @@ func sameKey(a, b *question.Question) bool {
 		reflect.DeepEqual(a.Choices, b.Choices)
 }
 
-// writing is the editor of a question. Its texts are in entries, and its cells are chosen on the board. Fields that the
-// form of the question does not need are unused.
+// writing is the editor of a question. The user types the texts into entries, and chooses cells on the board. Fields
+// that the form of the question does not need are unused.
 type writing struct {
 	*wizard
 	from                *question.Question // the question at the beginning; never nil
@@ -55,7 +55,7 @@ type writing struct {
 
 // optionRow is the row of an option.
 type optionRow struct {
-	question.Option // the meaning of the option; it counts only while entry contains the text said
+	question.Option // the meaning of the option, valid while the entry contains the text in the field said
 	said            string
 	right           *widget.Check
 	entry           *widget.Entry
@@ -69,8 +69,8 @@ const (
 	wordsWidth  = 430
 )
 
-// edit opens the editor for q, or for a new question if q is nil. A text that the wizard has made stays translatable
-// until the user changes it: each reader sees the text in the reader's own language.
+// edit opens the editor for q, or for a new question if q is nil. Each reader sees a text of the wizard in the
+// reader's own language, unless the user has changed this text.
 func (w *wizard) edit(q *question.Question) *writing {
 	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, at: grid.None}
 	if q != nil {
@@ -275,7 +275,8 @@ func (e *writing) point(c grid.Cell) {
 	e.check()
 }
 
-// pointOption adds an option with a cell or a state. If the question already has this option, its row becomes empty.
+// pointOption adds an option with a cell or a state. If the question already has this option, it removes the option and
+// leaves an empty row.
 func (e *writing) pointOption(o question.Option) {
 	for _, r := range e.options {
 		if r.Is == o.Is && r.Cell == o.Cell && r.N == o.N && r.entry.Text == r.said {
@@ -378,7 +379,7 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
-	counted := q.Form == question.Number || q.Form == question.Choice // the cells show why the answer is right
+	counted := q.Form == question.Number || q.Form == question.Choice // here the cells explain the right answer
 	if counted && q.Form == e.from.Form {
 		q.Cells = e.from.Cells
 	}

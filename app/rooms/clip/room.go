@@ -1,4 +1,4 @@
-// Package clip is the room of texts on the clipboard. It copies boards, answers and lists, and pastes boards.
+// Package clip copies boards, answers and lists to the clipboard as texts, and pastes boards.
 package clip
 
 import (
@@ -19,7 +19,7 @@ type Room struct {
 
 	part   *solve.Dataset // the part of a board that was copied last, or nil
 	puzzle solve.Puzzle   // the puzzle of part
-	text   string         // part as a text, which may lack some data of part
+	text   string         // the copied part as a text, which may lack some data of the part
 }
 
 // Host is the part of the window that this room may call.
@@ -84,7 +84,7 @@ func (r *Room) copyPart() {
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
 
-// pastePart puts a part over the shown board. text is the text of the part.
+// pastePart puts a part over the shown board. The parameter text is the text of the part.
 func (r *Room) pastePart(text string) {
 	part := r.part
 	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.puzzle {

@@ -16,7 +16,7 @@ import (
 // choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
 type choices struct {
 	What string // one of whats
-	Unit string // one of explore.Units: what is a step of an exploration
+	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
 	asks     bool   // whether the lesson asks questions
@@ -94,7 +94,7 @@ func (c choices) steps() studio.Range {
 	return r
 }
 
-// span returns the first and the last chosen step. all is the number of all steps, at least 1.
+// span returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -111,7 +111,8 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and why. film says whether the program for films is installed.
+// unfit reports whether a format can't be chosen, and returns the reason. The parameter film says whether the program
+// for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -122,7 +123,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted returns the choices with possible values in the place of values that the format or the content does not allow.
+// fitted returns the choices with valid values. It replaces values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	for _, other := range []export.Format{export.GIF, export.PNG} {
 		if _, unfit := c.unfit(c.Format, film); unfit {
@@ -135,8 +136,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. A sheet or a time that the user has not changed becomes the usual one of
-// the new content and format. A new slide show gets one board a page.
+// follow returns the choices after a change. If the user has not changed the sheet or the time, it becomes the usual
+// sheet or time of the new content and format. If the new format is a slide show, each page gets one board.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -154,7 +155,7 @@ func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "
 
 func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
-// loop makes a GIF play without end or, if on is false, once.
+// loop makes a GIF play without end if the parameter on is true, and else once.
 func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0

@@ -53,7 +53,7 @@ func (r *Room) open(kind string) {
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
 	}
-	if !d.worker.source.can(d.chosen.What) {
+	if !d.worker.source.has(d.chosen.What) {
 		d.chosen.What = d.worker.source.nearest(d.chosen.What)
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
@@ -116,7 +116,7 @@ func (d *dialog) possible() bool {
 	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn shows the page whose index is the index of the shown page plus pages, or the nearest page.
+// turn shows the page that is some pages after the shown page (before it if pages < 0), or the nearest page.
 func (d *dialog) turn(pages int) {
 	page := min(max(d.page+pages, 0), max(0, d.seen.pages-1))
 	if page != d.page {
@@ -172,7 +172,7 @@ func (d *dialog) export() {
 	})
 }
 
-// automaticCell returns the size of cells in points, if the user chooses none.
+// automaticCell returns the size of cells in points that is used if the user chooses no size.
 func (d *dialog) automaticCell() float64 {
 	frames := d.worker.source.lesson
 	if d.chosen.What != "lesson" {

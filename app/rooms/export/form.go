@@ -32,10 +32,10 @@ type form struct {
 
 	carries              *widgets.Words // explains the chosen carry
 	formats              map[export.Format]*widgets.Chip
-	why                  *widgets.Words // says why some formats can't be chosen
+	why                  *widgets.Words // the reason why some formats can't be chosen
 	results              *widget.Check  // whether the results of a comparison are drawn
 	span, spanUnit       *fyne.Container
-	last                 *widgets.Words // shows the numbers that are possible in from and to
+	last                 *widgets.Words // the possible range of the numbers in the fields from and to
 	from, to, cell, hold *shell.NumberEntry
 	loop, live           *widget.Check
 	optional             map[string]row // by row ID
@@ -127,7 +127,7 @@ var answerIDs = []string{"usual", "after", "key", "none"}
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// number makes a field for a number. set stores a valid number in the choices.
+// number makes a field for a number. The function set stores a valid number in the choices.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -195,7 +195,7 @@ func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
 	many := c.What != "view"
 
-	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.can(id) }),
+	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.has(id) }),
 		c.What)
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.compares(c.What))

@@ -109,7 +109,8 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed. moving says whether it is an animation.
+// exported reports the written files, or the reason why the export has failed. The parameter moving says
+// whether the export is an animation.
 func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
@@ -142,5 +143,5 @@ func short(path string) string {
 	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
 }
 
-// pace is the shortest time between two updates of the status line. Each update draws the window again.
+// pace is the shortest time between two updates of the status line, because each update draws the window again.
 const pace = 200 * time.Millisecond

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names. set
-// stores the chosen ID in the choices.
+// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names. The
+// function set stores the chosen ID in the choices.
 func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {
@@ -18,7 +18,7 @@ func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picke
 	}, func(id string) { f.d.change(func(c *choices) { set(c, id) }) })
 }
 
-// wholeNumbers returns numbers as texts, each with a unit behind it.
+// wholeNumbers returns each number as a text, followed by the unit.
 func wholeNumbers[T int | float64](list []T, unit string) []string {
 	var s []string
 	for _, n := range list {

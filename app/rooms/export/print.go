@@ -16,7 +16,7 @@ import (
 // print opens a PDF in the desktop's viewer, because Fyne can't print. For a lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
-	if !s.can("lesson") {
+	if !s.has("lesson") {
 		r.printOf(s, "view", 1)
 		return
 	}

@@ -1,5 +1,5 @@
-// Package export is the room of exports. It copies pictures of the view to the clipboard, prints, and has a dialog for
-// all exports, with a preview. An export runs in the background, and the status line shows its progress. Package
+// Package export copies pictures of the view to the clipboard, prints, and has a dialog for all exports, with a
+// preview. An export runs in the background, and the status line shows its progress. Package
 // stepboard/app/export writes the files.
 package export
 

@@ -43,8 +43,8 @@ func (r *Room) source() source {
 	return s
 }
 
-// can reports whether there is content of a kind. The parameter what is an element of whats.
-func (s *source) can(what string) bool {
+// has reports whether there is content of a kind. The parameter what is an element of whats.
+func (s *source) has(what string) bool {
 	switch what {
 	case "lesson":
 		return len(s.lesson) > 0
@@ -82,7 +82,7 @@ func (s *source) nearest(kind string) string {
 	switch kind {
 	case "solution", "exploration", "comparison":
 		for _, other := range []string{"comparison", "exploration"} {
-			if s.can(other) {
+			if s.has(other) {
 				return other
 			}
 		}

@@ -19,8 +19,8 @@ import (
 	"stepboard/solve"
 )
 
-// worker draws previews and writes exports, one at a time, on goroutines of the caller. Its studio keeps results, so
-// that previews and the export search and record only once.
+// worker draws previews and writes exports, one at a time, on goroutines of the caller. Its studio stores the results
+// of searches, so previews and the export do not repeat a search.
 type worker struct {
 	source source
 
@@ -38,8 +38,8 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film returns the chosen pages, the options, and the number all of all steps or frames. It returns the error of the
-// search, ctx.Err(), or a *solve.Refusal if there are no steps or too many. The caller must hold busy.
+// film returns the chosen pages, the options, and the number of all steps or frames (all). The error is the search's
+// error, or ctx.Err(), or a *solve.Refusal if there are no steps or too many steps. The caller must hold w.busy.
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)

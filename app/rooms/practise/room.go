@@ -1,4 +1,4 @@
-// Package practise is the room of practice: a prompt with questions on random boards. The document stays unchanged.
+// Package practise lets the user practise: a prompt asks questions on random boards. The document stays unchanged.
 package practise
 
 import (
@@ -75,14 +75,14 @@ type drill struct {
 
 	now    *attempt.Attempt   // the open question; nil while it is being made, or if it can't be made
 	done   []*attempt.Attempt // the judged questions
-	taken  string             // says that the question was added to the lesson; else ""
+	taken  string             // the message that the question was added to the lesson, or ""
 	making shell.Work         // makes the next question
 	from   grid.Cell          // first cell of the current stroke
 	to     grid.Cell          // last cell of the current stroke
 	cursor grid.Cell          // the keyboard's cell, or None
 }
 
-// anew stores the choices and makes a question for them.
+// anew stores the user's choices and makes a new question for these choices.
 func (d *drill) anew() {
 	d.Settings.SetInt(keptSide, d.Side)
 	d.Settings.SetInt(keptLevel, d.Level)
@@ -138,7 +138,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered reacts to an answer or a move. When the question is judged, answered adds it to done.
+// answered is called after an answer or a move. If the question is now judged, it adds the question to d.done.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {
@@ -155,7 +155,7 @@ func (d *drill) answered() {
 	}
 }
 
-// do calls act with the open question, and shows the result.
+// do calls act(d.now) and shows the result.
 func (d *drill) do(act func(a *attempt.Attempt)) {
 	if d.now != nil {
 		act(d.now)
@@ -189,7 +189,8 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press answers with a cell, or makes a gesture of the game. from and to are the first and the last cell of the stroke.
+// press gives a cell as the answer, or makes a gesture of the game. The stroke begins at the cell from and ends at the
+// cell to.
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return

@@ -27,7 +27,7 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Buttons: adopt opens the finding as a document, and adding adds the finding to the test data.
+	// Buttons: the finding is opened as a document (adopt), or added to the test data (adding).
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 

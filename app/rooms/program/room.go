@@ -1,4 +1,4 @@
-// Package program is the room that tests a program. It searches for a small input on which the program fails.
+// Package program tests a program of the user: it searches for a small input on which the program fails.
 package program
 
 import (
@@ -36,7 +36,7 @@ type Room struct {
 	addCase func(p solve.Puzzle, input []byte, comment string) error
 	// Prepare compiles or loads a program; tests replace it.
 	Prepare func(ctx context.Context, path string) (Program, error)
-	// Gate asks whether untrusted programs may run; tests close it.
+	// Gate asks the user whether untrusted programs may run. Tests close the gate.
 	Gate    judge.Gate
 	path    string // path of the program that was chosen last, or ""
 	outcome        // the outcome of the last search with this program
@@ -52,7 +52,8 @@ type outcome struct {
 	said   string // message about the search, or ""
 }
 
-// New returns the room of a window. addCase adds an input of a puzzle, with a comment, to the open test data.
+// New returns the room of a window. The function addCase adds an input of a puzzle to the open test data, with a
+// comment.
 func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
 	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
@@ -137,7 +138,7 @@ func (a *attempt) run() {
 		a.work.Stop()
 		return
 	}
-	if a.Gate.Closed() { // the button's text has asked for trust
+	if a.Gate.Closed() { // the button's text asked the user to trust the program
 		a.Gate.Trust()
 	}
 	a.clear()
@@ -182,7 +183,7 @@ func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds j
 	return stress.Search(searching, ctx, o)
 }
 
-// ended shows the result of a search. progress is the last progress of the search.
+// ended shows the result of a search. The parameter progress is the last progress of the search.
 func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err error) {
 	a.now, a.found = progress, found
 	var uncompiled *judge.CompileError

@@ -20,10 +20,11 @@ const leastSlider = 10
 type rowLayout struct {
 	gap          float32
 	units, speed fyne.CanvasObject
-	width        float32 // the last width; 0: unknown, then both groups are on one line
+	width        float32 // the last width; 0: unknown (then both groups are on one line)
 }
 
-// widths returns the widths of the two groups with the units and the speed, and the width of the speed with its gap.
+// widths returns the width of the first group, the width of the second group including the units and the speed, and the
+// width of the speed with its gap.
 func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
 	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
 	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
@@ -77,7 +78,7 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // the items or, if there is no room, below them. The minimum height depends on the present width.
 type besideItems struct {
 	legend *Legend
-	width  float32 // the last width; 0: unknown, then all are on one line
+	width  float32 // the last width; 0: unknown (then all items are on one line)
 }
 
 // top returns the distance between the top of the items and the top of Trouble.
@@ -108,9 +109,10 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// legendRoom is the layout of the legend's scroll. The scroll is as high as the run, the note and the items of this
-// lens have been in this width, up to twice the least height. So the board moves rarely while a run is played. Errors
-// and warnings get no room, because the board must not move during a stroke of the brush.
+// legendRoom is the layout of the legend's scroll. Its height is the largest height that the content has had with
+// this lens and this width, but at most twice the least height. So the board moves rarely while a run is played. The
+// content is the run, the note and the items. Errors and warnings do not count: they must not move the board during a
+// stroke of the brush.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32

@@ -29,7 +29,7 @@ type Legend struct {
 	Items   *widgets.Legend
 	Trouble *widgets.Words
 	whose   fyne.CanvasObject // contains Run, no wider than its text; hidden if Run is empty
-	said    fyne.CanvasObject // contains Run and Note; hidden if both are empty, so that the items can use its line
+	said    fyne.CanvasObject // contains Run and Note; hidden if both are empty
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
@@ -85,7 +85,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
-	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and trouble may share a line, or no longer
+	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
 }
 
 // mostProblems is the largest number of problems that are listed.

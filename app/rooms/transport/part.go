@@ -29,7 +29,7 @@ type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject
 	tracks  *widgets.Segmented
-	paces   *widgets.Segmented // replaces tracks while algorithms are compared
+	paces   *widgets.Segmented // the choice of the pace, in place of tracks while algorithms are compared
 	caption *widgets.Words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
@@ -47,7 +47,7 @@ const (
 	largestPlay = 48
 )
 
-// New makes the strip. paces is the choice of the pace of a comparison.
+// New makes the strip. The parameter paces is the choice of the pace of a comparison.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{

@@ -13,7 +13,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// survey is the bars beside a tree that is drawn only in part. A bar shows how many states of a layer were reached.
+// survey has the bars beside a tree that is too large to be drawn whole. Each bar shows the number of reached states in
+// a layer.
 type survey struct {
 	*tree.Survey // nil if there are no bars
 	forest       *tree.Forest

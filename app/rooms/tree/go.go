@@ -47,7 +47,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects the node with the index place. The transport plays the branch to the node.
+// visit selects the node with the index place. The strip below the board then plays the branch to this node.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {

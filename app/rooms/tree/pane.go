@@ -119,7 +119,8 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// roomy is the layout of the pane. If the tree would be lower than least, it hides the sentence and the legend.
+// roomy is the layout of the pane. If the tree would be lower than the field least, roomy hides the sentence and the
+// legend.
 type roomy struct {
 	layouts.Stack
 	least float32
@@ -141,7 +142,7 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.Stack.Layout(objects, size)
 }
 
-// viewed stores which part of the picture is in view. If the whole picture is in view by Fit, it stores the zero Part.
+// viewed stores which part of the picture is visible. If the user has chosen Fit, it stores the zero Part.
 func (p *Pane) viewed() {
 	x, y, wide, high, fitted := p.Diagram.View()
 	if fitted {
@@ -151,8 +152,9 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay shows a new picture. It shows the part that the user has chosen or else, if first is true, as much as fits.
-// Otherwise it shows the node that was opened last or, without such a node, the current state.
+// lay shows a new picture. If the user has chosen a part of the picture, it shows this part. Otherwise, if the
+// parameter first is true, it shows as much as fits. Otherwise it shows the node that was opened last or, without such
+// a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || !p.r.made.Any() {
 		return
@@ -233,7 +235,7 @@ func (p *Pane) redraw() {
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
 	legend := p.r.made.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
 	p.legend.Set(view.Legend(legend, false, p.r.Say))
-	switch r := p.r; { // the pointer rests while the position changes
+	switch r := p.r; { // the position may change while the pointer does not move
 	case r.bar >= 0:
 		r.Hint(r.barText(r.bar))
 	case r.hover >= 0 && r.made.Graph == nil:
@@ -241,7 +243,7 @@ func (p *Pane) redraw() {
 	}
 }
 
-// Says returns a sentence about the picture or, without a picture, about the reason.
+// Says returns a sentence about the picture. If there is no picture, it returns the reason.
 func (r *Room) Says() string {
 	m := r.made
 	switch {

@@ -1,4 +1,4 @@
-// Package tree is the room that shows a search as a tree of states, beside the board or in its place.
+// Package tree shows a search as a tree of states, beside the board or in place of the board.
 package tree
 
 import (
@@ -25,7 +25,7 @@ type Room struct {
 	survey   survey
 	counting shell.Work
 	fails    error // the reason why there is no tree, or nil
-	failed   key   // the key that was wanted when fails happened
+	failed   key   // the wanted key for which making the tree has failed
 	pane     *Pane // nil if not shown
 
 	cell   grid.Cell // the cell whose nodes are marked, or None
@@ -37,10 +37,10 @@ type Room struct {
 // key has all that a picture depends on. If the key changes, a new picture is needed.
 type key struct {
 	x      *explore.Exploration
-	tried  bool // whether the states were tried in a game
+	tried  bool // whether the states are from a game of the user
 	graph  bool // whether the picture is the graph of all states
 	from   int  // first event of the shown search
-	pos    int  // for a large tree, the position, which decides the drawn nodes; else 0
+	pos    int  // the position in the run, if the tree is large and only some nodes are drawn; else 0
 	change int  // number of changes of opened nodes, selection and settings
 }
 
@@ -48,7 +48,7 @@ type made struct {
 	view.Tree
 	key   key
 	left  *tree.Left // distances of a game's states in a small state space, or nil
-	leave func()     // returns the memory of left, or nil
+	leave func()     // releases the memory of the field left, or nil
 }
 
 // New makes the room.
@@ -107,7 +107,7 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again.
+// alone puts the tree in place of the board or, if the tree is there, beside the board again.
 func (r *Room) alone() {
 	on := r.Bench.Tree.On()
 	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
@@ -129,7 +129,7 @@ func (r *Room) graph() {
 func (r *Room) repeats(on bool) {
 	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
-	if r.Bench.On(workbench.Comparing) { // the comparison has trees with legends of their own
+	if r.Bench.On(workbench.Comparing) { // in a comparison each tree has its own legend
 		r.Rebuild()
 	}
 	r.Refresh(workbench.Menus)
@@ -187,7 +187,7 @@ type source struct {
 	dataset *solve.Dataset
 	query   int
 	pos     int
-	tried   bool // whether the states were tried in a game
+	tried   bool // whether the states are from a game of the user
 }
 
 // source returns the run of the game during a game, or else the explored run.
@@ -224,7 +224,7 @@ func (r *Room) Update(c workbench.Changes) {
 }
 
 // chosen returns the index of the selected node. If no node is selected and no exploration is played, it returns the
-// index of the board's state. It returns -1 if the picture does not contain the node.
+// index of the node with the board's state. It returns -1 if the picture does not contain the node.
 func (r *Room) chosen() int {
 	m := r.made
 	if m.Graph != nil {
@@ -263,7 +263,7 @@ func (r *Room) touches() func(node int) bool {
 
 func (r *Room) text(place int) string { return r.Say(r.made.Tell(place, r.pos(), r.Number)) }
 
-// pos returns the shown position. In a game, it is the end of the drawn part.
+// pos returns the shown position in the run. In a game, it returns the end of the drawn part of the run.
 func (r *Room) pos() int {
 	if r.made.Picture != nil && r.made.key.tried {
 		return r.made.Forest.X.Len() - 1
