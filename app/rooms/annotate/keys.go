@@ -38,7 +38,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 		if !arrow && !enter {
 			return false
 		}
-		r.host.ShowCursor() // an arrow key shows the cursor too; when painting, only Enter shows it
+		r.host.ShowCursor() // here an arrow key also shows the cursor, as Enter does
 	case arrow:
 		r.host.StepCursor(dir)
 	case enter:

@@ -33,8 +33,9 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled returns a copy of list with the annotation a. An equal annotation is removed instead. An annotation that
-// differs only in colour gets the new colour. present reports whether the copy has the annotation.
+// toggled returns a changed copy of list. If list has the annotation a, the copy does not have it. If list has an
+// annotation that differs from a only in colour, a replaces this annotation. Otherwise the copy also has a. The result
+// present reports whether the copy has the annotation a.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, present bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)

@@ -68,7 +68,8 @@ func (r *Room) chooseColor(c annotate.Color) {
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
-// chosenAt returns an annotation of the chosen kind and colour at a cell. An arrow has no end yet, a label no text.
+// chosenAt returns an annotation of the chosen kind and colour at a cell. An arrow has no end yet,
+// and a label has no text yet.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
@@ -81,7 +82,8 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	return a
 }
 
-// draw draws an annotation. An annotation of this kind on the same cells is removed or recoloured. See toggled.
+// draw adds an annotation. If the same cells already have an annotation of this kind, draw removes or recolours that
+// annotation (see toggled).
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
@@ -110,7 +112,7 @@ func (r *Room) dropArrow() bool {
 	return was
 }
 
-// arrow returns the unfinished arrow, and whether there is one. An arrow without a second cell has To equal to At.
+// arrow returns the unfinished arrow, and whether there is one. If the arrow has no second cell, To equals At.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
 	a.To = r.host.Cursor()

@@ -14,7 +14,7 @@ type stroke struct {
 	from, to grid.Cell
 	pulls    bool // whether the stroke draws an arrow
 	paints   bool // whether the stroke adds or removes tints
-	takes    bool // if paints is set: whether the stroke removes tints
+	takes    bool // whether the stroke removes tints, if paints is set
 	// The current tints of the cells, if paints is set. A search in all annotations would take longer.
 	tints  map[grid.Cell]annotate.Color
 	erases bool // whether the stroke erases the annotations of its cells
@@ -38,7 +38,7 @@ func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 		r.Refresh(workbench.Hovered)
 	case a.Kind == annotate.Tint:
 		s.paints, s.tints = true, tints(r.Bench.Annotations())
-		s.takes = s.has(a)
+		s.takes = s.hasTint(a)
 		r.Bench.Doc().Begin(solve.Say("annotate.edit.draw"))
 		r.tint(a)
 	case a.Kind == annotate.Label:
@@ -57,7 +57,7 @@ func (r *Room) Move(c grid.Cell) {
 	case s.erases:
 		r.erase(c)
 	case s.paints:
-		if a := r.chosenAt(c); s.has(a) == s.takes {
+		if a := r.chosenAt(c); s.hasTint(a) == s.takes {
 			r.tint(a)
 		}
 	case s.pulls:
@@ -81,13 +81,13 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// has reports whether the cell of the annotation a has a tint of the same colour as a.
-func (s *stroke) has(a annotate.Annotation) bool {
+// hasTint reports whether the cell of the annotation a has a tint of the same colour as a.
+func (s *stroke) hasTint(a annotate.Annotation) bool {
 	color, tinted := s.tints[a.At]
 	return tinted && color == a.Color
 }
 
-// tint adds or removes a tint, like draw. If the cell has no tint, it does not search in all annotations.
+// tint adds or removes a tint, like draw. If the cell has no tint, tint is faster: it searches in no list.
 func (r *Room) tint(a annotate.Annotation) {
 	tints := r.stroke.tints
 	if _, tinted := tints[a.At]; tinted {

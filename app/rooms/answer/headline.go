@@ -26,7 +26,7 @@ const (
 	unfoldSide   = 30
 )
 
-// NewHeadline makes an empty headline. unfold is the ID of the action that unfolds the panel.
+// NewHeadline makes an empty headline. The action with the ID in the parameter unfold unfolds the panel.
 func NewHeadline(s *shell.Shell, unfold string) *Headline {
 	h := &Headline{Shell: s, answer: s.NewText("", s.Colors().Ink, headlineText, true), badge: newBadge(s)}
 	h.Content = layouts.Padded(2, 0, 14, 6, container.NewHBox(layout.NewSpacer(), h.answer,

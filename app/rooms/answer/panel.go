@@ -44,7 +44,8 @@ const leastLists = 99
 // StatesTab is the index of the list of states in Pages.
 const StatesTab = 2
 
-// New makes the panel. relay lays out the window again after a drag of the panel's edge. fold folds the panel.
+// New makes the panel. The function relay lays out the window again after a drag of the panel's edge. The function fold
+// folds the panel.
 func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
@@ -80,7 +81,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 		layouts.Padded(6, 6, 0, 0, r.lenses.content),
 		layouts.Rule(c.Line), layouts.Padded(6, 4, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
-	// The panel's contents have exactly its width: otherwise one wide part would cut all of it off.
+	// The contents have exactly the panel's width. Otherwise one wide part would cut off all parts.
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))

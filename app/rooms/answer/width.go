@@ -8,7 +8,8 @@ import (
 // foldBeyond is how far the panel's edge must be dragged beyond the smallest width to fold the panel.
 const foldBeyond = 60
 
-// newSash makes the line at the panel's left edge. relay lays out the window again after a drag. fold folds the panel.
+// newSash makes the line at the panel's left edge. The function relay lays out the window again after a drag. The
+// function fold folds the panel.
 func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)

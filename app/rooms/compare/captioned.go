@@ -115,7 +115,8 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines returns how many lines the numbers of the boards need below the names. It returns 0 if they fit beside them.
+// lines returns the number of lines that the boards' numbers need below the names. If the numbers fit beside the names,
+// it returns 0.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)

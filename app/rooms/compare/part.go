@@ -41,7 +41,7 @@ type Part struct {
 
 	arranged arranged
 	hovered  grid.Cell
-	checks   map[string]*widget.Check // by algorithm
+	checks   map[string]*widget.Check // the check of each algorithm, by its ID
 	moving   bool                     // whether the boards are following the view of another board
 }
 
@@ -229,7 +229,7 @@ func (v *Part) drawChart() {
 	now := c.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
-		v.Charted = nil // recordings are large, so do not keep one
+		v.Charted = nil // the curves refer to recordings, which are large
 		return
 	}
 	if v.Charted == nil || v.Charted.Of != now || v.Charted.Plot != c.Plot() {
@@ -269,7 +269,8 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size. Four boards have two rows. Other numbers get the largest cells.
+// beside is the layout of boards of one size. Four boards are in two rows. For other numbers of boards, the layout
+// chooses the number of rows that makes the cells largest.
 type beside struct{ size grid.Size }
 
 // The height of texts at a board, and the space for its coordinates, in logical pixels.

@@ -16,12 +16,12 @@ import (
 // Room is the room of comparison. During a comparison it replaces the brush rail, the board and the answer panel.
 type Room struct {
 	*shell.Shell
-	describe func(c grid.Cell) string // describes the content of a cell
+	describe func(c grid.Cell) string // returns a description of a cell's content
 	View     *Part                    // shows the comparison; nil if nothing is compared
 	Folded   bool                     // whether the panel with the table and the chart is folded away
 }
 
-// New makes the room. describe describes the content of a cell.
+// New makes the room. The function describe returns a description of a cell's content.
 func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe}
 }
@@ -52,7 +52,7 @@ func (r *Room) Drop() {
 	}
 }
 
-// Instead returns the tree that gets the keys in place of a board, or nil.
+// Instead returns the tree that gets the keys if no board is shown, or nil.
 func (r *Room) Instead() fyne.Focusable {
 	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone {
 		return v.Boards[0].Tree.Diagram

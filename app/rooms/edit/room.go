@@ -1,4 +1,4 @@
-// Package edit is the room of painting: brushes, strokes and the cell cursor.
+// Package edit lets the user paint boards. It has the brushes, the strokes and the cell cursor.
 package edit
 
 import (
@@ -29,7 +29,7 @@ func New(s *shell.Shell) *Room {
 	return r
 }
 
-// Begin begins a stroke, or answers a question about a cell.
+// Begin begins a stroke. In the mode Asking, the primary button asks about the cell c and begins no stroke.
 func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	e.HideCursor()
 	switch {

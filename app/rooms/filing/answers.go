@@ -23,7 +23,8 @@ import (
 const answersEnding = ".out"
 
 // saveAnswers solves all queries of the document in the background, behind a prompt that can stop it. Then it asks for
-// a file, and writes the answers in the judge's format. If a query has no answer, it shows the reason instead.
+// a file, and writes the answers in the judge's format. If a query has no answer, saveAnswers only
+// shows the reason.
 func (r *Room) saveAnswers() {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
@@ -85,7 +86,7 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 }
 
 // answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, answers
-// returns an error about the first query without an answer. An output with a missing line would be wrong.
+// returns an error about the first such query, because an output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// desk has the waiting document of each puzzle, by ID, while the window shows a document of another puzzle.
+// desk has the waiting documents, by puzzle ID. A document waits while the window shows a document of another puzzle.
 type desk map[string]*waiting
 
 type waiting struct {
@@ -15,7 +15,8 @@ type waiting struct {
 	frame int // index of the frame that was chosen in the strip
 }
 
-// OpenPuzzle opens the waiting document of p or, if none waits, its first sample. A shown document of p stays.
+// OpenPuzzle shows a document of the puzzle p: the shown document, or else the waiting document, or else the first
+// sample.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -39,8 +40,8 @@ func (r *Room) begin(p solve.Puzzle) {
 }
 
 // clear calls proceed, which will open a document of the puzzle p. If proceed replaces a document of p with unsaved
-// changes, clear first shows that document and asks the user. A shown document of another puzzle is put aside. A
-// comparison of algorithms goes on with the new document.
+// changes, clear first shows that document and asks the user. If the shown document has another puzzle, this
+// document then waits. A comparison of algorithms goes on with the new document.
 func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -70,7 +71,7 @@ func (r *Room) AskAll(proceed func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
 }
 
-// askWaiting is AskAll for the waiting documents of the puzzles in list.
+// askWaiting does the same as AskAll, for the waiting documents of the puzzles in list.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {

@@ -10,15 +10,16 @@ import (
 	"stepboard/solve"
 )
 
-// startSample is the name of a setting: the sample that Start opens. Only tests set it.
+// startSample is the name of the setting with the sample that Start opens. Only tests set this setting.
 const startSample = "start-sample"
 
-// Start opens the first of paths, and the others in new windows. If it can't open the first, it opens a tour.
+// Start opens the file at the first path, and the other files in new windows. If it can't open the first file, it opens
+// the sample that teaches a puzzle.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
 		r.openElsewhere(paths[1:])
-		f, err := files.Open(r.Puzzles, paths[0]) // this never waits for a pipe
+		f, err := files.Open(r.Puzzles, paths[0]) // Open never waits for a pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
 			return

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks whether to save unsaved changes. Unless the user cancels, it calls proceed with the choice.
+// askUnsaved asks whether to save unsaved changes. Unless the user cancels, it calls proceed(save).
 func (r *Room) askUnsaved(proceed func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),
@@ -25,7 +25,8 @@ func (r *Room) askUnsaved(proceed func(save bool)) {
 	)
 }
 
-// confirmLosses lists the data that the format of the file can't hold, and calls proceed or elsewhere, or neither.
+// confirmLosses lists the data that the format of the file can't hold. If the user saves anyway, it calls proceed. If
+// the user chooses another file, it calls elsewhere.
 func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
 		shell.Cancel,

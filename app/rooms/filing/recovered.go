@@ -6,7 +6,7 @@ import (
 	"stepboard/app/storage/recovery"
 )
 
-// Works returns the documents with unsaved changes: the document of the shown puzzle, and waiting documents.
+// Works returns the shown document and the waiting documents, as far as they have unsaved changes.
 func (r *Room) Works() (works []recovery.Work) {
 	add := func(doc *document.Document, name string, f file) {
 		if doc == nil || !doc.Dirty() {

@@ -25,7 +25,7 @@ func samplesOf(shown *shell.Shell, p solve.Puzzle) (list []sample) {
 	var large []sample
 	for _, e := range entries {
 		kind, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), p.ID()+"-")
-		if !ours || strings.Contains(kind, ".") { // a translation of a sample
+		if !ours || strings.Contains(kind, ".") { // another puzzle's sample, or a translation
 			continue
 		}
 		s := sample{e.Name(), shown.Say(solve.TextOf(p, "sample."+kind))}
@@ -80,9 +80,8 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	})
 }
 
-// Tour returns the sample that teaches a puzzle, with its largest board shown. If there is a translation into the
-// language, it returns the translation.
-// Any goroutine may call Tour.
+// Tour returns the sample that teaches a puzzle, with its largest board shown. If the sample has a translation into
+// the language, Tour returns the translation. Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {

@@ -17,7 +17,7 @@ func Process(paths ...string) error {
 		return err
 	}
 	c := exec.Command(program, paths...)
-	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the trace
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the test trace
 		return strings.HasPrefix(v, shell.TraceVariable+"=")
 	})
 	if err := c.Start(); err != nil {

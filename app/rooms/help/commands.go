@@ -69,7 +69,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 }
 
 // found returns the commands whose name, place, key, ID or other words contain all words of the text. Commands whose
-// names begin with the text come first, then names with a word that begins so, then names that contain the text.
+// names begin with the text come first, then names in which another word begins with the text, then
+// names that contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

@@ -28,8 +28,8 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }
 
-// pairs lays out two columns of words, line by line. first is the width of the first column, both the width of the two
-// together. space is the toolkit's padding around words, which pairs removes.
+// pairs lays out two columns of words, line by line. The fields are the width of the first column (first), the width of
+// both columns together (both), and the toolkit's padding around words, which pairs removes (space).
 type pairs struct{ first, both, space float32 }
 
 // MinSize implements fyne.Layout.

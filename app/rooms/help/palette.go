@@ -35,10 +35,10 @@ type findEntry struct {
 // Field returns the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
-// pageOf is the number of rows that Page Up and Page Down move.
+// pageOf is the number of rows by which Page Up and Page Down move.
 const pageOf = 8
 
-// allRows is larger than the number of rows.
+// allRows is a step for Home and End. Every list has fewer rows.
 const allRows = 1 << 16
 
 // TypedKey implements fyne.Focusable.
@@ -100,7 +100,7 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move selects the row that is a number of rows further down, or scrolls the list of keys.
+// move moves the selection down by a number of rows, or scrolls the list of keys.
 func (p *palette) move(rows int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(rows)*rowStep))

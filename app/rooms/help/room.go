@@ -1,5 +1,5 @@
-// Package help is the room of help: pages about the puzzles in a window of their own, the list of keys, the search for
-// commands, and information about the program.
+// Package help shows pages about the puzzles in a separate window, the list of keys, the search for commands, and
+// information about the program.
 package help
 
 import (

@@ -22,7 +22,7 @@ import (
 type form struct {
 	*making
 	box *fyne.Container
-	// shape has functions that show or hide rows. A row is shown if its value matters for the current wish.
+	// shape has functions that show or hide rows. A row is shown if the current wish uses the value of the row.
 	shape []func()
 }
 
@@ -54,7 +54,7 @@ func (m *making) ask() fyne.Focusable {
 	return first
 }
 
-// misfit returns an error about numbers that are valid alone but not together.
+// misfit returns an error if the numbers are valid one by one, but not together.
 func (m *making) misfit() (text solve.Text, bad bool) {
 	if refusal, misfits := errors.AsType[*solve.Refusal](document.Fits(m.Maker.Limits(), m.Size)); misfits {
 		return refusal.Text, true
@@ -134,7 +134,7 @@ const (
 	mostCaptures = 15
 )
 
-// hard adds the choice of the algorithm for which the board must be hard, and the choices that belong to it.
+// hard adds the choice of the algorithm for which the board must be hard, and further choices about a hard board.
 func (f *form) hard() {
 	m := f.making
 	ids := []string{""}

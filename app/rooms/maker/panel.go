@@ -78,7 +78,7 @@ func (m *making) refresh() {
 	layouts.Able(m.next, right)
 	layouts.Able(m.copy, right)
 	layouts.Able(m.adopt, right && m.made != nil && !m.work.Busy())
-	m.state.Say(m.tells())
+	m.state.Say(m.status())
 	m.command.Say("")
 	if right {
 		m.command.Say(m.line())

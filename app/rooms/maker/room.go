@@ -1,4 +1,5 @@
-// Package maker is the room that makes random boards whose answers meet a wish, or that are hard for an algorithm.
+// Package maker makes random boards. The user wishes properties of the answers, or a board that is hard for an
+// algorithm.
 package maker
 
 import (
@@ -104,7 +105,7 @@ func (m *making) begin() {
 		})
 		climb.Passed = shell.Gather(tell, func(news []int) {
 			m.step = news[len(news)-1]
-			m.state.Say(m.tells())
+			m.state.Say(m.status())
 		})
 		got, err := work(ctx, budget, climb)
 		return func() { m.ended(got, err) }
@@ -186,8 +187,8 @@ func (m *making) keep() {
 // mostAnswers is the largest number of answers that are written out.
 const mostAnswers = 12
 
-// tells returns a text about the board, or about the progress of the run.
-func (m *making) tells() string {
+// status returns a text about the board, or about the progress of the run.
+func (m *making) status() string {
 	var lines []string
 	if m.said != "" {
 		lines = append(lines, m.said)

@@ -39,7 +39,7 @@ const largestTool = 42
 // leastTallies is the minimum width of the numbers beside the buttons.
 const leastTallies = 90
 
-// NewStrip makes the strip. transport is the content that it replaces.
+// NewStrip makes the strip. During a game, the strip replaces the object transport.
 func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p := &Strip{room: r, transport: transport}
 	c := r.Colors()
@@ -81,7 +81,7 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	return left, right
 }
 
-// playing returns a function that calls run during a game, and else does nothing.
+// playing returns a function. During a game this function calls run(), at other times it does nothing.
 func (p *Strip) playing(run func()) func() {
 	return func() {
 		if p.room.playing() {
@@ -104,7 +104,7 @@ func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.Hint
 	return b
 }
 
-// thenBoard returns a function that calls run and then gives the focus to the board.
+// thenBoard returns a function that calls run() and then gives the focus to the board.
 func (p *Strip) thenBoard(run func()) func() {
 	return func() {
 		run()

@@ -1,5 +1,5 @@
-// Package results is the room that shows the reports of a class. A report is a file with the answers of one reader to
-// the questions of a lesson that was exported as a page.
+// Package results shows the reports of a class. A report is a file with the answers of one reader to the questions of a
+// lesson. The reader has the lesson as a web page.
 package results
 
 import (

@@ -44,7 +44,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// mostBytes is the size limit of trace files, in bytes. A larger file has more events than can be played.
+// mostBytes is the size limit of trace files, in bytes. A larger file has too many events to be played.
 const mostBytes = 2 << 30
 
 // reading is the prompt for a trace.
@@ -62,7 +62,7 @@ type reading struct {
 	work  shell.Work  // the check in the background
 	told  *trace.Told // the checked trace, or nil
 	said  string      // the reason why the check has no result, or ""
-	taken int         // number of the frame that was added to the lesson, from 1; 0: none
+	taken int         // number of the frame that was added to the lesson, from 1; 0: no frame
 }
 
 // Size of the prompt at normal text size.
@@ -174,7 +174,7 @@ func (a *reading) refresh() {
 	}
 }
 
-// verdictOf describes the result of a check. verdict is a short sentence, why has the details.
+// verdictOf describes the result of a check: in a short sentence (verdict), and with the details (why).
 func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	lines := []string{a.Say(solve.Say("tracing.sum", "PluralCount", t.Events, "Answers", t.Answers))}
 	verdict = a.Say(solve.Say("tracing.right"))

@@ -32,7 +32,7 @@ type Host interface {
 	Tour(p solve.Puzzle, language string) (document.Content, error)
 	// OpenTour opens the sample that Tour returns.
 	OpenTour(p solve.Puzzle)
-	// OpenReady opens the ready lesson about a puzzle.
+	// OpenReady opens the program's own lesson about a puzzle.
 	OpenReady(p solve.Puzzle)
 	// AskNew asks for the size of a new board of a puzzle, and opens the board.
 	AskNew(p solve.Puzzle)
@@ -78,8 +78,8 @@ func (r *Room) Begin() {
 	}
 }
 
-// Lengths at normal text size: the side of a picture, and the space between parts. mostRecent is the largest number
-// of recent files on the page.
+// Lengths at normal text size: the side of a picture, and the space between parts. The last constant (mostRecent) is
+// the largest number of recent files on the page.
 const (
 	pictureSide = 186
 	apart       = 16
@@ -99,7 +99,7 @@ func (r *Room) Show() {
 // Shown reports whether the page is shown.
 func (r *Room) Shown() bool { return r.shown }
 
-// Close replaces the page by the window's panes. It reports whether the page was shown.
+// Close shows the window's panes in place of the page. It reports whether the page was shown.
 func (r *Room) Close() bool {
 	if !r.Forget() {
 		return false
