@@ -15,7 +15,7 @@ const (
 	leastPanel   = 220
 	mostPanel    = 560
 	narrowPanel  = 240  // least width of the panel in a narrow window, unless the user has dragged it
-	narrowShare  = 0.22 // share of a narrow window's width that the panel has, if this is more
+	narrowShare  = 0.20 // share of a narrow window's width that the panel has, if this is more
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
