@@ -207,7 +207,7 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// fitting returns a complaint if the format does not allow the value of an option.
+// fitting(…) returns a complaint if the format does not allow the value of an option.
 func fitting[T ~string](f export.Format, option string, value T, allowed []T) *solve.Text {
 	if slices.Contains(allowed, value) {
 		return nil

@@ -28,7 +28,7 @@ type judging struct {
 	json, csv  bool
 }
 
-// judge is the command judge. It runs programs on test data and prints verdicts.
+// judge() is the command judge. It runs programs on test data and prints verdicts.
 func (p *program) judge() ([][]option, action) {
 	o := &judging{program: p}
 	return [][]option{{
@@ -316,7 +316,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
+// tell(f) prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {

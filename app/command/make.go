@@ -207,7 +207,7 @@ func (o *making) list() []option {
 	return list
 }
 
-// answer reads the range of wanted answers: A, A.., ..B, A..B or none.
+// answer(s) reads the range of wanted answers: A, A.., ..B, A..B or none.
 func (o *making) answer(s string) error {
 	const want = "7, 40.., ..9, 5..9, none"
 	if s == "none" {

@@ -70,7 +70,7 @@ func (s *sequence) page(i int) (figure.Page, error) {
 	return s.job.page(i, style)
 }
 
-// frame draws a page into a picture of the sequence's size.
+// frame(dst, i) draws a page into a picture of the sequence's size.
 func (s *sequence) frame(dst *image.RGBA, i int) error {
 	page, err := s.page(i)
 	if err != nil {
@@ -104,8 +104,8 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 // defaultHold is the time of a page if neither the page nor the options set one.
 const defaultHold = time.Second
 
-// holds returns how long each page is shown. If there are several pages and the last has no time of its own, it is
-// shown longer. So the end stays visible before the animation begins again.
+// holds(p, o) returns how long each page is shown. If there are several pages and the last has no time of its own, it
+// is shown longer. So the end stays visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {

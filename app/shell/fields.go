@@ -27,7 +27,8 @@ func NewFields(s *Shell) *Fields {
 	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a field. changed is called with the field's value after each input. changed may be nil.
+// Add adds a field. The parameter changed is called with the field's value after each input. The parameter changed may
+// be nil.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {

@@ -51,7 +51,8 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower and stores its width. beyond is how much the wanted width is below the minimum.
+// DragPanel makes the panel narrower and stores its width. The result beyond is how much the wanted width is below the
+// minimum.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))

@@ -69,7 +69,7 @@ func (s *Studio) Page(
 	}
 }
 
-// add adds the panels of a frame to f. cell is the size of cells in pixels.
+// add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
 	if alone && t.compared != nil {
 		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)

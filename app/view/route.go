@@ -109,7 +109,7 @@ func (r *Route) color(v Board, mover int) color.NRGBA {
 // wayColors has the colours of the second and the third way.
 var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
-// draw adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
+// draw(s, v) adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
 	switch n := r.walk.Len(); {
 	case n <= maxRoute && r.tracks == nil:
@@ -160,7 +160,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline returns the corners of a track. If the track jumps over walls, it has several lines.
+// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, it has several lines.
 func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -206,7 +206,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
+// inks(v, mover) returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {
@@ -222,8 +222,8 @@ const maxNumbers = 1000
 // A cell has at most mostAgain numbers. digitWide is the width of a bold digit, as a multiple of the text size.
 const mostAgain, digitWide = 3, 0.6
 
-// number writes the number of each move on the cell that the move reaches. The number is in the middle or, beside a
-// thing, in a corner.
+// number(s, v, things) writes the number of each move on the cell that the move reaches. The number is in the middle
+// or, beside a thing, in a corner.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

@@ -152,7 +152,7 @@ func (b *Workbench) approach() {
 	}
 }
 
-// begin puts the track of the goal on the transport.
+// begin(b) puts the track of the goal on the transport.
 func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
 	b.Way.Show(!g.wayHidden)
@@ -168,7 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// reach goes to the position of the goal. It returns true if the position is reached or can't be reached.
+// reach(b) goes to the position of the goal. It returns true if the position is reached or can't be reached.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:

@@ -39,7 +39,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// put places a thing on a cell. If the thing may not stand there, put changes the ground.
+// put(d, t, at) places a thing on a cell. If the thing may not stand there, put changes the ground.
 func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	if !standsOn(d.Board, t.Brush, at) {
 		d.Board.Terrain[at] = solve.Floor

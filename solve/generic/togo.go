@@ -139,7 +139,8 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	return nil
 }
 
-// of returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not known.
+// of(s) returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not
+// known.
 func (t *toGo) of(s solve.State) (int64, bool) {
 	if t.tree != nil {
 		if n := t.tree.Number(s); n >= 0 {

@@ -136,8 +136,8 @@ func settledAt(x *explore.Exploration) iter.Seq[int] {
 	}
 }
 
-// reached returns, for each cost, a sum of hashes of the states that have this least cost. Equal sets of states have
-// equal sums, because a sum does not depend on the order.
+// reached(x, seed) returns, for each cost, a sum of hashes of the states that have this least cost. Equal sets of
+// states have equal sums, because a sum does not depend on the order.
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	sums := map[solve.Cost]uint64{}
 	for i := range settledAt(x) {
@@ -166,8 +166,8 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
 }
 
-// plans describes how the sides' plans differ at an expansion: they take states of different costs, or different
-// states of the same cost. It returns false if a side has no event there, or if a cost has two numbers.
+// plans(step, number) describes how the sides' plans differ at an expansion: they take states of different costs, or
+// different states of the same cost. It returns false if a side has no event there, or if a cost has two numbers.
 func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
 	if len(c.parting) == 0 {
 		return solve.Text{}, false

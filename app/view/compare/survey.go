@@ -25,7 +25,8 @@ type sample struct{ expanded, waiting int }
 // A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
-// survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned true.
+// survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if stopped
+// returned true.
 func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
 	var now explore.Counts
 	var count numbering
@@ -73,7 +74,7 @@ func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	return n.base + n.last[0] + n.last[1]
 }
 
-// numbers returns the layer numbers of all sides, ascending, without repetitions.
+// numbers(sides) returns the layer numbers of all sides, ascending, without repetitions.
 func numbers(sides [][]layer) []int64 {
 	var all []int64
 	for _, layers := range sides {

@@ -25,7 +25,7 @@ func (m *maker) entered() ([]grid.Cell, error) {
 	return sorted(list), nil
 }
 
-// enter makes a question: which cells can the mover enter with its next move?
+// enter(m) makes a question: which cells can the mover enter with its next move?
 func enter(m *maker) (*Question, error) {
 	cells, err := m.entered()
 	if err != nil || len(cells) == 0 {
@@ -96,7 +96,7 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns the least number of moves to each cell. In the result past, walks may go on after a win. In the
+// reached() returns the least number of moves to each cell. In the result past, walks may go on after a win. In the
 // result ended, a walk ends with a win.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
@@ -120,7 +120,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance makes a question: what is the least number of moves in which the mover gets to a cell?
+// distance(m) makes a question: what is the least number of moves in which the mover gets to a cell?
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -142,7 +142,7 @@ func distance(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// reach makes a question: which of some floor cells can the mover never reach?
+// reach(m) makes a question: which of some floor cells can the mover never reach?
 func reach(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {

@@ -56,7 +56,7 @@ func (m *maker) count(q *Question) error {
 	return nil
 }
 
-// way makes a question: is there a way?
+// way(m) makes a question: is there a way?
 func way(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil {
@@ -113,7 +113,7 @@ func (m *maker) judged() (j judged, err error) {
 	return j, nil
 }
 
-// weight returns the cost of an answer's walk, as the rules count costs.
+// weight(a) returns the cost of an answer's walk, as the rules count costs.
 func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
@@ -175,7 +175,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
+// legal(m) makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {
@@ -202,7 +202,7 @@ func legal(m *maker) (*Question, error) {
 // mostMove is larger than any number that a move of up to five ghosts can have.
 const mostMove = 5 * 5 * 5 * 5 * 5
 
-// after makes a question: where is the mover after some legal moves?
+// after(m) makes a question: where is the mover after some legal moves?
 func after(m *maker) (*Question, error) {
 	s := m.start
 	var steps []solve.Move

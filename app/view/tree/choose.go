@@ -128,7 +128,8 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of all nodes.
+// pass(m, nodes) counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of
+// all nodes.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -184,7 +185,8 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the Nodes below the Node with an index. node is this Node's number in the Forest. -1 means the roots.
+// below adds the Nodes below the Node with an index. The parameter node is this Node's number in the Forest. -1 means
+// the roots.
 func (c *choice) below(index, node int) {
 	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
 		return

@@ -63,7 +63,7 @@ func (p *Picture) Moment(pos int) *Moment {
 	return m
 }
 
-// drawn returns the drawn nodes on the ways from the roots to some nodes.
+// drawn(nodes) returns the drawn nodes on the ways from the roots to some nodes.
 func (p *Picture) drawn(nodes ...int) map[int]bool {
 	on := map[int]bool{}
 	for _, n := range nodes {

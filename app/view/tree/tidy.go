@@ -21,7 +21,7 @@ func tidy(root *knot) {
 	root.second(-root.x)
 }
 
-// number sets the fields that the layout needs at its beginning.
+// number(v) sets the fields that the layout needs at its beginning.
 func number(v *knot) {
 	v.ancestor = v
 	for i, w := range v.children {
@@ -118,7 +118,8 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by shares of shift.
+// move(sibling, shift) moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by
+// shares of shift.
 func (v *knot) move(sibling *knot, shift float64) {
 	share := shift / float64(v.number-sibling.number)
 	v.change -= share

@@ -25,7 +25,7 @@ func Tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) s
 	return t
 }
 
-// Marks draws art on visible cells, if cells have at least a number of pixels. art may return nil.
+// Marks draws art on visible cells, if cells have at least a number of pixels. The parameter art may return nil.
 func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(pixels) {
 		return nil
