@@ -160,7 +160,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data. From a text of generator lines it builds the data.
+// testset reads test data. If the file is a text of generator lines, it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		set, b, code := p.building(ctx, path)

@@ -81,7 +81,8 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed returns the smallest rectangle with all differences between two pictures. Pixels have depth bytes.
+// changed returns the smallest rectangle with all differences between two pictures. Each pixel has a number of bytes
+// (depth).
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {
@@ -126,7 +127,8 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks converts times to whole units, at least minimum units each. The rounding error of a time is added to the next.
+// ticks converts times to whole units, with a lower limit (minimum) for each. The rounding error of a time is added to
+// the next time.
 func ticks(holds []time.Duration, unit time.Duration, minimum int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration

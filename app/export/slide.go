@@ -98,9 +98,9 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text(…) returns a text in a box. It chooses the largest text size with which the text fits. This size is at most
-// largest and at least the constant smallest, even if the text does not fit. It is an estimate, because other programs
-// have other fonts.
+// text(…) returns a text in a box. It chooses the largest text size with which the text fits. This size is at least the
+// constant smallest, even if the text does not fit. The largest possible size is a parameter (largest). The fit is an
+// estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		spacing  = 1.25

@@ -83,7 +83,8 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 // Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value, without a call of changed. It does nothing if the input equals the value or is invalid.
+// SetValue writes a value. SetValue does not call the function changed. It does nothing if the input equals the value
+// or is invalid.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

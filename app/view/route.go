@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk to be drawn. Of a walk of more than maxRoute moves, only the part around the position is drawn.
+// Route is a walk to be drawn. If the walk has more than maxRoute moves, only the part around the position is drawn.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // mover → its number among the moved movers, from 0; nil: too many moved, or kinds repeat
+	few      map[int]int  // for each moved mover, its number, from 0; nil: too many moved, or two have one kind
 }
 
 // stop is a cell that a mover entered. move is the number of the move that brought it there.
@@ -83,7 +83,8 @@ func (r *Route) cover(v Board, from, to int) {
 	}
 }
 
-// mostWays is the largest number of movers with a way each, if the look draws a way for the leading mover only.
+// mostWays is a limit for looks that draw only the way of the leading mover. If at most mostWays movers moved, each of
+// them has a way.
 const mostWays = 3
 
 // color returns the colour of a mover's way, or zero if it has no way. If the look draws a way for the leading mover
@@ -216,7 +217,7 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	return ink, casing
 }
 
-// maxNumbers is the largest number of moves of a way whose moves are numbered.
+// maxNumbers is a number of moves. If a way has more moves, its moves are not numbered.
 const maxNumbers = 1000
 
 // A cell has at most mostAgain numbers. digitWide is the width of a bold digit, as a multiple of the text size.

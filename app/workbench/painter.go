@@ -42,7 +42,7 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
+// offered is a number of things. If a class has more unique things, the palette shows at least so many of them.
 const offered = 8
 
 // Offered returns the brushes in the palette. Of a class with many unique things, the palette has only the first, as

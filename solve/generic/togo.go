@@ -53,7 +53,7 @@ func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	return t, t.settle(m, r, edges)
 }
 
-// edge is a move to a state. next is the index of the next edge of the list, or -1.
+// edge is a move to a state. The field next is the index of the next edge of a list, or -1.
 type edge struct {
 	from, next int32
 	cost       int64

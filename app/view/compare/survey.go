@@ -18,7 +18,8 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample has the largest frontier in a stretch of expansions, and the number of expansions up to its end.
+// sample has data about several successive expansions: their largest frontier, and the number of expansions up to the
+// last of them.
 type sample struct{ expanded, waiting int }
 
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
@@ -86,5 +87,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled returns the number of points for each sample, if there are n points.
+// sampled returns how many of n points become one sample.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

@@ -34,7 +34,8 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked makes a question: which of some cells, one step away on an empty board, can the mover not enter?
+// blocked makes a question: which of some cells can the mover not enter? On an empty board, all these cells are one
+// step away.
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -197,8 +198,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall makes a question: on which cell of the found way would a wall leave no way? Rules from a file may depend on any
-// cell, so for these rules wall tries all cells that have neither a wall nor a thing.
+// wall makes a question: on which cell of the found way would a wall make a win impossible? Rules from a file may
+// depend on any cell, so for these rules wall tries all cells that have neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
@@ -234,7 +235,7 @@ func wall(m *maker) (*Question, error) {
 	return &Question{Form: Wall, At: grid.None, Cells: cells, Number: a.Value}, nil
 }
 
-// openWall makes a question: which wall must be removed to make a way possible?
+// openWall makes a question: which wall must be removed to make a win possible?
 func openWall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

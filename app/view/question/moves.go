@@ -56,7 +56,7 @@ func (m *maker) count(q *Question) error {
 	return nil
 }
 
-// way(m) makes a question: is there a way?
+// way(m) makes a question: is there a way to win?
 func way(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil {
@@ -76,8 +76,9 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged has the legal moves in three groups. A move in best begins an optimal walk, and a move in worse begins only
-// longer walks. A move in lost leaves no way. answer is the answer to the query, and walk is an optimal walk.
+// judged has the legal moves in three groups. A move in the field best begins an optimal walk. A move in the field
+// worse begins only longer walks. After a move in the field lost, there is no way to win. The field answer has the
+// answer to the query, and the field walk an optimal walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -166,7 +167,7 @@ func toward(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// loses makes a question: which of some moves leaves no way?
+// loses makes a question: after which of some moves is there no way to win?
 func loses(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {

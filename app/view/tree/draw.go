@@ -301,7 +301,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot(s, i, stand) draws a node as a dot. The dot's fill shows how the node stands; more important nodes are larger.
+// dot(s, i, stand) draws a node as a dot. The dot's fill shows the node's Stand; more important nodes are larger.
 func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
@@ -328,7 +328,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame(s, i, stand) draws the frame of a node. The lines of the frame, not only its colours, show how the node stands.
+// frame(s, i, stand) draws the frame of a node. The lines of the frame, not only its colours, show the node's Stand.
 func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := e.around(n.X, n.Y)

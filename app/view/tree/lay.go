@@ -71,7 +71,8 @@ func (p *Picture) Find(node int) int {
 	return -1
 }
 
-// rank decides about the row of a node: first its key, then the number of moves since the first node with this key.
+// rank decides about the row of a node. Ranks are compared by key, then by the number of moves since the first node
+// with this key.
 type rank struct {
 	key   solve.Cost
 	steps int

@@ -12,7 +12,7 @@ type Distance struct {
 	Unknown bool         // whether the search exceeded its budget or failed
 
 	next solve.Move // the next move of an optimal walk, if led is true
-	led  bool       // whether next is known
+	led  bool       // whether the field next is valid
 }
 
 // distances has the Distances that are known, and the job that searches for the next one.
@@ -26,7 +26,7 @@ type distances struct {
 	outcomes int         // number of outcomes of the job that are kept already
 }
 
-// remembered is the largest length of a walk, in moves, for whose states Distances are kept.
+// remembered is a number of moves. If an optimal walk is longer, only the Distances of its first states are kept.
 const remembered = 4096
 
 // Stop ends the running job. The game can go on: the next move starts another job.

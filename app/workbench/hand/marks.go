@@ -78,7 +78,7 @@ func (d *drawing) options() {
 	}
 }
 
-// movers returns how many movers plan their own steps. It is 1 if the game never has a mover in hand.
+// movers returns how many movers plan their own steps. If the player never plans for one mover at a time, it returns 1.
 func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
