@@ -13,7 +13,7 @@ import (
 
 // Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
 type Fields struct {
-	Also  func() (text solve.Text, bad bool) // checks the numbers together, after each is valid; if bad is true, text is the error; may be nil
+	Also  func() (text solve.Text, bad bool) // checks all valid numbers together; text says why bad is true; may be nil
 	Right func() solve.Text                  // text for the line below the fields if there is no error; may be nil
 
 	s        *Shell

@@ -27,7 +27,7 @@ const (
 	idle     stroke = iota
 	painting        // paints with the brush
 	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
-	pressed         // the stroke has begun on a thing. If the pointer leaves the cell, the stroke drags the thing; else Finish paints
+	pressed         // began on a thing; if the pointer leaves the cell, the stroke drags the thing, else Finish paints
 	dragging        // drags a thing
 )
 
