@@ -35,7 +35,7 @@ func (h *handover) do(f func()) {
 	}
 }
 
-// turn runs the waiting functions on the main goroutine. Functions posted meanwhile wait for the next turn. turn must
+// turn() runs the waiting functions on the main goroutine. Functions posted meanwhile wait for the next turn. turn must
 // not lock queue: once Fyne's loop has ended, ask calls turn immediately, and do still holds queue.
 func (h *handover) turn() {
 	h.list.Lock()
@@ -50,7 +50,7 @@ func (h *handover) turn() {
 	}
 }
 
-// end makes handover drop all functions that have not started yet.
+// end() makes handover drop all functions that have not started yet.
 func (h *handover) end() {
 	h.queue.Lock()
 	defer h.queue.Unlock()

@@ -23,7 +23,7 @@ type keyboard struct {
 	last fyne.KeyName  // the key that was pressed last
 }
 
-// listen makes the toolkit call typedKey and typedRune if no widget has the focus.
+// listen() makes the toolkit call typedKey and typedRune if no widget has the focus.
 func (k *keyboard) listen() {
 	c := k.win.Win.Canvas()
 	c.SetOnTypedKey(k.typedKey)
@@ -70,7 +70,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow is called after each key and character. It reveals the focused widget and draws a ring around it. It does
+// follow() is called after each key and character. It reveals the focused widget and draws a ring around it. It does
 // neither if the user knows the focus from the mouse, or if the widget shows the focus itself.
 func (k *keyboard) follow() {
 	w := k.win
@@ -130,8 +130,8 @@ func (k *keyboard) takeRune(r rune) bool {
 	return true
 }
 
-// leave handles Escape. It closes a menu, the welcome page or a prompt, or gives the focus to the board. It returns
-// false if another part handles Escape: an open list, which closes itself, the field of a label, or typedKey.
+// leave(focused) handles Escape. It closes a menu, the welcome page or a prompt, or gives the focus to the board. It
+// returns false if another part handles Escape: an open list, which closes itself, the field of a label, or typedKey.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -156,8 +156,8 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab moves the focus to the next or previous widget, also out of texts of several lines, where the toolkit would
-// insert a tab character. If the board has the focus, a game gets Tab first.
+// tab(focused, mod) moves the focus to the next or previous widget, also out of texts of several lines, where the
+// toolkit would insert a tab character. If the board has the focus, a game gets Tab first.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	c := k.win.Win.Canvas()
 	switch {
@@ -171,7 +171,8 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// pane moves the focus round the panes of the window that have a visible widget to focus. Shift reverses the order.
+// pane(focused, mod) moves the focus round the panes of the window that have a visible widget to focus. Shift reverses
+// the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -208,7 +209,7 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function performs the action whose shortcut is a function key. It first closes an open menu or list.
+// function(name, mod) performs the action whose shortcut is a function key. It first closes an open menu or list.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -239,8 +240,8 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// unused reports whether the focused widget does not use the key or, if name is empty, characters. A widget of an
-// unknown type is assumed to use all keys. While a prompt or list is open, unused returns false.
+// unused(focused, name) reports whether the focused widget does not use the key or, if name is empty, characters. A
+// widget of an unknown type is assumed to use all keys. While a prompt or list is open, unused returns false.
 func (k *keyboard) unused(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
@@ -303,8 +304,8 @@ func (k *keyboard) typedRune(r rune) {
 	w.editor.Rune(r)
 }
 
-// pressed gives the focus to the board when the user presses on it. spent reports whether the press only ends the
-// writing of a text. The text of rules beside the board and the text of a label on the board stay open.
+// pressed() gives the focus to the board when the user presses on it. The result spent reports whether the press only
+// ends the writing of a text. The text of rules beside the board and the text of a label on the board stay open.
 func (k *keyboard) pressed() (spent bool) {
 	w := k.win
 	rules := w.Win.Canvas().Focused() == w.rules.Focus()

@@ -23,7 +23,7 @@ type pointer struct {
 	tips   tips
 }
 
-// listen connects the board's gestures and keys to the window.
+// listen() connects the board's gestures and keys to the window.
 func (p *pointer) listen() {
 	w := p.w
 	b := w.Board

@@ -98,8 +98,8 @@ func (w *Window) pointedText() string {
 	return text
 }
 
-// pointed returns the cell of the keyboard's cursor. If the cursor is hidden, it returns the cell under the pointer, or
-// grid.None.
+// pointed() returns the cell of the keyboard's cursor. If the cursor is hidden, it returns the cell under the pointer,
+// or grid.None.
 func (w *Window) pointed() grid.Cell {
 	if w.editor.Cursor() != grid.None {
 		return w.editor.Cursor()

@@ -19,7 +19,8 @@ type tips struct {
 // tipWait is the time from the hint until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// say shows a text after the time tipWait, in place of the earlier text. If the text is empty, say only hides the tip.
+// say(text) shows a text after the time tipWait, in place of the earlier text. If the text is empty, say only hides the
+// tip.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()
@@ -34,5 +35,5 @@ func (t *tips) say(text string) {
 	})
 }
 
-// drop hides the tip. A tip that is still waiting will not be shown.
+// drop() hides the tip. A tip that is still waiting will not be shown.
 func (t *tips) drop() { t.say("") }

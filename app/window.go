@@ -218,7 +218,7 @@ func oneOfEach() fyne.CanvasObject {
 	return all
 }
 
-// open opens a document in the window, in place of the current document.
+// open(o) opens a document in the window, in place of the current document.
 func (w *Window) open(o workbench.Opening) {
 	w.annotate.DropLabel()
 	w.selection.Drop()
@@ -234,7 +234,7 @@ func (w *Window) open(o workbench.Opening) {
 	w.build()
 }
 
-// close ends the program, unless the user cancels the question about unsaved work.
+// close() ends the program, unless the user cancels the question about unsaved work.
 func (w *Window) close() {
 	w.annotate.CommitLabel()
 	w.filing.AskAll(func() {
@@ -243,7 +243,7 @@ func (w *Window) close() {
 	})
 }
 
-// end stops all running work of the window, and stores its size.
+// end() stops all running work of the window, and stores its size.
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
@@ -253,7 +253,7 @@ func (w *Window) end() {
 	w.keepSize()
 }
 
-// update tells all parts of the window which kinds of things have changed.
+// update(c) tells all parts of the window which kinds of things have changed.
 func (w *Window) update(c workbench.Changes) {
 	if c.Has(workbench.Hovered) && !w.Bench.On(workbench.Comparing) {
 		w.drawPointed() // other changes redraw the board with its overlay
@@ -283,14 +283,14 @@ func (w *Window) rebuildIn(change func()) {
 	})
 }
 
-// relay lays out the panes again after a pane has changed its size.
+// relay() lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
 func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
 
-// crowded reports whether rules, board and tree are side by side in a narrow window. Then the panel at the right edge
+// crowded() reports whether rules, board and tree are side by side in a narrow window. Then the panel at the right edge
 // makes room for them.
 func (w *Window) crowded() bool { return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) }
 

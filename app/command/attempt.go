@@ -67,7 +67,7 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data from
+// answer(…) solves a query. If whole is set, it also finds everything about the answer that can be shown. Data from
 // earlier queries in the attempt may use up the memory. So if the memory is too little and the attempt is not fresh,
 // answer replaces *a by a new attempt and tries again.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {

@@ -117,7 +117,8 @@ func (m *breaker) searching() func(stress.Progress) {
 // shrinkTime is the fixed part of the time limit for search and shrinking. The options -time and -limit set the rest.
 const shrinkTime = 5 * time.Second
 
-// keep writes an input into a file. The name of the file decides the format: a document, or else a judge's format.
+// keep(puzzle, t) writes an input into a file. The name of the file decides the format: a document, or else a judge's
+// format.
 func (m *breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {

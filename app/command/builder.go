@@ -87,7 +87,7 @@ func (b *Builder) saidOf(err error) *Said {
 	return &Said{b.said, code}
 }
 
-// under returns a copy of the program. The copy ends when ctx ends, and it ignores signals.
+// under(ctx) returns a copy of the program. The copy ends when ctx ends, and it ignores signals.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
@@ -165,7 +165,8 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
+// proved(i, d) returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's
+// index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -215,8 +216,8 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 // mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate adds a picture of a case's input, if the input has only one board and its queries fit on one page. The
-// picture is drawn only when a package is written.
+// illustrate(ctx, c) adds a picture of a case's input, if the input has only one board and its queries fit on one page.
+// The picture is drawn only when a package is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -241,7 +242,8 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown returns the input of the first sample, or an empty board if the set has no sample. Other inputs are secret.
+// shown(set) returns the input of the first sample, or an empty board if the set has no sample. Other inputs are
+// secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {
@@ -253,7 +255,8 @@ func (b *Builder) shown(set *testset.Set) []byte {
 	return out.Bytes()
 }
 
-// drawn returns a picture of a board, made by the command draw. The second result is false if drawing failed.
+// drawn(ctx, board, args) returns a picture of a board, made by the command draw. The second result is false if drawing
+// failed.
 func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -263,7 +266,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	return out.Bytes(), code == Solved
 }
 
-// statement returns the statement of the problem in a language, with a page as PDF if the page could be drawn.
+// statement(…) returns the statement of the problem in a language, with a page as PDF if the page could be drawn.
 func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
 	texts := catalogue.New(language)
 	s := testset.Statement{Language: language}

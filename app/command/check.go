@@ -18,7 +18,7 @@ import (
 // mostWrong is the largest number of wrong answers that are listed for a file.
 const mostWrong = 5
 
-// check is the command check. It compares the answer files of test data with our own answers, and lists the errors in
+// check() is the command check. It compares the answer files of test data with our own answers, and lists the errors in
 // inputs and answers. With -proof it checks the proofs of a board's answers instead.
 func (p *program) check() ([][]option, action) {
 	c := &checker{p, options{puzzles: p.puzzles, right: true}}
@@ -97,7 +97,8 @@ type checker struct {
 	options
 }
 
-// check solves a case, and lists the errors of the input and the answer files. It returns Wrong if it finds an error.
+// check(ctx, tested) solves a case, and lists the errors of the input and the answer files. It returns Wrong if it
+// finds an error.
 func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {

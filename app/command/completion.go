@@ -42,7 +42,7 @@ type suggestion struct {
 	hint string
 }
 
-// add adds the options of a command, each name once, and the words that may follow the command.
+// add(g, e) adds the options of a command, each name once, and the words that may follow the command.
 func (c *completed) add(g guide, e subcommand) {
 	for _, o := range slices.Concat(g.optionsOf(e)...) {
 		if !slices.ContainsFunc(c.options, func(s suggestion) bool { return s.name == o.name }) {

@@ -20,7 +20,7 @@ import (
 	"stepboard/solve"
 )
 
-// draw is the command draw: it makes pictures, animations and slides from boards and lessons.
+// draw() is the command draw: it makes pictures, animations and slides from boards and lessons.
 func (p *program) draw() ([][]option, action) {
 	d := newDrawing(p.puzzles)
 	views := d.viewOptions()

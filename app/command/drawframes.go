@@ -66,7 +66,7 @@ func (a *artist) reaches(s view.Shot) error {
 	return err
 }
 
-// again reports whether the file is drawn in the view that it contains, because no option chooses another view.
+// again(f) reports whether the file is drawn in the view that it contains, because no option chooses another view.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
@@ -143,7 +143,8 @@ func (a *artist) shots(c document.Content) ([]view.Shot, error) {
 	return shots, nil
 }
 
-// queries returns the indices of the queries of a dataset that are to be drawn. -1 is the board without a query.
+// queries(c, dataset) returns the indices of the queries of a dataset that are to be drawn. -1 is the board without a
+// query.
 func (a *artist) queries(c document.Content, dataset int) ([]int, error) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
@@ -203,7 +204,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	return s
 }
 
-// fits returns a *misuse if the options do not suit the board.
+// fits(s) returns a *misuse if the options do not suit the board.
 func (v *seen) fits(s *view.Shot) error {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {

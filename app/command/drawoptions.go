@@ -34,7 +34,7 @@ type drawing struct {
 	given  map[string]bool // names of the given options
 }
 
-// seen are the options that choose boards and their view.
+// seen has the values of the options that choose boards and their view.
 type seen struct {
 	view.Shot          // fields that no option sets come from the file; Move -1 is the last move
 	dataset, query int // numbers from 1; 0: as the file shows them
@@ -58,7 +58,8 @@ func newDrawing(known puzzles.List) *drawing {
 	return d
 }
 
-// viewOptions returns the options that choose a view. If one of them is given, boards are drawn in place of the lesson.
+// viewOptions returns the options that choose a view. If the user gives one of these options, boards are drawn in place
+// of the lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
@@ -207,7 +208,7 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// fitting returns a complaint if the format does not allow the value of an option.
+// fitting(…) returns a complaint if the format does not allow the value of an option.
 func fitting[T ~string](f export.Format, option string, value T, allowed []T) *solve.Text {
 	if slices.Contains(allowed, value) {
 		return nil

@@ -182,7 +182,7 @@ func wanted(ok bool, want string) error {
 	return &badValue{want}
 }
 
-// choose calls store with the index of s in names. The error is a badValue if s is not among names.
+// choose(s, names, store) calls store with the index of s in names. The error is a badValue if s is not among names.
 func choose(s string, names []string, store func(i int)) error {
 	i := slices.Index(names, s)
 	if i >= 0 {

@@ -153,8 +153,8 @@ func (p *program) inLanguage() option {
 	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
-// describe returns the description of a puzzle with its tasks, and the algorithms of each task. The default comes
-// first.
+// describe(puzzle, texts) returns the description of a puzzle with its tasks, and the algorithms of each task. The
+// default comes first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {

@@ -122,7 +122,7 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind returns the members of an object after the moves, each with a comma before it. These are counts, the two
+// behind(d, o) returns the members of an object after the moves, each with a comma before it. These are counts, the two
 // numbers of a cost under their names, bounds, and statistics.
 func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
@@ -152,7 +152,7 @@ func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error)
 	return list, err
 }
 
-// moves prints the states of a verified walk. It prints each state as soon as the walk gives it.
+// moves(a, d, query) prints the states of a verified walk. It prints each state as soon as the walk gives it.
 func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 	rules, err := r.puzzle.Rules(d, query)
 	if err != nil {

@@ -28,7 +28,7 @@ type judging struct {
 	json, csv  bool
 }
 
-// judge is the command judge. It runs programs on test data and prints verdicts.
+// judge() is the command judge. It runs programs on test data and prints verdicts.
 func (p *program) judge() ([][]option, action) {
 	o := &judging{program: p}
 	return [][]option{{
@@ -160,7 +160,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data. From a text of generator lines it builds the data.
+// testset reads test data. If the file is a text of generator lines, it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		set, b, code := p.building(ctx, path)
@@ -316,7 +316,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
+// tell(f) prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {

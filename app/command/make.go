@@ -207,7 +207,7 @@ func (o *making) list() []option {
 	return list
 }
 
-// answer reads the range of wanted answers: A, A.., ..B, A..B or none.
+// answer(s) reads the range of wanted answers: A, A.., ..B, A..B or none.
 func (o *making) answer(s string) error {
 	const want = "7, 40.., ..9, 5..9, none"
 	if s == "none" {
@@ -230,14 +230,15 @@ func (o *making) answer(s string) error {
 	return wanted(ok && s != ".." && o.Least <= o.Most, want)
 }
 
-// hard reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure that should be large, and the measure that divides it.
+// hard(s) reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure that should be large, and the measure that divides
+// it.
 func (o *making) hard(s string) error {
 	over, under, divided := strings.Cut(s, "/")
 	return wanted(o.measure(&o.Over, over) && (!divided || o.measure(&o.Under, under)),
 		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
 }
 
-// measure reads ALGORITHM[:COUNT]: an exact algorithm of the puzzle, and one of [generate.Counts].
+// measure(to, s) reads ALGORITHM[:COUNT]: an exact algorithm of the puzzle, and one of [generate.Counts].
 func (o *making) measure(to *generate.Measure, s string) bool {
 	counts := generate.Counts()
 	*to = generate.Measure{Count: counts[0]}

@@ -60,7 +60,7 @@ func (o *options) solving() []option {
 	}
 }
 
-// take complains about files and options that contradict each other.
+// take(files) complains about files and options that contradict each other.
 func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):

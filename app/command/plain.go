@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain prints answers in the judge's format, one in each line. It stops at the first query for which the memory is too
-// small. If it left a line out, later lines would look like wrong answers.
+// plain() prints answers in the judge's format, one in each line. It stops at the first query for which the memory is
+// too small. If it left a line out, later lines would look like wrong answers.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)
@@ -25,7 +25,7 @@ func (r *run) plain() (int, error) {
 	return Solved, nil
 }
 
-// plainDataset prints the answers to dataset i. done is the number of printed answers.
+// plainDataset prints the answers to dataset i. The result done is the number of printed answers.
 func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()

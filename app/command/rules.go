@@ -60,7 +60,7 @@ func rulesIn(args []string) string {
 	return ""
 }
 
-// words returns the arguments, and in addition the values after equals signs.
+// words(args) returns the arguments, and in addition the values after equals signs.
 func words(args []string) (list []string) {
 	for _, arg := range args {
 		list = append(list, arg)

@@ -36,7 +36,7 @@ func (p *program) solve() ([][]option, action) {
 	}
 }
 
-// answers prints the answers to a file. The name "" stands for standard input.
+// answers(ctx, o, file) prints the answers to a file. The name "" stands for standard input.
 func (p *program) answers(ctx context.Context, o options, file string) int {
 	w, code := p.work(o, file, nil)
 	if code != Solved {
@@ -45,7 +45,7 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work reads an input, checks it, and chooses task and algorithm. See the method read for name and in.
+// work(o, name, in) reads an input, checks it, and chooses task and algorithm. See the method read for name and in.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -143,8 +143,9 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read reads an input of the puzzle with an ID; "" stands for any puzzle. If source is nil, read opens the file called
-// name; the name "" stands for standard input. Otherwise it reads source, and uses name only for messages.
+// read(puzzle, name, source) reads an input of the puzzle with an ID; "" stands for any puzzle. If source is nil, read
+// opens the file called name; the name "" stands for standard input. Otherwise it reads source, and uses name only for
+// messages.
 func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
 	case source != nil:

@@ -15,7 +15,8 @@ var lineWords = []string{
 }
 
 // Suggest completes a word of a generator line. cursor and start are offsets in bytes, and the word begins at start.
-// list has the words that begin like the text from start to cursor. about describes the option before the word.
+// The result list has the words that begin like the text from start to cursor. about describes the option before the
+// word.
 func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
 	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {

@@ -83,7 +83,7 @@ func (o *tracing) check(names []string, _ map[string]bool) int {
 	return o.tell(name, report)
 }
 
-// tell writes the runs of the algorithm on all queries into a file, as a trace.
+// tell(ctx, path) writes the runs of the algorithm on all queries into a file, as a trace.
 func (w *work) tell(ctx context.Context, path string) error {
 	budget := solve.NewBudget(w.budget)
 	_, err := disk.Replace(path, func(to io.Writer) error {

@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses the task and the algorithm: first from the options, then from the file, and last from the defaults.
+// work(f) chooses the task and the algorithm: first from the options, then from the file, and last from the defaults.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()

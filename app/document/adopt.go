@@ -43,8 +43,9 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// shared returns the dataset of the lesson with the content of data, or else a new dataset without name and note.
-// edited has the boards that edits change. If data's board is one of these, the new dataset gets a copy of the board.
+// shared(data, edited) returns the dataset of the lesson with the content of data, or else a new dataset without name
+// and note. The parameter edited has the boards that edits change. If data's board is one of these, the new dataset
+// gets a copy of the board.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
@@ -120,7 +121,7 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	return p
 }
 
-// cut returns the beginning of a text, with at most the given number of characters.
+// cut(s, characters) returns the beginning of a text, with at most the given number of characters.
 func cut(s string, characters int) string {
 	if utf8.RuneCountInString(s) <= characters {
 		return s

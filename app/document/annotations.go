@@ -61,7 +61,7 @@ func (d *Document) annotate(name solve.Text, list []annotate.Annotation) {
 	d.flush()
 }
 
-// fitting returns a new list of the annotations that fit a board. The list has no spare capacity.
+// fitting(list, size) returns a new list of the annotations that fit a board. The list has no spare capacity.
 func fitting(list []annotate.Annotation, size grid.Size) []annotate.Annotation {
 	list = slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return !a.Fits(size) })
 	if len(list) == 0 {

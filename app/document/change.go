@@ -41,7 +41,7 @@ type Change struct {
 // Has reports whether the change has at least one of the kinds in w.
 func (c Change) Has(w Kinds) bool { return c.Kinds&w != 0 }
 
-// note adds a change to the pending Change. p is the changed dataset, or nil for the whole document.
+// note(…) adds a change to the pending Change. p is the changed dataset, or nil for the whole document.
 func (s *state) note(w Kinds, p *page, query int, cells ...grid.Cell) {
 	c := &s.pending
 	if p != nil {

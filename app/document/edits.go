@@ -121,8 +121,8 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
-// next afterwards.
+// setThings replaces the list of things at a place by another list (next), unless both are equal. The caller must not
+// change the new list afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})

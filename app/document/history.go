@@ -52,7 +52,7 @@ func (h *history) End() {
 	h.flush()
 }
 
-// push adds an entry to past. The edits of the entry must be applied already.
+// push(e) adds an entry to past. The edits of the entry must be applied already.
 func (h *history) push(e *entry) {
 	h.past = append(h.past, e)
 	h.note(History, nil, -1)
@@ -75,7 +75,7 @@ func (h *history) do(name solve.Text, edits ...edit) *entry {
 	return e
 }
 
-// apply applies all edits of the entry or, if back is true, reverts them.
+// apply(s, back) applies all edits of the entry or, if back is true, reverts them.
 func (e *entry) apply(s *state, back bool) {
 	for i := range e.edits {
 		if back {
@@ -85,7 +85,7 @@ func (e *entry) apply(s *state, back bool) {
 	}
 }
 
-// forget drops the entries to redo.
+// forget() drops the entries to redo.
 func (h *history) forget() {
 	if len(h.future) == 0 {
 		return
@@ -97,7 +97,7 @@ func (h *history) forget() {
 	h.note(History, nil, -1)
 }
 
-// together calls a function and makes its edits one entry.
+// together(name, edits) calls a function and makes its edits one entry.
 func (h *history) together(name solve.Text, edits func()) {
 	h.Begin(name)
 	edits()
@@ -105,8 +105,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last returns the edit into which a further edit may merge, or nil. With an open entry, this is the last edit of the
-// entry. Without an open entry, it is the edit of the unsealed entry if that entry has only one edit.
+// last() returns the edit into which a further edit may merge, or nil. If an entry is open, this is its last edit.
+// Otherwise this is the only edit of the unsealed entry, if that entry has only one edit.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -168,7 +168,7 @@ func (h *history) step(from, to *[]*entry, back bool) bool {
 	return true
 }
 
-// close ends the open entry, including nested calls of Begin.
+// close() ends the open entry, including nested calls of Begin.
 func (h *history) close() {
 	if h.depth > 0 {
 		h.depth = 1
@@ -176,8 +176,9 @@ func (h *history) close() {
 	}
 }
 
-// moved ends an undo or a redo of an entry. It shows the location of changed, the edit that was applied or reverted
-// last. If this location has no query, moved takes the query of another edit that changed the same dataset.
+// moved(e, changed) ends an undo or a redo of an entry. The parameter changed is the edit that was applied or reverted
+// last. moved shows the location of this edit. If this location has no query, moved takes the query of another edit
+// that changed the same dataset.
 func (h *history) moved(e *entry, changed edit) {
 	h.sealed = true
 	h.note(History, nil, -1)

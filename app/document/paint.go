@@ -42,7 +42,7 @@ func (s *state) items(c grid.Cell, large bool) []Item {
 	return list
 }
 
-// layers returns the place of the board shown and, if a query is shown, the place of the query.
+// layers() returns the place of the board shown and, if a query is shown, the place of the query.
 func (s *state) layers() []place {
 	list := []place{{s.page(), -1}}
 	if s.query >= 0 {

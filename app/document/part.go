@@ -104,9 +104,9 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		d.partEdits(grid.Area{}, part, a))
 }
 
-// RandomWalls returns a copy of an area with new terrain: a share of its cells, in percent, become walls, and the
-// other cells floor. Cells with things keep their terrain, also if the things belong to a query that is not shown.
-// The result walls is the number of walls. walls is less than the share if too few cells have no things.
+// RandomWalls returns a copy of an area with new terrain: a share of its cells, in percent, become walls, and the other
+// cells floor. Cells with things keep their terrain, also if the things belong to a query that is not shown. The result
+// walls is the number of walls. It is less than the share if too few cells have no things.
 //
 // The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
 // algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,

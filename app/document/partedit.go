@@ -24,7 +24,7 @@ type floating struct {
 // middleOf returns the middle of an area, in half cells.
 func middleOf(a grid.Area) [2]int { return [2]int{2*a.Row + a.Rows, 2*a.Col + a.Cols} }
 
-// floating returns the part that floats on an area of the board shown, or nil.
+// floating(a) returns the part that floats on an area of the board shown, or nil.
 func (d *Document) floating(a grid.Area) *floating {
 	f := d.afloat
 	if f == nil || d.sealed || d.open != nil || f.to != a || f.place != (place{d.page(), d.query}) ||
@@ -34,7 +34,7 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float calls the function change with the part that floats on the area source. If no part floats there, change gets
+// float(…) calls the function change with the part that floats on the area source. If no part floats there, change gets
 // the contents of that area. float lays the result on the area target.
 func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
@@ -46,7 +46,7 @@ func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]in
 	d.lay(name, f, change(f.part), target, middle)
 }
 
-// lay lays a part on the area target. If the part already floats elsewhere, the contents under it come back.
+// lay(…) lays a part on the area target. If the part already floats elsewhere, the contents under it come back.
 func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, target grid.Area, middle [2]int) {
 	e := f.entry
 	if e != nil {
@@ -89,7 +89,7 @@ func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	return f.to, f.from, true
 }
 
-// change makes edits one entry of the history. Without edits it does nothing.
+// change(name, edits) makes edits one entry of the history. Without edits it does nothing.
 func (d *Document) change(name solve.Text, edits []edit) {
 	if len(edits) > 0 {
 		d.do(name, edits...)
@@ -97,8 +97,9 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns edits. They make the area source empty floor and then lay a part on the area target, as if the
-// part were painted there. part may be nil. If things of source are laid again, they keep their indexes in the lists.
+// partEdits returns edits. They make the area source empty floor and then lay a part on the area target, as if the part
+// were painted there. The parameter part may be nil. If things of source are laid again, they keep their indexes in the
+// lists.
 func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}
@@ -144,7 +145,7 @@ type spot struct {
 	class int
 }
 
-// cells returns the changes of terrain.
+// cells() returns the changes of terrain.
 func (l *laying) cells() (list []cellDelta) {
 	b := l.Board()
 	set := func(row, col int, tile byte) {
@@ -163,8 +164,8 @@ func (l *laying) cells() (list []cellDelta) {
 	return list
 }
 
-// choose returns the things of the part that are to be laid, with their cells on the board. A Unique thing from
-// outside of the board is left out if the list at the place keeps another thing of its kind.
+// choose(at, things) returns the things of the part that are to be laid, with their cells on the board. A Unique thing
+// from outside of the board is left out if the list at the place keeps another thing of its kind.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {
@@ -196,7 +197,8 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes.
+// things(at, list) returns the new list of things at a place. Things of the area from that are laid again keep their
+// indexes.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

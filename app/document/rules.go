@@ -21,7 +21,7 @@ type filed struct {
 	draft  string
 }
 
-// match reports whether a state still has the filed rules and draft.
+// match(s) reports whether a state still has the filed rules and draft.
 func (f filed) match(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
@@ -77,8 +77,8 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	return brushes
 }
 
-// Holds reports whether the puzzle p may replace the document's puzzle. p must know all contents of the boards and
-// all contents that undo may restore. numbers is how many numbers a board of p has.
+// Holds reports whether the puzzle p may replace the document's puzzle. p must know all contents of the boards and all
+// contents that undo may restore. The parameter numbers is how many numbers a board of p has.
 func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	untouched := len(h.past)+len(h.future) == 0 && h.open == nil
 	now, then := h.puzzle.Limits(), p.Limits()
@@ -95,7 +95,7 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	return untouched || wider && knows(p, h.puzzle)
 }
 
-// knows reports whether a puzzle has all tiles and all kinds of another puzzle.
+// knows(p, other) reports whether a puzzle has all tiles and all kinds of another puzzle.
 func knows(p, other solve.Puzzle) bool {
 	tiles, brushes := vocabulary(p)
 	return !slices.ContainsFunc(other.Brushes(), func(b solve.Brush) bool {
@@ -107,7 +107,7 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of the boards of a puzzle.
+// vocabulary(p) returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of the boards of a puzzle.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
 	tiles[solve.Floor] = true
 	for _, b := range p.Brushes() {
@@ -118,7 +118,7 @@ func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.B
 	return tiles, brushesOf(p)
 }
 
-// known reports whether a puzzle has all tiles and kinds of a dataset.
+// known(p, d) reports whether a puzzle has all tiles and kinds of a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
 	tiles, brushes := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {
@@ -171,7 +171,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	return c
 }
 
-// translated returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
+// translated(…) returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
 func translated(
 	d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, brushes map[solve.Kind]solve.Brush,
 ) *solve.Dataset {

@@ -73,7 +73,7 @@ func (d *Document) Clear() {
 	d.flush()
 }
 
-// reshape replaces a page's board, queries and annotations, and the revision number of the board.
+// reshape(…) replaces a page's board, queries and annotations, and the revision number of the board.
 func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
 	revision uint64,
 ) {
@@ -122,7 +122,7 @@ const (
 	RotateRight
 )
 
-// name returns the name of the turn in the undo menu.
+// name() returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
 	return [...]solve.Text{
 		FlipHorizontal: solve.Say("document.flip_horizontal"), FlipVertical: solve.Say("document.flip_vertical"),
@@ -140,7 +140,7 @@ func (t Turn) inverse() Turn {
 	return t
 }
 
-// size returns the size of a board after the turn. s is the size before the turn.
+// size(s) returns the size of a board after the turn. s is the size before the turn.
 func (t Turn) size(s grid.Size) grid.Size {
 	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}
@@ -181,7 +181,7 @@ func (e *turnEdit) apply(s *state, back bool) {
 	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
 }
 
-// board returns a turned copy of a board without its things. move returns the new cell of an old cell.
+// board(from) returns a turned copy of a board without its things. move returns the new cell of an old cell.
 func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
 	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
 	move = func(c grid.Cell) grid.Cell { return t.newCell(from.Size, from.Row(c), from.Col(c)) }

@@ -99,7 +99,7 @@ func (s *state) Len() int { return len(s.pages) }
 // Dataset returns the dataset with the index i, read-only. The result is valid until the next edit.
 func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
-// Shown returns the indexes of the dataset and the query shown. query is -1 if the dataset has no queries.
+// Shown returns the indexes of the dataset and the query shown. The result query is -1 if the dataset has no queries.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
 
 // Current returns the dataset shown, read-only. The result is valid until the next edit.

@@ -32,7 +32,8 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried returns the document as text for a file that begins with the given page. It returns nil without a document.
+// carried(page) returns the document as text for a file that begins with the given page. It returns nil without a
+// document.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil

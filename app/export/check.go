@@ -43,7 +43,7 @@ type cost struct {
 	bytesPerPixel, bytesPerCell float64
 }
 
-// Check warns of exports that exceed one of these limits.
+// If an export exceeds one of these limits, Check returns a warning.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second

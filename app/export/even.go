@@ -12,8 +12,8 @@ import (
 // boards of one page get equal cells if their longer sides have at least this ratio: see the function sides.
 const alike = 0.7
 
-// sides returns the Sides of a style for frames that share pages. The sides of boards fall into groups. The smallest
-// side of a group is at least the share alike of the largest, and sides returns the largest of each group.
+// sides(frames) returns the Sides of a style for frames that share pages. The sides of boards fall into groups. The
+// smallest side of a group is at least the share alike of the largest, and sides returns the largest of each group.
 func sides(frames []view.Frame) (list []int) {
 	var all []int
 	for _, f := range frames {

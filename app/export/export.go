@@ -57,8 +57,8 @@ var traits = map[Format]Traits{
 // Traits returns the abilities of the format.
 func (f Format) Traits() Traits { return traits[f] }
 
-// UsualSheet returns the default sheet. lesson says whether the frames are a lesson, and questions says whether
-// any of them has a question. A PDF of a lesson with questions is a worksheet, so its default is A4.
+// UsualSheet returns the default sheet. The parameter lesson says whether the frames are a lesson, and questions says
+// whether any of them has a question. A PDF of a lesson with questions is a worksheet, so its default is A4.
 func (f Format) UsualSheet(lesson, questions bool) Sheet {
 	switch {
 	case !lesson:

@@ -44,7 +44,7 @@ func (f Film) frames(page int) []view.Frame {
 	return f.Frames[from:to]
 }
 
-// span returns the range of the frames of a page: the first index, and the index after the last.
+// span(page) returns the range of the frames of a page: the first index, and the index after the last.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -61,11 +61,11 @@ func (f Film) span(page int) (from, to int) {
 // pagesOf is the number of pages for the given number of frames, if each page has n frames.
 func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
-// together reports whether pages may show several frames. If so, each page has its own title besides the titles of
+// together() reports whether pages may show several frames. If so, each page has its own title besides the titles of
 // its frames, even the last page if it has only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
-// title returns the title of a page. On a worksheet, the head is its second line.
+// title(page) returns the title of a page. On a worksheet, the head is its second line.
 func (f Film) title(page int) string {
 	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
 		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
@@ -74,8 +74,8 @@ func (f Film) title(page int) string {
 	return f.name(page)
 }
 
-// name returns the title of a page without the head of a worksheet. If pages show several frames, the result is the
-// film's title. If the film has no title, the result is the common title of the page's frames.
+// name(page) returns the title of a page without the head of a worksheet. If pages show several frames, the result is
+// the film's title. If the film has no title, the result is the common title of the page's frames.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
@@ -134,8 +134,9 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view returns the view of the document, if the document is opened from a file that begins with the page. The view is
-// the page's first frame. For a file with a whole lesson, view returns nil: then the document has its saved view.
+// view(page) returns the view of the document, if the document is opened from a file that begins with the page. The
+// view is the page's first frame. For a file with a whole lesson, view returns nil: then the document has its saved
+// view.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {

@@ -89,8 +89,8 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	return g
 }
 
-// begin writes the header. begin and frame ignore errors of writing: the buffer keeps the first error, and the method
-// end returns it.
+// begin(loops) writes the header. begin and frame ignore errors of writing: the buffer keeps the first error, and the
+// method end returns it.
 func (g *gifEncoder) begin(loops int) {
 	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
 	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
@@ -111,7 +111,7 @@ func (g *gifEncoder) begin(loops int) {
 	_, _ = g.w.Write(b)
 }
 
-// frame adds a picture. delay is in hundredths of a second.
+// frame(ctx, m, delay) adds a picture. The parameter delay is in hundredths of a second.
 func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
 	if err := inBands(ctx, g.size.X, 0, g.size.Y, func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
@@ -158,7 +158,7 @@ func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error 
 	return nil
 }
 
-// line writes the indexes of a row of pixels to index.
+// line(pix, index) writes the indexes of a row of pixels to index.
 func (g *gifEncoder) line(pix, index []byte) {
 	last, known := [4]byte{}, false
 	var at byte
@@ -175,8 +175,8 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame before. If
-// vanish is true, it contains all pixels that are not transparent. The rectangle has at least one pixel, because a
+// part() returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame before.
+// If vanish is true, it contains all pixels that are not transparent. The rectangle has at least one pixel, because a
 // frame of a GIF must not be empty.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
@@ -188,7 +188,7 @@ func (g *gifEncoder) part() image.Rectangle {
 	return image.Rect(0, 0, 1, 1)
 }
 
-// end writes the trailer. It returns the first error of all writing.
+// end() writes the trailer. It returns the first error of all writing.
 func (g *gifEncoder) end() error {
 	_ = g.w.WriteByte(0x3B)
 	return g.w.Flush()
@@ -218,7 +218,7 @@ func (b *gifBlocks) flush() {
 	b.n = 0
 }
 
-// end writes the rest and an empty block, which ends the data.
+// end() writes the rest and an empty block, which ends the data.
 func (b *gifBlocks) end() {
 	if b.n > 0 {
 		b.flush()

@@ -55,7 +55,7 @@ func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }
 
-// tells reports whether the text words contains the answer to a frame's question. It looks for numbers, cells and
+// tells reports whether a text (words) contains the answer to a frame's question. It looks for numbers, cells and
 // options only. If the text names several options of a choice, it does not tell the answer.
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
@@ -74,7 +74,7 @@ func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	return len(q.Choices) > 0
 }
 
-// stands reports whether the text words contains a phrase, but not as a part of a longer word or number.
+// stands reports whether a text (words) contains a phrase. A phrase inside a longer word or number does not count.
 func stands(phrase, words string) bool {
 	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
 	if phrase == "" {

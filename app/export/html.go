@@ -28,7 +28,7 @@ import (
 //go:embed player
 var player embed.FS
 
-// part returns the file of the player with a name.
+// part(name) returns the file of the player with a name.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
@@ -43,7 +43,7 @@ var pages = sync.OnceValue(func() *template.Template {
 		ParseFS(player, "player/*.html"))
 })
 
-// icon returns the SVG of a line icon, to be put into a button.
+// icon(name) returns the SVG of a line icon, to be put into a button.
 func icon(name string) string {
 	data, ok := assets.Icon(name)
 	if !ok {
@@ -52,7 +52,7 @@ func icon(name string) string {
 	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
-// words returns the texts of the player. The script of the player replaces {at} and {of} by numbers.
+// words(lang) returns the texts of the player. The script of the player replaces {at} and {of} by numbers.
 func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -187,7 +187,7 @@ type htmlPage struct {
 	packed  *packed   // the writer in list if it compresses, as for living pages; else nil
 }
 
-// head writes the page up to the data, with the first picture for browsers without scripts.
+// head(first, fragments) writes the page up to the data, with the first picture for browsers without scripts.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
@@ -226,7 +226,8 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes those parts of a picture that are not written yet. It returns playerFrame.Parts of the picture.
+// parts(fragments) writes those parts of a picture that are not written yet. It returns playerFrame.Parts of the
+// picture.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -248,7 +249,7 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 	return runs
 }
 
-// end writes the rest of the page after the list of parts.
+// end() writes the rest of the page after the list of parts.
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
 	if h.live != nil {
@@ -294,7 +295,7 @@ func markup(piece string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// hash returns the hash by which the page's security policy allows a style or a script.
+// hash(s) returns the hash by which the page's security policy allows a style or a script.
 func hash(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])

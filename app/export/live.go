@@ -180,7 +180,7 @@ func (p *livePage) head(data map[string]any, lang string) {
 	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 
-// end writes the end of the page. The engine stays text until a reader first uses a frame.
+// end(w) writes the end of the page. The engine stays text until a reader first uses a frame.
 func (p *livePage) end(w *bufio.Writer) error {
 	kit, err := json.Marshal(p.kit)
 	if err != nil {
@@ -198,7 +198,7 @@ func (p *livePage) end(w *bufio.Writer) error {
 	return err
 }
 
-// words returns the texts of the page's scripts.
+// words(lang) returns the texts of the page's scripts.
 func (p *livePage) words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}

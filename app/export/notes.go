@@ -8,7 +8,7 @@ var (
 	textOnNotes  = rect{54, 346.5, 432, 283.5}
 )
 
-// notes writes the page of notes of slide i. It returns the relation from the slide to this page.
+// notes(i, text) writes the page of notes of slide i. It returns the relation from the slide to this page.
 func (d *deck) notes(i int, text string) relation {
 	name := fmt.Sprintf("notesSlide%d.xml", i+1)
 	d.put("ppt/notesSlides/"+name, "notes.xml", slideText{Lines: d.lines(text)})

@@ -187,7 +187,7 @@ func (o Order) columns() int {
 	}
 }
 
-// Film makes pages of frames. title is the title of the whole. Film does not change the frames.
+// Film makes pages of frames. The parameter title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{

@@ -24,7 +24,7 @@ type painter struct {
 
 func newPainter(scale float64) *painter { return &painter{raster.New(typeface.BuiltIn()), scale} }
 
-// size is the size of a page in pixels. Width and height are at least 1.
+// size(page) is the size of a page in pixels. Width and height are at least 1.
 func (p *painter) size(page figure.Page) image.Point {
 	return image.Point{pixels(page.Width, p.scale), pixels(page.Height, p.scale)}
 }
@@ -33,7 +33,7 @@ func pixels(points, scale float64) int {
 	return int(max(1, min(math.Round(points*scale), math.MaxInt32)))
 }
 
-// paint draws a page over the base colour. The upper left corner of the page is at the point (0, 0) of dst.
+// paint(…) draws a page over the base colour. The upper left corner of the page is at the point (0, 0) of dst.
 func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, base color.NRGBA) error {
 	draw.Draw(dst, dst.Rect, image.NewUniform(base), image.Point{}, draw.Src)
 	return inBands(ctx, dst.Rect.Dx(), dst.Rect.Min.Y, dst.Rect.Max.Y, func(y0, y1 int) {

@@ -13,7 +13,7 @@ type rgb uint32
 
 func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
 
-// distance is the square of the distance between two colours. Green has the largest weight and blue the smallest,
+// distance(d) is the square of the distance between two colours. Green has the largest weight and blue the smallest,
 // because eyes see green best and blue worst.
 func (c rgb) distance(d rgb) int32 {
 	r0, g0, b0 := c.channels()
@@ -35,7 +35,7 @@ const (
 	exactly = 1 << 17
 )
 
-// add counts the colours in a part of a picture. It ignores pixels that are less than half opaque.
+// add(m, part) counts the colours in a part of a picture. It ignores pixels that are less than half opaque.
 func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := m.Pix[m.PixOffset(part.Min.X, y):][:4*part.Dx()]
@@ -67,7 +67,7 @@ func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	}
 }
 
-// plain returns the colour of a premultiplied pixel as if it were opaque, and whether it is at least half opaque.
+// plain(p) returns the colour of a premultiplied pixel as if it were opaque, and whether it is at least half opaque.
 func plain(p [4]byte) (c rgb, visible bool) {
 	if p[3] < 128 {
 		return 0, false
@@ -93,7 +93,7 @@ const (
 	surface = 24
 )
 
-// choose chooses at most n of the counted colours for a palette. If at most n colours were counted, it chooses all.
+// choose(n) chooses at most n of the counted colours for a palette. If at most n colours were counted, it chooses all.
 // Otherwise it keeps the colours of the largest surfaces exactly. All other colours are mixtures at smoothed edges.
 // Mixtures with the same upper five bits are merged, so the time is at most 32768 × n distances. Then choose repeatedly
 // adds the mixture that the palette represents worst. The measure is the rgb.distance to the palette, times the square
@@ -145,7 +145,7 @@ type bin struct {
 
 func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
 
-// bins merges colours with the same upper five bits. It returns their groups in the order of the mean colours.
+// bins(colors) merges colours with the same upper five bits. It returns their groups in the order of the mean colours.
 func (h colorCount) bins(colors []rgb) []bin {
 	type sum struct{ r, g, b, n int }
 	sums := map[rgb]*sum{}
@@ -180,7 +180,7 @@ type indexer struct {
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index returns the index of the nearest colour of the palette. Of several nearest colours it returns the smallest
+// index(c) returns the index of the nearest colour of the palette. Of several nearest colours it returns the smallest
 // index. It takes some nanoseconds if the table recent has the colour, else the time for one distance for each colour
 // of the palette.
 func (x *indexer) index(c rgb) byte {

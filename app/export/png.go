@@ -14,8 +14,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Picture writes a page as a PNG picture and returns its size in pixels. scale is the number of pixels per point. The
-// error is a *solve.Refusal if there are too many pixels, an error of w, or ctx.Err().
+// Picture writes a page as a PNG picture and returns its size in pixels. The parameter scale is the number of pixels
+// per point. The error is a *solve.Refusal if there are too many pixels, an error of w, or ctx.Err().
 func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
 	p := newPainter(scale)
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
@@ -89,7 +89,7 @@ func (b *banded) Bounds() image.Rectangle { return image.Rectangle{Max: b.size} 
 // Opaque tells the encoder that no pixel has alpha, so that it need not look.
 func (b *banded) Opaque() bool { return b.base.A == 255 }
 
-// at returns a pixel with premultiplied alpha.
+// at(x, y) returns a pixel with premultiplied alpha.
 func (b *banded) at(x, y int) [4]byte {
 	if y != b.y {
 		b.turn(y)
@@ -97,7 +97,7 @@ func (b *banded) at(x, y int) [4]byte {
 	return [4]byte(b.row[4*x:])
 }
 
-// turn makes y the current row. If the row is not in the strip, turn draws its band.
+// turn(y) makes y the current row. If the row is not in the strip, turn draws its band.
 func (b *banded) turn(y int) {
 	err := b.ctx.Err()
 	if err == nil && (y < b.strip.Rect.Min.Y || y >= b.strip.Rect.Max.Y) {
@@ -124,7 +124,7 @@ func (b *banded) At(x, y int) color.Color {
 	return b.color
 }
 
-// indexed returns the picture with a palette. most is the largest number of colours.
+// indexed returns the picture with a palette. The parameter most is the largest number of colours.
 func (b *banded) indexed(most int) *indexedBands {
 	colors := colorCount{}
 	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {

@@ -93,7 +93,8 @@ type deck struct {
 	err     error  // the first error of the method put
 }
 
-// put adds a file with the path name to the presentation. Its content is the template called source, filled with data.
+// put(name, source, data) adds a file to the presentation. The parameter name is the path of the file. The content is a
+// template (source) that is filled with data.
 func (d *deck) put(name, source string, data any) {
 	if d.err != nil {
 		return
@@ -105,7 +106,7 @@ func (d *deck) put(name, source string, data any) {
 	d.err = err
 }
 
-// frame writes all files except the slides' own files.
+// frame(slides) writes all files except the slides' own files.
 func (d *deck) frame(slides int) {
 	var numbers, noted []int // numbers of all slides, and of the slides with notes for the presenter
 	relations := []relation{
@@ -172,7 +173,7 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the document as custom XML, which other programs keep, and returns the relation to the document.
+// carried() writes the document as custom XML, which other programs keep, and returns the relation to the document.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
@@ -182,7 +183,7 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes the slide i. cell is the cell size of its board; 0: the largest that fits.
+// slide(i, cell) writes the slide i. The parameter cell is the cell size of its board; 0: the largest that fits.
 func (d *deck) slide(i int, cell float64) error {
 	s, page, err := d.layOut(i, cell)
 	if err != nil {
@@ -268,7 +269,7 @@ func themeColors(s figure.Style) []themeColor {
 	}
 }
 
-// dark reports whether the ground is darker than the text.
+// dark(s) reports whether the ground is darker than the text.
 func dark(s figure.Style) bool {
 	light := func(c color.NRGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 	return light(paper(s)) < light(colorsOf(s).Ink)

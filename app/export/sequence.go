@@ -70,7 +70,7 @@ func (s *sequence) page(i int) (figure.Page, error) {
 	return s.job.page(i, style)
 }
 
-// frame draws a page into a picture of the sequence's size.
+// frame(dst, i) draws a page into a picture of the sequence's size.
 func (s *sequence) frame(dst *image.RGBA, i int) error {
 	page, err := s.page(i)
 	if err != nil {
@@ -81,7 +81,8 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed returns the smallest rectangle with all differences between two pictures. Pixels have depth bytes.
+// changed returns the smallest rectangle with all differences between two pictures. Each pixel has a number of bytes
+// (depth).
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {
@@ -104,8 +105,8 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 // defaultHold is the time of a page if neither the page nor the options set one.
 const defaultHold = time.Second
 
-// holds returns how long each page is shown. If there are several pages and the last has no time of its own, it is
-// shown longer. So the end stays visible before the animation begins again.
+// holds(p, o) returns how long each page is shown. If there are several pages and the last has no time of its own, it
+// is shown longer. So the end stays visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {
@@ -126,7 +127,8 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks converts times to whole units, at least minimum units each. The rounding error of a time is added to the next.
+// ticks converts times to whole units, with a lower limit (minimum) for each. The rounding error of a time is added to
+// the next time.
 func ticks(holds []time.Duration, unit time.Duration, minimum int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration

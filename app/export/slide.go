@@ -49,8 +49,8 @@ type slideText struct {
 // slideLine is a paragraph with its language. Other is the language of its Latin words; "": the same language.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. cell is the largest
-// allowed cell size. If cell is 0, cells are as large as possible.
+// layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. The parameter cell is
+// the largest allowed cell size. If cell is 0, cells are as large as possible.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
@@ -89,7 +89,8 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language returns the language of a text. other is the language of its Latin words, or "" if it is the same language.
+// language returns the language of a text. The result other is the language of its Latin words, or "" if it is the same
+// language.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -97,9 +98,9 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text returns a text in a box. It chooses the largest text size with which the text fits. This size is at most largest
-// and at least the constant smallest, even if the text does not fit. It is an estimate, because other programs have
-// other fonts.
+// text(…) returns a text in a box. It chooses the largest text size with which the text fits. This size is at least the
+// constant smallest, even if the text does not fit. The largest possible size is a parameter (largest). The fit is an
+// estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		spacing  = 1.25
@@ -126,8 +127,8 @@ var (
 	eastAsian = map[string]string{"en": "", "zh": "Microsoft YaHei", "ja": "Yu Gothic"}
 )
 
-// languageOf returns the locale of a text. Text with kana is Japanese. Text with Chinese characters but without kana
-// is Japanese if lang is Japanese, else Chinese. lang is the program's language for the presentation.
+// languageOf returns the locale of a text. Text with kana is Japanese. Text with Chinese characters but without kana is
+// Japanese if lang is Japanese, else Chinese. The parameter lang is the program's language for the presentation.
 func languageOf(text, lang string) string {
 	han := false
 	for _, r := range text {

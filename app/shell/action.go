@@ -34,7 +34,8 @@ type Condition struct {
 	Need  string // names the text "app.needs.<Need>", which names the missing condition if holds returns false
 }
 
-// When returns a condition. The action can be used if the function holds returns true. need is the field Need.
+// When returns a condition. The action can be used if the function holds returns true. The parameter need becomes the
+// field Need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.
@@ -115,7 +116,7 @@ func (s *Shell) Perform(a *Action) {
 // Typing reports whether the user types into a text field.
 func (s *Shell) Typing() bool { return s.typing() != nil }
 
-// typing returns the focused entry, or nil.
+// typing() returns the focused entry, or nil.
 func (s *Shell) typing() *widget.Entry {
 	switch e := s.Win.Canvas().Focused().(type) {
 	case *widget.Entry:
@@ -126,7 +127,7 @@ func (s *Shell) typing() *widget.Entry {
 	return nil
 }
 
-// Tool makes a button for the action with an ID. size is the button's width and height.
+// Tool makes a button for the action with an ID. The parameter size is the button's width and height.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
 	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })

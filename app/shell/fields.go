@@ -13,7 +13,7 @@ import (
 
 // Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
 type Fields struct {
-	Also  func() (text solve.Text, bad bool) // checks valid numbers together; if bad, text is the error; may be nil
+	Also  func() (text solve.Text, bad bool) // checks all valid numbers together; text says why bad is true; may be nil
 	Right func() solve.Text                  // text for the line below the fields if there is no error; may be nil
 
 	s        *Shell
@@ -27,7 +27,8 @@ func NewFields(s *Shell) *Fields {
 	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a field. changed is called with the field's value after each input. changed may be nil.
+// Add adds a field. The parameter changed is called with the field's value after each input. The parameter changed may
+// be nil.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {
@@ -50,7 +51,7 @@ func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
-// Over returns a part that shows o, the container of the fields, and below o the line for errors.
+// Over returns the container of the fields (o) with a line for errors below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }

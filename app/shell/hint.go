@@ -42,7 +42,7 @@ type HintingButton struct {
 	hint string
 }
 
-// NewHintingButton makes a button with a text. hint is the explanation.
+// NewHintingButton makes a button with a text. The parameter hint is the explanation.
 func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
 	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped

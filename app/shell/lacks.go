@@ -45,7 +45,7 @@ func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 	l.Select.TypedKey(e)
 }
 
-// open shows the list with the items of Lacks. It returns false if there are no such items.
+// open() shows the list with the items of Lacks. It returns false if there are no such items.
 func (l *algorithmList) open() bool {
 	lacks := Lacks(l.s)
 	if len(lacks) == 0 {

@@ -17,7 +17,8 @@ type List struct {
 	shown  int  // the chosen row, or -1
 }
 
-// NewList makes a list. fill writes row number i. chosen is called with the number of the row that the user chooses.
+// NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
+// user chooses.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {

@@ -67,8 +67,8 @@ type unwritten struct {
 	key string
 }
 
-// shortcut returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit only
-// shows the shortcut.
+// shortcut(a) returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit
+// only shows the shortcut.
 func shortcut(a *Action) fyne.Shortcut {
 	if own := textShortcut(a.ID, nil); own != nil {
 		return own
@@ -126,9 +126,9 @@ func Unwritten(m *fyne.MenuItem) string {
 	return m.Label
 }
 
-// blanks returns hair spaces and spaces whose total width is as near as possible to gap. space is the width of a
-// space, hair the width of a hair space, and prefix the text in front of the blanks. The error is about half a hair
-// space. If prefix contains Chinese or Japanese, whose font has no hair space, blanks uses only spaces.
+// blanks(…) returns hair spaces and spaces whose total width is as near as possible to gap. The parameter space is the
+// width of a space, hair the width of a hair space, and prefix the text in front of the blanks. The error is about half
+// a hair space. If prefix contains Chinese or Japanese, whose font has no hair space, blanks uses only spaces.
 func blanks(gap, space, hair float32, prefix string) string {
 	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
 	if !strings.ContainsFunc(prefix, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
@@ -142,7 +142,7 @@ func blanks(gap, space, hair float32, prefix string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu makes a menu. list has IDs of actions, items of type *fyne.MenuItem, and "" for a separator.
+// Menu makes a menu. The parameter list has IDs of actions, items of type *fyne.MenuItem, and "" for a separator.
 func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.shell.Say(title))
 	for _, item := range list {
@@ -199,8 +199,8 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names. chosen is the index of the checked name. The function choose
-// gets the index of the user's choice.
+// Options makes an item that opens a submenu of names. The parameter chosen is the index of the checked name. The
+// function choose gets the index of the user's choice.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

@@ -24,7 +24,8 @@ type NumberEntry struct {
 	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry makes an empty field. changed is called with the results of Value. Return accepts the topmost prompt.
+// NewNumberEntry makes an empty field. The parameter changed is called with the results of Value. Return accepts the
+// topmost prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -52,7 +53,7 @@ func (e *NumberEntry) Value() (v float64, ok bool) {
 	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
-// bounds returns the least and the largest number to type, as text.
+// bounds() returns the least and the largest number to type, as text.
 func (e *NumberEntry) bounds() (least, most string) {
 	return strconv.FormatFloat(e.Least+e.First, 'f', -1, 64), strconv.FormatFloat(e.Most+e.First, 'f', -1, 64)
 }
@@ -82,7 +83,8 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 // Clear empties the field. Clear does not call the function changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a value, without a call of changed. It does nothing if the input equals the value or is invalid.
+// SetValue writes a value. SetValue does not call the function changed. It does nothing if the input equals the value
+// or is invalid.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

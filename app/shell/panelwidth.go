@@ -15,14 +15,15 @@ const (
 	leastPanel   = 220
 	mostPanel    = 560
 	narrowPanel  = 240  // least width of the panel in a narrow window, unless the user has dragged it
-	narrowShare  = 0.20 // share of a narrow window's width that the panel has, if this is more
+	narrowShare  = 0.20 // the panel's share of a narrow window's width, if this is more than narrowPanel
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
 	crowdSetting = "panel.folded.crowded"
 )
 
-// WidthOfPanel returns the panel's width: the user has chosen it by dragging or, by default, it suits the window.
+// WidthOfPanel returns the panel's width: the width to which the user dragged it or, by default, a width that suits the
+// window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -51,7 +52,8 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower and stores its width. beyond is how much the wanted width is below the minimum.
+// DragPanel makes the panel narrower and stores its width. The result beyond is how much the wanted width is below the
+// minimum.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))

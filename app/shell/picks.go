@@ -19,12 +19,13 @@ type Picks struct {
 	changed func()
 }
 
-// NewPicks makes an empty row with a number of columns. changed is called after each choice of the user.
+// NewPicks makes an empty row with a number of columns. The parameter changed is called after each choice of the user.
 func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a drop-down list of ids. id is the list's name in the trace. spoken is its name for screen readers.
+// Add adds a drop-down list of ids. id is the list's name in the trace. The parameter spoken is its name for screen
+// readers.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {

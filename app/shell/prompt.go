@@ -204,7 +204,8 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), l)
 }
 
-// Confirm asks whether to do an action that can't be undone. yes is the text of the button that calls action.
+// Confirm asks whether to do an action that can't be undone. If the user agrees, by a button with the text yes, Confirm
+// calls action.
 func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: action},

@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect makes a drop-down list. chosen is called with the index of the user's choice. After a choice the list
-// loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
+// NewSelect makes a drop-down list. The parameter chosen is called with the index of the user's choice. After a choice
+// the list loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	listen(s, l, chosen)
 	return l
 }
 
-// listen makes a list call the function chosen with the index that the user chooses.
+// listen(s, l, chosen) makes a list call the function chosen with the index that the user chooses.
 func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	l.PlaceHolder = "…" // the toolkit's own placeholder is always English
 	l.OnChanged = func(name string) {
@@ -54,7 +54,7 @@ type Picker struct {
 	ids    []string
 }
 
-// NewPicker makes a Picker without IDs. chosen is called with the ID that the user chooses.
+// NewPicker makes a Picker without IDs. The parameter chosen is called with the ID that the user chooses.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })

@@ -21,7 +21,7 @@ func known[T comparable](v T, allowed []T, fallback T) T {
 	return fallback
 }
 
-// Variant says whether the theme is light or dark, or is the theme of the system.
+// Variant is the chosen variant of the theme: light, dark, or the variant of the system.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))
 	return known(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)

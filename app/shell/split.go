@@ -19,8 +19,8 @@ type Split struct {
 	free  float32 // the last width of both parts together, without the line
 }
 
-// Beside puts left and right beside each other. sash is the name of the line in the trace. If left is hidden, right
-// takes the whole width.
+// Beside puts left and right beside each other. The parameter sash is the name of the line in the trace. If left is
+// hidden, right takes the whole width.
 func (p *Split) Beside(s *Shell, sash string, left, right fyne.CanvasObject) fyne.CanvasObject {
 	p.share = s.Settings.FloatWithin(p.Setting, p.Least, p.Most, p.Usual)
 	line := widgets.NewSash(s.Colors().Line, s.Colors().Accent)

@@ -15,8 +15,9 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs the function do on another goroutine. do may pass functions to tell, and
-// may return a function end. All these functions are called on the main goroutine, unless the work is dropped before.
+// Begin drops the work in progress and runs the function do on another goroutine. The parameter do may pass functions
+// to tell, and may return a function end. All these functions are called on the main goroutine, unless the work is
+// dropped before.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -53,8 +54,8 @@ func (w *Work) Drop() {
 	w.now = nil
 }
 
-// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is as in
-// Begin. Each call of the function take gets the values added after the previous call.
+// Gather collects values of background work for the main goroutine. The result add may be called on any goroutine. The
+// parameter tell is as in Begin. Each call of the function take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -83,7 +83,7 @@ func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore
 	return nil
 }
 
-// side returns the sight of one compared algorithm. x is its run, or nil if the run failed.
+// side(…) returns the sight of one compared algorithm. x is its run, or nil if the run failed.
 func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Exploration) *sight {
 	pos := 0
 	if x != nil {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// sides draws each board of a comparison as a panel of a figure.
+// sides(t, colors, cell) draws each board of a comparison as a panel of a figure.
 func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Panel {
 	c := t.compared
 	panels := make([]figure.Panel, len(c.boards))
@@ -30,8 +30,8 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	return panels
 }
 
-// withItsTree draws a board of a comparison. If the shot shows trees, the panel also has the board's tree. pointed is
-// the lens's text about the cell under the pointer.
+// withItsTree draws a board of a comparison. If the shot shows trees, the panel also has the board's tree. The result
+// pointed is the lens's text about the cell under the pointer.
 func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p figure.Panel, pointed solve.Text) {
 	p, _, pointed = s.board(b, colors, cell)
 	if b.tree != nil {
@@ -85,7 +85,7 @@ func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.
 	return scene.Group{At: scene.Point{X: x, Y: y + (float64(m.Head)-scale*text)/2}, Scale: scale, Scene: plate}
 }
 
-// point returns the main result of a comparison in words, or "" if no run has finished.
+// point(t) returns the main result of a comparison in words, or "" if no run has finished.
 func (s *Studio) point(t *sight) string {
 	if t.compared.Comparison == nil {
 		return ""

@@ -15,7 +15,7 @@ import (
 // cell on paper as in a cell of the same size on the screen.
 const Pixels = 1.5
 
-// guess is the size of cells in points with which Page begins if the style does not set a size.
+// guess is a size of cells in points. If the style sets no size, Page begins with this size.
 const guess = 28
 
 // passes is the largest number of times that Page lays out a page. A lens draws for a size of cells, and this size
@@ -69,7 +69,7 @@ func (s *Studio) Page(
 	}
 }
 
-// add adds the panels of a frame to f. cell is the size of cells in pixels.
+// add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
 	if alone && t.compared != nil {
 		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)
@@ -117,8 +117,9 @@ func (s *Studio) release(sights []*sight) {
 	}
 }
 
-// entitle sets the title and the note of one board among several, as far as the style wants texts. values describes
-// the part of the state that the board can't show. values stays above the caption, because readers need it.
+// entitle sets the title and the note of one board among several, as far as the style wants texts. The parameter values
+// describes the part of the state that the board can't show. This text stays above the caption, because readers need
+// it.
 func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.Style) {
 	if f.Title != title {
 		p.Title = f.Title

@@ -10,7 +10,7 @@ type entry[K comparable, V any] struct {
 	value V
 }
 
-// get returns the value of a key and moves the key to the front.
+// get(key) returns the value of a key and moves the key to the front.
 func (r *recent[K, V]) get(key K) (value V, ok bool) {
 	list := *r
 	i := slices.IndexFunc(list, func(e entry[K, V]) bool { return e.key == key })
@@ -23,17 +23,17 @@ func (r *recent[K, V]) get(key K) (value V, ok bool) {
 	return e.value, true
 }
 
-// put adds a value at the front. The key must be new.
+// put(key, value) adds a value at the front. The key must be new.
 func (r *recent[K, V]) put(key K, value V) {
 	*r = slices.Insert(*r, 0, entry[K, V]{key, value})
 }
 
-// drop removes a key with its value.
+// drop(key) removes a key with its value.
 func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep keeps only the first values, as many as limit says.
+// keep(limit) keeps only the first values, as many as limit says.
 func (r *recent[K, V]) keep(limit int) {
 	if len(*r) > limit {
 		*r = slices.Delete(*r, limit, len(*r))

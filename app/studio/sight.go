@@ -20,7 +20,7 @@ type sight struct {
 	tree     *laidTree // nil if no tree is shown
 }
 
-// look computes everything that a shot shows.
+// look(ctx, v) computes everything that a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
 	switch {
@@ -40,7 +40,7 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, err
 }
 
-// survey does the same as look, but prepares no lens and lays out no tree.
+// survey(ctx, v) does the same as look, but prepares no lens and lays out no tree.
 func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -79,8 +79,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
-// explore records a run, if the shot shows an exploration. The run is of the shot's algorithm. If the lens can't show
-// this algorithm, the run is of the first algorithm that the lens can show.
+// explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm. If the lens
+// can't show this algorithm, the run is of the first algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
@@ -118,7 +118,7 @@ func (s *Studio) solve(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// play makes the moves of the game that the shot shows.
+// play(ctx, t) makes the moves of the game that the shot shows.
 func (s *Studio) play(ctx context.Context, t *sight) error {
 	if t.Track != view.ByHand {
 		return nil

@@ -45,7 +45,7 @@ type kept struct {
 	recording weak.Pointer[solve.Recording]
 }
 
-// known returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
+// known(d) returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
 // document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
@@ -120,7 +120,7 @@ func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
 }
 
-// run solves a problem and records at most record events. If record is 0, the recording is nil.
+// run(ctx, p, record) solves a problem and records at most record events. If record is 0, the recording is nil.
 func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
 	request.Walk, request.Record = true, record

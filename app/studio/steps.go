@@ -18,11 +18,11 @@ type Range struct {
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
-// Steps returns the frames of a range, in order, but not more than limit frames. all is the number of frames without
-// the limit. The first frame shows the position From, each further frame the end of a step, and the last frame always
-// the position To. The title is the name of the board, the caption describes the step. A position beyond the end
-// means the end. A track without steps has one frame: its start. Steps returns the errors of Panel. After the track
-// is computed, the time is O(frames).
+// Steps returns the frames of a range, in order, but not more than limit frames. The result all is the number of frames
+// without the limit. The first frame shows the position From, and the last frame shows the position To. Each frame
+// between them shows the end of a step. The title is the name of the board, the caption describes the step. A position
+// beyond the end means the end. A track without steps has one frame: its start. Steps returns the errors of Panel.
+// After the track is computed, the time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -80,7 +80,7 @@ type sequence struct {
 	walk *solve.Walk // the moves of the tracks Solution and ByHand, else nil
 }
 
-// sequence computes the track that span selects, without a lens or a tree.
+// sequence computes the track of a Range (span), without a lens or a tree.
 func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r sequence, err error) {
 	was, t := v, span.Track
 	if span.Compared && v.Compared != nil {
@@ -119,7 +119,7 @@ func (r sequence) len() int {
 	return 0
 }
 
-// at returns the shot at a position. If each event is a step, the shot shows the state of the last event.
+// at(pos, unit) returns the shot at a position. If each event is a step, the shot shows the state of the last event.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
 	if v.Compared != nil {
@@ -146,7 +146,7 @@ type window struct {
 	inner         []int32 // the positions between from and to; nil if the list has every position
 }
 
-// within returns the positions of a sequence that x selects.
+// within(x) returns the positions of a sequence that a Range (x) selects.
 func (r sequence) within(x Range) window {
 	end := r.len()
 	from, to := min(max(x.From, 0), end), end
@@ -213,7 +213,7 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	return solve.Text{} // the answer is a number, so it has no steps
 }
 
-// event describes the last event before a position of the exploration.
+// event(pos, number) describes the last event before a position of the exploration.
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	v := r.LensView(view.Style{}, lens.Window{})
 	switch {

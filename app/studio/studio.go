@@ -55,7 +55,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw draws a computed sight. The drawing takes some milliseconds.
+// draw(t, colors, cell) draws a computed sight. The drawing takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -71,7 +71,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values describes the numbers and sets of the state that no cell of the board shows, or returns "".
+// values(t) describes the numbers and sets of the state that no cell of the board shows, or returns "".
 func (s *Studio) values(t *sight) string {
 	var state *solve.State
 	if standing, ok := t.Standing(); ok {
@@ -83,7 +83,8 @@ func (s *Studio) values(t *sight) string {
 	return ""
 }
 
-// board draws one board. note and pointed are the lens's texts about the board and about the pointer's cell.
+// board(t, colors, cell) draws one board. note and pointed are the lens's texts about the board and about the pointer's
+// cell.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)
@@ -106,7 +107,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// mark adds the marks of the shot to a board. While the user plays by hand, these are the planned move and the hint.
+// mark(b) adds the marks of the shot to a board. While the user plays by hand, these are the planned move and the hint.
 // While the user paints, they are the problems of the board.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
@@ -144,9 +145,9 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note returns the lines below a board. The first line names the algorithm of the run, if this is not the chosen
-// algorithm. The next lines are the lens's text about the board (note) and its text about the cell under the pointer
-// (detail).
+// note(t, note, detail) returns the lines below a board. The first line names the algorithm of the run, if this is not
+// the chosen algorithm. The next lines are the lens's text about the board (note) and its text about the cell under the
+// pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
 	// If the algorithms differ, the lens can't show a run of the chosen one.
@@ -164,8 +165,8 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// inSight returns the lens's window for a part of a board. cell is the size of a cell in pixels. Tiny cells are grouped
-// in blocks. The borders of the blocks do not depend on the part.
+// inSight returns the lens's window for a part of a board. The parameter cell is the size of a cell in pixels. Tiny
+// cells are grouped in blocks. The borders of the blocks do not depend on the part.
 func inSight(part view.Region, size grid.Size, cell float64) lens.Window {
 	step := scene.StepFor(cell, size.Rows, size.Cols)
 	blocks := func(from, count int) (first, n int) {

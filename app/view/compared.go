@@ -26,8 +26,8 @@ func (v *Compared) StepOf(c *compare.Comparison) int {
 	return v.Step
 }
 
-// SideSight returns the sight of one of the compared algorithms with its run. event is the number of events of the run
-// that have happened. If x is nil, the board is as painted.
+// SideSight returns the sight of one of the compared algorithms with its run. The parameter event is the number of
+// events of the run that have happened. If x is nil, the board is as painted.
 func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
 	s := Sight{Shot: *v}
 	s.Compared = nil

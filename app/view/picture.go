@@ -125,7 +125,8 @@ func badge(s *scene.Scene, v Board, c grid.Cell) {
 	)
 }
 
-// marks outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots cells.
+// marks(s, v) outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots
+// cells.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk to be drawn. Of a walk of more than maxRoute moves, only the part around the position is drawn.
+// Route is a walk to be drawn. If the walk has more than maxRoute moves, only the part around the position is drawn.
 type Route struct {
 	walk     *solve.Walk
 	from, to int          // the range of moves whose cells are in tracks
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // mover → its number among the moved movers, from 0; nil: too many moved, or kinds repeat
+	few      map[int]int  // for each moved mover, its number, from 0; nil: too many moved, or two have one kind
 }
 
 // stop is a cell that a mover entered. move is the number of the move that brought it there.
@@ -83,7 +83,8 @@ func (r *Route) cover(v Board, from, to int) {
 	}
 }
 
-// mostWays is the largest number of movers with a way each, if the look draws a way for the leading mover only.
+// mostWays is a limit for looks that draw only the way of the leading mover. If at most mostWays movers moved, each of
+// them has a way.
 const mostWays = 3
 
 // color returns the colour of a mover's way, or zero if it has no way. If the look draws a way for the leading mover
@@ -109,7 +110,7 @@ func (r *Route) color(v Board, mover int) color.NRGBA {
 // wayColors has the colours of the second and the third way.
 var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
-// draw adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
+// draw(s, v) adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
 	switch n := r.walk.Len(); {
 	case n <= maxRoute && r.tracks == nil:
@@ -160,7 +161,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline returns the corners of a track. If the track jumps over walls, it has several lines.
+// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, it has several lines.
 func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -206,7 +207,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
+// inks(v, mover) returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {
@@ -216,14 +217,14 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	return ink, casing
 }
 
-// maxNumbers is the largest number of moves of a way whose moves are numbered.
+// maxNumbers is a number of moves. If a way has more moves, its moves are not numbered.
 const maxNumbers = 1000
 
 // A cell has at most mostAgain numbers. digitWide is the width of a bold digit, as a multiple of the text size.
 const mostAgain, digitWide = 3, 0.6
 
-// number writes the number of each move on the cell that the move reaches. The number is in the middle or, beside a
-// thing, in a corner.
+// number(s, v, things) writes the number of each move on the cell that the move reaches. The number is in the middle
+// or, beside a thing, in a corner.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

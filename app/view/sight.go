@@ -46,9 +46,9 @@ func (s *Sight) MovePos() int {
 	return max(0, min(s.Move, s.Walk.Len()))
 }
 
-// AtWork returns the event whose state the board shows at a position. If the event before the position ends the search,
-// this event is the result. The same holds if last is true and this event reached a state. Otherwise the result is the
-// current expansion. At 0, ok is false.
+// AtWork returns the event whose state the board shows at a position. Usually this is the current expansion. It is the
+// event before the position if this event ends the search, or if last is true and this event reached a state. At 0, ok
+// is false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false

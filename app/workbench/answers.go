@@ -30,7 +30,8 @@ func changesOf(c document.Change) (what Changes) {
 	return what
 }
 
-// edited is called after a change of the document. It refreshes the parts that show the change, and updates the answer.
+// edited(c) is called after a change of the document. It refreshes the parts that show the change, and updates the
+// answer.
 func (b *Workbench) edited(c document.Change) {
 	if c.Has(document.Rules) {
 		b.rulesChanged()
@@ -175,7 +176,7 @@ func (b *Workbench) later() {
 	})
 }
 
-// explore makes sure that the wanted recordings of the shown query exist or are being made.
+// explore() makes sure that the wanted recordings of the shown query exist or are being made.
 func (b *Workbench) explore() {
 	wanted := b.Explore.wanted()
 	r, ok := b.Result()
@@ -192,9 +193,9 @@ func (b *Workbench) explore() {
 	}
 }
 
-// lookAt makes the recordings follow the shown query. given is the algorithm whose run is recorded with the answer, or
-// "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The method later starts it
-// again.
+// lookAt makes the recordings follow the shown query. The parameter given is the algorithm whose run is recorded with
+// the answer, or "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The method
+// later starts it again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil

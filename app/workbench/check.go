@@ -25,7 +25,7 @@ type checked struct {
 	size    grid.Size
 }
 
-// check finds the problems of the shown board. For a large board it does this in the background.
+// check() finds the problems of the shown board. For a large board it does this in the background.
 func (b *Workbench) check() {
 	c := &b.checks
 	c.number++

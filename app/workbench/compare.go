@@ -34,7 +34,7 @@ func newCompare(b *Workbench) *Compare {
 	return c
 }
 
-// open prepares for a document that was just opened. If its query has nothing to compare, the mode Comparing ends.
+// open() prepares for a document that was just opened. If its query has nothing to compare, the mode Comparing ends.
 func (c *Compare) open() {
 	c.maker.Stop()
 	c.now = nil
@@ -99,7 +99,7 @@ func (c *Compare) ChooseRival(id string, add bool) {
 	c.b.host.Rebuild()
 }
 
-// drop ends the mode Comparing. The caller must draw everything again.
+// drop() ends the mode Comparing. The caller must draw everything again.
 func (c *Compare) drop() {
 	c.b.modes &^= Comparing
 	c.now, c.aim = nil, nil
@@ -132,7 +132,7 @@ func (c *Compare) leave() {
 // Now returns the current comparison, or nil. While runs are in progress, sides may be missing.
 func (c *Compare) Now() *compare.Comparison { return c.now }
 
-// follow takes new recordings and a new comparison.
+// follow() takes new recordings and a new comparison.
 func (c *Compare) follow() {
 	b := c.b
 	if !b.On(Comparing) || b.doc == nil {
@@ -168,7 +168,7 @@ func (c *Compare) follow() {
 	b.host.Refresh(Explored | Position)
 }
 
-// recorded returns the explorations of the rivals whose runs have ended.
+// recorded() returns the explorations of the rivals whose runs have ended.
 func (c *Compare) recorded() []*explore.Exploration {
 	var list []*explore.Exploration
 	for _, a := range c.Rivals() {
@@ -344,7 +344,8 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look draws the lens of a sight of the comparison in a window. ready is false while the lens is being prepared.
+// Look draws the lens of a sight of the comparison in a window. The result ready is false while the lens is being
+// prepared.
 func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), window)
@@ -359,7 +360,7 @@ func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture 
 	return v, s.Lens.Draw(v), true
 }
 
-// Scene composes the board of a sight of the comparison. picture is the lens's picture.
+// Scene composes the board of a sight of the comparison. The parameter picture is the lens's picture.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
 }

@@ -144,7 +144,7 @@ func (e *Explore) Current() *explore.Exploration {
 	return e.b.recordings.Run(e.Algorithm()).Exploration
 }
 
-// Recording returns the progress of the run that is being recorded. on is false if there is none.
+// Recording returns the progress of the run that is being recorded. The result on is false if there is none.
 func (e *Explore) Recording() (p solve.Progress, on bool) {
 	s := e.b.session
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
@@ -177,7 +177,7 @@ func (e *Explore) leave() {
 	b.show(All)
 }
 
-// unshelve gives the transport back to the exploration or to the solution.
+// unshelve() gives the transport back to the exploration or to the solution.
 func (e *Explore) unshelve() {
 	if !e.b.On(Exploring) {
 		e.b.Way.load(e.move)
@@ -188,7 +188,7 @@ func (e *Explore) unshelve() {
 	}
 }
 
-// follow puts the current exploration on the track, unless it is on the track already.
+// follow() puts the current exploration on the track, unless it is on the track already.
 func (e *Explore) follow() {
 	b := e.b
 	if b.recordings.Dataset() == nil || !e.Needed() { // release the recording, because it is large

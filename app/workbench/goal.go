@@ -9,7 +9,7 @@ import (
 )
 
 // goal is a view that the workbench has to restore. Some of its parts are restored at once, others when the answer's
-// walk or the recording is ready. If the user does something else before, the rest is not restored.
+// walk or the recording is ready. If the user does something else meanwhile, the rest is not restored.
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
@@ -101,7 +101,7 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// presentGoal returns the present view. If another view is still being restored, present returns the other view.
+// presentGoal returns the present view. If another view is still being restored, presentGoal returns the other view.
 func presentGoal(b *Workbench) goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -152,7 +152,7 @@ func (b *Workbench) approach() {
 	}
 }
 
-// begin puts the track of the goal on the transport.
+// begin(b) puts the track of the goal on the transport.
 func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
 	b.Way.Show(!g.wayHidden)
@@ -168,7 +168,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// reach goes to the position of the goal. It returns true if the position is reached or can't be reached.
+// reach(b) goes to the position of the goal. It returns true if the position is reached or can't be reached.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:

@@ -38,7 +38,7 @@ func (h *Hand) standing() standing {
 // Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query at the shown position of the solution. At the end of the solution, the game
+// enter() starts a game of the shown query at the shown position of the solution. At the end of the solution, the game
 // begins at the start.
 func (h *Hand) enter() {
 	b := h.b
@@ -81,7 +81,7 @@ func (h *Hand) Resume() {
 	}
 }
 
-// leave ends the game. The board is as before the game.
+// leave() ends the game. The board is as before the game.
 func (h *Hand) leave() {
 	if h.game != nil {
 		h.left = left{h.standing(), h.game.Line()}
@@ -91,7 +91,7 @@ func (h *Hand) leave() {
 	h.b.later()
 }
 
-// drop ends the game, if there is one. The caller must draw everything again.
+// drop() ends the game, if there is one. The caller must draw everything again.
 func (h *Hand) drop() {
 	if h.game == nil {
 		return

@@ -51,7 +51,7 @@ func (l *Lens) Working() bool { return l.working }
 // Err returns why the preparation failed, or nil.
 func (l *Lens) Err() error { return l.err }
 
-// slot returns the key of the shown puzzle and task in the map ids.
+// slot() returns the key of the shown puzzle and task in the map ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
 // List returns the lenses of the shown task that fit the answer.
@@ -60,7 +60,7 @@ func (l *Lens) List() []lens.Lens {
 	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
-// fits reports whether a lens fits the shown answer. While the answer is not known, the lens must fit every answer.
+// fits(v) reports whether a lens fits the shown answer. While the answer is not known, the lens must fit every answer.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -100,7 +100,7 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer chooses the lens of List that the user chose last for the puzzle and task, or else the suggested lens.
+// offer() chooses the lens of List that the user chose last for the puzzle and task, or else the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
@@ -131,10 +131,11 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	return ""
 }
 
-// forget drops the picture, with the recording to which it refers.
+// forget() drops the picture, with the recording to which it refers.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes the present picture of the lens. During its preparation, an old picture of a board of the same size stays.
+// look() makes the present picture of the lens. During its preparation, an old picture of a board of the same size
+// stays.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false
@@ -180,7 +181,7 @@ func (l *Lens) look() lens.Picture {
 // stay is how long the last picture stays while the lens is being prepared. So a few edits do not make it flicker.
 const stay = 300 * time.Millisecond
 
-// expire drops the last picture if the wait with the given number lasts longer than the constant stay.
+// expire(wait) drops the last picture if the wait with the given number lasts longer than the constant stay.
 func (l *Lens) expire(wait int) {
 	l.b.host.After(stay, func() {
 		if l.working && l.wait == wait {

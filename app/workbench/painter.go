@@ -27,7 +27,7 @@ const (
 	idle     stroke = iota
 	painting        // paints with the brush
 	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
-	pressed         // has begun on a thing: drags it if the pointer leaves the cell; otherwise Finish paints
+	pressed         // began on a thing; if the pointer leaves the cell, the stroke drags the thing, else Finish paints
 	dragging        // drags a thing
 )
 
@@ -42,7 +42,7 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is a number of unique things of one class. The palette shows at least so many, if the class has them.
+// offered is a number of things. If a class has more unique things, the palette shows at least so many of them.
 const offered = 8
 
 // Offered returns the brushes in the palette. Of a class with many unique things, the palette has only the first, as
@@ -64,7 +64,7 @@ func (p *Painter) Offered() []solve.Brush {
 	return slices.DeleteFunc(list, func(b solve.Brush) bool { return place[b.ID] > last && b.ID != p.Brush.ID })
 }
 
-// offer makes sure that the current brush is a brush of the task.
+// offer() makes sure that the current brush is a brush of the task.
 func (p *Painter) offer() {
 	list := p.Brushes()
 	for _, b := range list {
@@ -145,8 +145,8 @@ func (p *Painter) Move(to grid.Cell) {
 	}
 }
 
-// free reports whether the dragged thing can stand on a cell without replacing another. Things may change places only
-// at the end of the drag.
+// free(c) reports whether the dragged thing can stand on a cell without replacing another. Things may change places
+// only at the end of the drag.
 func (p *Painter) free(c grid.Cell) bool {
 	doc := p.b.doc
 	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {

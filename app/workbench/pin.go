@@ -33,7 +33,7 @@ func (p *Pin) Put(c grid.Cell) {
 // Says reports whether the lens adds something for a cell. Only such cells should be pinned.
 func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
-// drop removes the pin, because the board may be another now.
+// drop() removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
 // Over returns the lens's addition for the pointer's cell or else for the pinned cell, and the mark of the pinned cell.
@@ -45,7 +45,7 @@ func (p *Pin) Over(at grid.Cell) []scene.Op {
 	return append(slices.Clone(detail.Over), p.mark()...)
 }
 
-// mark draws a frame around the pinned cell. Without a pinned cell the list is empty.
+// mark() draws a frame around the pinned cell. Without a pinned cell the list is empty.
 func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil

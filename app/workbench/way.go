@@ -64,7 +64,7 @@ func (w *Way) MoveText(i int) solve.Text {
 	return w.b.doc.Puzzle().Describe(w.b.doc.Dataset(d), before, w.walk.Next(before, i))
 }
 
-// follow takes the walk of the shown answer. It reports whether the walk has changed.
+// follow() takes the walk of the shown answer. It reports whether the walk has changed.
 func (w *Way) follow() bool {
 	var walk *solve.Walk
 	r, ok := w.b.Result()
@@ -106,7 +106,7 @@ func (w *Way) load(move int) {
 	w.b.Playback.Load(playback.Moves(length), move)
 }
 
-// drop forgets the walk, because its document is closed.
+// drop() forgets the walk, because its document is closed.
 func (w *Way) drop() {
 	w.walk, w.route, w.target, w.provisional = nil, nil, solve.Target{Dataset: -1}, false
 }

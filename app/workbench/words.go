@@ -75,7 +75,7 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within returns the text why. If bounds of the answer are known, it returns a longer text that contains why. The
+// within(…) returns the text why. If bounds of the answer are known, it returns a longer text that contains why. The
 // key of the longer text is lowerKey for the lower bound alone, else bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
@@ -167,7 +167,7 @@ func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
 }
 
-// reason returns in a few words why a run has no result: a text, or what the host says about the error.
+// reason(err, host) returns in a few words why a run has no result: a text, or what the host says about the error.
 func reason(err error, host Host) any {
 	if why, ok := view.Ended(err, host.Number); ok {
 		return why
@@ -215,7 +215,7 @@ func (l *Lens) Remarks() (list []solve.Diagnostic) {
 	return list
 }
 
-// said returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
+// said() returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {

@@ -76,7 +76,7 @@ func (b *Workbench) NewSession() *run.Answers {
 	return s
 }
 
-// listen makes the workbench follow a session.
+// listen(s) makes the workbench follow a session.
 func (b *Workbench) listen(s *run.Answers) {
 	s.OnChange = b.answered
 	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
@@ -127,7 +127,7 @@ func (b *Workbench) Open(o Opening) {
 	b.Painter.offer()
 }
 
-// silence ends the jobs of the current document and ignores their news. Otherwise the next document, which has the
+// silence() ends the jobs of the current document and ignores their news. Otherwise the next document, which has the
 // same targets and revisions, could receive them.
 func (b *Workbench) silence() {
 	b.session.OnChange, b.session.OnRecorded = nil, nil
@@ -167,7 +167,7 @@ func (b *Workbench) Shown() solve.Target {
 // Result returns the known facts about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns nil.
+// fresh() returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns nil.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r
@@ -175,7 +175,7 @@ func (b *Workbench) fresh() *run.Result {
 	return nil
 }
 
-// moved is called when the transport has changed.
+// moved() is called when the transport has changed.
 func (b *Workbench) moved() {
 	if b.Playback.Pos() > 0 { // the user looks at the solution
 		b.leave(Playing)
@@ -184,7 +184,7 @@ func (b *Workbench) moved() {
 	b.Trace.Moved()
 }
 
-// show draws the board again and updates the parts that show a change.
+// show(c) draws the board again and updates the parts that show a change.
 func (b *Workbench) show(c Changes) {
 	b.host.Draw()
 	b.host.Refresh(c)

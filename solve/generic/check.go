@@ -34,7 +34,7 @@ func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic
 	return list
 }
 
-// wrong makes an Error about the board. name is the part of the text's key after "check.".
+// wrong makes an Error about the board. The parameter name is the part of the text's key after "check.".
 func (p *Puzzle) wrong(name string, cells []grid.Cell, pairs ...any) solve.Diagnostic {
 	return solve.Diagnostic{Severity: solve.Error, Text: p.Text("check."+name, pairs...), Cells: cells, Query: -1}
 }

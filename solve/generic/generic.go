@@ -22,7 +22,8 @@ type Spec struct {
 	// Things are the brushes of the palette. The brushes of the ground come first. In the rows of a file, the Tile or
 	// Kind of a brush is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
-	// Rules makes the rules for a query of a dataset without Errors in Check. The last few results are kept.
+	// Rules makes the rules for a query. It is called only for datasets in which Check finds no Error. The last few
+	// results are kept.
 	Rules MakeRules
 
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
@@ -30,7 +31,7 @@ type Spec struct {
 	Texts map[string]map[string]string
 	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
-	// Weighted must be set if moves differ in cost, Bounded if the Rules are solve.Bounded, Reversible if they are
+	// Set Weighted if moves differ in cost. Set Bounded if the Rules are solve.Bounded, and Reversible if the Rules are
 	// solve.Reversible.
 	Weighted, Bounded, Reversible bool
 	// Solvers makes the algorithms, the default first. nil means all searches over rules that these rules allow.
@@ -51,10 +52,11 @@ type Spec struct {
 	Format Format
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
-	// Name returns the puzzle's name of a move. nil means that moves have no names. If just one legal move is named as a
-	// direction ("up"), the arrow key for this direction makes the named move. Other moves may also go in this direction.
+	// Name returns the puzzle's name of a move. nil means that moves have no names. If exactly one legal move has the
+	// name of a direction ("up"), the arrow key of this direction makes the move, even if other moves go in the same
+	// direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Tied lists the legal moves that only a press on a cell makes, and lists these cells. nil means no such moves.
+	// Tied lists the legal moves that only a press on a cell makes, and the cell of each. nil means no such moves.
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
@@ -176,7 +178,7 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	return t
 }
 
-// thing returns the Thing of a kind, or nil.
+// thing(k) returns the Thing of a kind, or nil.
 func (p *Puzzle) thing(k solve.Kind) *Thing {
 	for i := range p.spec.Things {
 		if t := &p.spec.Things[i]; t.Layer != solve.Terrain && t.Kind == k {

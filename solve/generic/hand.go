@@ -86,7 +86,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
-// pressed lists the moves that a press on a cell may mean.
+// pressed(s, at) lists the moves that a press on a cell may mean.
 func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
 	moves, cells := h.puzzle.tied(h.data, h.query, s)
 	for i, c := range cells {
@@ -107,7 +107,7 @@ func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
 	return slices.DeleteFunc(append(from, still...), tied)
 }
 
-// tied lists the legal moves that are tied to cells, and their cells.
+// tied(d, query, s) lists the legal moves that are tied to cells, and their cells.
 func (p *Puzzle) tied(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell) {
 	if p.spec.Tied == nil {
 		return nil, nil
@@ -115,8 +115,8 @@ func (p *Puzzle) tied(d *solve.Dataset, query int, s solve.State) ([]solve.Move,
 	return p.spec.Tied(d, query, s)
 }
 
-// dragged reports whether a step fits a drag from the cell first to the cell last. The step must move a thing that
-// covers the cell first, as far as the drag goes and in its direction.
+// dragged(t, first, last) reports whether a step fits a drag from the cell first to the cell last. The step must move a
+// thing that covers the cell first, as far as the drag goes and in its direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
 	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false
@@ -126,12 +126,13 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 		size.Col(t.to)-size.Col(t.from) == size.Col(last)-size.Col(first)
 }
 
-// covers reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a cell.
+// covers(k, x, c) reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a
+// cell.
 func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	return h.puzzle.Covers(h.data.Board.Size, solve.Thing{Kind: k, At: x}, c)
 }
 
-// legal lists the legal moves to states for which the function fits returns true.
+// legal(s, fits) lists the legal moves to states for which the function fits returns true.
 func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if fits(next.To) {
@@ -145,7 +146,7 @@ func (h hand) steps(before, after solve.State) []step {
 	return h.puzzle.stepsOf(h.data, h.query, before, after)
 }
 
-// fitting lists the legal moves that have a step for which the function fits returns true.
+// fitting(s, fits) lists the legal moves that have a step for which the function fits returns true.
 func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }

@@ -32,7 +32,7 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// moving returns the kinds of things that can move. If Spec.Movers is empty, all kinds can move.
+// moving() returns the kinds of things that can move. If Spec.Movers is empty, all kinds can move.
 func (p *Puzzle) moving() (kinds []solve.Kind) {
 	for _, b := range p.placed {
 		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
@@ -50,10 +50,11 @@ type touches struct {
 
 func (t *touches) slot(kind int, c grid.Cell) int { return kind*t.cells + int(c) }
 
-// chosen returns the index of the chosen kind. A choice that is too large means the last kind.
+// chosen(v) returns the index of the chosen kind. A choice that is too large means the last kind.
 func (t *touches) chosen(v *lens.View) int { return min(v.Choice, t.kinds-1) }
 
-// touched finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things) time.
+// touched(m, v) finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things)
+// time.
 func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	b, x, place := v.Dataset.Board, v.Exploration, map[solve.Kind]int{}
 	for i, k := range p.moving() {
@@ -71,7 +72,7 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	return t, err
 }
 
-// standing makes a function that lists the movers of a state. The rules are made only once.
+// standing(v) makes a function that lists the movers of a state. The rules are made only once.
 func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
@@ -90,7 +91,7 @@ func (t *touches) farthest(v *lens.View) (most int64) {
 	return most
 }
 
-// total returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
+// total(c) returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
 func total(c solve.Cost) int64 { return c.Value(c.Major > 0) }
 
 func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
@@ -129,9 +130,9 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	return pic
 }
 
-// signed adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a corner
-// of the cell. A ground without a letter has its picture, small, in another corner. Walls on sides of a cell keep their
-// size.
+// signed(v, ops) adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a
+// corner of the cell. A ground without a letter has its picture, small, in another corner. Walls on sides of a cell
+// keep their size.
 func signed(v *lens.View, ops []scene.Op) []scene.Op {
 	tints, board := ops[0].(scene.Tints), v.Dataset.Board
 	if !v.Window.Fine(kit.NumberPixels) {
@@ -160,7 +161,7 @@ func signed(v *lens.View, ops []scene.Op) []scene.Op {
 	return ops
 }
 
-// searched says how far the search has come at the shown position.
+// searched(v) says how far the search has come at the shown position.
 func (p *Puzzle) searched(v *lens.View) solve.Text {
 	n := v.Exploration.Count(v.Pos)
 	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
@@ -210,18 +211,19 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// goes reports whether a step is between two cells.
+// goes() reports whether a step is between two cells.
 func (t step) goes() bool { return t.from != grid.None && t.to != grid.None && t.from != t.to }
 
-// follows reports whether a thing goes to a cell that another thing leaves in the same move, for example in a push.
+// follows(all) reports whether a thing goes to a cell that another thing leaves in the same move, for example in a
+// push.
 func (t step) follows(all []step) bool {
 	return slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
 }
 
-// swaps reports whether two things change places.
+// swaps(other) reports whether two things change places.
 func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
 
-// line returns the ends of the arrow of a step. The arrow is between the foremost cells of the thing.
+// line(size, t) returns the ends of the arrow of a step. The arrow is between the foremost cells of the thing.
 func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 	from, to = kit.Center(size, t.from), kit.Center(size, t.to)
 	front := func(ahead float64, cells int) float64 {
@@ -232,9 +234,9 @@ func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 	return scene.Point{X: from.X + x, Y: from.Y + y}, scene.Point{X: to.X + x, Y: to.Y + y}
 }
 
-// draw draws a frame on each cell whose press makes a move, and an arrow for each other move. If a thing can also go to
-// a cell beside its last cell, its arrow begins there, so that a long way is a chain of arrows. If two things change
-// places, the arrow of the first thing ends before the second thing.
+// draw(v, list, ink) draws a frame on each cell whose press makes a move, and an arrow for each other move. If a thing
+// can also go to a cell beside its last cell, its arrow begins there, so that a long way is a chain of arrows. If two
+// things change places, the arrow of the first thing ends before the second thing.
 func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA) (pic lens.Picture) {
 	size, arrows := v.Dataset.Board.Size, map[step]option{}
 	for _, o := range slices.Backward(list) {
@@ -286,7 +288,8 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 	return pic
 }
 
-// pressed returns the frame of a cell whose press makes a move. It has no fill, so that the ground keeps its colour.
+// pressed(size, c, ink) returns the frame of a cell whose press makes a move. It has no fill, so that the ground keeps
+// its colour.
 func pressed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Rect {
 	return kit.Frame(size, c, 0.06, 0.12, scene.Ink{Stroke: ink, Width: 0.06})
 }

@@ -39,7 +39,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// put places a thing on a cell. If the thing may not stand there, put changes the ground.
+// put(d, t, at) places a thing on a cell. If the thing may not stand there, put changes the ground.
 func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	if !standsOn(d.Board, t.Brush, at) {
 		d.Board.Terrain[at] = solve.Floor
@@ -53,7 +53,7 @@ func put(d *solve.Dataset, t Thing, at grid.Cell) {
 // scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
 const scattered = "scattered"
 
-// mostOfAKind limits the number of things of a kind on a random board if its brush has no Most.
+// mostOfAKind is the largest number of things of a kind on a random board, if the brush of the kind has no Most.
 const mostOfAKind = 20
 
 // Makes implements [solve.Maker].

@@ -38,7 +38,8 @@ func newSigns(brushes []solve.Brush) signs {
 // cell with a thing, the thing's letter replaces Floor. Each board has one query, whose things are in the rows, too.
 type rows struct{ *Puzzle }
 
-// Recognize reports whether all lines can be rows: known characters, an equal length within a board, and some thing.
+// Recognize reports whether all lines can be rows: all characters are known, the rows of a board are equally long, and
+// there is a thing.
 func (f rows) Recognize(head []byte) bool {
 	things, wide := false, 0
 	for line := range bytes.Lines(input.Unmarked(head)) {

@@ -48,8 +48,8 @@ func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
 	return p.spec.Numbers(d, query, s)
 }
 
-// change lists the things that only the state before has (gone), and the things that only the state after has (come).
-// Both lists are in the order of kinds, then cells.
+// change(…) lists the things that only the state before has (gone), and the things that only the state after has
+// (come). Both lists are in the order of kinds, then cells.
 func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
 	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
@@ -74,8 +74,8 @@ type step struct {
 	from, to grid.Cell
 }
 
-// steps pairs things that are gone with things of the same kind that have come. A thing that has come gets the most
-// distant thing that is gone. So if a peg jumps over another peg, the other peg disappears.
+// steps(size, gone, come) pairs things that are gone with things of the same kind that have come. A thing that has come
+// gets the most distant thing that is gone. So if a peg jumps over another peg, the other peg disappears.
 func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 	gone = slices.Clone(gone)
 	for _, c := range come {

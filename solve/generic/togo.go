@@ -53,7 +53,7 @@ func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	return t, t.settle(m, r, edges)
 }
 
-// edge is a move to a state. next is the index of the next edge of the list, or -1.
+// edge is a move to a state. The field next is the index of the next edge of a list, or -1.
 type edge struct {
 	from, next int32
 	cost       int64
@@ -139,7 +139,8 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	return nil
 }
 
-// of returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not known.
+// of(s) returns the least cost from a state to a won state, or -1 for no way. It returns false if the cost is not
+// known.
 func (t *toGo) of(s solve.State) (int64, bool) {
 	if t.tree != nil {
 		if n := t.tree.Number(s); n >= 0 {

@@ -13,8 +13,8 @@ var heat = []uint32{0xFDE725, 0xB5DE2B, 0x6ECE58, 0x35B779, 0x1F9E89, 0x26828E, 
 // steps is the number of colours of a scale. Index 0 of its palette means no colour, and index 1 is its first colour.
 const steps = 255
 
-// scale makes a palette of the colours between points. It uses a part of the scale. begin and end say where this
-// part begins and ends, as shares of the whole scale.
+// scale(points, begin, end) makes a palette of the colours between points. It uses only a part of the scale. The
+// parameters begin and end are the limits of this part, as shares of the whole scale.
 func scale(points []uint32, begin, end float64) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i <= steps; i++ {

@@ -37,19 +37,20 @@ type Lens struct {
 	// Fits reports whether the lens has something to show for an answer, for example only for the answer -1. nil means
 	// always.
 	Fits func(a solve.Answer) bool
-	// Tells are the keys of warnings of Check that the lens's note replaces.
+	// Tells lists keys of warnings from Check. The lens's note replaces these warnings.
 	Tells []string
-	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. It may take longer than a
-	// frame, and may be nil. It runs once for each dataset, query and recording, in its own goroutine. It must take its
-	// memory from the Meter, and stop when the Meter says so. The result must not depend on Pos, State, Choice or Window
-	// of the View, nor on the Outcome of the Exploration, which may not be known yet.
+	// Prepare computes View.Prepared for Draw and Hover: an index, maps, another search. Prepare may be nil. A call may
+	// take longer than a frame. It runs once for each dataset, query and recording, in its own goroutine. It must take
+	// its memory from the Meter, and stop when the Meter says so. The result must not depend on Pos, State, Choice or
+	// Window of the View, nor on the Outcome of the Exploration, which may not be known yet.
 	Prepare func(m *solve.Meter, v *View) (any, error)
 	// Choices lists variants of the picture, for example one for each ghost. nil means no choices.
 	Choices func(v *View) []solve.Text
 	// Draw draws the part of the lens that does not depend on the pointer. Its time must be proportional to the blocks of
 	// v.Window and to the size of the drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover, which may be nil, draws the part for the cell under the pointer, over the picture, as quickly as Draw.
+	// Hover draws the part for the cell under the pointer, over the picture. It must be as quick as Draw; it may be
+	// nil.
 	Hover func(v *View, at grid.Cell) Detail
 	// Supposes is set if Hover shows a hypothetical position. Then Hover is not called while the user plays by hand.
 	Supposes bool
@@ -87,7 +88,7 @@ type Window struct {
 	Cell        float64 // pixels per cell
 }
 
-// Whole returns the window of a whole board. cell is the number of pixels per cell.
+// Whole returns the window of a whole board. The parameter cell is the number of pixels per cell.
 func Whole(size grid.Size, cell float64) Window {
 	return Window{Patch: scene.Patch{Rows: size.Rows, Cols: size.Cols, Step: 1}, Cell: cell}
 }
@@ -123,15 +124,14 @@ func (w Window) Block(size grid.Size, c grid.Cell) (int, bool) {
 	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, w.Sees(size, c, 0)
 }
 
-// Sees reports whether a cell is in the window, or at most margin cells outside.
+// Sees reports whether a cell is in the window, or outside by at most a number of cells (margin).
 func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	step := max(1, w.Step)
 	row, col := size.Row(c)-w.Row+margin, size.Col(c)-w.Col+margin
 	return row >= 0 && row < w.Rows*step+2*margin && col >= 0 && col < w.Cols*step+2*margin
 }
 
-// Line returns the width of a line, in cells. The line is as wide as the given cells or the given pixels, if these are
-// wider.
+// Line returns the width of a line in cells: the larger of a width in cells and a width in pixels.
 func (w Window) Line(cells, pixels float64) float64 {
 	if w.Cell <= 0 {
 		return cells
@@ -142,7 +142,8 @@ func (w Window) Line(cells, pixels float64) float64 {
 // Blocks returns the number of blocks.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
-// Fine reports whether each block is one cell, with at least a number of pixels. Letters need such cells.
+// Fine reports whether each block is one cell, and whether a cell is at least as wide as a number of pixels. Letters
+// need such cells.
 func (w Window) Fine(pixels float64) bool { return w.Step <= 1 && w.Cell >= pixels }
 
 // Picture is the result of Lens.Draw.
@@ -193,12 +194,12 @@ func Pointed(item LegendItem) LegendItem {
 	return item
 }
 
-// Swatch returns an item whose swatch is a square of a colour, with art on it.
+// Swatch returns an item whose swatch is a square of a colour, with a drawing on it (art).
 func Swatch(c color.NRGBA, text solve.Text, art ...scene.Op) LegendItem {
 	return Sign(text, append([]scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, art...)...)
 }
 
-// Sign returns an item whose swatch is art.
+// Sign returns an item whose swatch is a drawing (art).
 func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatch: art, Text: text} }
 
 // Scale returns an item with the scale of a palette.
@@ -266,7 +267,8 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded returns the algorithm whose run the lens shows: the chosen one if it suits, or the first of Algorithms.
+// Recorded returns the algorithm whose run the lens shows: the chosen algorithm if it suits, else the first of
+// Algorithms.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {
 		return algorithm

@@ -36,7 +36,8 @@ const (
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach does the work of Reach. answers reports whether a display answers at one of the addresses.
+// reach(answers) does the work of Reach. The parameter answers reports whether a display answers at one of the
+// addresses.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil
@@ -91,7 +92,7 @@ func Compose() {
 // address is the network and the address at which a display listens.
 type address struct{ network, at string }
 
-// answers reports whether one of the addresses accepts a connection.
+// answers(list) reports whether one of the addresses accepts a connection.
 func answers(list ...address) bool {
 	for _, a := range list {
 		c, err := net.DialTimeout(a.network, a.at, patience)
@@ -103,7 +104,8 @@ func answers(list ...address) bool {
 	return false
 }
 
-// waylandAddresses returns the address of a Wayland display. name is a path, or a file in the user's runtime folder.
+// waylandAddresses returns the address of a Wayland display. The parameter name is a path, or a file in the user's
+// runtime folder.
 func waylandAddresses(name string) []address {
 	if filepath.IsAbs(name) {
 		return []address{{"unix", name}}

@@ -40,7 +40,7 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 	return nil
 }
 
-// reach opens the clipboard. If it can't, it returns the reason.
+// reach() opens the clipboard. If it can't, it returns the reason.
 func reach() error {
 	linux := runtime.GOOS == "linux"
 	switch {

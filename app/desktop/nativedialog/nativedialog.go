@@ -60,8 +60,8 @@ func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(pa
 	}, done)
 }
 
-// show runs a dialog. If a dialog is already open, perhaps behind the window, show brings it to the front instead. A
-// dialog has its own event loop, so the main goroutine does not wait for it.
+// show(ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings it to the front
+// instead. A dialog has its own event loop, so the main goroutine does not wait for it.
 func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()

@@ -8,5 +8,5 @@ func settle() {}
 // raise does nothing, because the system keeps its dialogs above the window.
 func raise() {}
 
-// start reports true, because the system's dialogs are always available.
+// start() reports true, because the system's dialogs are always available.
 func start() bool { return true }

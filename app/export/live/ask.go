@@ -61,7 +61,7 @@ func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	return a, err
 }
 
-// free ends the open question and the making of another one, so that the reader can use the frame freely.
+// free() ends the open question and the making of another one, so that the reader can use the frame freely.
 func (e *Engine) free() {
 	if e.ask != nil {
 		e.ask.Stop()

@@ -48,7 +48,7 @@ func (b *board) fit(size grid.Size) {
 	b.margin = (0.6*float64(len(strconv.Itoa(size.Rows))) + 1) * b.number()
 }
 
-// number is the text size of the coordinates.
+// number() is the text size of the coordinates.
 func (b *board) number() float64 {
 	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
 }
@@ -74,7 +74,7 @@ func (b *board) draw(s *scene.Scene) *Picture {
 	return p
 }
 
-// over draws marks that change often. The page lays this drawing over the board.
+// over(ops) draws marks that change often. The page lays this drawing over the board.
 func (b *board) over(ops []scene.Op) string {
 	if len(ops) == 0 {
 		return ""

@@ -81,7 +81,7 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	return s, view.Check(s)
 }
 
-// open shows a frame on the workbench, as in the lesson.
+// open(f) shows a frame on the workbench, as in the lesson.
 func (e *Engine) open(f *Frame) {
 	s, err := e.shot(f)
 	if err != nil {

@@ -9,21 +9,22 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Order is an order of the page to the engine. Comments of fields name the kinds of order that use them.
+// Order is a request from the page to the engine. Its kind is a key of the map orders. The comment of a field names the
+// kinds that use the field.
 type Order struct {
-	N  int    // number of the order; State.N repeats it
-	Do string // kind of the order, a key of orders
+	N  int    // number of the order; the next State has the same number in its field N
+	Do string // kind of the order: a key of the map orders
 
-	Frame *Frame    // the frame for the order open
+	Frame *Frame    // the frame to open; only for "open"
 	ID    string    // ID of a brush, an algorithm, a task or a lens
-	Cell  grid.Cell // the cell under the pointer, for the orders down, move and hover
-	Erase bool      // for the order down: the secondary button is pressed
-	To    int       // the number for seek, step, unit, choice, choose and pick; for practise: rows and columns
-	Speed float64   // steps a second, for the order speed
-	X, Y  float64   // a place in the tree in points, for node and over-node
-	Key   string    // the browser's name of a key, for key and tree-key; the typed text, for the order type
+	Cell  grid.Cell // the cell under the pointer; for "down", "move" and "hover"
+	Erase bool      // whether the secondary button is pressed; for "down"
+	To    int       // a position, an index or a size; see the functions in orders
+	Speed float64   // steps in a second; for "speed"
+	X, Y  float64   // a place in the tree, in points; for "node" and "over-node"
+	Key   string    // a key's name in the browser, for "key" and "tree-key"; the typed text, for "type"
 
-	// For practise: fields of question.Practice.
+	// These fields are only for "practise". They have the same meaning as in question.Practice.
 	Level int
 	Kinds []string
 	Seed  uint64
@@ -73,7 +74,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"go":      inGame(func(g *hand.Game, _ *Order) { g.Do(solve.Gesture{Kind: solve.Go}) }),
 	"choose":  inGame(func(g *hand.Game, o *Order) { g.Choose(o.To) }),
 	"restart": inGame(func(g *hand.Game, _ *Order) { g.Restart() }),
-	"here":    func(e *Engine, _ *Order) { e.bench.Hand.SolveFromHere() },
+	"here":    func(e *Engine, _ *Order) { e.bench.Hand.SolveFromHere() }, // from the current state of the game
 
 	"node":      func(e *Engine, o *Order) { e.tapNode(o) },
 	"over-node": func(e *Engine, o *Order) { e.overNode(o) },
@@ -97,7 +98,7 @@ func inGame(do func(*hand.Game, *Order)) func(*Engine, *Order) {
 	}
 }
 
-// played returns the game of the open question or, without a question, the workbench's game, or nil.
+// played() returns the game of the open question or, without a question, the workbench's game, or nil.
 func (e *Engine) played() *hand.Game {
 	if e.ask != nil {
 		return e.ask.Game()
@@ -144,7 +145,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// lens chooses the lens with an ID. If no lens has the ID, for example "", it removes the lens.
+// lens(id) chooses the lens with an ID. If no lens has the ID, for example "", it removes the lens.
 func (e *Engine) lens(id string) {
 	list := e.bench.Lens.List()
 	if i := lens.Index(list, id); i >= 0 {
@@ -154,7 +155,8 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets the unit of a step of the exploration. If n is len(explore.Units), only the branch to the goal is played.
+// unit(n) sets the unit of a step of the exploration. If n is len(explore.Units), only the branch to the goal is
+// played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):

@@ -189,7 +189,7 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over returns the marks over the board, and texts for a cell: the cell under the pointer, or else the pinned cell.
+// over() returns the marks over the board, and texts for a cell: the cell under the pointer, or else the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered

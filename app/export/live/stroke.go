@@ -46,7 +46,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	}
 }
 
-// point pins a cell, or removes the pin if the cell is pinned. It complains if the lens has no text for the cell.
+// point(c) pins a cell, or removes the pin if the cell is pinned. It complains if the lens has no text for the cell.
 func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")
@@ -63,7 +63,7 @@ func (e *Engine) point(c grid.Cell) {
 	}
 }
 
-// move extends the stroke to another cell. If the cell is off the board, the stroke is off the board.
+// move(c) extends the stroke to another cell. If the cell is off the board, the stroke is off the board.
 func (e *Engine) move(c grid.Cell) {
 	e.hovered = c
 	if !e.bench.Doc().Board().Has(c) {

@@ -139,7 +139,7 @@ func (e *Engine) treeState() *Tree {
 	return s
 }
 
-// node returns the place of the node at the order's point, or -1.
+// node(o) returns the place of the node at the order's point, or -1.
 func (e *Engine) node(o *Order) int {
 	if e.tree.Picture == nil {
 		return -1

@@ -190,7 +190,8 @@ func Told(win fyne.Window) string {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until reached returns true. what names the condition in the message of a failure.
+// Wait runs posted functions until reached returns true. The parameter what names the condition in the message of a
+// failure.
 func (d *Desk) Wait(what string, reached func() bool) {
 	d.T.Helper()
 	d.posts.Wait(d.T, what, reached)
@@ -199,7 +200,7 @@ func (d *Desk) Wait(what string, reached func() bool) {
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until reached returns true. reached may also wait for a file.
+// Wait runs the functions until reached returns true. The parameter reached may also wait for a file.
 func (p Posts) Wait(t testing.TB, what string, reached func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)

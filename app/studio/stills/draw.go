@@ -25,7 +25,7 @@ func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
 	return made, err
 }
 
-// board draws only the board of a frame, as large as the picture allows.
+// board(ctx, o) draws only the board of a frame, as large as the picture allows.
 func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	rows, cols := o.frame.Shot.Mosaic().Size()
 	width, height := float64(o.width), float64(o.height)
@@ -51,7 +51,7 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	return img, nil
 }
 
-// slide draws one step of a frame with all texts of the frame. The slide fills the picture.
+// slide(ctx, o) draws one step of a frame with all texts of the frame. The slide fills the picture.
 func (a artist) slide(ctx context.Context, o Order) (Still, error) {
 	frame, steps, err := a.studio.Step(ctx, o.frame.Pose(a.studio.Say, o.revealed), o.step)
 	if err != nil {

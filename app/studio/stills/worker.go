@@ -74,7 +74,7 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 }
 
-// next returns the most urgent order that is not yet drawn. It returns false if all orders are drawn.
+// next() returns the most urgent order that is not yet drawn. It returns false if all orders are drawn.
 func (w *Worker) next() (Order, bool) {
 	for _, list := range w.wanted {
 		for _, o := range list {
@@ -90,7 +90,7 @@ func (w *Worker) next() (Order, bool) {
 // processor for this.
 const pause = 60 * time.Millisecond
 
-// work draws the wanted pictures until all are drawn. work begins after a delay.
+// work(after) draws the wanted pictures until all are drawn. work begins after a delay.
 func (w *Worker) work(after time.Duration) {
 	time.Sleep(after)
 	solve.StandBehind()

@@ -22,7 +22,7 @@ const (
 	softness   = 0.03 // radius of the corners
 )
 
-// ends returns the two cells of an arrow, the smaller one first.
+// ends(a) returns the two cells of an arrow, the smaller one first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
 // arrows draws arrows. Arrows between the same two cells are side by side. Long arrows come first, so all heads are
@@ -66,8 +66,8 @@ func (d *drawer) length(a Annotation) float64 {
 	return math.Hypot(q.X-p.X, q.Y-p.Y)
 }
 
-// arrow draws an arrow as one polygon. shift moves it sideways. A positive shift moves it to the right, seen from
-// its smaller cell to its greater cell.
+// arrow(a, shift) draws an arrow as one polygon. shift moves it sideways. A positive shift moves it to the right, seen
+// from its smaller cell to its greater cell.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
 	way, length := kit.Along(kit.Center(d.size, a.At), kit.Center(d.size, a.To))
 	if a.At > a.To {

@@ -47,7 +47,7 @@ func em(char rune) float64 {
 
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label draws a label: a text on a plate. The plate is beside the cell or on its lower side, so that the things on
+// label(a) draws a label: a text on a plate. The plate is beside the cell or on its lower side, so that the things on
 // the cell stay recognizable. If there is room, the plate stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
@@ -74,7 +74,8 @@ func (d *drawer) label(a Annotation) []scene.Op {
 }
 
 // placed returns the middle of a label's plate at the label's place. For Anywhere, this is the first place where the
-// plate covers no text or, if there is none, On. half is half the plate's size, and line is the height of a line.
+// plate covers no text or, if there is none, On. The parameter half is half the plate's size, and line is the height of
+// a line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
@@ -111,7 +112,8 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes returns the boxes of texts, also in groups that neither move nor scale. deep counts the groups around ops.
+// textBoxes returns the boxes of texts, also in groups that neither move nor scale. The parameter deep counts the
+// groups around ops.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)
@@ -137,14 +139,14 @@ func textBoxes(ops []scene.Op, deep int) (list []box) {
 	return list
 }
 
-// within moves the middle of a length, so that the length is on a board with the given number of cells. half is
-// half the length. If the board is too short, the length reaches beyond the far edge.
+// within(middle, half, cells) moves the middle of a length, so that the length is on a board with the given number of
+// cells. The parameter half is half the length. If the board is too short, the length reaches beyond the far edge.
 func within(middle, half, cells float64) float64 {
 	half += boardInset
 	return max(half, min(middle, cells-half))
 }
 
-// number draws a number on a disc in a corner of a cell. Several numbers on one cell are in different corners.
+// number(a) draws a number on a disc in a corner of a cell. Several numbers on one cell are in different corners.
 func (d *drawer) number(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {

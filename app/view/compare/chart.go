@@ -53,8 +53,8 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side whose algorithm is a rival. place is the rival's line. The side of a removed rival stays
-// for a while.
+// each(f) calls f for each side whose algorithm is a rival. place is the rival's line. The side of a removed rival
+// stays for a while.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

@@ -30,8 +30,9 @@ func PlotNames() (names []string) {
 // Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }
 
-// Curves returns the curves of all sides for a plot. A curve has at most maxSamples points. Each point has the
-// greatest Y of a stretch of the curve. The curve of a truncated recording ends where the recording ends.
+// Curves returns the curves of all sides for a plot. A curve has at most maxSamples points. If a curve would have more
+// points, each point has the greatest Y of several successive points. The curve of a truncated recording ends where the
+// recording ends.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
 	for i := range c.sides {

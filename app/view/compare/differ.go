@@ -15,16 +15,16 @@ type Difference struct {
 	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order of
 	// states in such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace
-	Step int // the first step, from 1, after which the sides differ, or else the last common step
+	Step int // the first step after which the sides differ, counted from 1; without a difference: the last common step
 }
 
 // Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers
 // at once, Difference returns the first layer in which the sides reach different states at the layer's cost.
 func (c *Comparison) Difference() Difference { return c.differ }
 
-// Parting returns an event of each side at the Difference. If the pace is ByExpansion, the event is the
-// expansion, or -1 if the side ends before. If the pace is ByLayer, the event is the first that reached a state
-// of that layer which not all sides reach, or -1. Without a difference, Parting returns nil.
+// Parting returns an event of each side at the Difference. If the pace is ByExpansion, this is the expansion, or -1 if
+// the side ends earlier. If the pace is ByLayer, this is the first event that reached a state of the layer that not all
+// sides reach, or -1. Without a difference, Parting returns nil.
 func (c *Comparison) Parting() []int { return c.parting }
 
 func (c *Comparison) difference() Difference {
@@ -136,8 +136,8 @@ func settledAt(x *explore.Exploration) iter.Seq[int] {
 	}
 }
 
-// reached returns, for each cost, a sum of hashes of the states that have this least cost. Equal sets of states have
-// equal sums, because a sum does not depend on the order.
+// reached(x, seed) returns, for each cost, a sum of hashes of the states that have this least cost. Equal sets of
+// states have equal sums, because a sum does not depend on the order.
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	sums := map[solve.Cost]uint64{}
 	for i := range settledAt(x) {
@@ -166,8 +166,8 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
 }
 
-// plans describes how the sides' plans differ at an expansion: they take states of different costs, or different
-// states of the same cost. It returns false if a side has no event there, or if a cost has two numbers.
+// plans(step, number) describes how the sides' plans differ at an expansion: they expand states of different costs, or
+// different states of the same cost. It returns false if a side has no event there, or if a cost has two numbers.
 func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
 	if len(c.parting) == 0 {
 		return solve.Text{}, false

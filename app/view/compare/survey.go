@@ -18,14 +18,16 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample has the largest frontier in a stretch of expansions, and the number of expansions up to its end.
+// sample has data about several successive expansions: their largest frontier, and the number of expansions up to the
+// last of them.
 type sample struct{ expanded, waiting int }
 
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
 // A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
-// survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned true.
+// survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if stopped
+// returned true.
 func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
 	var now explore.Counts
 	var count numbering
@@ -73,7 +75,7 @@ func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	return n.base + n.last[0] + n.last[1]
 }
 
-// numbers returns the layer numbers of all sides, ascending, without repetitions.
+// numbers(sides) returns the layer numbers of all sides, ascending, without repetitions.
 func numbers(sides [][]layer) []int64 {
 	var all []int64
 	for _, layers := range sides {
@@ -85,5 +87,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled returns the number of points for each sample, if there are n points.
+// sampled returns how many of n points become one sample.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

@@ -133,7 +133,7 @@ func (c *Comparison) expanded(side int) int64 {
 	return s.Outcome.Stats.Expanded
 }
 
-// frontier is the largest frontier of a side, from the same source as expanded. The run counts the largest length
+// frontier(side) is the largest frontier of a side, from the same source as expanded. The run counts the largest length
 // of its queue. This length may be greater, because a queue may hold a state twice, or an expanded state.
 func (c *Comparison) frontier(side int) int64 {
 	s := &c.sides[side]

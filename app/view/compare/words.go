@@ -59,7 +59,8 @@ func count(made, all, waiting, begun, layers int, number func(int64) string) sol
 	return solve.Say("compare.stats.layers", args...)
 }
 
-// answer returns the answer of a side, for the table. If its algorithm is not exact, this is an upper bound.
+// answer(side, number) returns the answer of a side, for the table. If its algorithm is not exact, this is an upper
+// bound.
 func (c *Comparison) answer(side int, number func(int64) string) string {
 	o := &c.sides[side].Outcome
 	switch {
@@ -71,7 +72,7 @@ func (c *Comparison) answer(side int, number func(int64) string) string {
 	return number(o.Answer.Value)
 }
 
-// write writes a value of a measure, with its unit.
+// write(m, number) writes a value of a measure, with its unit.
 func (f Figure) write(m Measure, number func(int64) string) string {
 	var s string
 	switch {

@@ -20,7 +20,7 @@ import (
 // Limit is the usual limit of recorded events.
 const Limit = 1 << 20
 
-// Explore records the run of an algorithm for a query. limit is the largest number of recorded events.
+// Explore records the run of an algorithm for a query. The parameter limit is the largest number of recorded events.
 func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, algorithm string,
 	limit int,
 ) *explore.Exploration {

@@ -25,7 +25,7 @@ func (m *maker) entered() ([]grid.Cell, error) {
 	return sorted(list), nil
 }
 
-// enter makes a question: which cells can the mover enter with its next move?
+// enter(m) makes a question: which cells can the mover enter with its next move?
 func enter(m *maker) (*Question, error) {
 	cells, err := m.entered()
 	if err != nil || len(cells) == 0 {
@@ -34,7 +34,8 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked makes a question: which of some cells, one step away on an empty board, can the mover not enter?
+// blocked makes a question: which of some cells can the mover not enter? On an empty board, all these cells are one
+// step away.
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -96,7 +97,7 @@ func (m *maker) offsets() []offset {
 // mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached returns the least number of moves to each cell. In the result past, walks may go on after a win. In the
+// reached() returns the least number of moves to each cell. In the result past, walks may go on after a win. In the
 // result ended, a walk ends with a win.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
@@ -120,7 +121,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance makes a question: what is the least number of moves in which the mover gets to a cell?
+// distance(m) makes a question: what is the least number of moves in which the mover gets to a cell?
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -142,7 +143,7 @@ func distance(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// reach makes a question: which of some floor cells can the mover never reach?
+// reach(m) makes a question: which of some floor cells can the mover never reach?
 func reach(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -197,8 +198,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall makes a question: on which cell of the found way would a wall leave no way? Rules from a file may depend on any
-// cell, so for these rules wall tries all cells that have neither a wall nor a thing.
+// wall makes a question: on which cell of the found way would a wall make a win impossible? Rules from a file may
+// depend on any cell, so for these rules wall tries all cells that have neither a wall nor a thing.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
@@ -234,7 +235,7 @@ func wall(m *maker) (*Question, error) {
 	return &Question{Form: Wall, At: grid.None, Cells: cells, Number: a.Value}, nil
 }
 
-// openWall makes a question: which wall must be removed to make a way possible?
+// openWall makes a question: which wall must be removed to make a win possible?
 func openWall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

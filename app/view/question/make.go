@@ -34,8 +34,9 @@ func makers() map[string]func(*maker) (*Question, error) {
 // aboutMover lists the kinds that ask about cells of one mover.
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
-// lead returns the first mover that is the only one of its kind and covers one cell, or -1. Questions are about this
-// mover. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is there.
+// lead(p, r) returns the first mover that is the only one of its kind and covers one cell, or -1. Questions are about
+// this mover. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is
+// there.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
@@ -46,7 +47,7 @@ func lead(p solve.Puzzle, r solve.Rules) int {
 var ErrUnsuited = errors.New("no clear question of that kind about the board")
 
 // Make makes a question of a kind about a board. The same seed makes the same question. The error is ErrUnsuited, the
-// context's error, or the error of a run that exceeds the budget. budget may be nil.
+// context's error, or the error of a run that exceeds the budget. The parameter budget may be nil.
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
 	i := slices.Index(Kinds(), id)
 	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
@@ -109,11 +110,12 @@ type maker struct {
 	rand   *rand.Rand
 	rules  solve.Rules // nil if the task has no walks
 	start  solve.State
-	mover  int // the mover that questions of aboutMover ask about, as an index in the Shape
+	mover  int // the index in the Shape of the mover about which questions of the kinds in aboutMover ask
 	runs   int // runs of solvers so far
 }
 
-// run solves a query with a solver. If moves is not nil, it appends the walk, unless it has more than mostWalk moves.
+// run(…) solves a query with a solver. If moves is not nil, it appends the walk, unless it has more than mostWalk
+// moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {
@@ -147,7 +149,8 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	return a, stats, nil
 }
 
-// answer returns the answer to a query, and the walk if it has at most mostWalk moves. Two algorithms must agree.
+// answer(d, query) returns the answer to a query, and the walk if it has at most mostWalk moves. Two algorithms must
+// agree.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
 	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
@@ -168,7 +171,7 @@ func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move,
 	return a, moves, nil
 }
 
-// from returns the answer if the query begins at the state s.
+// from(s) returns the answer if the query begins at the state s.
 func (m *maker) from(s solve.State) (solve.Answer, error) {
 	if m.rules.Done(s) {
 		return solve.Answer{}, nil
@@ -184,12 +187,12 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	return m.rules.Next(s, nil), nil
 }
 
-// at returns the cell of the mover in a state, or None if the mover is off the board.
+// at(s) returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread returns the least number of moves to each state that at most depth moves can reach. A depth of 0 or less means
-// no limit. The parameter past says whether walks may go on after a win. After mostTries moves, the error is
-// ErrUnsuited.
+// spread(depth, past) returns the least number of moves to each state that at most depth moves can reach. A depth of 0
+// or less means no limit. The parameter past says whether walks may go on after a win. After mostTries moves, the error
+// is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -211,7 +214,8 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number returns a question whose key is a number. For half of the seeds, the question is a choice of four numbers.
+// number(value) returns a question whose key is a number. For half of the seeds, the question is a choice of four
+// numbers.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {
@@ -235,7 +239,7 @@ func (m *maker) number(value int64) *Question {
 	return q
 }
 
-// choose returns a question with a right option and up to three wrong options, in random order.
+// choose(right, wrong) returns a question with a right option and up to three wrong options, in random order.
 func (m *maker) choose(right Option, wrong []Option) (*Question, error) {
 	if len(wrong) == 0 || slices.ContainsFunc(wrong, right.same) {
 		return nil, ErrUnsuited

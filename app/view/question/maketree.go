@@ -14,7 +14,7 @@ import (
 // treeMakers has the functions that make questions about a search tree. Pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
-// next makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
+// next(m) makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
 // states, and the wrong options have greater numbers. So the key does not depend on the order of equal states.
 func next(m *maker) (*Question, error) {
 	x, at, err := m.nextExpansion()
@@ -52,7 +52,8 @@ func next(m *maker) (*Question, error) {
 	return q, err
 }
 
-// value returns the number by which the algorithm chooses among waiting states, for the state that an event reached.
+// value(x, event) returns the number by which the algorithm chooses among waiting states, for the state that an event
+// reached.
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)

@@ -56,7 +56,7 @@ func (m *maker) count(q *Question) error {
 	return nil
 }
 
-// way makes a question: is there a way?
+// way(m) makes a question: is there a way to win?
 func way(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil {
@@ -76,8 +76,9 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged has the legal moves in three groups. A move in best begins an optimal walk, and a move in worse begins only
-// longer walks. A move in lost leaves no way. answer is the answer to the query, and walk is an optimal walk.
+// judged has the legal moves in three groups. A move in the field best begins an optimal walk. A move in the field
+// worse begins only longer walks. After a move in the field lost, there is no way to win. The field answer has the
+// answer to the query, and the field walk an optimal walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -113,7 +114,7 @@ func (m *maker) judged() (j judged, err error) {
 	return j, nil
 }
 
-// weight returns the cost of an answer's walk, as the rules count costs.
+// weight(a) returns the cost of an answer's walk, as the rules count costs.
 func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
@@ -166,7 +167,7 @@ func toward(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// loses makes a question: which of some moves leaves no way?
+// loses makes a question: after which of some moves is there no way to win?
 func loses(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -175,7 +176,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
+// legal(m) makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {
@@ -202,7 +203,7 @@ func legal(m *maker) (*Question, error) {
 // mostMove is larger than any number that a move of up to five ghosts can have.
 const mostMove = 5 * 5 * 5 * 5 * 5
 
-// after makes a question: where is the mover after some legal moves?
+// after(m) makes a question: where is the mover after some legal moves?
 func after(m *maker) (*Question, error) {
 	s := m.start
 	var steps []solve.Move

@@ -4,7 +4,8 @@ import (
 	"stepboard/solve"
 )
 
-// named reports whether the prompt contains the number or the cell of the key, so that the question needs no thought.
+// named(about) reports whether the prompt contains the number or the cell of the key, so that the question needs no
+// thought.
 func (q *Question) named(about *About) bool {
 	if q.Prompt != "" || q.Form == Game {
 		return false

@@ -86,8 +86,8 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board returns a random board. It begins with a new board of the puzzle, and moves its things to random cells. Then it
-// adds the things that the task needs, more pieces, and walls.
+// board(r) returns a random board. It begins with a new board of the puzzle, and moves its things to random cells. Then
+// it adds the things that the task needs, more pieces, and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

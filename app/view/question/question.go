@@ -92,7 +92,7 @@ func (a *About) solver() solve.Solver {
 
 func (a *About) task() string { return solve.TaskOf(a.Puzzle, a.Task) }
 
-// playable reports whether the task can be played by hand.
+// playable() reports whether the task can be played by hand.
 func (a *About) playable() bool {
 	p, ok := a.Puzzle.(solve.Playable)
 	return ok && p.PlayTask() == a.task() && a.Query >= 0
@@ -139,14 +139,14 @@ func (q *Question) Judge(about *About, a Answer) bool {
 	return q.won(about, a.Moves)
 }
 
-// sorted returns the cells of a list in ascending order, without repetitions.
+// sorted(list) returns the cells of a list in ascending order, without repetitions.
 func sorted(list []grid.Cell) []grid.Cell {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// won reports whether the moves win, and whether their number is at most Most.
+// won(about, moves) reports whether the moves win, and whether their number is at most Most.
 func (q *Question) won(about *About, moves []solve.Move) bool {
 	rules, err := about.rules()
 	if err != nil || len(moves) > q.Most {

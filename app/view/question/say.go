@@ -159,7 +159,8 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	return list
 }
 
-// Letters returns the letters of options that are states of the search tree. revealed says whether the key is revealed.
+// Letters returns the letters of options that are states of the search tree. The parameter revealed says whether the
+// key is revealed.
 func (q *Question) Letters(revealed bool) (list []tree.Letter) {
 	for i, o := range q.Choices {
 		if o.Is == State {
@@ -189,7 +190,7 @@ func mover(about *About) solve.Text {
 	return solve.Say("question.mover")
 }
 
-// steps describes moves that begin at the start.
+// steps(about, moves) describes moves that begin at the start.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	var list []solve.Text
 	if rules, err := about.rules(); err == nil {
@@ -209,7 +210,7 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	return chain(list, len(moves)-len(list))
 }
 
-// chain joins texts. more is the number of further texts, which the result only counts.
+// chain joins texts. The parameter more is the number of further texts, which the result only counts.
 func chain(list []solve.Text, more int) (text solve.Text) {
 	n := len(list)
 	if n == 0 {

@@ -48,7 +48,7 @@ func (s *Survey) NameOf(i int, layers Layers) string {
 	return first + "–" + last
 }
 
-// Tell describes how the nodes of bar i stand. t counts them.
+// Tell describes bar i. The Tally t counts the nodes of the bar.
 func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) solve.Text {
 	return solve.Say("tree.bar", "Row", s.NameOf(i, layers), "All", number(int64(s.Bars[i].All)),
 		"Reached", number(int64(t.Reached)), "Expanded", number(int64(t.Expanded)), "Waiting", number(int64(t.Waiting())),

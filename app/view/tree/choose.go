@@ -42,10 +42,10 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
-// nodes that are not below closed nodes. In a larger search, these are the way to the goal and the branches to
-// the selected node and to the node at work. Some children of all these nodes and of opened nodes are also drawn.
-// Further Nodes represent the other nodes. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all nodes
+// except the nodes below closed nodes. In a larger search, these are the way to the goal and the branches to the
+// selected node and to the node at work. Some children of all these nodes and of opened nodes are also drawn. Further
+// Nodes represent the other nodes. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -75,8 +75,8 @@ type choice struct {
 	nodes []Node
 }
 
-// gap is a part of a long way that is not drawn. below is the first node after the gap, middle is a node in the
-// gap, and count is the number of its nodes.
+// gap is a part of a long way that is not drawn. The field below is the first node after the gap, middle is a node in
+// the gap, and count is the number of nodes in the gap.
 type gap struct{ below, middle, count int }
 
 // chains finds the important ways. It adds their drawn nodes to wanted, and the parts that are not drawn to gaps.
@@ -128,7 +128,8 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of all nodes.
+// pass(m, nodes) counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of
+// all nodes.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -184,7 +185,8 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the Nodes below the Node with an index. node is this Node's number in the Forest. -1 means the roots.
+// below adds the Nodes below the Node with an index. The parameter node is this Node's number in the Forest. -1 means
+// the roots.
 func (c *choice) below(index, node int) {
 	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
 		return

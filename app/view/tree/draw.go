@@ -125,7 +125,7 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
-// legible reports whether text of a size is large enough to be read.
+// legible(size) reports whether text of a size is large enough to be read.
 func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel }
 
 // band is the ground of the rows that have one name.
@@ -136,8 +136,8 @@ type band struct {
 	name        string
 }
 
-// sides returns the left and the right end of bands: the edges of the picture or, if only a part is visible, of this
-// part.
+// sides(width) returns the left and the right end of bands: the edges of the picture or, if only a part is visible, of
+// this part.
 func (w *drawer) sides(width float64) (left, right float64) {
 	if w.d.Min == w.d.Max {
 		return 0, width
@@ -145,7 +145,7 @@ func (w *drawer) sides(width float64) (left, right float64) {
 	return w.d.Min.X - thin, w.d.Max.X + thin // a little more, because the scale rounds
 }
 
-// bands returns the bands of a picture.
+// bands(left, right) returns the bands of a picture.
 func (p *Picture) bands(left, right float64) (bands []band) {
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
 	middle := p.Extent.Below / 2
@@ -179,7 +179,7 @@ func namesOf(bands []band) (names []Name) {
 // Names returns the names of the bands, from the top.
 func (p *Picture) Names() []Name { return namesOf(p.bands(0, 0)) }
 
-// band fills every second band.
+// band(i, b) fills every second band.
 func (w *drawer) band(i int, b band) {
 	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
 		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
@@ -187,8 +187,8 @@ func (w *drawer) band(i int, b band) {
 	}
 }
 
-// names writes the names of bands at the left edge of the visible part. If the picture continues at the left, the names
-// have a column of their own, so that they are not written on nodes.
+// names(bands) writes the names of bands at the left edge of the visible part. If the picture continues at the left,
+// the names have a column of their own, so that they are not written on nodes.
 func (w *drawer) names(bands []band) {
 	if w.d.Unnamed || !w.legible(nameSize) {
 		return
@@ -301,7 +301,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot draws a node as a dot. The dot's fill shows how the node stands; more important nodes are larger.
+// dot(s, i, stand) draws a node as a dot. The dot's fill shows the node's Stand; more important nodes are larger.
 func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
@@ -328,7 +328,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame draws the frame of a node. The lines of the frame, not only its colours, show how the node stands.
+// frame(s, i, stand) draws the frame of a node. The lines of the frame, not only its colours, show the node's Stand.
 func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := e.around(n.X, n.Y)

@@ -48,8 +48,8 @@ func (g *Graph) bands(left, right float64) (bands []band) {
 // Names returns the names of the rows, from the top.
 func (g *Graph) Names() []Name { return namesOf(g.bands(0, 0)) }
 
-// link draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the end. A
-// line over several rows is dashed, and passes between the states of these rows.
+// link(g, i) draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the
+// end. A line over several rows is dashed, and passes between the states of these rows.
 func (w *drawer) link(g *Graph, i int) {
 	e, half := g.Edges[i], g.Extent.Height/2
 	from := scene.Point{X: g.X[e.From], Y: g.Y[e.From] + half}

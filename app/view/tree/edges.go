@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// edges draws the edges of the tree at the moment and, with Repeats, the edges outside of the tree.
+// edges() draws the edges of the tree at the moment and, with Repeats, the edges outside of the tree.
 func (w *drawer) edges() {
 	p, k := w.p, w.d.Colors
 	if w.d.Repeats {
@@ -53,8 +53,8 @@ func (w *drawer) edges() {
 	}
 }
 
-// between returns the points at which an edge passes the rows between its two nodes. The points are beside the nodes of
-// the rows.
+// between(a, b) returns the points at which an edge passes the rows between its two nodes. The points are beside the
+// nodes of the rows.
 func (w *drawer) between(a, b int) (via []scene.Point) {
 	p := w.p
 	x := p.Nodes[b].X
@@ -85,7 +85,7 @@ func (w *drawer) nodeReached(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node was reached at the position. A Node that represents several nodes counts like its
+// reached(i) reports whether a node was reached at the position. A Node that represents several nodes counts like its
 // nearest ancestor.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
@@ -96,7 +96,8 @@ func (w *drawer) reached(i int) bool {
 	return true
 }
 
-// ends returns the beginning and the end of an edge between two nodes: below the upper node and above the lower one.
+// ends(a, b) returns the beginning and the end of an edge between two nodes: below the upper node and above the lower
+// one.
 func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	p := w.p
 	if p.Nodes[a].Y > p.Nodes[b].Y {
@@ -145,7 +146,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via returns the points at which the edge from a parent to n passes the rows between them. There the edge is upright.
+// via(parent, n) returns the points at which the edge from a parent to n passes the rows between them. There the edge
+// is upright.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -159,7 +161,7 @@ func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	return points
 }
 
-// curve draws an edge through some points. dash is the length of dashes; 0: none.
+// curve(…) draws an edge through some points. The parameter dash is the length of dashes; 0: none.
 func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point) {
 	from, to := w.ends(a, b)
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
@@ -174,7 +176,7 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	w.s.Add(path)
 }
 
-// curved returns a line through points. The line is vertical at each point.
+// curved(ink, from, points) returns a line through points. The line is vertical at each point.
 func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	path := scene.Path{Ink: ink, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
 	for _, next := range points {
@@ -187,7 +189,7 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging returns a line between two points of equal height that bends down. The control points are sag units lower.
+// hanging(…) returns a line between two points of equal height that bends down. The control points are sag units lower.
 func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},
@@ -195,7 +197,7 @@ func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	}}
 }
 
-// repeat draws an edge outside of the tree, with a dot at its end.
+// repeat(r) draws an edge outside of the tree, with a dot at its end.
 func (w *drawer) repeat(r Repeat) {
 	f, pos := w.p.Forest, w.m.Pos
 	from, to := w.p.Nodes[r.From], w.p.Nodes[r.To]
@@ -213,7 +215,7 @@ func (w *drawer) repeat(r Repeat) {
 	}
 }
 
-// moves writes the names of moves at edges: at each node that has enough room above it, and at the pointed node.
+// moves() writes the names of moves at edges: at each node that has enough room above it, and at the pointed node.
 func (w *drawer) moves() {
 	if w.detail != Boards || w.d.Say == nil {
 		return
@@ -231,7 +233,8 @@ func (w *drawer) moves() {
 	}
 }
 
-// move writes the name of the move that leads to a node at the node's edge. anyway allows a name wider than the room.
+// move(i, anyway) writes the name of the move that leads to a node at the node's edge. If the parameter anyway is true,
+// the name may be wider than the room.
 func (w *drawer) move(i int, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
@@ -292,7 +295,7 @@ func (p *Picture) Under(x, y float64) int {
 // edgeNear is the largest distance from a point to an edge that Under finds, in units.
 const edgeNear = 0.12
 
-// bent returns the X at which a curve that is upright at both its points has the height y, or NaN.
+// bent(from, to, y) returns the X at which a curve that is upright at both its points has the height y, or NaN.
 func bent(from, to scene.Point, y float64) float64 {
 	if y < min(from.Y, to.Y) || y > max(from.Y, to.Y) {
 		return math.NaN()

@@ -15,13 +15,14 @@ import (
 )
 
 // Forest is one search of an exploration, as trees of nodes. A node is a state. Its number is the first event that
-// reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
+// reached the state. If two searches meet, the second one (the second wave) has trees that begin at the goal. The
+// methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
 	From, To int  // the events of the search: From is the first, and To follows the last
 	Nodes    int  // number of nodes
 	Deep     bool // whether each state was expanded as soon as it was reached, as depth-first search does
-	Uneven   bool // whether some of the first stepsSeen moves have different costs
+	Uneven   bool // whether moves differ in cost; only the first moves are compared: see stepsSeen
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
@@ -96,7 +97,7 @@ func (f *Forest) take(m *solve.Meter, bytes int) error {
 	return err
 }
 
-// read finds the nodes, and the events that reached a state again.
+// read(m) finds the nodes, and the events that reached a state again.
 func (f *Forest) read(m *solve.Meter) error {
 	const many = 4096 // number of events for which memory is taken at once
 	x, n := f.X, f.To-f.From
@@ -144,7 +145,7 @@ func (f *Forest) read(m *solve.Meter) error {
 	return nil
 }
 
-// move finds, for each node, the last event that reached its state. It also makes sure that the parents form trees.
+// move(m) finds, for each node, the last event that reached its state. It also makes sure that the parents form trees.
 func (f *Forest) move(m *solve.Meter) error {
 	if err := f.take(m, (f.To-f.From)/6); err != nil {
 		return err
@@ -166,7 +167,7 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank returns the number of nodes in the set f.moved that are smaller than a node.
+// rank(node) returns the number of nodes in the set f.moved that are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
@@ -178,9 +179,9 @@ func (f *Forest) Free(m *solve.Meter) {
 	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
-// straighten makes sure that the parents form trees, in time linear in events. A program's trace may have a circle of
-// parents. Then the node of the circle that was reached first keeps its first parent. In each circle, some node has a
-// parent that was reached after the node, so only ways from such nodes are checked.
+// straighten(m) makes sure that the parents form trees, in time linear in events. A program's trace may have a circle
+// of parents. Then the node of the circle that was reached first keeps its first parent. In each circle, some node has
+// a parent that was reached after the node, so only ways from such nodes are checked.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -233,8 +234,8 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls the function visit for the nodes of a set in ascending order, until an error. The parent is the final
-// parent of the node; -1: the node is a root.
+// each(m, nodes, visit) calls the function visit for the nodes of a set in ascending order, until an error. The
+// function gets the node and its parent at the end of the search, or -1 for a root.
 func (f *Forest) each(m *solve.Meter, nodes set, visit func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
@@ -288,7 +289,8 @@ func (f *Forest) At(node, pos int) int {
 // Parent returns the parent of a node at the end of the search, or -1 for a root.
 func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
 
-// via returns the event that decides about the parent of a node, after the given event has reached the node's state.
+// via(node, event) returns the event that decides about the parent of a node, after the given event has reached the
+// node's state.
 func (f *Forest) via(node, event int) int {
 	if event != node && f.stays[node] {
 		return node
@@ -305,7 +307,7 @@ func (f *Forest) ParentAt(node, pos int) int {
 	return f.from(f.via(node, e))
 }
 
-// from returns the parent of the state that an event reached, or -1.
+// from(event) returns the parent of the state that an event reached, or -1.
 func (f *Forest) from(event int) int {
 	p := f.X.Parent(event)
 	if p >= f.From && f.nodes.has(int32(p-f.From)) { // the usual case: the parent event is a node
@@ -337,7 +339,7 @@ func (f *Forest) Node(event int) int {
 // end is the end of a way: event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
-// ends returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.
+// ends() returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.
 func (f *Forest) ends() []end {
 	within := func(kind solve.EventKind) []int32 {
 		list := f.X.Of(kind)
@@ -356,7 +358,7 @@ func (f *Forest) ends() []end {
 	return nil
 }
 
-// goals returns the nodes at the ends of the ways that the search found.
+// goals() returns the nodes at the ends of the ways that the search found.
 func (f *Forest) goals() (nodes []int) {
 	for _, e := range f.ends() {
 		nodes = append(nodes, f.Node(e.event))

@@ -20,7 +20,7 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node. onWay says whether the node is on the way to the goal.
+// stand(…) draws the frame of a node. The parameter onWay says whether the node is on the way to the goal.
 func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
@@ -60,12 +60,12 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	}
 }
 
-// choose draws the ring around the selected node.
+// choose(s, k) draws the ring around the selected node.
 func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }
 
-// part draws a ring, with the sign ≠ at its corner, around the node at which two trees part.
+// part(s, k) draws a ring, with the sign ≠ at its corner, around the node at which two trees part.
 func (b box) part(s *scene.Scene, k *scene.Colors) {
 	ring := b.grown(1.6 * ringAway)
 	s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))

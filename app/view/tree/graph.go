@@ -120,7 +120,8 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 // sweeps is the number of times that the rows are sorted, alternately downwards and upwards.
 const sweeps = 12
 
-// sweep iterates over the sweeps. Each has the neighbours that decide, and the rows in the order of the sweep.
+// sweep(rows, up, down) iterates over the sweeps. Each has the neighbours that decide, and the rows in the order of the
+// sweep.
 func sweep(rows, up, down [][]int) iter.Seq2[[][]int, [][]int] {
 	reversed := slices.Clone(rows)
 	slices.Reverse(reversed)
@@ -133,7 +134,7 @@ func sweep(rows, up, down [][]int) iter.Seq2[[][]int, [][]int] {
 	}
 }
 
-// lay places the states in rows by their distance, so that few edges between neighbouring rows cross. Each row is
+// lay() places the states in rows by their distance, so that few edges between neighbouring rows cross. Each row is
 // sorted by the mean places of the neighbours in the row before (Sugiyama, Tagawa and Toda 1981). The order with the
 // fewest crossings is used. Then each state comes as near to the mean of its neighbours as its row allows.
 func (g *Graph) lay() {
@@ -184,7 +185,7 @@ func clone(rows [][]int) (all [][]int) {
 	return all
 }
 
-// means returns the mean of the places of some states, or fallback if there are no states.
+// means(states, place, fallback) returns the mean of the places of some states, or fallback if there are no states.
 func means(states []int, place []float64, fallback float64) float64 {
 	if len(states) == 0 {
 		return fallback
@@ -261,7 +262,7 @@ func (g *Graph) middle(row int) float64 {
 	return margin + g.Extent.Height/2 + float64(row)*(g.Extent.Height+2*rowGap)
 }
 
-// clear is the place nearest to x between the states of a row.
+// clear(row, x) is the place nearest to x between the states of a row.
 func (g *Graph) clear(row []int, x float64) float64 {
 	for _, i := range row {
 		if half := (g.Extent.Width + siblingGap) / 2; math.Abs(g.X[i]-x) < half {
@@ -271,8 +272,8 @@ func (g *Graph) clear(row []int, x float64) float64 {
 	return x
 }
 
-// spaced returns places with a distance of at least pitch between neighbours. The sum of the squares of their
-// distances to the wanted places is as small as possible. The method pools adjacent violators (Ayer and others
+// spaced(wanted, pitch) returns places with a distance of at least pitch between neighbours. The sum of the squares of
+// their distances to the wanted places is as small as possible. The method pools adjacent violators (Ayer and others
 // 1955) in linear time.
 func spaced(wanted []float64, pitch float64) []float64 {
 	type pool struct {

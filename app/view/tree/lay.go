@@ -71,7 +71,8 @@ func (p *Picture) Find(node int) int {
 	return -1
 }
 
-// rank decides about the row of a node: first its key, then the number of moves since the first node with this key.
+// rank decides about the row of a node. Ranks are compared by key, then by the number of moves since the first node
+// with this key.
 type rank struct {
 	key   solve.Cost
 	steps int
@@ -141,8 +142,8 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave. top is the height of its first row. It returns the height of the first row of the
-// next wave.
+// wave places the trees of a wave. The parameter top is the height of its first row. It returns the height of the first
+// row of the next wave.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {
@@ -214,7 +215,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	return top + float64(len(levels))*pitch + rowGap
 }
 
-// meet moves the trees of one wave sideways, so that the two nodes at which the waves meet are one above the other.
+// meet() moves the trees of one wave sideways, so that the two nodes at which the waves meet are one above the other.
 func (p *Picture) meet() {
 	here, there, ok := p.Forest.Meeting()
 	if !ok {

@@ -75,9 +75,9 @@ type reached struct {
 	won    []bool
 }
 
-// reach finds the states that can be reached from the start. It calls the function move for each move between them. The
-// parameter bytes is the memory that it takes from the Meter for each state and each move. The error is the Meter's, or
-// a *solve.Refusal.
+// reach(…) finds the states that can be reached from the start. For each move between two such states, it calls the
+// parameter move. The parameter bytes is the memory that it takes from the Meter for each state and each move. The
+// error is the Meter's, or a *solve.Refusal.
 func (q *Problem) reach(m *solve.Meter, most, bytes int, move func(from, to int, cost solve.Cost)) (*reached, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")

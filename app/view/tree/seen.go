@@ -50,7 +50,8 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 // NewSeen returns how a tree is shown at first.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
-// Beside returns the Seen for one of the trees of a comparison. event is the selected event of its run, or -1 for none.
+// Beside returns the Seen for one of the trees of a comparison. The parameter event is the selected event of its run,
+// or -1 for none.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
 }

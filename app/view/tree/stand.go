@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Stand says how a node stands at a position: whether it is reached, waiting, expanded and so on.
+// Stand is the status of a node at a position: reached, waiting, expanded and so on.
 type Stand uint8
 
-// The ways to stand.
+// The statuses.
 const (
 	Unreached Stand = iota
 	Fresh           // reached by the current expansion
@@ -63,7 +63,7 @@ func (p *Picture) Moment(pos int) *Moment {
 	return m
 }
 
-// drawn returns the drawn nodes on the ways from the roots to some nodes.
+// drawn(nodes) returns the drawn nodes on the ways from the roots to some nodes.
 func (p *Picture) drawn(nodes ...int) map[int]bool {
 	on := map[int]bool{}
 	for _, n := range nodes {
@@ -76,7 +76,7 @@ func (p *Picture) drawn(nodes ...int) map[int]bool {
 	return on
 }
 
-// Stand returns how a node stands.
+// Stand returns the status of a node.
 func (m *Moment) Stand(node int) Stand {
 	e := m.f.At(node, m.Pos)
 	switch {

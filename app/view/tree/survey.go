@@ -13,7 +13,7 @@ const MostBars = 80
 // surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a Forest by layers and by how they stand. The methods do not change it, except Free.
+// Survey counts the nodes of a Forest by layers and by Stand. The methods do not change it, except Free.
 type Survey struct {
 	Bars []Bar
 
@@ -30,13 +30,13 @@ type Bar struct {
 	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
 }
 
-// Tally counts the nodes of a bar by how they stand at a position.
+// Tally counts the nodes of a bar by their Stand at a position.
 type Tally struct{ Reached, Expanded, GivenUp int }
 
 // Waiting is the number of waiting nodes.
 func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
 
-// Tells reports whether the bars say more than the tree: whether some bar has more than two nodes for each layer.
+// Tells reports whether the bars say more than the tree. They do if some bar has more than two nodes for each layer.
 func (s *Survey) Tells() bool {
 	return slices.ContainsFunc(s.Bars, func(b Bar) bool { return b.All > 2*b.layers })
 }
@@ -139,7 +139,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	return s.mark(m)
 }
 
-// mark counts the nodes of each bar and stores the counts after every surveyMark events.
+// mark(m) counts the nodes of each bar and stores the counts after every surveyMark events.
 func (s *Survey) mark(m *solve.Meter) error {
 	f, n := s.f, len(s.Bars)
 	now := make([]int32, 2*n)
@@ -227,7 +227,8 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept counts, for each bar, the nodes on the way that was found and, in a depth-first search, on the current branch.
+// kept(m) counts, for each bar, the nodes on the way that was found and, in a depth-first search, on the current
+// branch.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))
@@ -257,7 +258,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 // depths has 1 + the number of moves from the root to each node; 0: not computed yet. Nodes are counted from From.
 type depths []int32
 
-// of returns the depth of a node. It takes constant time if the depth of the parent is computed.
+// of(f, node) returns the depth of a node. It takes constant time if the depth of the parent is computed.
 func (d *depths) of(f *Forest, node int) int {
 	if *d == nil {
 		*d = make(depths, f.To-f.From)

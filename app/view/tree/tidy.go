@@ -1,6 +1,6 @@
 package tree
 
-// knot is a node in the tidy layout. The names come from the paper that the comment of the function tidy names.
+// knot is a node in the tidy layout. The field names come from the paper; see the function tidy.
 type knot struct {
 	parent   *knot
 	children []*knot
@@ -12,16 +12,16 @@ type knot struct {
 	thread, ancestor   *knot
 }
 
-// tidy places the knots of a tree in linear time: Buchheim, Jünger and Leipert, Improving Walker's algorithm to run
-// in linear time, 2002. Parents are in the middle above their children, equal subtrees look equal, and knots of a row
-// do not overlap. Knots may have different widths. x is the middle of a knot; the root's x is 0.
+// tidy places the knots of a tree in linear time: Buchheim, Jünger and Leipert, Improving Walker's algorithm to run in
+// linear time, 2002. Parents are in the middle above their children, equal subtrees look equal, and knots of a row do
+// not overlap. Knots may have different widths. At the end, the field x is the middle of a knot; the root's x is 0.
 func tidy(root *knot) {
 	number(root)
 	root.first()
 	root.second(-root.x)
 }
 
-// number sets the fields that the layout needs at its beginning.
+// number(v) sets the fields that the layout needs at its beginning.
 func number(v *knot) {
 	v.ancestor = v
 	for i, w := range v.children {
@@ -55,8 +55,8 @@ func (v *knot) nextRight() *knot {
 	return v.thread
 }
 
-// first visits the tree from the leaves to the root. It places each knot beside its left sibling, so that its
-// subtree is to the right of the subtrees of all left siblings.
+// first() visits the tree from the leaves to the root. It places each knot beside its left sibling, so that its subtree
+// is to the right of the subtrees of all left siblings.
 func (v *knot) first() {
 	n, w := len(v.children), v.left()
 	if n == 0 {
@@ -118,7 +118,8 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by shares of shift.
+// move(sibling, shift) moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by
+// shares of shift.
 func (v *knot) move(sibling *knot, shift float64) {
 	share := shift / float64(v.number-sibling.number)
 	v.change -= share
@@ -139,7 +140,7 @@ func (v *knot) spread() {
 	}
 }
 
-// second visits the tree from the root to the leaves. It adds up the moves of subtrees.
+// second(by) visits the tree from the root to the leaves. It adds up the moves of subtrees.
 func (v *knot) second(by float64) {
 	v.x += by
 	for _, w := range v.children {

@@ -113,7 +113,7 @@ func (p *Picture) Step(place int, d grid.Dir) int {
 	return place
 }
 
-// Tell describes a node at a moment: its number, how it stands, its costs, and the move to it.
+// Tell describes a node at a moment: its number, its Stand, its costs, and the move to it.
 func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) string) solve.Text {
 	n, f := p.Nodes[place], p.Forest
 	if n.Event < 0 {

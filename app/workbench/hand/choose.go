@@ -31,7 +31,7 @@ func (g *Game) Choose(i int) bool {
 	return true
 }
 
-// chosen returns the index of the choice for which a typed digit stands, or false for other gestures.
+// chosen(gesture) returns the index of the choice for which a typed digit stands, or false for other gestures.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

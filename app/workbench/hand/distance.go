@@ -12,7 +12,7 @@ type Distance struct {
 	Unknown bool         // whether the search exceeded its budget or failed
 
 	next solve.Move // the next move of an optimal walk, if led is true
-	led  bool       // whether next is known
+	led  bool       // whether the field next is valid
 }
 
 // distances has the Distances that are known, and the job that searches for the next one.
@@ -26,7 +26,7 @@ type distances struct {
 	outcomes int         // number of outcomes of the job that are kept already
 }
 
-// remembered is the largest length of a walk, in moves, for whose states Distances are kept.
+// remembered is a number of moves. If an optimal walk is longer, only the Distances of its first states are kept.
 const remembered = 4096
 
 // Stop ends the running job. The game can go on: the next move starts another job.
@@ -37,7 +37,7 @@ func (p *distances) Stop() {
 	}
 }
 
-// look starts a job that searches from the current state, if its Distance is not known. After a win, the job searches
+// look() starts a job that searches from the current state, if its Distance is not known. After a win, the job searches
 // from the start, because the message compares the win with the optimum.
 func (g *Game) look() {
 	s := g.state
@@ -64,7 +64,7 @@ func (g *Game) look() {
 	}()
 }
 
-// take keeps the outcomes of a job. If another job has replaced it, take does nothing.
+// take(job) keeps the outcomes of a job. If another job has replaced it, take does nothing.
 func (g *Game) take(job *solve.Job) {
 	if job != g.job {
 		return
@@ -79,7 +79,8 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep stores an outcome of the job, also for the states on its walk, because the rest of an optimal walk is optimal.
+// keep(o) stores an outcome of the job, also for the states on its walk, because the rest of an optimal walk is
+// optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
@@ -102,7 +103,7 @@ func (g *Game) keep(o solve.Outcome) {
 	g.known[s] = p
 }
 
-// hopeless reports whether it is known that there is no way even from the start, so that undo does not help.
+// hopeless() reports whether it is known that there is no way even from the start, so that undo does not help.
 func (g *Game) hopeless() bool {
 	p, ok := g.Least()
 	return ok && !p.Unknown && p.Answer.Value < 0

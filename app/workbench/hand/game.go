@@ -189,7 +189,7 @@ func (g *Game) count(t turn, sign int) {
 	g.pushes += sign * t.pushes
 }
 
-// settled must be called after the state has changed. It searches for the Distance and calls OnChange.
+// settled() must be called after the state has changed. It searches for the Distance and calls OnChange.
 func (g *Game) settled() {
 	g.look()
 	g.changed()
@@ -210,7 +210,7 @@ func (g *Game) Undo() bool {
 	return ok
 }
 
-// back takes the last turn out of past and adds it to next. It reports whether there was one.
+// back() takes the last turn out of past and adds it to next. It reports whether there was one.
 func (g *Game) back() (t turn, ok bool) {
 	n := len(g.past)
 	if n == 0 {
@@ -243,7 +243,7 @@ func (g *Game) Restart() {
 	g.stand(g.start, Saying{})
 }
 
-// stand sets the state and the message, for undo, redo and restart. It clears the plan and the hint.
+// stand(s, said) sets the state and the message, for undo, redo and restart. It clears the plan and the hint.
 func (g *Game) stand(s solve.State, said Saying) {
 	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
 	g.settled()

@@ -59,7 +59,7 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options tints the cells to which a step may lead, and draws a ring around one of several movers in hand.
+// options() tints the cells to which a step may lead, and draws a ring around one of several movers in hand.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
@@ -78,7 +78,7 @@ func (d *drawing) options() {
 	}
 }
 
-// movers returns how many movers plan their own steps. It is 1 if the game never has a mover in hand.
+// movers returns how many movers plan their own steps. If the player never plans for one mover at a time, it returns 1.
 func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
@@ -138,8 +138,8 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead returns the index of the mover whose walk is drawn, or -1. Usually this is the first mover. If the look draws
-// only the way of the leading mover, it is the mover that solve.Lead returns.
+// lead(states) returns the index of the mover whose walk is drawn, or -1. Usually this is the first mover. If the look
+// draws only the way of the leading mover, it is the mover that solve.Lead returns.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {

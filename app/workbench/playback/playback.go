@@ -114,7 +114,8 @@ func (p *Playback) Toggle() {
 
 func (p *Playback) halt() { p.playing = false; p.run++ }
 
-// tick waits and then makes as many steps as are due. owed is the part of a step that the last tick left.
+// tick(run, owed) waits and then makes as many steps as are due. The parameter owed is the part of a step that the last
+// tick left.
 func (p *Playback) tick(run int, owed float64) {
 	rate := min(p.speed, mostTicks)
 	p.after(time.Duration(float64(time.Second)/rate), func() {

@@ -130,7 +130,8 @@ func (s *Answers) pending(shown solve.Target) []solve.Target {
 	return list
 }
 
-// run starts a job and receives its news in the background. show says whether the first target is shown.
+// run(targets, show) starts a job and receives its news in the background. The parameter show says whether the first
+// target is shown.
 func (s *Answers) run(targets []solve.Target, show bool) {
 	if job := s.begin(targets, show, false); job != nil {
 		Background(0, s.post, s.follow(job))
@@ -138,7 +139,7 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow returns a function that receives the news of a job until its end.
+// follow(job) returns a function that receives the news of a job until its end.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
@@ -164,13 +165,14 @@ func (s *Answers) Prove(shown solve.Target) bool {
 	return true
 }
 
-// proving reports whether the running job only proves that an answer is optimal.
+// proving() reports whether the running job only proves that an answer is optimal.
 func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin starts a job for some targets in place of the running one. If there is nothing to do, it returns nil. show says
-// whether the first target is the shown one, which may have no query. If prove is true, the job only proves optimality.
+// begin(targets, show, prove) starts a job for some targets in place of the running one. If there is nothing to do, it
+// returns nil. The parameter show says whether the first target is the shown one, which may have no query. If prove is
+// true, the job only proves optimality.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -196,7 +198,7 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	return s.job
 }
 
-// copy copies dataset d for the job, if it is not copied yet.
+// copy(datasets, d) copies dataset d for the job, if it is not copied yet.
 func (s *Answers) copy(datasets []*solve.Dataset, d int) {
 	if datasets[d] != nil {
 		return
@@ -224,7 +226,7 @@ func (s *Answers) cancel() {
 	}
 }
 
-// take keeps the news of a job and calls OnChange. If another job has replaced it, take does nothing.
+// take(job, u, came) keeps the news of a job and calls OnChange. If another job has replaced it, take does nothing.
 func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	if job != s.job {
 		return
@@ -236,8 +238,8 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job. came is the time at which the news was received. It returns false for mere
-// progress.
+// keep(job, u, came) keeps the news of the running job. The parameter came is the time at which the news was received.
+// It returns false if only the progress has changed.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -286,7 +288,8 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first outcome.
+// recorded(job, o) reports the recording of the running job to OnRecorded. If outcomes were received, o is the first
+// outcome.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {
@@ -329,7 +332,7 @@ func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	return s.some.Incumbent, true
 }
 
-// kept returns the result of a target that is kept for the present task, or nil.
+// kept(t) returns the result of a target that is kept for the present task, or nil.
 func (s *Answers) kept(t solve.Target) *kept {
 	list := s.results[s.doc.Identity(t.Dataset)]
 	if t.Query < 0 || t.Query >= len(list) || list[t.Query].task != s.doc.Task() {

@@ -92,9 +92,9 @@ func (e *Recordings) stop() {
 	e.job = nil
 }
 
-// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose
-// runs are wanted. Existing runs stay, and missing runs are made one after the other. given, if not "", is an
-// algorithm whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
+// Look sets the subject: a query of the document, at its present revision. The parameter algorithms lists the
+// algorithms whose runs are wanted. Existing runs stay, and missing runs are made one after the other. given, if not
+// "", is an algorithm whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -152,7 +152,8 @@ func (e *Recordings) Run(algorithm string) Run {
 	return Run{}
 }
 
-// Recording returns the algorithm whose run is being recorded, and its progress. on is false if there is none.
+// Recording returns the algorithm whose run is being recorded, and its progress. The result on is false if there is
+// none.
 func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
@@ -182,8 +183,8 @@ func (e *Recordings) next() {
 	}
 }
 
-// follow reports the news of a job: its progress, the recording when it is full, and the end of the run. It
-// makes the indexes of a recording, so it must not run on the window's goroutine.
+// follow(…) reports the news of a job: its progress, the recording when it is full, and the end of the run. It makes
+// the indexes of a recording, so it must not run on the window's goroutine.
 func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
@@ -222,8 +223,8 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	})
 }
 
-// Give takes a recording that was made elsewhere for a query at a revision of the document. Its indexes are made in
-// the background. done says whether the run has ended; if so, o is its outcome.
+// Give takes a recording that was made elsewhere for a query at a revision of the document. Its indexes are made in the
+// background. The parameter done says whether the run has ended; if so, o is its outcome.
 func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
 	s := e.subject
 	if s == nil || s.target != t || s.revision != revision || !slices.Contains(e.wanted, r.Algorithm) {
@@ -253,7 +254,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	})
 }
 
-// take keeps the state of a run. If the run has ended, take starts the next one.
+// take(…) keeps the state of a run. If the run has ended, take starts the next one.
 func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run) {
 	if s != e.subject || job != e.job {
 		return
@@ -266,7 +267,7 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared returns the result of a lens's preparation for a view of the subject. ready is false until the
+// Prepared returns the result of a lens's preparation for a view of the subject. The result ready is false until the
 // preparation ends. The first call starts it. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
@@ -291,7 +292,7 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 	return value, p.ready, p.err
 }
 
-// value returns the result of the preparation, or nil while it is not ready. It returns false if the preparation was
+// value() returns the result of the preparation, or nil while it is not ready. It returns false if the preparation was
 // never started, or if the budget has dropped its result.
 func (p *prepared) value() (any, bool) {
 	if p == nil || p.kept == nil {
@@ -334,7 +335,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 	})
 }
 
-// sleep waits for a time. If the context ends before, it returns the context's error.
+// sleep(ctx, d) waits for a time. If the context ends before, it returns the context's error.
 func sleep(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil

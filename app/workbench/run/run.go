@@ -79,7 +79,7 @@ func (b *base) progressed() {
 // pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start calls the function work in the background. If the last work of this kind was quick, start waits as
+// start(p, work) calls the function work in the background. If the last work of this kind was quick, start waits as
 // [Background] does.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait

@@ -18,14 +18,15 @@ func Blank(v *lens.View, palette *scene.Palette) scene.Tints {
 	return scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: palette}
 }
 
-// Tints makes a tint for each visible block. index returns the palette index for a block's first cell; 0 means no tint.
+// Tints makes a tint for each visible block. The function index returns the palette index for a block's first cell; 0
+// means no tint.
 func Tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) scene.Tints {
 	t := Blank(v, palette)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) { t.Index[block] = index(c) })
 	return t
 }
 
-// Marks draws art on visible cells, if cells have at least a number of pixels. art may return nil.
+// Marks draws art on visible cells, if cells have at least a number of pixels. The parameter art may return nil.
 func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(pixels) {
 		return nil

@@ -44,8 +44,8 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
-// Card returns a short text on a rectangle with the ink ground. wide is half the width of the rectangle, and high is
-// half its height.
+// Card returns a short text on a rectangle with the ink ground. The parameter wide is half the width of the rectangle,
+// and high is half its height.
 func Card(middle scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
 	text.At = middle
 	return []scene.Op{scene.Rect{

@@ -14,8 +14,8 @@ func General(v *lens.View) bool {
 	return ok
 }
 
-// CostText makes a function that says a cost in words. names has the names of Major and Minor. If names is shorter,
-// the function says only Minor, without a name.
+// CostText makes a function that says a cost in words. The parameter names has the names of Major and Minor. If names
+// is shorter, the function says only Minor, without a name.
 func CostText(names []string) func(solve.Cost) solve.Text {
 	return func(c solve.Cost) solve.Text {
 		if len(names) < 2 {
@@ -26,7 +26,7 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 	}
 }
 
-// unit returns the name of a cost in the reader's language if the name is a usual one.
+// unit(name) returns the name of a cost in the reader's language if the name is a usual one.
 func unit(name string) solve.Text {
 	switch name {
 	case "moves":
@@ -38,7 +38,8 @@ func unit(name string) solve.Text {
 }
 
 // ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events, and for an expansion
-// also time for each state that the expansion reached. cost says a cost in words; nil means CostText(nil).
+// also time for each state that the expansion reached. The parameter cost says a cost in words; nil means
+// CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)

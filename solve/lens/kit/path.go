@@ -51,7 +51,7 @@ func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 }
 
 // Along returns a function for points near the line from a to b. The function's arguments are two distances: from the
-// point a along the line, and to the right of the line. length is the distance from a to b.
+// point a along the line, and to the right of the line. The result length is the distance from a to b.
 func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length float64) {
 	length = math.Hypot(b.X-a.X, b.Y-a.Y)
 	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
