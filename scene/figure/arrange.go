@@ -57,7 +57,7 @@ func (p *plan) arrange(o option) *arrangement {
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
 		if n > 0 {
-			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/slack + a.gap/2
+			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/fillShare + a.gap/2
 		}
 	}
 	a.left = s.Margin
