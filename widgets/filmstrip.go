@@ -50,8 +50,8 @@ type Filmstrip struct {
 	OnShown func(int)
 	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called when the selected frames are to move. frames is in ascending order. Then the first of
-	// the frames should get the index place, and the other frames should follow directly.
+	// OnMoved is called when the user moves the selected frames. frames is in ascending order. After the move, frames[0]
+	// should have the index that the parameter place gives, and the other frames should follow directly.
 	OnMoved func(frames []int, place int)
 	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
@@ -273,7 +273,7 @@ func (f *Filmstrip) toggle(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved, so that the first selected frame gets the index place. If the frame has this index, move does
+// move calls OnMoved to move the first selected frame to an index. If the frame already has this index, move does
 // nothing.
 func (f *Filmstrip) move(place int) {
 	list := f.Selected()

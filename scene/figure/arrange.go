@@ -35,14 +35,14 @@ type arrangement struct {
 }
 
 const (
-	// measure times the text size is a width. If the width of the page is not given, lines may be at least this wide.
+	// If the width of the page is not given, lines may be at least measure*text wide (text: the text size).
 	measure = 24
-	// least times the text size is the least width of lines below a narrow board.
+	// The least width of lines below a narrow board is least*text.
 	least = 16
 	// nearly is a share of the width inside the margins. If boards fill more than this share, and texts are made
 	// narrower, then the caption is as wide as the boards.
 	nearly = 0.6
-	// longest times the text size is the largest width of lines beside boards.
+	// The largest width of lines beside boards is longest*text.
 	longest = 38
 )
 
@@ -57,7 +57,7 @@ func (p *plan) arrange(o option) *arrangement {
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
 		if n > 0 {
-			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/slack + a.gap/2
+			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/fillShare + a.gap/2
 		}
 	}
 	a.left = s.Margin

@@ -55,7 +55,7 @@ const (
 	lineHeight  = 1.65
 )
 
-// legend lays out items in lines of at most a width.
+// legend lays out items in lines. No line is wider than the parameter width.
 func legend(items []item, size, width float64, colors *scene.Colors) block {
 	var lines []block
 	var row []block
@@ -98,12 +98,13 @@ func alongside(gap float64, row []block) block {
 	return all
 }
 
-// block lays out one item: on one line if the width allows. Otherwise the texts are broken, and From is above the mark.
+// block lays out one item. If the item fits into the width, it has one line. Otherwise its texts are broken into lines,
+// and the text From is above the scale or swatch.
 func (it *item) block(size, width float64, colors *scene.Colors) block {
 	mark := it.mark(size, width, colors)
 	from, one := it.from.Width()
 	text, two := it.text.Width()
-	need := mark.width + (from+text)*size/slack
+	need := mark.width + (from+text)*size/fillShare
 	for _, w := range [2]float64{from, text} {
 		if w > 0 {
 			need += beside * size
@@ -161,7 +162,7 @@ func (it *item) mark(size, width float64, colors *scene.Colors) block {
 const shades = 64
 
 // bar draws a scale of colours. Each colour reaches to the right end of the scale, and the next colours are drawn over
-// it. So there are no gaps, however a back end draws edges between pixels.
+// it. So no gaps appear, even if a back end blurs edges that lie between pixels.
 func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.Colors) {
 	n := min(shades, len(it.Scale))
 	for i := range n {

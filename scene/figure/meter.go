@@ -74,10 +74,10 @@ func (p *prose) lines(size, width float64, align scene.Align, ink color.NRGBA) b
 	if p.Empty() {
 		return block{}
 	}
-	broken := p.Break(width * slack / size)
+	broken := p.Break(width * fillShare / size)
 	b := block{height: float64(len(broken)) * leading * size}
 	for _, l := range broken {
-		b.width = max(b.width, l.Width*size/slack)
+		b.width = max(b.width, l.Width*size/fillShare)
 	}
 	b.draw = func(to *scene.Scene, x, y float64) {
 		for i, l := range broken {
@@ -90,8 +90,8 @@ func (p *prose) lines(size, width float64, align scene.Align, ink color.NRGBA) b
 	return b
 }
 
-// slack: text fills at most this share of a width, because back ends round font sizes.
-const slack = 0.985
+// fillShare is the largest share of a width that text fills. It is below 1, because back ends round font sizes.
+const fillShare = 0.985
 
 func (p *prose) at(text string, size, x, middle float64, align scene.Align, ink color.NRGBA) scene.Text {
 	return scene.Text{At: scene.Point{X: x, Y: middle}, Size: size, Text: text, Align: align, Bold: p.bold, Color: ink}

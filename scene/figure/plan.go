@@ -134,12 +134,12 @@ func (p *plan) bare() *plan {
 const (
 	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
 	legible = 0.6
-	// These are shares of the size that a cell has on a page without text. A cell must be at least the share
-	// enough of this size while the text is legible, and at least the share little if the text is smaller. The share
-	// little is also sufficient if smaller text would be smaller than the style's Least.
+	// Let full be the size that a cell has on a page without text. While the text is legible, a cell must have at
+	// least the size enough*full. If the text is smaller, or if shrinking would make the text smaller than the style's
+	// Least, the size little*full is sufficient.
 	enough, little = 0.55, 0.1
-	// Text shrinks in steps: by the factor smaller while it is legible, then by the factor tiny. Text of the share gone is
-	// left out.
+	// In each step, text shrinks by a factor: first the constant smaller, and below the legible size the constant tiny.
+	// If text shrinks to a share below the constant gone, the text is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
@@ -219,5 +219,5 @@ func (a *arrangement) overhangs() bool {
 	return a.foot.width > a.grid(1)
 }
 
-// narrow: to make texts no wider than the boards, cells may shrink to this share of their size.
+// narrow is the share of their size to which cells may shrink so that texts are no wider than the boards.
 const narrow = 0.9

@@ -60,16 +60,16 @@ func (r *results) least(size float64) float64 {
 func (r *results) widths(size float64) (label, column float64) {
 	for i := range r.labels {
 		width, _ := r.labels[i].Width()
-		label = max(label, width*size/slack)
+		label = max(label, width*size/fillShare)
 	}
 	for i := range r.heads {
 		whole, _ := r.heads[i].Width()
-		column = max(column, max(r.heads[i].Word(), min(whole, shortHead))*size/slack, chart.KeyWidth(size))
+		column = max(column, max(r.heads[i].Word(), min(whole, shortHead))*size/fillShare, chart.KeyWidth(size))
 	}
 	for _, row := range r.entries {
 		for i := range row {
 			width, _ := row[i].Width()
-			column = max(column, width*size/slack)
+			column = max(column, width*size/fillShare)
 		}
 	}
 	return label, column * hair

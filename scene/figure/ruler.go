@@ -7,9 +7,9 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery returns the distance, in cells, of two numbers along a side of n cells. The distance is the first of 1,
-// 2, 5, 10, 20, 50, … whose cells are together at least as long as length. A distance larger than n is also sufficient.
-func NumberEvery(n int, cell, length float64) int {
+// numberStep returns the step between the numbers along a side of n cells. The step is the first k of 1, 2, 5, 10, 20,
+// 50, … with k*cell >= length or k > n.
+func numberStep(n int, cell, length float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
 			if float64(k*unit)*cell >= length || k*unit > n {
@@ -19,23 +19,23 @@ func NumberEvery(n int, cell, length float64) int {
 	}
 }
 
-// Numbers yields the numbers to write along a side of a board. The side has n cells, and the number of its first cell
-// is first. cell is the length of a cell. length is the space that one number needs. The first value of a pair is the
-// distance between the start of the side and the middle of the number's cell. The numbers are the multiples of
-// NumberEvery. The number first is also written if the next number leaves enough space, or if there is no next number.
-func Numbers(first, n int, cell, length float64) iter.Seq2[float64, int] {
+// Numbers yields the numbers to write along a side of a board. The side has n cells, numbered from firstNumber on. cell
+// is the length of a cell. length is the space that one number needs. The first value of a pair is the distance between
+// the start of the side and the middle of the number's cell. The numbers are the multiples of a round step.
+// firstNumber is also written if the next number leaves enough space, or if there is no next number.
+func Numbers(firstNumber, n int, cell, length float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {
 			return
 		}
-		number := func(i int) bool { return yield((float64(i-first)+0.5)*cell, i) }
-		step := NumberEvery(n, cell, length)
-		next := (first + step - 1) / step * step
+		number := func(i int) bool { return yield((float64(i-firstNumber)+0.5)*cell, i) }
+		step := numberStep(n, cell, length)
+		next := (firstNumber + step - 1) / step * step
 		more := true
-		if next > first && (float64(next-first)*cell >= length || next >= first+n) {
-			more = number(first)
+		if next > firstNumber && (float64(next-firstNumber)*cell >= length || next >= firstNumber+n) {
+			more = number(firstNumber)
 		}
-		for i := next; more && i < first+n; i += step {
+		for i := next; more && i < firstNumber+n; i += step {
 			more = number(i)
 		}
 	}
@@ -44,7 +44,7 @@ func Numbers(first, n int, cell, length float64) iter.Seq2[float64, int] {
 // rulers draws the numbers of columns above a frame and of rows to its left. No number reaches beyond the frame.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box, cell float64) {
 	z, m := &a.sizes, a.plan.meter
-	digit := m.em('0', false) * z.number / slack
+	digit := m.em('0', false) * z.number / fillShare
 	number := func(x, y float64, align scene.Align, i int) {
 		to.Add(scene.Text{
 			At: scene.Point{X: x, Y: y}, Size: z.number, Text: strconv.Itoa(i), Align: align,

@@ -30,14 +30,15 @@ type stroker struct {
 	lo, hi vec     // strokes of points outside of lo..hi are invisible
 }
 
-// polyline strokes a polyline. It skips points inside a straight run, and points nearer than a third of a pixel.
+// polyline strokes the lines between points. It skips points on a straight line between their neighbours. It also skips
+// points whose distance from the point before is less than a third of a pixel.
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]
-	var firstDir, dir vec // direction of the first line, and of the line that ends at from
+	var firstDir, dir vec // directions of the first line and of the line before the point from
 	from, to := first, first
 	lines := 0
-	emit := func() { // the line from..to
+	emit := func() { // adds the line between the points from and to
 		d := to.sub(from)
 		d = d.mul(1 / math.Hypot(d.x, d.y))
 		if lines == 0 {

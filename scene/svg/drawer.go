@@ -15,13 +15,13 @@ import (
 // drawer is the back end, a [vector.Drawer]. It appends output to the field buf. The output refers to definitions,
 // which the drawer appends to the field defs.
 type drawer struct {
-	face   *typeface.Face
-	link   string // the name of the attribute for references
-	buf    []byte
-	defs   []byte
-	cut    func()  // uses and empties buf and defs; may be nil
-	spills bool    // whether the method spill may call cut inside an operation
-	width  float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
+	face       *typeface.Face
+	link       string // the name of the attribute for references
+	buf        []byte
+	defs       []byte
+	flush      func()  // uses and empties buf and defs; may be nil
+	flushEarly bool    // whether the method spill may call flush inside an operation
+	width      float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
 
 	style  string // attributes of the open group of texts; "": none is open
 	ids    int
@@ -75,17 +75,17 @@ func (d *drawer) put(parts ...any) {
 
 func (d *drawer) Cut() {
 	d.setStyle("")
-	if d.cut != nil {
-		d.cut()
+	if d.flush != nil {
+		d.flush()
 	}
 }
 
-// spill calls the function cut if there was much output since its last call.
+// spill calls the function flush if there was much output since its last call.
 func (d *drawer) spill() {
-	if d.spills && len(d.buf) > 1<<15 {
+	if d.flushEarly && len(d.buf) > 1<<15 {
 		defs := d.defs // definitions may not be inside an element
 		d.defs = nil
-		d.cut()
+		d.flush()
 		d.defs = defs
 	}
 }
@@ -217,11 +217,11 @@ func (d *drawer) Art(a vector.Art) {
 
 // define defines new art and returns its id, or "" if the art is invisible.
 func (d *drawer) define(art *scene.Scene, size float64) string {
-	buf, cut, spills := d.buf, d.cut, d.spills
-	d.buf, d.cut, d.spills = nil, nil, false
+	buf, flush, flushEarly := d.buf, d.flush, d.flushEarly
+	d.buf, d.flush, d.flushEarly = nil, nil, false
 	vector.DrawArt(d, d.face, art, scene.Point{}, size)
 	content := d.buf
-	d.buf, d.cut, d.spills = buf, cut, spills
+	d.buf, d.flush, d.flushEarly = buf, flush, flushEarly
 	if len(content) == 0 {
 		return ""
 	}

@@ -45,7 +45,7 @@ func NewPlainEncoder(prefix string) *Encoder {
 // Fragments draws the part of a scene, whose units are points, that is on a page of width×height points.
 func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 	var list []string
-	e.d.cut = func() {
+	e.d.flush = func() {
 		e.definitions = append(e.definitions, e.d.defs...)
 		if len(e.d.buf) > 0 {
 			list = append(list, string(e.d.buf))
@@ -53,7 +53,7 @@ func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 		e.d.defs, e.d.buf = e.d.defs[:0], e.d.buf[:0]
 	}
 	vector.Draw(e.d, s, vector.Page{Width: width, Height: height, Face: e.d.face, ByRows: true})
-	e.d.cut()
+	e.d.flush()
 	return list
 }
 

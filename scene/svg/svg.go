@@ -1,9 +1,9 @@
 // Package svg writes scenes as Scalable Vector Graphics. Write writes whole files. An Encoder makes the parts of many
 // similar pictures.
 //
-// Text that common fonts can show stays text, squeezed or stretched to its width in the built-in fonts. Other
-// characters (Chinese and Japanese, arrows, mathematical signs) become outlines from the built-in fonts, with the text
-// as label for readers who can't see them. Pictures need no other files and run no scripts.
+// Characters that common fonts have stay text. Viewers squeeze or stretch this text to the width that it has in the
+// built-in fonts. Other characters (Chinese and Japanese, arrows, mathematical signs) become outlines from the built-in
+// fonts, with the text as label for readers who can't see them. Pictures need no other files and run no scripts.
 package svg
 
 import (
@@ -27,20 +27,20 @@ type Options struct {
 }
 
 // Write writes a scene, whose units are points, as a file of width×height points. Operations outside of the
-// page are left out. Write keeps only some kilobytes of output in memory, and the names of repeated art. After
-// an error of w, Write ends soon and returns the error. So a caller can stop Write: its w returns an error.
+// page are left out. Memory holds only some kilobytes of output, and the names of repeated art. If w
+// returns an error, Write ends soon and returns this error. So a caller can stop Write by an error of w.
 func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	d := newDrawer("xlink:href", typeface.NewFace(typeface.BuiltIn()))
 	var err error
-	d.cut = func() {
+	d.flush = func() {
 		if len(d.defs) > 0 {
 			_, _ = fmt.Fprintf(out, "<defs>%s</defs>", d.defs) // out keeps the error
 		}
 		_, err = out.Write(d.buf)
 		d.defs, d.buf = d.defs[:0], d.buf[:0]
 	}
-	d.spills, d.width = true, width
+	d.flushEarly, d.width = true, width
 	d.buf = append(d.buf, xml.Header...)
 	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
 		`version="1.1" role="img" `...)
@@ -50,12 +50,13 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 			d.put("<", e[0], ">", escaped(e[1]), "</", e[0], ">")
 		}
 	}
-	d.cut() // definitions come after the head
+	d.flush() // definitions come after the head
 	vector.Draw(d, s, vector.Page{Width: width, Height: height, Face: d.face, Stopped: func() bool { return err != nil }})
 	d.put("</svg>\n")
-	d.cut()
+	d.flush()
 	return out.Flush()
 }
 
-// Attributes are the attributes that an svg element must have beside its size. Everything in the picture inherits them.
+// Attributes are the attributes that an svg element must have in addition to its size. All elements in the picture
+// inherit these attributes.
 const Attributes = `font-family="` + FontFamily + `" stroke-linecap="round" stroke-linejoin="round"`

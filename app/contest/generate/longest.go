@@ -30,7 +30,7 @@ type Extreme struct {
 // mostMovers is the largest number of movers for which all placements are tried.
 const mostMovers = 2
 
-// chunk is a logarithm: a worker takes 2 to the power of chunk patterns at a time.
+// A worker takes 1<<chunk patterns at a time.
 const chunk = 12
 
 // Run tries every board whose floor is connected. It tries only one of several boards that are turned or mirrored
@@ -199,8 +199,8 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last, but never
-// a state with a mover on a cell of the set forbidden. It has one queue for each of the few weights (Dial's buckets).
+// back runs Dijkstra's algorithm backwards from the states in won. It returns the state that it reaches last. States
+// with a mover on a forbidden cell do not count. It has one queue for each of the few weights (Dial's buckets).
 // The costs in a queue ascend, so the cheapest entry is at the head of a queue.
 func (b *bench) back(won []uint16, forbidden uint32) (last entry) {
 	for i := range b.cost {

@@ -278,8 +278,8 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes count of n lines, beginning with line first. old lists the other lines. place[i] is the new line of the
-// things on line i.
+// kept removes the lines first to first+count-1 from n lines. old lists the remaining lines. place[i] is the new line
+// of the things on line i.
 func kept(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {

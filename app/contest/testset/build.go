@@ -24,7 +24,7 @@ type Maker interface {
 	Answer(ctx context.Context, name string, input []byte) (Answered, error)
 }
 
-// Answered is an input as packages contain it, with its answer.
+// Answered is the input of a case, in the form that packages contain, and the answer to this input.
 type Answered struct {
 	Input, Answer []byte
 	Notes         []solve.Text // unusual facts about the input that are no errors
@@ -88,7 +88,7 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 // testlib is the file name of the header for generators, validators and checkers.
 const testlib = "testlib.h"
 
-// FileError is an error about a file for packages. At is the place of the file's name in the set's text.
+// FileError is an error that concerns a file of a package. At is the place of the file's name in the set's text.
 type FileError struct {
 	error
 	At Place

@@ -21,8 +21,9 @@ const (
 	Folder     Why = "folder"     // nothing may be created in the folder
 )
 
-// away returns a path in the user's configuration for a temporary file, which can't be created in the folder of path.
-func away(path string) (string, error) {
+// fallbackPath returns a path in the user's configuration for a temporary file. It is for temporary files that can't be
+// created in the folder of path.
+func fallbackPath(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {
 		return "", err
@@ -46,16 +47,16 @@ func (e *Torn) Error() string {
 
 func (e *Torn) Unwrap() error { return e.Err }
 
-// overwrite copies the content of the file source into the file at path, which keeps its names, owner and other
-// attributes. It returns the path of a copy of the old content, beside the file or in the user's configuration. The
-// caller removes the copy. If the program is killed, the copy stays.
+// overwrite gives the file at path the content of the file at source. The file at path keeps its names, owner and other
+// attributes. overwrite returns the path of a copy of the old content. The copy is in the same folder or in the user's
+// configuration. The caller removes the copy. If the program is killed, the copy stays.
 func overwrite(path, source string) (before string, err error) {
 	before, err = safetyCopy(path)
 	if err != nil {
 		return "", err
 	}
-	if err := pour(path, source); err != nil {
-		if again := pour(path, before); again != nil {
+	if err := copyInto(path, source); err != nil {
+		if again := copyInto(path, before); again != nil {
 			return "", &Torn{path, before, err}
 		}
 		_ = os.Remove(before)
@@ -72,13 +73,13 @@ func safetyCopy(path string) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	out, err := free(path)
+	out, err := createBackup(path)
 	if err != nil && os.IsPermission(err) {
-		elsewhere, e := away(path)
+		elsewhere, e := fallbackPath(path)
 		if e != nil {
 			return "", err
 		}
-		out, err = free(elsewhere)
+		out, err = createBackup(elsewhere)
 	}
 	if err != nil {
 		return "", err
@@ -96,8 +97,8 @@ func safetyCopy(path string) (string, error) {
 	return out.Name(), nil
 }
 
-// free creates a file whose name is path and a tilde. If such a file exists, a number follows the tilde.
-func free(path string) (*os.File, error) {
+// createBackup creates the file path~. If this file exists, createBackup tries path~2, path~3 and so on.
+func createBackup(path string) (*os.File, error) {
 	for n := 1; ; n++ {
 		name := path + "~"
 		if n > 1 {
@@ -110,8 +111,8 @@ func free(path string) (*os.File, error) {
 	}
 }
 
-// pour overwrites the file at path with the content of the file source, and waits until the content is on the disk.
-func pour(path, source string) error {
+// copyInto overwrites the file at path with the content of the file at source. It waits until the disk has the content.
+func copyInto(path, source string) error {
 	in, err := os.Open(source)
 	if err != nil {
 		return err

@@ -41,7 +41,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	if err != nil && !f.fresh && os.IsPermission(err) { // the file may be writable although its folder is read-only
 		f.why = Folder
 		var elsewhere string
-		if elsewhere, err = away(path); err == nil {
+		if elsewhere, err = fallbackPath(path); err == nil {
 			out, err = create(elsewhere)
 		}
 	}
@@ -119,7 +119,7 @@ func (f *staged) takeBack() {
 		return
 	case f.before == "":
 		return
-	case f.why != Replaced && pour(f.path, f.before) == nil,
+	case f.why != Replaced && copyInto(f.path, f.before) == nil,
 		f.why == Replaced && os.Rename(f.before, f.path) == nil: // a rename of two links to one file does nothing
 		_ = os.Remove(f.before)
 	}

@@ -12,10 +12,10 @@ import (
 // object describes a kind of object in .stepboard files. T is the type of its values in the program. Reading, writing
 // and error messages all follow this description.
 type object[T any] struct {
-	what   string // key of the text that names the expected object
+	what   string // key of the text that messages show for this kind of object
 	inline bool   // the object is written on one line
-	// describe lists the fields in the order of writing. A field may depend only on earlier fields. describe is called
-	// when the first object is read or written, because most runs of the program do neither.
+	// describe returns the fields in the order in which they are written. A field may depend only on earlier fields of
+	// this order. Most runs of the program read and write no object, so only the first read or write calls describe.
 	describe func() []field[T]
 	once     sync.Once
 	fields   []field[T]
@@ -34,9 +34,9 @@ type field[T any] struct {
 	check func(r *reader, v *T, offset int)
 	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
-	// has reports whether the field is written. If has is nil, the field is always written.
-	has   func(w *writer, v *T) bool
-	write func(w *writer, v *T)
+	// written reports whether to write the field. If written is nil, the field is always written.
+	written func(w *writer, v *T) bool
+	write   func(w *writer, v *T)
 }
 
 func newObject[T any](what string, inline bool, describe func() []field[T]) *object[T] {
@@ -70,13 +70,13 @@ func (o *object[T]) find(r *reader) (at offsets) {
 }
 
 // read reads an object and moves behind it. It first finds the fields, and then reads them in the order of the
-// description. A field may depend on a field that comes later in the file.
+// description. So the fields may be in any order in the file.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)
 }
 
-// readAt reads the fields that find found. The reader's position is after the object.
+// readAt reads the fields at the offsets that find returned. The reader's position stays behind the object.
 func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	for i := range o.fields {
 		if o.fields[i].required {
@@ -106,7 +106,7 @@ func (o *object[T]) write(w *writer, v *T) {
 	first := true
 	for i := range o.described().fields {
 		f := &o.fields[i]
-		if f.has != nil && !f.has(w, v) {
+		if f.written != nil && !f.written(w, v) {
 			continue
 		}
 		w.next(first, o.inline)
@@ -153,86 +153,89 @@ func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 }
 
 // writtenIf sets the condition for writing the field.
-func (f field[T]) writtenIf(has func(v *T) bool) field[T] {
-	f.has = func(_ *writer, v *T) bool { return has(v) }
+func (f field[T]) writtenIf(written func(v *T) bool) field[T] {
+	f.written = func(_ *writer, v *T) bool { return written(v) }
 	return f
 }
 
-// text returns a field with a text of any length. An empty text is written, too.
-func text[T any](name string, of func(v *T) *string) field[T] {
+// text returns a field with a text of any length. An empty text is written, too. Here and below, address returns the
+// address of the field's value in the object v.
+func text[T any](name string, address func(v *T) *string) field[T] {
 	return field[T]{
 		name:  name,
-		read:  func(r *reader, v *T) { *of(v) = r.text() },
-		write: func(w *writer, v *T) { w.text(*of(v)) },
+		read:  func(r *reader, v *T) { *address(v) = r.text() },
+		write: func(w *writer, v *T) { w.text(*address(v)) },
 	}
 }
 
-// short returns a field with a text of at most length characters. An empty text is left out.
-func short[T any](name string, length int, of func(v *T) *string) field[T] {
-	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
-	f.read = func(r *reader, v *T) { *of(v) = r.short(length) }
+// short returns a field with a text of limited length, in characters (maxLength). An empty text is left out.
+func short[T any](name string, maxLength int, address func(v *T) *string) field[T] {
+	f := text(name, address).writtenIf(func(v *T) bool { return *address(v) != "" })
+	f.read = func(r *reader, v *T) { *address(v) = r.short(maxLength) }
 	return f
 }
 
-// choice returns a field whose value is one of the strings that the function names returns. An empty value is left out.
-func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
-	f := text(name, of).writtenIf(func(v *T) bool { return *of(v) != "" })
-	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
+// choice returns a field with a string. Only the strings in the result of names(r, v) are allowed. An empty string is
+// left out.
+func choice[T any](name string, address func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
+	f := text(name, address).writtenIf(func(v *T) bool { return *address(v) != "" })
+	f.read = func(r *reader, v *T) { *address(v) = r.oneOf(names(r, v)) }
 	return f
 }
 
-// enum returns a field whose value is a string of the list names. In the program the value is the index of the name.
-func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[T] {
+// enum returns a field with a string. Only the strings in the parameter names are allowed. In the program the value is
+// the index of the string in names.
+func enum[T any, E ~uint8](name string, names []string, address func(v *T) *E) field[T] {
 	return field[T]{
 		name:  name,
-		read:  func(r *reader, v *T) { *of(v) = E(max(0, slices.Index(names, r.oneOf(names)))) },
-		write: func(w *writer, v *T) { w.text(names[*of(v)]) },
+		read:  func(r *reader, v *T) { *address(v) = E(max(0, slices.Index(names, r.oneOf(names)))) },
+		write: func(w *writer, v *T) { w.text(names[*address(v)]) },
 	}
 }
 
-// number returns a field with a whole number. The file has the sum of the value and base. The function limits returns
-// the limits of this sum.
-func number[T any, N int | int64](name, what string, base N, of func(v *T) *N,
+// number returns a field with a whole number. The number in the file is value+base: the value in the program plus the
+// parameter base. limits(r, v) returns the smallest and the largest number that the file may have.
+func number[T any, N int | int64](name, what string, base N, address func(v *T) *N,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
 	return field[T]{
 		name: name,
 		read: func(r *reader, v *T) {
 			low, high := limits(r, v)
-			*of(v) = N(r.number(low, high, what)) - base
+			*address(v) = N(r.number(low, high, what)) - base
 		},
-		write: func(w *writer, v *T) { w.int(int(*of(v) + base)) },
+		write: func(w *writer, v *T) { w.int(int(*address(v) + base)) },
 	}
 }
 
 // flag returns a field with true or false. A missing field means false; false is left out.
-func flag[T any](name string, of func(v *T) *bool) field[T] {
+func flag[T any](name string, address func(v *T) *bool) field[T] {
 	return field[T]{
-		name:  name,
-		read:  func(r *reader, v *T) { *of(v) = r.truth() },
-		has:   func(_ *writer, v *T) bool { return *of(v) },
-		write: func(w *writer, _ *T) { w.str("true") },
+		name:    name,
+		read:    func(r *reader, v *T) { *address(v) = r.truth() },
+		written: func(_ *writer, v *T) bool { return *address(v) },
+		write:   func(w *writer, _ *T) { w.str("true") },
 	}
 }
 
 // items returns a field with a list. listKey is the key of the text that names the list. An empty list is left out.
-func items[T, V any](name, listKey string, inline bool, of func(v *T) *[]V, read func(*reader) V,
+func items[T, V any](name, listKey string, inline bool, address func(v *T) *[]V, read func(*reader) V,
 	write func(*writer, V),
 ) field[T] {
 	return field[T]{
-		name:  name,
-		read:  func(r *reader, v *T) { r.array(listKey, func() { *of(v) = append(*of(v), read(r)) }) },
-		has:   func(_ *writer, v *T) bool { return len(*of(v)) > 0 },
-		write: func(w *writer, v *T) { w.list(len(*of(v)), inline, func(i int) { write(w, (*of(v))[i]) }) },
+		name:    name,
+		read:    func(r *reader, v *T) { r.array(listKey, func() { *address(v) = append(*address(v), read(r)) }) },
+		written: func(_ *writer, v *T) bool { return len(*address(v)) > 0 },
+		write:   func(w *writer, v *T) { w.list(len(*address(v)), inline, func(i int) { write(w, (*address(v))[i]) }) },
 	}
 }
 
 // cell returns a field with a cell of the board, [row, column]. grid.None is left out.
-func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
+func cell[T any](name string, address func(v *T) *grid.Cell) field[T] {
 	return field[T]{
-		name:  name,
-		read:  func(r *reader, v *T) { *of(v) = r.cell() },
-		has:   func(_ *writer, v *T) bool { return *of(v) != grid.None },
-		write: func(w *writer, v *T) { w.cell(*of(v)) },
+		name:    name,
+		read:    func(r *reader, v *T) { *address(v) = r.cell() },
+		written: func(_ *writer, v *T) bool { return *address(v) != grid.None },
+		write:   func(w *writer, v *T) { w.cell(*address(v)) },
 	}
 }

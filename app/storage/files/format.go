@@ -88,7 +88,7 @@ var (
 						r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
 					}
 				},
-				has: func(_ *writer, c *document.Content) bool {
+				written: func(_ *writer, c *document.Content) bool {
 					_, ok := c.Puzzle.(solve.Ruled)
 					return ok
 				},
@@ -143,7 +143,7 @@ var (
 						c.Frames = append(c.Frames, f.Frame)
 					}
 				},
-				has: func(w *writer, _ *document.Content) bool {
+				written: func(w *writer, _ *document.Content) bool {
 					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
 				},
 				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
@@ -154,7 +154,7 @@ var (
 					f := r.frame(viewObject)
 					r.seen = &View{f.Frame, f.opened}
 				},
-				has: func(w *writer, _ *document.Content) bool { return w.seen != nil },
+				written: func(w *writer, _ *document.Content) bool { return w.seen != nil },
 				write: func(w *writer, _ *document.Content) {
 					w.size = w.seen.Shot.Dataset.Board.Size
 					viewObject.write(w, w.seen)
@@ -260,7 +260,7 @@ func boardFields() []field[part] {
 		{
 			name: "queries",
 			read: (*reader).queries,
-			has: func(w *writer, p *part) bool {
+			written: func(w *writer, p *part) bool {
 				return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
 			},
 			write: func(w *writer, p *part) {

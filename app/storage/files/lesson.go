@@ -74,10 +74,10 @@ var (
 			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
 				writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
 			{
-				name:  "step",
-				read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
-				has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
-				write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+				name:    "step",
+				read:    func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
+				written: func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
+				write:   func(w *writer, p *view.Steps) { w.seconds(p.Step) },
 			},
 		}
 	})
@@ -120,10 +120,10 @@ func frameFields() []field[frame] {
 		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
 		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
 		{
-			name:  "hold",
-			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
-			has:   func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
-			write: func(w *writer, f *frame) { w.seconds(f.Hold) },
+			name:    "hold",
+			read:    func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
+			written: func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
+			write:   func(w *writer, f *frame) { w.seconds(f.Hold) },
 		},
 		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
 			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
@@ -162,10 +162,10 @@ func frameFields() []field[frame] {
 			writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
 		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
 		{
-			name:  "region",
-			read:  func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
-			has:   func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
-			write: func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
+			name:    "region",
+			read:    func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
+			written: func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
+			write:   func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
 		},
 		annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
 		field[frame]{
@@ -177,8 +177,8 @@ func frameFields() []field[frame] {
 					r.fail(at, solve.Say("files.plays_nothing"))
 				}
 			},
-			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
-			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
+			written: func(_ *writer, f *frame) bool { return f.Play.On() },
+			write:   func(w *writer, f *frame) { playObject.write(w, &f.Play) },
 		}.addedIn(played),
 		field[frame]{
 			name: "compare",
@@ -188,8 +188,8 @@ func frameFields() []field[frame] {
 				compareObject.read(r, &v)
 				f.Shot.Compared = &v
 			},
-			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
-			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
+			written: func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
+			write:   func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
 		}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 		treeField,
 		asked,

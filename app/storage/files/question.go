@@ -15,8 +15,8 @@ var asked = field[frame]{
 		questionObject.read(r, &q)
 		f.Asks = &q
 	},
-	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
-	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
+	written: func(_ *writer, f *frame) bool { return f.Asks != nil },
+	write:   func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
 }.addedIn(withQuestions).checkAfter((*reader).askable)
 
 // askable checks that the question of a frame, at offset in the file, is possible on the frame's board.

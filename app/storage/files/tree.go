@@ -54,10 +54,10 @@ var treeObject = newObject("files.tree", true, func() []field[seenTree] {
 				return o
 			}, func(w *writer, o opened) { openedObject.write(w, &o) }),
 		{
-			name:  "part",
-			read:  func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
-			has:   func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
-			write: func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
+			name:    "part",
+			read:    func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
+			written: func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
+			write:   func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
 		},
 	}
 })
@@ -73,7 +73,7 @@ var treeField = field[frame]{
 		}
 		f.Shot.Tree = &t.Seen
 	},
-	has: func(_ *writer, f *frame) bool { return f.Shot.Tree != nil },
+	written: func(_ *writer, f *frame) bool { return f.Shot.Tree != nil },
 	write: func(w *writer, f *frame) {
 		t := seenTree{Seen: *f.Shot.Tree}
 		for _, node := range slices.Sorted(maps.Keys(t.Open)) {

@@ -73,8 +73,8 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// The pause after a write is as long as the write, multiplied by the constant share. It is at least shortest and at
-// most longest.
+// The pause after a write is share times as long as the write, but at least the constant shortest and at most the
+// constant longest.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond

@@ -139,8 +139,8 @@ func openFolder(path string) (*os.File, error) { return os.Open(path) }
 // surroundings returns the variables that programs of this system expect.
 func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
 
-// alone starts a process in its own session, so it leaves its parent's group.
-var alone = &syscall.SysProcAttr{Setsid: true}
+// ownSession has attributes that start a process in its own session, outside of its parent's process group.
+var ownSession = &syscall.SysProcAttr{Setsid: true}
 
 // probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {

@@ -100,7 +100,7 @@ func writable(folder string) bool {
 
 // leaveBehind starts a process that outlives this process. The new process keeps standard output open.
 func leaveBehind() error {
-	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
+	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: ownSession}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)
 	return err
 }

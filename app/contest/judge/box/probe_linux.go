@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// alone starts a process in its own session, so it leaves its parent's group.
-var alone = &syscall.SysProcAttr{Setsid: true}
+// ownSession has attributes that start a process in its own session, outside of its parent's process group.
+var ownSession = &syscall.SysProcAttr{Setsid: true}
 
 // probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
@@ -28,7 +28,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 		if pid == os.Getpid() || pid == 0 {
 			continue
 		}
-		// PTRACE_SEIZE does not stop a process, and the system releases that process when this process ends.
+		// PTRACE_SEIZE does not stop the process pid. When this process ends, the system detaches the process pid.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
 		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {

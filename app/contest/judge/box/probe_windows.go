@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/windows/registry"
 )
 
-// alone starts a process in its own group and without its parent's console.
-var alone = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NEW_PROCESS_GROUP | windows.DETACHED_PROCESS}
+// ownSession has attributes that start a process in its own group and without its parent's console.
+var ownSession = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NEW_PROCESS_GROUP | windows.DETACHED_PROCESS}
 
 // probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
@@ -43,7 +43,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	}
 	found(OpenConnect, seesScreen() || seesClipboard())
 
-	away := *alone
+	away := *ownSession
 	away.CreationFlags |= windows.CREATE_BREAKAWAY_FROM_JOB
 	attr := os.ProcAttr{Files: []*os.File{nil, nil, nil}, Sys: &away}
 	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)

@@ -266,7 +266,8 @@ func (s *server) environment() []string {
 	}
 }
 
-// watch calls the function look at the interval glance. stop ends the calls and waits for the last call.
+// watch calls look() again and again, with a fixed interval (glance). The result stop is a function that ends the calls
+// and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup
