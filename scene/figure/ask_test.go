@@ -73,3 +73,30 @@ func TestQuestionsAreCards(t *testing.T) {
 		t.Errorf("%d cards are marked before, %d after; told is %q", accented(rects), accented(after), told)
 	}
 }
+
+// When a question is revealed, the long reason makes texts smaller, and not the board very small.
+func TestRevealedQuestionKeepsItsBoard(t *testing.T) {
+	ask := &Ask{Prompt: "Breadth-first search runs to its end. Which of these moves leads to a state that it never reaches?"}
+	for i, text := range []string{"right; down; left; left; down", "down; down; left", "down; right; down", "left; down; right"} {
+		ask.Options = append(ask.Options, Option{Letter: string(rune('A' + i)), Text: text})
+	}
+	tree := Panel{Rows: 5, Cols: 13, Scene: &scene.Scene{}, Unnumbered: true}
+	for _, text := range []string{"being expanded", "reached just now", "waiting", "expanded", "given up", "on the way"} {
+		tree.Legend = append(tree.Legend, LegendItem{Text: text})
+	}
+	cell := func() float64 {
+		f := Figure{Title: "Breadth-first search", Ask: ask, Panels: []Panel{tree}}
+		return Compose(f, Slide(scene.Light), raster.New(typeface.BuiltIn())).Cell
+	}
+	asked := cell()
+	ask.Options[0].Right = true
+	ask.Told = []string{
+		"Breadth-first search reaches the states after the other moves, and never this one: it expands no state from " +
+			"which a move leads there.",
+		"Each node is a state, each line a move, each row the states that are equally many moves away. Breadth-first " +
+			"search finishes a row before the next. It expands 9 states, and its way of 3 moves is shortest.",
+	}
+	if told := cell(); told < 0.7*asked {
+		t.Errorf("the cells shrink from %v to %v", asked, told)
+	}
+}

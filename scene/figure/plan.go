@@ -132,7 +132,8 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible is a share of the given text size. Text shrinks to this share before boards may become very small.
+	// legible is a share of the given text size. Text shrinks to this share before boards may become very small. The
+	// larger text of a question shrinks as far as other texts.
 	legible = 0.6
 	// Let full be the size that a cell has on a page without text. While the text is legible, a cell must have at
 	// least the size enough*full. If the text is smaller, or if shrinking would make the text smaller than the style's
@@ -155,7 +156,7 @@ func (p *plan) best() *arrangement {
 		if share*smaller*p.style.Text < p.style.Least {
 			least = little
 		}
-		if share*smaller < legible {
+		if share*smaller*p.larger < legible {
 			step, least = tiny, little
 		}
 		if a := p.sized(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
