@@ -24,7 +24,7 @@ import (
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
 	Program      string   // folder that programs find, read-only, at Box.Program; empty: none
-	Cache        string   // folder that programs see at Box.Cache; the box discards changes; empty: an empty folder is there
+	Cache        string   // folder that programs see at Box.Cache; the box discards changes; empty: an empty one
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
 }
