@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// toolkitWords are the words of the toolkit that users see, by the toolkit's keys.
+// toolkitWords has our texts for the toolkit's words that users see. The keys are the toolkit's own English words.
 var toolkitWords = map[string]solve.Text{
 	"Cut": solve.Say("app.entry.cut"), "Copy": solve.Say("app.entry.copy"), "Paste": solve.Say("app.entry.paste"),
 	"Select all": solve.Say("app.entry.select_all"),

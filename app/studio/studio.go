@@ -1,5 +1,6 @@
-// Package studio computes shots and draws them. It solves problems, records runs and prepares lenses for shots. Shots
-// with the same problem share the results.
+// Package studio draws shots. A shot ([view.Shot]) says what a picture shows of a board. Before it draws a shot, the
+// package solves the shot's problem, records a run and prepares the lens, as far as the shot shows these. Shots with
+// the same problem share the results.
 package studio
 
 import (
@@ -16,9 +17,9 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Studio draws shots. It keeps the results for the last problems: answers, walks, recordings and preparations of
-// lenses. A method takes as long as the searches that it needs. Call the methods one at a time, on a goroutine of
-// their own. The methods return ctx.Err() within 50 ms after ctx ends.
+// Studio draws shots. It keeps results of the latest problems: the answers with their walks, the recorded runs and the
+// prepared lenses. A method takes as long as the searches that it needs, so do not call it on the goroutine of the
+// window. Call only one method at a time. The methods return ctx.Err() within 50 ms after ctx ends.
 type Studio struct {
 	// Budget limits the memory of all searches and of the kept results together.
 	Budget *solve.Budget
@@ -40,13 +41,14 @@ type Studio struct {
 }
 
 // Panel draws a shot as one board of a figure. A comparison's boards become one picture. cell is the size of a cell in
-// pixels: a lens writes only numbers that are readable at this size. Panel computes only what is shown: it does not
-// solve a board without lens, route and moves.
+// pixels: a lens writes only numbers that are readable at this size. Panel computes only what the shot shows. If the
+// shot shows no lens, no route, no moves, no run and no comparison, Panel does not solve the board.
 //
-// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot
-// without a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError,
-// …), or a *solve.Refusal. A refusal means that the query is missing, that the task has no such lens, that the lens
-// does not fit the answer, or that a move breaks the rules.
+// If the shot's Move or Event is beyond the end, Panel shows the end. If the lens does not offer the shot's Choice,
+// Panel uses the lens's first choice. If the shot's Query is -1, Panel shows the board alone. Panel returns the error
+// of the search (*solve.OverBudget, *solve.BoardError, …), or a *solve.Refusal. Panel refuses a shot if the dataset
+// does not have the query, the task does not have the lens, the lens does not fit the answer, or a move breaks the
+// rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
@@ -55,7 +57,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw(t, colors, cell) draws a computed sight. The drawing takes some milliseconds.
+// draw(t, colors, cell) draws a shot after look has computed its data (t). The drawing takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -122,7 +124,7 @@ func (t *sight) mark(b *view.Board) {
 	}
 }
 
-// mostTold is the largest number of things that alt names.
+// mostTold is the largest number of things that the method alt lists.
 const mostTold = 24
 
 // alt describes a board for people who cannot see it: its puzzle and size, and the places of its things.
@@ -150,7 +152,7 @@ func (s *Studio) alt(v view.Board) string {
 // pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	// If the algorithms differ, the lens can't show a run of the chosen one.
+	// If the lens can't show a run of the chosen algorithm, the run is of another algorithm.
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
 			solve.AlgorithmName(t.Puzzle, x.Algorithm))))

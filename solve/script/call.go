@@ -143,11 +143,11 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return m, err
 }
 
-// setCell sets the cell of a move. The value at is a cell, or None for a move without a cell.
-func (m *moveValue) setCell(at value) error {
-	c, ok := at.(*cellValue)
-	if !ok && at != starlark.None {
-		return noCell("move", at)
+// setCell sets the cell of a move. The parameter is None for a move without a cell.
+func (m *moveValue) setCell(cell value) error {
+	c, ok := cell.(*cellValue)
+	if !ok && cell != starlark.None {
+		return noCell("move", cell)
 	}
 	m.at = c
 	return nil

@@ -17,7 +17,7 @@ const (
 	mostLength = 1 << 16 // elements of a list, tuple or dict
 	mostText   = 1 << 20 // bytes of a string
 	mostBits   = 1 << 12 // bits of a whole number
-	mostNested = 4096    // values inside a value that is compared, looked up or made a text
+	mostNested = 4096    // values inside a value that is compared, used as a key or converted to a string
 	mostSpread = 250     // arguments that *args stands for
 )
 
@@ -29,7 +29,7 @@ const accountKey = "account"
 // errMemory is the error of a call that needs too much memory.
 var errMemory = errors.New("script: too much memory")
 
-// charge counts bytes of memory before a call makes or reads them. It also counts a step for every 32 bytes.
+// charge adds bytes to the memory that a call has allocated or read. It also adds a step for every 32 bytes.
 func charge(t *starlark.Thread, bytes int64) error {
 	a, _ := t.Local(accountKey).(*account)
 	return a.charge(t, bytes)
@@ -86,9 +86,9 @@ func isScalar(v starlark.Value) bool {
 	return true
 }
 
-// checkNested returns an error if a value has more values inside than the limit, or values more than mostDepth deep. A
-// value that occurs several times inside is counted each time, because shared values can make a value far larger than
-// its memory.
+// checkNested returns an error if a value contains too many values (limit), or if its values are nested more than
+// mostDepth levels deep. A value that occurs several times inside is counted each time, because a comparison or a
+// conversion to a string also reads this value each time.
 func checkNested(t *starlark.Thread, v starlark.Value, limit int) error {
 	if isScalar(v) {
 		return nil
@@ -150,7 +150,7 @@ func checkSize(t *starlark.Thread, bytes, length int64, limit int64) error {
 	return charge(t, bytes)
 }
 
-// counting returns the counting functions. The rewriter (type guard) puts calls of these functions into a file.
+// counting returns the counting functions. The type guard rewrites a file, so that the file calls these functions.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {

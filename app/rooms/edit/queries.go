@@ -42,7 +42,8 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows the query that is a number of places after the shown query, in the list of all queries.
+// showNext goes forward in the list of all queries by a number of places, and shows the query there. If the number is
+// negative, showNext goes back. If there is no such query, nothing changes.
 func (e *Room) showNext(places int) {
 	doc := e.Bench.Doc()
 	d, q := doc.Shown()
@@ -62,7 +63,7 @@ func (e *Room) showNext(places int) {
 	}
 }
 
-// addQuery adds a query. If the puzzle has only one query for each board, it adds a dataset.
+// addQuery adds a query. If the task allows only one query for each board, addQuery adds a dataset instead.
 func (e *Room) addQuery() {
 	if !e.Bench.Doc().AddQuery() {
 		e.Complain(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names. The
-// function set stores the chosen ID in the choices.
+// picker makes a drop-down list of IDs. The catalogue's text "export.<list>.<id>" is the name that the list shows for
+// an ID. If list is "", the list shows the IDs themselves. The function set stores the chosen ID in the choices.
 func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {
@@ -39,7 +39,7 @@ func ids[T ~string](list []T) []string {
 // usualLanguage is the ID of the choice to export in the usual language.
 const usualLanguage = "usual"
 
-// languageName returns the name of a language in the list of languages.
+// languageName returns the name that the list of languages shows for an ID: a language's ID or usualLanguage.
 func (f *form) languageName(id string) string {
 	r := f.d.room
 	if id != usualLanguage {

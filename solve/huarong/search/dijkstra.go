@@ -6,9 +6,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is a cell of the piece and a
-// side of the piece on which the blank is. A push of the piece costs 1. The type Sides has the costs of the blank's
-// walks from one side to another side. A query takes O(nm log nm) time, plus the time of Sides.
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node consists of the piece's cell
+// and a side of the piece: the blank is on this side. A push of the piece costs 1. The type Sides has the costs of the
+// blank's walks from one side to another side. A query takes O(nm log nm) time on a board of n × m cells, plus the time
+// of Sides.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].

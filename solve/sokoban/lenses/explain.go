@@ -45,7 +45,7 @@ func stageOf(x *explore.Exploration, event int) uint32 {
 	return x.Event(int(stages[n-1])).Aux
 }
 
-// teller explains events of one stage. Its methods such as sweeps and turns recognize the kind of search.
+// teller explains events of one stage of a search. Methods such as sweeps() and turns() report the kind of search.
 type teller struct {
 	v     *lens.View
 	x     *explore.Exploration
@@ -172,7 +172,7 @@ func cellText(b *solve.Board, c grid.Cell) solve.Text {
 	return solve.Say("sokoban.event.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
-// sideWords has, by side of the box, the words for a player on that side.
+// sideWords has a text for each side of the box. The text says that the player is on this side.
 var sideWords = [4]solve.Text{
 	solve.Say("sokoban.event.side.above"), solve.Say("sokoban.event.side.right"),
 	solve.Say("sokoban.event.side.below"), solve.Say("sokoban.event.side.left"),

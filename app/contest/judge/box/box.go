@@ -2,10 +2,10 @@
 // processes.
 //
 // On Linux a box is a process with its own namespaces. Its root contains only the system's programs, read-only, and a
-// work folder in memory. It has no network, and it sees no other processes. A filter refuses system calls that
-// solutions do not need, and Landlock protects files a second time. A box ends when its first process ends, and all its
-// processes end with it. Boxes of other systems protect less: [Check] tries attacks on a box and returns a
-// [Protection].
+// work folder in memory. It has no network, and it sees no other processes. A filter refuses system calls that these
+// programs do not need, and Landlock protects files a second time. A box ends when its first process ends, and all its
+// processes end with it. Boxes on other systems protect less. The function [Check] attacks a box and returns the result
+// as a [Protection].
 //
 // A program that links this package is also the helper of its boxes. If the program is started with a hidden argument,
 // it never reaches main: it sets up a box, runs the commands in a box, or attacks a box. A box is used for many runs,
@@ -24,7 +24,7 @@ import (
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
 	Program      string   // folder that programs find, read-only, at Box.Program; empty: none
-	Cache        string   // folder that programs find at Box.Cache; their changes are lost; empty: an empty folder
+	Cache        string   // folder that programs see at Box.Cache; the box discards changes; empty: an empty one
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
 }

@@ -7,14 +7,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlock restricts this thread and everything that it starts. They may read the files in system and in the setting,
+// landlock restricts this thread and everything that it starts. They may read the paths in systemPaths and s.Read,
 // and write in the work folder and the cache. They have no network, and can't send signals to processes outside the
 // box. If the box has its own root folder, Landlock is only a second protection, so a kernel without Landlock is
 // accepted.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {
-		read = append(append([]string{"/proc"}, system...), s.Read...)
+		read = append(append([]string{"/proc"}, systemPaths...), s.Read...)
 		if s.Setting.Program != "" {
 			read = append(read, s.Setting.Program)
 		}

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// system are the files that every program may read and execute: folders with programs and libraries, and the few files
-// of /etc that loaders, compilers and Java's library need.
-var system = []string{
+// systemPaths lists the paths that every program may read and execute: folders with programs and libraries, and the few
+// files of /etc that loaders, compilers and Java's library need.
+var systemPaths = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
 	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/fpc.cfg",
 	"/etc/java-8-openjdk", "/etc/java-11-openjdk", "/etc/java-17-openjdk", "/etc/java-21-openjdk", "/etc/java-25-openjdk",
@@ -26,7 +26,7 @@ var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/d
 // attached is a file or folder of the system that the box shows to programs.
 type attached struct {
 	at   string // path in the box
-	tree int    // file number of a detached copy of its mount; unused for a link
+	tree int    // file descriptor of its own detached mount; unused for a link
 	dir  bool
 	link string // target of a symbolic link; empty: not a link
 }
@@ -150,7 +150,7 @@ func (s *setup) sources() (all []attached, err error) {
 			all = append(all, *a)
 		}
 	}
-	paths := append(slices.Clone(system), s.Read...)
+	paths := append(slices.Clone(systemPaths), s.Read...)
 	slices.Sort(paths) // so a folder comes before the files in it
 	for _, path := range paths {
 		path = filepath.Clean(path)
@@ -172,8 +172,8 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, err
 }
 
-// take opens a file or folder read-only and, if noDevices is set, without devices. It returns nil if path does not
-// exist.
+// take makes a read-only mount of a file or folder, detached from all folders. If noDevices is set, programs can't open
+// devices in this mount. For a symbolic link, take reads only the link. It returns nil if path does not exist.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -84,7 +84,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited returns attacks that boxes of this kind are known not to stop, and the reason.
+// limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
 		return nil, ""
@@ -126,8 +126,8 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// Inside the box, programs run as the user with the id programsUser. If root makes the box, this user has the id
-// programsHost outside the box. No system uses the id programsHost.
+// Inside the box, programs run as the user with the id programsUser. If the user root makes the box, the user of these
+// programs has the id programsHost outside the box. No system uses the id programsHost.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -224,7 +224,7 @@ func (b *Box) greet() error {
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
 
-// lastWords stops the box and returns why the line broke: the text of err, and the error output of the helper.
+// lastWords stops the box after an error of the connection. It returns the text of err and the helper's error output.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
@@ -239,7 +239,7 @@ type order struct {
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
-	if b.group != nil { // normally the helper ends a run earlier, at its own, lower limit
+	if b.group != nil { // the helper's own limit is lower, so normally the helper stops the run first
 		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
 			return End{}, err
 		}
@@ -324,9 +324,9 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		// When the first process of a namespace ends, the kernel ends all others. When the line to any other helper is
-		// closed, this helper ends the processes that it started. Such a helper is killed only if it still runs after a
-		// while.
+		// A helper with its own namespace is killed at once, because the kernel then ends all other processes of the
+		// namespace. A helper without a namespace gets time to end the processes that it started: it does so when the
+		// connection is closed.
 		if !b.setting.Rooted {
 			select {
 			case <-b.ended:
