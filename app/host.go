@@ -135,6 +135,10 @@ func (h filingHost) FileOpened(path string, f files.Format) {
 	h.w.rules.FileOpened(path, f == files.Rules)
 }
 
+func (h filingHost) OpenFaulty(path string, fault *solve.InputError) {
+	h.w.rules.OpenFaulty(path, fault)
+}
+
 type rulesHost struct {
 	*filing.Room
 	w *Window

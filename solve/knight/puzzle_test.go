@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
@@ -12,6 +13,15 @@ import (
 	"stepboard/solve/knight/search"
 	"stepboard/solve/solvetest"
 )
+
+// A summary says that the king is not counted.
+func TestSummary(t *testing.T) {
+	d := knighttest.Board(t, "X...", "....", ".PK.", "O...")
+	got := catalogue.New("en").Say(Puzzle.Summary(d, 0))
+	if want := "4×4 · 2 black pieces besides the king"; got != want {
+		t.Errorf("the summary is %q, want %q", got, want)
+	}
+}
 
 func TestStandAndRecord(t *testing.T) {
 	d := knighttest.Board(t, knighttest.RowsOf(`

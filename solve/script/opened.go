@@ -94,6 +94,19 @@ func ID(name string) string {
 	return id
 }
 
+// Summary implements [solve.Puzzle]. A hole, which stands for an empty cell, does not count as a piece.
+func (p *Puzzle) Summary(d *solve.Dataset, query int) solve.Text {
+	text := p.Puzzle.Summary(d, query)
+	n := len(d.Board.Things)
+	for _, t := range d.Board.Things {
+		if piece := p.File.byKind[t.Kind]; piece != nil && piece.look.Picture == "hole" {
+			n--
+		}
+	}
+	text.Args["PluralCount"] = n
+	return text
+}
+
 // newSide is the number of rows and of columns of a new board, if the limits allow this size.
 const newSide = 6
 

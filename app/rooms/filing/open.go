@@ -1,6 +1,7 @@
 package filing
 
 import (
+	"errors"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -32,7 +33,7 @@ func (r *Room) Start(paths []string) {
 		r.OpenTour(r.Puzzles[0])
 	}
 	if failed != nil {
-		r.Complain(failed)
+		r.failed(paths[0], failed)
 	}
 }
 
@@ -50,10 +51,19 @@ func (r *Room) Open(path string) {
 	}()
 }
 
+// failed reports why a file can't be opened. A file of rules with an error opens in the editor of rules instead.
+func (r *Room) failed(path string, err error) {
+	if fault, ok := errors.AsType[*solve.InputError](err); ok && files.IsRules(path) {
+		r.host.OpenFaulty(path, fault)
+		return
+	}
+	r.Complain(err)
+}
+
 // opened opens a file that was read, in place of the document of its puzzle. If err is not nil, it reports err.
 func (r *Room) opened(path string, f *files.File, err error) {
 	if err != nil {
-		r.Complain(err)
+		r.failed(path, err)
 		return
 	}
 	r.clear(f.Content.Puzzle, func() { r.showFile(path, f) })

@@ -44,6 +44,8 @@ type Host interface {
 	AddBoard(c document.Content, lens string) (number int, err error)
 	// FileOpened is called after a file was opened as a document.
 	FileOpened(path string, format files.Format)
+	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.
+	OpenFaulty(path string, fault *solve.InputError)
 }
 
 // Room opens, saves and names the files of the documents.

@@ -39,6 +39,7 @@ func (h host) Chosen() int                                        { return 0 }
 func (h host) Choose(int)                                         {}
 func (h host) AddBoard(document.Content, string) (n int, e error) { return 0, nil }
 func (h host) FileOpened(string, files.Format)                    {}
+func (h host) OpenFaulty(string, *solve.InputError)               {}
 
 // open starts the room with files, or with a sample.
 func open(t *testing.T, paths ...string) *bench {

@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"path"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode"
@@ -66,25 +67,49 @@ func (r *Room) model(id string) (string, error) {
 
 // create opens a new puzzle with a title. The parameter model is the ID of a model.
 func (r *Room) create(title, model string) {
+	r.begin(r.freeName(title), title, model, "")
+}
+
+// begin opens a puzzle whose rules are a model's, in a file with this name, and gives the keyboard to the pane. draft is
+// the text in the pane, if it is another text. begin reports whether the puzzle is open.
+func (r *Room) begin(name, title, model, draft string) bool {
 	text, err := r.model(model)
 	if err != nil {
 		r.Complain(err)
-		return
+		return false
 	}
-	p, err := script.Open(r.freeName(title), []byte(script.Titled(text, title)))
+	p, err := script.Open(name, []byte(script.Titled(text, title)))
 	if err != nil {
 		r.Complain(err)
-		return
+		return false
 	}
-	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards()}, nil)
+	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards(), Draft: draft}, nil)
 	if r.own() != p { // the user has cancelled the opening
-		return
+		return false
 	}
 	if !r.shown {
 		r.shown = true
 		r.Rebuild()
 	}
 	r.Win.Canvas().Focus(r.code.Focusable())
+	return true
+}
+
+// OpenFaulty opens a file of rules that has an error, with the cursor at the error. Until the text has no error, the
+// document has the rules of the empty model.
+func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
+	name := filepath.Base(path)
+	text, err := readText(path)
+	if err != nil {
+		r.Complain(fault)
+		return
+	}
+	if r.begin(name, strings.TrimSuffix(name, filepath.Ext(name)), emptyModel, text) {
+		r.origins[r.own().ID()] = &origin{doc: r.host.Filed(), path: path, text: text}
+		r.watch()
+		r.code.GoTo(max(1, fault.Line), max(1, fault.Column))
+		r.pane.update()
+	}
 }
 
 // freeName makes a file name for rules from the title of a puzzle. No other puzzle has the puzzle ID of this name.

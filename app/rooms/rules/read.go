@@ -231,10 +231,10 @@ func (r *Room) show(doc *document.Document) {
 		o.doc = doc
 	}
 	r.doc.OnChange = nil
-	r.doc = doc
 	left := r.Bench.State()
 	session := r.Bench.NewSession()
 	session.Open(doc)
+	r.doc = doc
 	r.host.Open(workbench.Opening{Doc: doc, Session: session, Left: left})
 	r.Bench.Restore(left)
 }

@@ -25,7 +25,11 @@ type window struct {
 	saves   string // the path from the save dialog
 }
 
-func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c); w.show(c) }
+func (w *window) Adopt(c document.Content, _ *view.Shot) {
+	w.adopted = append(w.adopted, c)
+	w.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.room.Update(workbench.All)
+}
 
 func (w *window) SaveFile(_, _, _ string, chosen func(path string)) { chosen(w.saves) }
 

@@ -190,7 +190,7 @@ func mover(about *About) solve.Text {
 	return solve.Say("question.mover")
 }
 
-// steps(about, moves) describes moves that begin at the start.
+// steps(about, moves) describes moves that begin at the start. It numbers several moves, because one move may have several movers.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	var list []solve.Text
 	if rules, err := about.rules(); err == nil {
@@ -200,7 +200,11 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 			if err != nil {
 				break
 			}
-			list = append(list, solve.MoveName(about.Puzzle, about.Dataset, s, next))
+			name := solve.MoveName(about.Puzzle, about.Dataset, s, next)
+			if len(moves) > 1 {
+				name = solve.Say("question.step", "N", len(list)+1, "Move", name)
+			}
+			list = append(list, name)
 			s = next
 		}
 	}

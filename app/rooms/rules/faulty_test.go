@@ -1,0 +1,44 @@
+package rules
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+)
+
+// A file of rules with an error opens with its own text, the cursor at the error. The file is where the text is saved.
+func TestAFaultyFileOpensAtItsError(t *testing.T) {
+	for _, wrong := range []string{"s.fnd(frog)", "s.find(fog)"} { // found by a sample, and by the reading
+		w := sit(t)
+		text := strings.Replace(one, "s.find(frog)", wrong, 1)
+		path := filepath.Join(t.TempDir(), "wrong.star")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := files.Open(nil, path)
+		fault, ok := errors.AsType[*solve.InputError](err)
+		if !ok {
+			t.Fatalf("%s: the error is %v", wrong, err)
+		}
+		w.room.OpenFaulty(path, fault)
+		w.inForce()
+		line, column := w.room.code.Cursor()
+		if w.room.code.Text() != text || line != 5 || line != fault.Line || column != fault.Column {
+			t.Errorf("the cursor is at %d:%d, the error at %v, in\n%s", line, column, fault, w.room.code.Text())
+		}
+		if s := w.room.state; s.wrong() == nil || s.wrong().Line != fault.Line {
+			t.Errorf("%s: the pane says %v", wrong, s.wrong())
+		}
+		w.room.code.Replace(one)
+		w.Wait("the corrected rules", func() bool { return source(w.room.own()) == one })
+		w.room.save()
+		if data, _ := os.ReadFile(path); string(data) != one {
+			t.Errorf("%s: the file has\n%s", wrong, data)
+		}
+	}
+}
