@@ -334,7 +334,7 @@ func TestSeveralFramesTogether(t *testing.T) {
 	for _, item := range (&Strip{r: b.room}).menu().Items {
 		texts = append(texts, item.Label)
 	}
-	if all := strings.Join(texts, "|"); !strings.Contains(all, "Open the Frame") || !strings.Contains(all, "Ask in the Frame") {
+	if all := strings.Join(texts, "|"); !strings.Contains(all, "Open the Frame") || !strings.Contains(all, "Question…") {
 		t.Errorf("the menu has %s", all)
 	}
 }

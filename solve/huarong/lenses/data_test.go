@@ -396,7 +396,7 @@ func TestHoverSays(t *testing.T) {
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
 	v.Walk, v.Move = walked(t, d), 1
 	v.State = v.Walk.At(1)
-	note(v, "blank-walk", "The blank walks 2 steps round the piece, which stands as a wall; then the piece goes down.")
+	note(v, "blank-walk", "The blank makes 2 moves round the piece, which stands as a wall; then the piece goes down.")
 	d = blocked(t)
 	v = viewOf(d)
 	note(v, "why-not", "The piece comes to 12 cells, not to its target: in row 2, column 3 the blank can't get to its "+

@@ -77,8 +77,8 @@ func TestExplain(t *testing.T) {
 		"First comes the start.",
 		"The search begins: the blank is in row 1, column 1, the piece in row 1, column 2.",
 		"From here the blank walks to each side of the piece that it can get to, and they change places.",
-		"The blank walks to the right side of the piece (4 steps), then they change places: cost 0 → 5.",
-		"The blank walks to the lower side of the piece (2 steps), then they change places: cost 0 → 3.",
+		"The blank walks to the right side of the piece (4 moves), then they change places: cost 0 → 5.",
+		"The blank walks to the lower side of the piece (2 moves), then they change places: cost 0 → 3.",
 		"The blank is at the left side of the piece already; they change places: cost 0 → 1.",
 	}
 	ways := "The blank's ways to the piece: it can get to 3 sides of it."
@@ -86,20 +86,20 @@ func TestExplain(t *testing.T) {
 		"dijkstra": append(append([]string{ways}, begin...),
 			"Next come all sides of cost 1: nothing that waits is cheaper, so they are final.",
 			"Cheapest of all that wait: piece in row 1, column 1, blank on its right side. The cost 1 is final.",
-			"The blank walks to the lower side of the piece (2 steps), then they change places: cost 1 → 4.",
+			"The blank walks to the lower side of the piece (2 moves), then they change places: cost 1 → 4.",
 			"Next come all sides of cost 3: nothing that waits is cheaper, so they are final.",
 			"Cheapest of all that wait: piece in row 2, column 2, blank on its upper side. The cost 3 is final.",
-			"The blank walks to the right side of the piece (2 steps), then they change places: cost 3 → 6.",
+			"The blank walks to the right side of the piece (2 moves), then they change places: cost 3 → 6.",
 		),
 		"spfa": append(append([]string{ways}, begin...),
 			"Pass 1: all that wait now are taken from the queue, first come, first served.",
 			"First in the queue: piece in row 1, column 3, blank on its left side, cost 5.",
-			"The blank walks to the lower side of the piece (2 steps), then they change places: cost 5 → 8.",
+			"The blank walks to the lower side of the piece (2 moves), then they change places: cost 5 → 8.",
 		),
 		"fast": append(append([]string{ways}, begin...),
 			"Most promising: piece in row 2, column 2, blank on its upper side: 3 so far, at least 3 to go.",
-			"The blank walks to the right side of the piece (2 steps), then they change places: cost 3 → 6.",
-			"The blank walks to the left side of the piece (2 steps), then they change places: cost 3 → 6.",
+			"The blank walks to the right side of the piece (2 moves), then they change places: cost 3 → 6.",
+			"The blank walks to the left side of the piece (2 moves), then they change places: cost 3 → 6.",
 			"The piece is on its target after 6 moves: the fewest.",
 		),
 		"bruteforce": {
@@ -144,9 +144,9 @@ func TestExplainWhatIsRare(t *testing.T) {
 			"are connected at all."},
 		{huarongtest.DeadEnd(24), "fast", 955, "No side of the target is connected with the sides that the blank can " +
 			"get to: there is no way."},
-		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 steps), they " +
+		{huarongtest.Reinserting(t), "spfa", 43, "A cheaper way: the blank walks to the lower side (2 moves), they " +
 			"change places: cost 14, not 18."},
-		{huarongtest.Reinserting(t), "spfa", 118, "A cheaper way by the lower side (2 steps): cost 29, not 37. It goes " +
+		{huarongtest.Reinserting(t), "spfa", 118, "A cheaper way by the lower side (2 moves): cost 29, not 37. It goes " +
 			"back into the queue."},
 	} {
 		if got := explained(t, test.d, test.algorithm); test.event >= len(got) || got[test.event] != test.want {
