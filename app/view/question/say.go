@@ -190,7 +190,8 @@ func mover(about *About) solve.Text {
 	return solve.Say("question.mover")
 }
 
-// steps(about, moves) describes moves that begin at the start. It numbers several moves, because one move may have several movers.
+// steps(about, moves) describes moves that begin at the start. It numbers several moves, because one move may have
+// several movers.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	var list []solve.Text
 	if rules, err := about.rules(); err == nil {
