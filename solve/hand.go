@@ -31,9 +31,9 @@ type Hand interface {
 type Mover interface {
 	Hand
 	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed. If
-	// thing A goes to the cell that thing B leaves, A follows B. Followers are listed only if all moved things follow, for
-	// example in a circle. Two things that change places do not follow each other. If the player makes the move by a
-	// press on a cell, the list has only one Shift, from this cell to the same cell.
+	// thing A goes to the cell that thing B leaves, A follows B. Followers are listed only if all moved things follow,
+	// for example in a circle. Two things that change places do not follow each other. If the player makes the move by
+	// a press on a cell, the list has only one Shift, from this cell to the same cell.
 	Moved(before, after State) []Shift
 }
 

@@ -141,8 +141,8 @@ const (
 	// the next step would make the text illegible, or smaller than the style's Least, a smaller share (little) is
 	// sufficient.
 	enough, little = 0.55, 0.1
-	// Each step multiplies the size of text by shrinkStep, and from the smallest legible size on by fastStep. If the size
-	// is less than gone times the given size, the text is left out.
+	// Each step multiplies the size of text by shrinkStep, and from the smallest legible size on by fastStep. If the
+	// size is less than gone times the given size, the text is left out.
 	shrinkStep, fastStep, gone = 0.94, 0.75, 1e-6
 )
 
