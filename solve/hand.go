@@ -21,17 +21,19 @@ type Hand interface {
 	// Turn returns the effect of gesture g in state s with plan p. A gesture without a meaning leaves the plan unchanged.
 	// The moves of a Turn may be illegal: then Apply returns the reason.
 	Turn(s State, p Plan, g Gesture) Turn
-	// Options lists the cells that the mover in hand can reach in one step. The board marks these cells. The list is empty
-	// if marks would tell nothing new. The planned steps of other movers are ignored.
+	// Options lists the cells for the next step, for example of the mover in hand. The board marks these cells. A puzzle
+	// may return no cells if its player needs no marks. Options ignores the planned steps of other movers.
 	Options(s State, p Plan) []grid.Cell
 }
 
-// Mover is a Hand that knows which things a move moves. With any other Hand, a thing keeps its index in State.Cells.
+// Mover is a Hand that can list the things that a move moves. If a Hand is not a Mover, each thing of its puzzle has
+// the same index in State.Cells before and after a move.
 type Mover interface {
 	Hand
-	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed, nor
-	// things that go to a cell that another thing leaves, unless they change places or all go in a circle.
-	// For a move that a press on a cell makes, it lists only a Shift from the cell to the same cell.
+	// Moved lists the things that are on another cell after the move. Things that appear or disappear are not listed. If
+	// thing A goes to the cell that thing B leaves, A follows B. Followers are listed only if all moved things follow,
+	// for example in a circle. Two things that change places do not follow each other. If the player makes the move by
+	// a press on a cell, the list has only one Shift, from this cell to the same cell.
 	Moved(before, after State) []Shift
 }
 
@@ -58,8 +60,8 @@ const (
 	Press                    // a press of the pointer on a cell
 	Drag                     // a movement of the pressed pointer from one cell to another
 	Go                       // make the planned move
-	Next                     // take the next mover in hand
-	Pick                     // take the mover of kind Thing in hand
+	Next                     // select the next mover: the index Plan.Held changes
+	Pick                     // select the mover whose kind is Gesture.Thing
 )
 
 // Plan is a move that the player is putting together, one mover after another. Plans are comparable.
@@ -106,8 +108,8 @@ type Numbered interface {
 	Numbers(d *Dataset, query int, s State) []int64
 }
 
-// Place makes a dataset with one query, whose start is state s of a query of d. So the puzzle can be solved from this
-// state. The new dataset shares the terrain with d.
+// Place makes a dataset with one query. The query starts from state s, which is a state of the given query of d.
+// A search can then solve the puzzle from s. The new dataset shares the terrain with d.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	b := *d.Board
 	b.Things = nil

@@ -35,7 +35,7 @@ func Line(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	return w
 }
 
-// Lines makes an empty text that wraps by the rules of its script.
+// Lines makes an empty text that wraps by the rules of its writing system, for example Latin or Japanese.
 func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Wrapping, w.wraps = fyne.TextWrapWord, true
@@ -93,8 +93,8 @@ func (w *Words) wrap() {
 	}
 }
 
-// Broken breaks a text into lines of at most a width. The toolkit itself breaks only at spaces, and would let a line
-// begin with a Chinese or Japanese comma.
+// Broken breaks a text into lines that are not wider than the parameter width. Fyne's own wrapping knows only spaces,
+// so a line could begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
 	text := measured(s, size, style)
 	for _, line := range text.Break(float64(width)) {
@@ -109,8 +109,8 @@ func measured(s string, size float32, style fyne.TextStyle) lines.Text {
 	})
 }
 
-// evenly breaks a text into as few lines as Broken does. The lines are about equally wide, so that no word or
-// character is alone on the last line.
+// evenly breaks a text into the same number of lines as Broken. The lines are about equally wide, so that the last line
+// has more than one word or character.
 func evenly(s string, size, width float32) []string {
 	text := measured(s, size, fyne.TextStyle{})
 	n := len(text.Break(float64(width)))

@@ -13,10 +13,12 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is a time limit. A program hangs if it reads no input, or runs on after the end of its input, for this time.
+// stuck is a time limit. If a program reads no input for this time, or still runs this long after the end of its input,
+// the program is killed.
 var stuck = time.Minute
 
-// feed runs a program, and calls write to write the program's input. If the program fails, the error has its messages.
+// feed runs a program. It calls write(w), which writes the program's input to w. If the program fails, the error
+// contains the last error messages of the program.
 func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	said := &tail{}
 	c.Stderr = said

@@ -15,18 +15,20 @@ type plan struct {
 	title   reserving
 	head    prose // below the title
 	caption reserving
-	ask     *asked  // replaces the caption; nil: no question
-	larger  float64 // factor by which a question makes texts larger, except for the title: the titles of slides are equal
-	panels  []panel
-	// Parts below all boards, or beside them: the common legend, a single panel's note, and the results.
+	ask     *asked // replaces the caption; nil: no question
+	// Factor for the sizes of all texts except the title. It is askText on a wide page with a question, and otherwise 1.
+	// The title is not larger, because the titles of all slides have the same size.
+	larger float64
+	panels []panel
+	// These texts are either below all boards or beside them. If there is only one panel, note is the panel's note.
 	legend  []item
 	note    reserving
 	results *results
 
 	columns, rows int
-	// width of each column's widest board, and height of each row's tallest board, in cells of the largest boards
-	wide, tall []float64
-	digits     []int // number of digits of the largest row number, by column; 0: no numbers
+	wide          []float64 // by column: width of the widest board; the unit is a cell without zoom
+	tall          []float64 // by row: height of the tallest board, in the same unit
+	digits        []int     // by column: number of digits of the largest row number; 0: rows are not numbered
 }
 
 // panel is a board and its own parts.
@@ -135,29 +137,30 @@ const (
 	// legible is a share of the given text size. Text shrinks to this share before boards may become very small. The
 	// larger text of a question shrinks as far as other texts.
 	legible = 0.6
-	// Let full be the size that a cell has on a page without text. While the text is legible, a cell must have at
-	// least the size enough*full. If the text is smaller, or if shrinking would make the text smaller than the style's
-	// Least, the size little*full is sufficient.
+	// A page without text has the largest cells. With text, cells must have at least a share of this size (enough). If
+	// the next step would make the text illegible, or smaller than the style's Least, a smaller share (little) is
+	// sufficient.
 	enough, little = 0.55, 0.1
-	// In each step, text shrinks by a factor: first the constant smaller, and below the legible size the constant tiny.
-	// If text shrinks to a share below the constant gone, the text is left out.
-	smaller, tiny, gone = 0.94, 0.75, 1e-6
+	// Each step multiplies the size of text by shrinkStep, and from the smallest legible size on by fastStep. If the
+	// size is less than gone times the given size, the text is left out.
+	shrinkStep, fastStep, gone = 0.94, 0.75, 1e-6
 )
 
-// best returns the arrangement with the largest text that leaves boards large enough. If no text does, it has no text.
+// best returns the arrangement with the largest text for which cells are large enough. If cells are too small with
+// every size of text, the arrangement has no text.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
 	if !empty.fits {
 		empty = bare.arrange(option{text: gone})
 	}
-	step, least := smaller, enough
+	step, least := shrinkStep, enough
 	for share := 1.0; share > gone; share *= step {
-		if share*smaller*p.style.Text < p.style.Least {
+		if share*shrinkStep*p.style.Text < p.style.Least {
 			least = little
 		}
-		if share*smaller*p.larger < legible {
-			step, least = tiny, little
+		if share*shrinkStep*p.larger < legible {
+			step, least = fastStep, little
 		}
 		if a := p.sized(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
 			return a
@@ -190,21 +193,23 @@ func (p *plan) sized(text float64) *arrangement {
 const (
 	// askText is the factor by which the text of a slide with a question is larger.
 	askText = 1.3
-	// Texts may be beside the boards if the page's width is at least widePage times its height.
+	// A page is wide if width >= widePage*height. Texts may be beside the boards on wide pages only.
 	widePage = 1.2
-	// If cells become larger by more than the factor sideGain, texts are moved beside the boards. Without a caption the
-	// factor is keyGain, because a small legend would then push the boards away from the middle.
+	// Texts are moved beside the boards if this multiplies the size of cells by more than a factor. The factor is
+	// sideGain if the page has a caption or a question, and otherwise keyGain. The factor keyGain is larger, because a
+	// small legend beside the boards would push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
 )
 
-// below returns the arrangement with all texts below the boards. If texts are wider than the boards, their lines
-// are made narrower, unless cells would then shrink to less than the share narrow.
+// below returns the arrangement with all texts below the boards. If texts are wider than the boards, below breaks the
+// texts into narrower lines. The text then needs more height, and cells may shrink. If cells would shrink to less than
+// narrowShare of their size, the wide lines stay.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
 	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
 		return a
 	}
-	if b := p.arrange(option{text: text, cell: narrow * a.cell}); b.fits && b.cell >= narrow*a.cell {
+	if b := p.arrange(option{text: text, cell: narrowShare * a.cell}); b.fits && b.cell >= narrowShare*a.cell {
 		return b
 	}
 	return a
@@ -220,5 +225,5 @@ func (a *arrangement) overhangs() bool {
 	return a.foot.width > a.grid(1)
 }
 
-// narrow is the share of their size to which cells may shrink so that texts are no wider than the boards.
-const narrow = 0.9
+// narrowShare is a share of the size of cells. Cells may shrink to this share so that texts are not wider than boards.
+const narrowShare = 0.9

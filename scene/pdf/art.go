@@ -11,7 +11,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Art is part of vector.Drawer. Art is written again at each place. The repeated text compresses very well.
+// Art implements vector.Drawer. If a page has the same art in many places, the operators of the art are written again
+// at each place. Compression makes the repeated text very short.
 func (w *writer) Art(a vector.Art) {
 	if w.page {
 		w.openMark(element{role: artifact})
@@ -21,7 +22,8 @@ func (w *writer) Art(a vector.Art) {
 	overflows := vector.Overflows(a.Scene, w.face)
 	switch {
 	case w.page && (w.fade != 255 || hasText(a.Scene)):
-		// On a page, fpdf can't write text in scaled art. If such art is faded, overlapping shapes show through.
+		// Art with text is drawn directly on the page, because fpdf can't write text in scaled art. If the art is
+		// faded, a shape shows through another shape that covers it.
 		if overflows {
 			w.Clip(a.At, hi)
 			defer w.End()

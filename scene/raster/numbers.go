@@ -11,7 +11,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// longest is the largest number of characters of a number: the length of the least int64.
+// longest is the largest number of characters of an int64: a minus and 19 digits.
 const longest = 20
 
 // digitsKey names a font. Its size, in pixels, is a multiple of a quarter.
@@ -20,7 +20,8 @@ type digitsKey struct {
 	bold bool
 }
 
-// digits has the glyphs of the digits and the minus, and their widths. A glyph is drawn at its first use in each phase.
+// digits has the glyphs of the ten digits and the minus in one font, and the widths of the glyphs. The phase of a glyph
+// is the fraction of a pixel where the glyph begins. The glyph for a phase is drawn when a number first needs it.
 type digits struct {
 	digitsKey
 	glyphs  [11][phases]*glyph
@@ -29,7 +30,7 @@ type digits struct {
 
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
-// sign returns the index in signs of a character that strconv writes.
+// sign(char) returns an index of the list signs. The character is a digit or '-', because strconv writes only these.
 func sign(char byte) int {
 	if char == '-' {
 		return 10
@@ -37,7 +38,8 @@ func sign(char byte) int {
 	return int(char - '0')
 }
 
-// digitsOf returns the digits of a size. digits are cached with the glyphs.
+// digitsOf(size, bold) returns the digits of a font. The size is rounded down to a quarter of a pixel. The digits are
+// kept in the cache of the glyphs.
 func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	c := &r.glyphs
 	key := digitsKey{math.Floor(size*4) / 4, bold}
@@ -68,9 +70,11 @@ func (r *Renderer) digit(d *digits, i int, phase uint8) *glyph {
 type pen struct {
 	size float64 // wanted size of the font, in pixels
 	bold bool
-	room float64              // largest width of a number, in pixels
-	by   [longest + 1]*digits // by number of characters: digits of a size that fits; nil: unknown, or none is true
-	none [longest + 1]bool    // by number of characters: no readable size fits
+	room float64 // largest width of a number, in pixels
+	// by[n] has the digits for numbers of n characters. If by[n] is nil and none[n] is false, no number had n characters
+	// yet. If none[n] is true, numbers of n characters would be illegible.
+	by   [longest + 1]*digits
+	none [longest + 1]bool
 }
 
 // digits returns the digits for a number of n characters, or nil if they would be illegible.

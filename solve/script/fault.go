@@ -196,7 +196,7 @@ func (f *File) translate(message string, line int) solve.Text {
 		}
 	}
 	if h := habitIn(message, f.line(line)); h != nil {
-		return solve.Say("script.hidden", "Name", h.name, "Instead", h.instead)
+		return solve.Say("script.hidden", "Name", h.found, "Instead", h.replacement)
 	}
 	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") ||
 		strings.Contains(message, "not an identifier") {

@@ -5,11 +5,12 @@ import "regexp"
 // habit is code of Python that Starlark does not have, with a replacement. The patterns match the parser's message and
 // the line of the error.
 type habit struct {
-	message, line func() *regexp.Regexp
-	name, instead string
+	message, line      func() *regexp.Regexp
+	found, replacement string // an example of the Python code, and the code for Starlark
 }
 
-// habits are tried in this order. The fields name and instead are code, so they need no translation.
+// habits are all known habits. If several habits match, the first is used. The fields found and replacement contain
+// code, so they are not translated.
 var habits = []habit{
 	{pattern(`^got is\b`), pattern(``), "is", "==, !="},
 	{pattern(`^got string literal`), pattern(`\b(?i:f|fr|rf)["']`), `f"…"`, `"%d steps" % n`},

@@ -2,12 +2,14 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Fold puts two parts beside each other. The second is at the right edge and has its least width. If there is no room
-// for both, the second is below the first. The height of MinSize is right for the present width only.
+// Fold is a layout of two parts. If there is room for both, they are beside each other: the second part is at the right
+// edge and has its least width. Otherwise the second part is below the first. MinSize returns the height for the width
+// of the last layout.
 type Fold struct {
-	Gap, Between float32 // space between parts beside each other, and below each other
-	Spare        float32 // extra width that the first part must have for the second to be beside it
-	width        float32 // present width; 0: unknown, so the parts are beside each other
+	Gap     float32 // space between the parts if they are beside each other
+	Between float32 // space between the parts if the second is below the first
+	Spare   float32 // room for both parts must include this width, besides their least widths and Gap
+	width   float32 // width of the last layout; 0: no layout yet, so the parts are beside each other
 }
 
 // folded reports whether the second part is below the first.

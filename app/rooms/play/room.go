@@ -1,5 +1,6 @@
-// Package play is the room of games by hand. It makes gestures of the game from keys and strokes. A strip replaces the
-// transport during a game and shows the results. The workbench stores the game.
+// Package play lets the user play a puzzle by hand. The type Room turns keys, and strokes of the pointer over cells,
+// into gestures of the game. During a game, a row with the results and with buttons (Strip) replaces the buttons that
+// play the solution (the transport). The workbench stores the game.
 package play
 
 import (

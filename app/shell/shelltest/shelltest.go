@@ -29,7 +29,7 @@ import (
 // Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
 
-// Maze is a board with two ghosts, in the judge's format. Its algorithms expand different states.
+// Maze is a board with two ghosts, in the judge's format. On this board, the algorithms expand different states.
 const Maze = `9 9 2
 #########
 #a  #   #
@@ -157,7 +157,8 @@ func (d *Desk) Press(name string) {
 	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button returns the only button whose text or ID is name, in the topmost prompt or else in the window.
+// Button returns the only button whose text or ID is equal to name. If a prompt is open, Button searches the topmost
+// prompt; otherwise Button searches the window.
 func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
 	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
@@ -190,28 +191,29 @@ func Told(win fyne.Window) string {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until reached returns true. The parameter what names the condition in the message of a
-// failure.
-func (d *Desk) Wait(what string, reached func() bool) {
+// Wait runs posted functions until done() returns true. If this takes too long, the test fails with a message that
+// names the condition.
+func (d *Desk) Wait(condition string, done func() bool) {
 	d.T.Helper()
-	d.posts.Wait(d.T, what, reached)
+	d.posts.Wait(d.T, condition, done)
 }
 
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until reached returns true. The parameter reached may also wait for a file.
-func (p Posts) Wait(t testing.TB, what string, reached func() bool) {
+// Wait runs the functions until done() returns true. It calls done again and again, also if no function is posted. So
+// done may check for a new file.
+func (p Posts) Wait(t testing.TB, condition string, done func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
 	defer tick.Stop()
-	for !reached() {
+	for !done() {
 		select {
 		case f := <-p:
 			f()
 		case <-tick.C:
 		case <-limit:
-			t.Fatalf("%s did not happen", what)
+			t.Fatalf("%s did not happen", condition)
 		}
 	}
 }

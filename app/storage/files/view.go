@@ -9,13 +9,13 @@ import (
 	"stepboard/app/view"
 )
 
-// View says how the document in a picture was seen when the picture was made.
+// View is stored with the document in an exported picture. It has the shot and the texts that the picture shows.
 type View struct {
 	view.Frame
-	Opened int // number of the frame of the lesson that was open, from 1; 0: none
+	Opened int // number of the lesson's frame that was open at the export, counted from 1; 0: no frame was open
 }
 
-// viewObject is like a frame of a lesson, with the number of the open frame.
+// viewObject is the format of a View in a file: the fields of a lesson's frame, and the number of the open frame.
 var viewObject = newObject("files.view", false, func() []field[frame] {
 	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).

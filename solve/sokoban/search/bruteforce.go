@@ -5,11 +5,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// pairs numbers the floor cells. The index of a pair of places (box, player) is number[box]*floors + number[player].
+// pairs gives each floor cell a number from 0 to floors-1. A place is the index of a cell in the field. A pair has the
+// places of the box and of the player. The index of a pair is number[box]*floors + number[player].
 type pairs struct {
 	*ground
-	number []int32 // by place
-	placed []int32 // by number: the place
+	number []int32 // by place: the number of the floor cell; 0 for walls
+	placed []int32 // by number: the place of the floor cell
 }
 
 func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
@@ -125,7 +126,7 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
-			m.Frontier(search.waiting(i + 1)) // layers.done, inlined
+			m.Frontier(search.waiting(i + 1)) // this and the next lines are the code of layers.done, without a call
 			if i&1023 == 0 {
 				if err := m.Poll(search.waiting(i+1), search.depth); err != nil {
 					return 0, err
