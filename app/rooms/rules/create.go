@@ -70,8 +70,9 @@ func (r *Room) create(title, model string) {
 	r.begin(r.freeName(title), title, model, "")
 }
 
-// begin opens a puzzle whose rules are a model's, in a file with this name, and gives the keyboard to the pane. draft is
-// the text in the pane, if it is another text. begin reports whether the puzzle is open.
+// begin opens a puzzle with the rules of a model, in a file with the given name, and gives the keyboard to the pane. If
+// the parameter draft is not empty, the pane shows this text instead of the model. begin reports whether the puzzle is
+// open.
 func (r *Room) begin(name, title, model, draft string) bool {
 	text, err := r.model(model)
 	if err != nil {
