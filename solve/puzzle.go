@@ -95,8 +95,9 @@ func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
 
 // Walker is a Puzzle in which a mover may go over several cells in one move.
 type Walker interface {
-	// Walked returns the cells over which a mover goes between two cells in a move, or nil for a straight line.
-	Walked(d *Dataset, query int, before, after State, from, to grid.Cell) []grid.Cell
+	// Walked returns the cells over which a mover goes between two cells in a move, or nil for a straight line. The
+	// parameters before and after are all things (Stand) before and after the move.
+	Walked(b *Board, before, after []Thing, from, to grid.Cell) []grid.Cell
 }
 
 // Limits are the smallest and largest boards of a puzzle.

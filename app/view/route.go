@@ -43,18 +43,21 @@ func (r *Route) cover(v Board, from, to int) {
 		r.tracks[i] = r.tracks[i][:0]
 	}
 	s := r.walk.At(from)
-	before := s
 	p, walks := solve.Inner(v.Puzzle).(solve.Walker)
-	var movers []solve.Thing
+	walks = walks && !v.Stale
+	var movers, before, after []solve.Thing
 	for n := from; ; n++ {
 		movers = r.walk.Movers(s, movers[:0])
+		if walks {
+			before, after = after, v.Puzzle.Stand(v.Dataset, v.Query, s)
+		}
 		if r.tracks == nil {
 			r.tracks = make([][]stop, len(movers))
 		}
 		for i, mover := range movers {
 			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
-				if walks && len(t) > 0 && !v.Stale {
-					for _, at := range p.Walked(v.Dataset, v.Query, before, s, t[len(t)-1].cell, c) {
+				if walks && len(t) > 0 {
+					for _, at := range p.Walked(v.Dataset.Board, before, after, t[len(t)-1].cell, c) {
 						t = append(t, stop{at, n})
 					}
 				}
@@ -64,7 +67,7 @@ func (r *Route) cover(v Board, from, to int) {
 		if n == to {
 			break
 		}
-		before, s = s, r.walk.Next(s, n)
+		s = r.walk.Next(s, n)
 	}
 	moved := func(i int) bool { return len(r.tracks[i]) > 1 }
 	r.lead = solve.Lead(movers, moved)

@@ -43,7 +43,7 @@ func (r *Room) source() source {
 	return s
 }
 
-// has reports whether there is content of a kind. The parameter what is an element of whats.
+// has reports whether there is content of a kind. The kinds are the elements of whats.
 func (s *source) has(what string) bool {
 	switch what {
 	case "lesson":

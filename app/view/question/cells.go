@@ -121,7 +121,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance(m) makes a question: what is the least number of moves in which the mover gets to a cell?
+// distance(m) makes a question about the least number of moves in which the mover gets to a cell.
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {

@@ -16,7 +16,7 @@ type deduction struct {
 	in      *source
 	no      []bool     // by node: the node was made false
 	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if the cell is unknown
-	who     []uint8    // by time and cell: the ghost on the cell, or nobody if no ghost is known to be there
+	who     []uint8    // by time and cell: the ghost on the cell, or nobody (no known ghost)
 	undo    []uint32   // the literals that were made true, in order
 	learnt  [][]uint32 // the literals of each learnt clause; empty for a clause of one literal, or after Forget
 	scratch []uint32   // the literals of the clause that is being read
