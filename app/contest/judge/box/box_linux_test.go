@@ -132,6 +132,17 @@ func TestInput(t *testing.T) {
 	}
 }
 
+// The kernel limits the processor time, the stack and the address space of a program. The limits come soon after its
+// start.
+func TestKernelLimits(t *testing.T) {
+	limits := Limits{CPU: 10 * time.Second, Wall: time.Minute, Memory: 64 << 20, Space: 1 << 30, Output: 1 << 10}
+	script := `until [ "$(ulimit -S -t) $(ulimit -S -s) $(ulimit -v)" = "11 131072 1048576" ]; do :; done`
+	end, err := started(t, small).Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Limits: limits})
+	if err != nil || end.Killed != Itself || end.Exit != 0 {
+		t.Errorf("%+v %v", end, err)
+	}
+}
+
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {

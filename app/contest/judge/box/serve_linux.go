@@ -156,7 +156,9 @@ func (s *server) run(j job) (end End) {
 	if s.over.Load() != nil {
 		s.endAll()
 	}
-	kernelLimits(pid, j.Limits)
+	var limiter sync.WaitGroup
+	limiter.Go(func() { kernelLimits(pid, j.Limits) }) // the filter of this thread refuses limits of other processes
+	limiter.Wait()
 	stop := watch(func() {
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
@@ -191,8 +193,9 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// kernelLimits makes the kernel limit the processor time and the address space of a process that has just started. The
-// limit of the time is a little above the limit of the run. The helper itself must not have these limits.
+// kernelLimits makes the kernel limit the processor time, the stack and the address space of a process that has just
+// started. The limit of the time is a little above the limit of the run. The kernel stops a deep recursion at twice the
+// run's memory, even if the helper is late. The helper itself must not have these limits.
 func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
@@ -200,6 +203,10 @@ func kernelLimits(pid int, l Limits) {
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
 	}
 	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
+	var stack unix.Rlimit
+	if unix.Prlimit(pid, unix.RLIMIT_STACK, nil, &stack) == nil {
+		set(unix.RLIMIT_STACK, min(stack.Cur, 2*uint64(l.Memory)), stack.Max)
+	}
 	if l.Space > 0 {
 		set(unix.RLIMIT_AS, uint64(l.Space), uint64(l.Space))
 	}
