@@ -115,17 +115,32 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the explored algorithm and says why it is not the chosen one. If nothing is explored, the Text is zero.
+// Whose names the explored algorithm and says why it is not the chosen one. If the recording lacks expansions that the
+// run has counted, it says how many. If nothing is explored, the Text is zero.
 func (e *Explore) Whose() solve.Text {
+	lacks, all := e.unrecorded()
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
 		return solve.Text{}
 	case e.Replaced():
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,
 			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.session.Solver().ID()))
+	case lacks > 0:
+		return solve.Say("app.explore.run_in_part", "Algorithm", name, "N", e.b.host.Number(lacks), "All", e.b.host.Number(all))
 	default:
 		return solve.Say("app.explore.run", "Algorithm", name)
 	}
+}
+
+// unrecorded returns how many of the run's expansions the recording lacks, and the number of all. A solver does not
+// record each part of its work, and a long recording is cut.
+func (e *Explore) unrecorded() (lacks, all int64) {
+	x := e.Current()
+	if x == nil {
+		return 0, 0
+	}
+	all = x.Outcome.Stats.Expanded
+	return all - int64(len(x.Of(solve.Expanded))), all
 }
 
 // Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
