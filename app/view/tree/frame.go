@@ -34,6 +34,9 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	}
 	if (stand == GivenUp || stand == Rest) && !onWay {
 		veil := k.Panel
+		if stand == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+			veil = scene.Mix(k.Panel, k.Muted, 0.5)
+		}
 		veil.A = 150
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
