@@ -1,9 +1,17 @@
 package shell
 
 import (
+	"image/color"
+	"math"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -13,8 +21,9 @@ type List struct {
 	s      *Shell
 	Text   func(i int) string // text of a row to be copied; nil: the list can't be copied
 	chosen func(i int)
-	roams  bool // whether an arrow key was pressed after the last choice
-	shown  int  // the chosen row, or -1
+	roams  bool    // whether an arrow key was pressed after the last choice
+	shown  int     // the chosen row, or -1
+	row    float32 // height of a row, with the gap below it; 0: unknown
 }
 
 // NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
@@ -24,9 +33,8 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 ) *List {
 	l := &List{s: s, chosen: chosen, shown: -1}
 	l.Length, l.HideSeparators = length, true
-	tight := -s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
-	l.CreateItem = func() fyne.CanvasObject { return layouts.Padded(tight, tight, 0, 0, row()) }
-	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*fyne.Container).Objects[0].(R)) }
+	l.CreateItem = func() fyne.CanvasObject { return newListRow(s, row()) }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*listRow).row.(R)) }
 	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
 	return l
@@ -44,8 +52,16 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize also scrolls to the chosen row if the list had no height before. Fyne would scroll too far.
+// Resize makes the list as high as the largest number of whole rows that fits. It also scrolls to the chosen row if the
+// list had no height before. Fyne would scroll too far.
 func (l *List) Resize(size fyne.Size) {
+	gap := l.Theme().Size(fynetheme.SizeNamePadding)
+	if l.row == 0 {
+		l.row = l.CreateItem().MinSize().Height + gap
+	}
+	if rows := math.Floor(float64((size.Height + gap) / l.row)); rows > 0 {
+		size.Height = float32(rows)*l.row - gap
+	}
 	none := l.Size().Height <= 0 // while a layout is in progress, the height may be negative
 	l.List.Resize(size)
 	if none {
@@ -76,6 +92,66 @@ func (l *List) FocusLost() {
 // TypedRune passes a character to the window.
 func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }
 
+// listRow is a row of a List. While the pointer is on a row whose text is cut, the whole text is shown as a hint.
+type listRow struct {
+	widget.BaseWidget
+	s     *Shell
+	row   fyne.CanvasObject
+	light *canvas.Rectangle // shown below the pointer; a row of the toolkit does not get the pointer's events
+}
+
+func newListRow(s *Shell, row fyne.CanvasObject) *listRow {
+	r := &listRow{s: s, row: row, light: canvas.NewRectangle(nil)}
+	r.light.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
+	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
+	return widget.NewSimpleRenderer(container.NewStack(r.light, layouts.Padded(tight, tight, 0, 0, r.row)))
+}
+
+// MouseIn lights the row and shows the hint.
+func (r *listRow) MouseIn(*desktop.MouseEvent) {
+	r.paint(fynetheme.Color(fynetheme.ColorNameHover))
+	r.s.Hint(cutText(r.row))
+}
+
+// MouseMoved does nothing.
+func (r *listRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends the effects of MouseIn.
+func (r *listRow) MouseOut() {
+	r.paint(nil)
+	r.s.Hint("")
+}
+
+func (r *listRow) paint(c color.Color) {
+	r.light.FillColor = c
+	r.light.Refresh()
+}
+
+// cutText returns the whole text of words in a row that have too little room, or "".
+func cutText(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			if text := cutText(part); text != "" {
+				return text
+			}
+		}
+	case interface{ content() fyne.CanvasObject }:
+		return cutText(o.content())
+	case *widgets.Words:
+		if o.Cut() {
+			return o.Said()
+		}
+	}
+	return ""
+}
+
 // Row is the common part of rows that have several objects.
 type Row struct {
 	widget.BaseWidget
@@ -84,3 +160,5 @@ type Row struct {
 
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }
+
+func (r *Row) content() fyne.CanvasObject { return r.Content }
