@@ -9,8 +9,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
-	"stepboard/app/theme"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/theme"
 	"stepboard/solve/grid"
 )
 
