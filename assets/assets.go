@@ -82,5 +82,5 @@ func Icons() []string {
 
 // Trace has the libraries with which users' programs write traces: trace/stepboard.hpp and trace/stepboard_trace.py.
 //
-//go:embed trace/stepboard.hpp trace/stepboard_trace.py
+//go:embed trace
 var Trace embed.FS
