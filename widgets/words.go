@@ -74,8 +74,13 @@ func (w *Words) Paint(color fyne.ThemeColorName) {
 // Said returns the text.
 func (w *Words) Said() string { return w.said }
 
-// Cut reports whether the end of a text of one line is cut.
-func (w *Words) Cut() bool { return !w.wraps && w.onOneLine() > w.Size().Width }
+// Cut returns the whole text if it has one line and there is too little room for it, else "".
+func (w *Words) Cut() string {
+	if w.wraps || w.onOneLine() <= w.Size().Width {
+		return ""
+	}
+	return w.said
+}
 
 // onOneLine returns the width that the text needs on one line.
 func (w *Words) onOneLine() float32 {

@@ -28,7 +28,7 @@ type List struct {
 
 // NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
 // user chooses.
-func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
+func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
 	l := &List{s: s, chosen: chosen, shown: -1}
@@ -96,11 +96,11 @@ func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }
 type listRow struct {
 	widget.BaseWidget
 	s     *Shell
-	row   fyne.CanvasObject
+	row   rowContent
 	light *canvas.Rectangle // shown below the pointer; a row of the toolkit does not get the pointer's events
 }
 
-func newListRow(s *Shell, row fyne.CanvasObject) *listRow {
+func newListRow(s *Shell, row rowContent) *listRow {
 	r := &listRow{s: s, row: row, light: canvas.NewRectangle(nil)}
 	r.light.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
 	r.ExtendBaseWidget(r)
@@ -116,7 +116,7 @@ func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 // MouseIn lights the row and shows the hint.
 func (r *listRow) MouseIn(*desktop.MouseEvent) {
 	r.paint(fynetheme.Color(fynetheme.ColorNameHover))
-	r.s.Hint(cutText(r.row))
+	r.s.Hint(r.row.Cut())
 }
 
 // MouseMoved does nothing.
@@ -133,32 +133,21 @@ func (r *listRow) paint(c color.Color) {
 	r.light.Refresh()
 }
 
-// cutText returns the whole text of words in a row that have too little room, or "".
-func cutText(o fyne.CanvasObject) string {
-	switch o := o.(type) {
-	case *fyne.Container:
-		for _, part := range o.Objects {
-			if text := cutText(part); text != "" {
-				return text
-			}
-		}
-	case interface{ content() fyne.CanvasObject }:
-		return cutText(o.content())
-	case *widgets.Words:
-		if o.Cut() {
-			return o.Said()
-		}
-	}
-	return ""
-}
-
 // Row is the common part of rows that have several objects.
 type Row struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject
+	Main    *widgets.Words // the part that is cut if the row is too narrow
 }
 
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }
 
-func (r *Row) content() fyne.CanvasObject { return r.Content }
+// Cut returns the whole text of Main if Main is cut, else "".
+func (r *Row) Cut() string { return r.Main.Cut() }
+
+// rowContent is the content of a row: [widgets.Words] or a widget with a Row.
+type rowContent interface {
+	fyne.CanvasObject
+	Cut() string
+}

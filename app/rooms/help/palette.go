@@ -148,6 +148,7 @@ func newCommandRow(s *shell.Shell) *commandRow {
 		about: widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
 	space := -1.2 * s.Theme.Size(fynetheme.SizeNameInnerPadding)
+	r.Main = r.name
 	r.Content = container.New(layouts.Stack{Grow: -1},
 		container.NewBorder(nil, nil, nil, r.key, r.name), layouts.Padded(space, 0, 0, 0, r.about))
 	r.ExtendBaseWidget(r)
