@@ -45,8 +45,8 @@ var Models embed.FS
 var readings embed.FS
 
 // Readings tells how the words of the menus are read in a language, for the search of commands. A line has a word and
-// its readings: for Chinese in pinyin and as initials, for Japanese in hiragana and in Latin letters. A language
-// without a file has no readings.
+// two readings: for Chinese in pinyin and as initials, for Japanese in hiragana and in Latin letters. Longer words come
+// first. A language without a file has no readings.
 func Readings(language string) string {
 	data, _ := readings.ReadFile("readings/" + language + ".txt")
 	return string(data)

@@ -53,45 +53,22 @@ func (r *Room) commands() []command {
 			list = append(list, r.commandOf(a, ""))
 		}
 	}
-	words := r.readings()
+	read := r.reader()
 	for i := range list {
-		list[i].read = read(words, list[i].name)
+		list[i].read = read(list[i].name)
 	}
 	return list
 }
 
-// readings returns the readings of words in the window's language.
-func (r *Room) readings() map[string][]string {
-	words := map[string][]string{}
+// reader returns a function that returns the readings of a name: with each of its words replaced by its reading.
+func (r *Room) reader() func(name string) string {
+	var first, second []string
 	for line := range strings.Lines(assets.Readings(r.Text.Language())) {
-		of := strings.Fields(line)
-		words[of[0]] = of[1:]
+		word := strings.Fields(line)
+		first, second = append(first, word[0], word[1]), append(second, word[0], word[2])
 	}
-	return words
-}
-
-// read returns the readings of a name: the readings of its words, joined. The longest word counts at each place.
-func read(words map[string][]string, name string) (readings string) {
-	if len(words) == 0 {
-		return ""
-	}
-	for column := range 2 {
-		readings += " "
-		for at := 0; at < len(name); {
-			end := len(name)
-			for end > at && words[name[at:end]] == nil {
-				end--
-			}
-			if of := words[name[at:max(end, at)]]; column < len(of) {
-				readings += of[column]
-			} else if end == at {
-				end++
-				readings += name[at:end]
-			}
-			at = end
-		}
-	}
-	return strings.ToLower(readings)
+	one, other := strings.NewReplacer(first...), strings.NewReplacer(second...)
+	return func(name string) string { return strings.ToLower(" " + one.Replace(name) + " " + other.Replace(name)) }
 }
 
 func (r *Room) commandOf(a *shell.Action, place string) command {

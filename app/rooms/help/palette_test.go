@@ -66,7 +66,7 @@ func TestCommandsAreFoundByReadings(t *testing.T) {
 		}
 		for key := range all {
 			if id, ok := strings.CutPrefix(key, "app.action."); ok && !strings.Contains(id, ".") {
-				if c := r.commandOf(&shell.Action{ID: id}, ""); strings.ContainsFunc(read(r.readings(), c.name), func(c rune) bool {
+				if c := r.commandOf(&shell.Action{ID: id}, ""); strings.ContainsFunc(r.reader()(c.name), func(c rune) bool {
 					return unicode.Is(unicode.Han, c)
 				}) {
 					t.Errorf("a character of %q has no reading in assets/readings/%s.txt", c.name, language)
