@@ -36,11 +36,7 @@ func TestMenusWriteKeys(t *testing.T) {
 			}
 			at = append(at, fyne.MeasureText(name+" ", b.Theme.Size("text"), fyne.TextStyle{}).Width)
 		}
-		most := float32(1.5) // in pixels
-		if b.Text.Language() != "en" {
-			most = 5
-		}
-		if len(at) > 0 && slices.Max(at)-slices.Min(at) > most {
+		if len(at) > 0 && slices.Max(at)-slices.Min(at) > 1.5 { // in pixels
 			t.Errorf("%s: the keys are not one below the other: %v", m.Label, at)
 		}
 	}

@@ -1,14 +1,16 @@
 package app
 
 import (
+	"math"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/theme"
 	"stepboard/solve/grid"
 )
 
@@ -146,18 +148,55 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 	}
 }
 
-// In the lowest window with the film strip, two rows of the list and the buttons below are visible.
+// In low windows with the film strip, the panel is whole: the list has whole rows, two at least and three at normal
+// text size, and the buttons are below the list.
 func TestTheLowPanelIsWhole(t *testing.T) {
+	for _, file := range []string{"lessons/huarong.en.stepboard", "lessons/sokoban.en.stepboard", "samples/knight-tour.stepboard"} {
+		b := open(t, "../assets/"+file)
+		b.Settings.SetBool("panel.folded.crowded", false)
+		b.lesson.Show(true)
+		for _, factor := range []float32{theme.TextNormal, theme.TextLarge} {
+			for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}} {
+				b.Settings.SetTextFactor(factor)
+				b.retheme()
+				b.Win.Resize(size.SubtractWidthHeight(0, menuBar*factor))
+				b.build()
+				list := b.queries().List
+				row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
+				rows := float64((list.Size().Height + list.Theme().Size(fynetheme.SizeNamePadding)) / row)
+				least := 2.0
+				if factor == theme.TextNormal {
+					least = 3
+				}
+				end := func(o fyne.CanvasObject) float32 {
+					return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+				}
+				if buttons := end(list) + b.Scaled(32); math.Abs(rows-math.Round(rows)) > 0.01 || rows < least-0.01 ||
+					buttons > end(b.results.Content) {
+					t.Errorf("%s, text %v, %v: %.2f rows; the buttons end at %v of %v", file, factor, size, rows, buttons,
+						end(b.results.Content))
+				}
+			}
+		}
+	}
+}
+
+// A large text leaves the panel no room in a narrow window, until the user unfolds the panel.
+func TestLargeTextFoldsThePanel(t *testing.T) {
 	b := open(t)
-	b.Perform(b.Action("frame-capture"))
-	b.lesson.Show(true)
-	b.build()
-	b.Win.Resize(fyne.NewSize(1024, 652)) // 700 including title and menu
-	end := func(o fyne.CanvasObject) float32 {
-		return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+	screen := fyne.NewSize(1024, 700)
+	b.Win.Resize(screen.SubtractWidthHeight(0, menuBar*theme.TextLarge))
+	for _, c := range []struct {
+		factor, least float32
+		folded        bool
+	}{{theme.TextNormal, 0.5, false}, {theme.TextLarge, 0.5, true}} {
+		b.Settings.SetTextFactor(c.factor)
+		b.retheme()
+		b.build()
+		if folded := shell.PanelFolded(b.Shell, b.crowded()); folded != c.folded || b.share(screen) < c.least {
+			t.Errorf("text %v: folded %v; the board has %.2f of the window", c.factor, folded, b.share(screen))
+		}
 	}
-	list := b.results.Pages[0].(*answer.QueryList).List
-	if buttons := end(list) + b.Scaled(32); list.Size().Height < 62 || buttons > end(b.results.Content) {
-		t.Errorf("the list is %v high, its buttons end at %v of %v", list.Size().Height, buttons, end(b.results.Content))
-	}
+	b.Perform(b.Action("panel"))
+	b.wait("the panel", func() bool { return b.results.Content.Visible() && b.results.Content.Size().Width > 0 })
 }

@@ -290,9 +290,15 @@ func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
 
-// crowded() reports whether rules, board and tree are side by side in a narrow window. Then the panel at the right edge
-// makes room for them.
-func (w *Window) crowded() bool { return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) }
+// cramped is the width of the window at normal text size below which the board needs the panel's room.
+const cramped = 1000
+
+// crowded() reports whether the panel at the right edge makes room for the other parts: because rules, board and tree
+// are side by side in a narrow window, or because the text is large for the window.
+func (w *Window) crowded() bool {
+	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
+		w.Win.Canvas().Size().Width < w.Scaled(cramped) && !w.Bench.On(workbench.Comparing)
+}
 
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {

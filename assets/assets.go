@@ -41,6 +41,17 @@ var Puzzles embed.FS
 //go:embed models/*.star
 var Models embed.FS
 
+//go:embed readings/*.txt
+var readings embed.FS
+
+// Readings tells how the words of the menus are read in a language, for the search of commands. A line has a word and
+// two readings: for Chinese in pinyin and as initials, for Japanese in hiragana and in Latin letters. Longer words come
+// first. A language without a file has no readings.
+func Readings(language string) string {
+	data, _ := readings.ReadFile("readings/" + language + ".txt")
+	return string(data)
+}
+
 //go:embed icons/outline/*.svg
 var icons embed.FS
 
@@ -71,5 +82,5 @@ func Icons() []string {
 
 // Trace has the libraries with which users' programs write traces: trace/stepboard.hpp and trace/stepboard_trace.py.
 //
-//go:embed trace/stepboard.hpp trace/stepboard_trace.py
+//go:embed trace
 var Trace embed.FS

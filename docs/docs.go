@@ -12,7 +12,7 @@ import (
 //go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-puzzle*.md search-tree*.md
 var pages embed.FS
 
-//go:embed pictures/*.png
+//go:embed pictures/*.png pictures/dark/*.png
 var pictures embed.FS
 
 // Page returns the page with an ID in a language: <ID>.<language>.md or, if this page does not exist, the English
@@ -35,8 +35,12 @@ const Tree = "search-tree"
 // Density is the size of a picture in pixels divided by its size on a page in logical pixels, at normal text size.
 const Density = 1.5
 
-// Picture returns the picture with a path in a page, as PNG, or nil if there is no such picture.
-func Picture(path string) []byte {
+// Picture returns the picture with a path in a page, in light or dark colours, as PNG, or nil if there is no such
+// picture.
+func Picture(path string, dark bool) []byte {
+	if dark {
+		path = strings.Replace(path, "/", "/dark/", 1)
+	}
 	data, _ := pictures.ReadFile(path) // nil on an error
 	return data
 }

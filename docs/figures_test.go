@@ -93,11 +93,11 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// draw draws the picture as `make docs` does.
-func (d drawing) draw(t testing.TB) []byte {
+// draw draws the picture on a kind of paper as `make docs` does.
+func (d drawing) draw(t testing.TB, paper string) []byte {
 	t.Helper()
 	var out, complaints bytes.Buffer
-	args := append([]string{"draw", d.file(), "-o", "-", "-format", "png", "-lang", d.language}, d.options...)
+	args := append([]string{"draw", d.file(), "-o", "-", "-format", "png", "-lang", d.language, "-paper", paper}, d.options...)
 	if code := command.Run(args, nil, &out, &complaints); code != command.Solved {
 		t.Fatalf("%v: exit %d\n%s", args, code, complaints.String())
 	}
@@ -130,24 +130,26 @@ func TestPictures(t *testing.T) {
 		for _, language := range languages {
 			t.Run(d.name+"/"+language, func(t *testing.T) {
 				d := d.in(t, language)
-				if file := docs.Picture(d.path()); !bytes.Equal(file, d.draw(t)) {
-					t.Errorf("%s is not what is drawn now; look at it after `make docs`", d.path())
+				for _, paper := range []string{"screen", "dark"} {
+					if file := docs.Picture(d.path(), paper == "dark"); !bytes.Equal(file, d.draw(t, paper)) {
+						t.Errorf("%s, %s, is not what is drawn now; look at it after `make docs`", d.path(), paper)
+					}
 				}
 			})
 		}
 	}
 }
 
-// Each file in the two folders belongs to a picture.
+// Each file in the folders belongs to a picture.
 func TestNoOtherFigures(t *testing.T) {
-	known := map[string]bool{list: true}
+	known := map[string]bool{list: true, "pictures/dark": true}
 	for _, d := range drawings(t) {
 		for _, language := range languages {
 			d := d.in(t, language)
-			known[d.file()], known[d.path()] = true, true
+			known[d.file()], known[d.path()], known[strings.Replace(d.path(), "/", "/dark/", 1)] = true, true, true
 		}
 	}
-	for _, folder := range []string{"figures", "pictures"} {
+	for _, folder := range []string{"figures", "pictures", "pictures/dark"} {
 		entries, err := os.ReadDir(folder)
 		if err != nil {
 			t.Fatal(err)

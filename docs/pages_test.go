@@ -155,7 +155,7 @@ func picturesStand(t *testing.T, id, language string) {
 			continue
 		}
 		shown[part.Path] = true
-		if docs.Picture(part.Path) == nil {
+		if docs.Picture(part.Path, true) == nil {
 			t.Errorf("%s in %s: there is no %s", id, language, part.Path)
 		}
 		if part.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
@@ -186,7 +186,7 @@ func TestPageOfALanguage(t *testing.T) {
 			t.Errorf("%s: a language without a page does not get the English one", p.id)
 		}
 	}
-	if docs.Page("architecture", "en") != nil || docs.Page("nothing", "en") != nil || docs.Picture("nothing") != nil {
+	if docs.Page("architecture", "en") != nil || docs.Page("nothing", "en") != nil || docs.Picture("nothing", true) != nil {
 		t.Error("there are pages or pictures of nothing")
 	}
 }

@@ -39,7 +39,7 @@ func TestSearchTree(t *testing.T) {
 				continue
 			}
 			shown[p.Path] = true
-			if docs.Picture(p.Path) == nil || p.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
+			if docs.Picture(p.Path, true) == nil || p.Text == "" || i+1 == len(parts) || parts[i+1].Kind != docs.Caption {
 				t.Errorf("%s: %s is not there, or has no words", language, p.Path)
 			}
 		}

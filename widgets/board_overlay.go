@@ -19,7 +19,7 @@ type boardOverlay struct {
 	cursorShown bool
 
 	cursor, hover outlinePicture
-	ring          *canvas.Rectangle // around the whole widget; shown if the board got the focus by a key
+	ring          *canvas.Rectangle // around the board's frame; shown if the board got the focus by a key
 }
 
 type outlinePicture struct {
@@ -37,7 +37,7 @@ type outline struct {
 
 func (b *Board) initOverlay() {
 	b.overlay.cursorCell = grid.None
-	b.overlay.ring = &canvas.Rectangle{StrokeWidth: 2, CornerRadius: 4}
+	b.overlay.ring = &canvas.Rectangle{StrokeWidth: 2, CornerRadius: frameRadius + 3}
 	b.overlay.ring.Hide()
 	for _, o := range [2]*outlinePicture{&b.overlay.cursor, &b.overlay.hover} {
 		o.raster = canvas.NewRaster(func(w, h int) image.Image {
@@ -134,20 +134,18 @@ func (b *Board) showOverlay() {
 	b.askForFrame()
 }
 
-// showRing shows a ring if the board has the focus, except after a press on the board.
+// showRing shows a ring around the board's frame if the board has the focus, except after a press on the board.
 func (b *Board) showRing() {
-	const inset = 2
+	const gap = 3 // distance from the frame to the outer edge of the ring
 	ring := b.overlay.ring
 	ring.StrokeColor = b.colors.Accent
-	ring.Move(fyne.NewPos(inset, inset))
-	ring.Resize(b.Size().SubtractWidthHeight(2*inset, 2*inset))
-	if ring.Hidden = !b.focused || b.pointer.pressed; !ring.Hidden {
-		ring.Refresh()
-	}
+	seen := b.view.board().Inset(-int(math.Round((frameWidth + gap) * b.view.density)))
+	b.view.lay(ring, seen, true)
+	ring.Hidden = !b.focused || b.pointer.pressed
 }
 
-// lay shows a raster over a part of the widget. part is in device pixels. If changed is true, the raster is redrawn.
-func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
+// lay shows an object over a part of the widget. part is in device pixels. If changed is true, the object is redrawn.
+func (v *boardView) lay(r fyne.CanvasObject, part image.Rectangle, changed bool) {
 	logical := func(n int) float32 { return float32(float64(n) / v.density) }
 	r.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
 	if changed {

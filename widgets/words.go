@@ -74,6 +74,21 @@ func (w *Words) Paint(color fyne.ThemeColorName) {
 // Said returns the text.
 func (w *Words) Said() string { return w.said }
 
+// Cut returns the whole text if it has one line and there is too little room for it, else "".
+func (w *Words) Cut() string {
+	if w.wraps || w.onOneLine() <= w.Size().Width {
+		return ""
+	}
+	return w.said
+}
+
+// onOneLine returns the width that the text needs on one line.
+func (w *Words) onOneLine() float32 {
+	th, style := w.Theme(), w.Segment.Style
+	return fyne.MeasureText(w.said, th.Size(style.SizeName), style.TextStyle).Width +
+		2*th.Size(fynetheme.SizeNameInnerPadding)
+}
+
 // Resize implements fyne.CanvasObject.
 func (w *Words) Resize(size fyne.Size) {
 	if w.wraps && size.Width != w.width {
@@ -135,9 +150,7 @@ type UpTo float32
 // MinSize implements fyne.Layout.
 func (most UpTo) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	w := objects[0].(*Words)
-	th := w.Theme()
-	width := fyne.MeasureText(w.said, th.Size(w.Segment.Style.SizeName), w.Segment.Style.TextStyle).Width
-	width = min(width+2*th.Size(fynetheme.SizeNameInnerPadding)+1, float32(most))
+	width := min(w.onOneLine()+1, float32(most))
 	w.Resize(fyne.NewSize(width, w.Size().Height)) // wrapped text has its height only for a known width
 	return fyne.NewSize(width, w.MinSize().Height)
 }

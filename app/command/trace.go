@@ -48,7 +48,7 @@ func (o *tracing) check(names []string, _ map[string]bool) int {
 	p := o.program
 	switch {
 	case o.helper != "" && len(names) == 0:
-		_, text := trace.Helper(o.helper)
+		_, text := trace.Helper(o.helper, p.texts.Language())
 		return p.print(strings.TrimSuffix(string(text), "\n"))
 	case len(names) != 1 || o.helper != "":
 		return p.usage(solve.Say("command.trace.no_file"))

@@ -15,9 +15,16 @@ import (
 
 // Complain shows an error. It does nothing if err is nil.
 func (s *Shell) Complain(err error) {
-	if err != nil {
-		s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)), OK)
+	if err == nil {
+		return
 	}
+	title := solve.Say("app.error.title")
+	if _, ok := errors.AsType[*solve.Refusal](err); ok { // nothing is broken
+		title = solve.Say("app.refused.title")
+	} else if _, ok := errors.AsType[*solve.InputError](err); ok {
+		title = solve.Say("app.faulty.title")
+	}
+	s.Prompt("error", s.Say(title), s.Paragraph(s.Message(err)), OK)
 }
 
 // Reason says in a few words why a run or a game ended with the error err.

@@ -2,7 +2,11 @@ package shell_test
 
 import (
 	"io/fs"
+	"slices"
 	"testing"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/solve"
@@ -23,5 +27,27 @@ func TestWhyKeepsNames(t *testing.T) {
 		if got := s.Why(c.err); len(got) < len(c.want) || got[:len(c.want)] != c.want {
 			t.Errorf("%v is told as %q, want %q first", c.err, got, c.want)
 		}
+	}
+}
+
+// The title of a message says whether something is broken, wrong in the input, or only impossible at present.
+func TestTitlesOfComplaints(t *testing.T) {
+	s := shelltest.New(t)
+	for want, err := range map[string]error{
+		"app.error.title":   fs.ErrNotExist,
+		"app.faulty.title":  &solve.InputError{Name: "board.in", Line: 3, Column: 1, Text: solve.Say("app.ok")},
+		"app.refused.title": solve.Refused("hand.no_way"),
+	} {
+		s.Complain(err)
+		var said []string
+		for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {
+			if text, ok := o.(*canvas.Text); ok {
+				said = append(said, text.Text)
+			}
+		}
+		if title := s.Say(solve.Say(want)); !slices.Contains(said, title) {
+			t.Errorf("the title %q is not among %q", title, said)
+		}
+		s.Asked().Hide()
 	}
 }

@@ -1,9 +1,17 @@
 package shell
 
 import (
+	"image/color"
+	"math"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -13,20 +21,20 @@ type List struct {
 	s      *Shell
 	Text   func(i int) string // text of a row to be copied; nil: the list can't be copied
 	chosen func(i int)
-	roams  bool // whether an arrow key was pressed after the last choice
-	shown  int  // the chosen row, or -1
+	roams  bool    // whether an arrow key was pressed after the last choice
+	shown  int     // the chosen row, or -1
+	row    float32 // height of a row, with the gap below it; 0: unknown
 }
 
 // NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
 // user chooses.
-func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
+func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
 	l := &List{s: s, chosen: chosen, shown: -1}
 	l.Length, l.HideSeparators = length, true
-	tight := -s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
-	l.CreateItem = func() fyne.CanvasObject { return layouts.Padded(tight, tight, 0, 0, row()) }
-	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*fyne.Container).Objects[0].(R)) }
+	l.CreateItem = func() fyne.CanvasObject { return newListRow(s, row()) }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*listRow).row.(R)) }
 	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
 	return l
@@ -44,8 +52,16 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize also scrolls to the chosen row if the list had no height before. Fyne would scroll too far.
+// Resize makes the list as high as the largest number of whole rows that fits. It also scrolls to the chosen row if the
+// list had no height before. Fyne would scroll too far.
 func (l *List) Resize(size fyne.Size) {
+	gap := l.Theme().Size(fynetheme.SizeNamePadding)
+	if l.row == 0 {
+		l.row = l.CreateItem().MinSize().Height + gap
+	}
+	if rows := math.Floor(float64((size.Height + gap) / l.row)); rows > 0 {
+		size.Height = float32(rows)*l.row - gap
+	}
 	none := l.Size().Height <= 0 // while a layout is in progress, the height may be negative
 	l.List.Resize(size)
 	if none {
@@ -76,11 +92,62 @@ func (l *List) FocusLost() {
 // TypedRune passes a character to the window.
 func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }
 
+// listRow is a row of a List. While the pointer is on a row whose text is cut, the whole text is shown as a hint.
+type listRow struct {
+	widget.BaseWidget
+	s     *Shell
+	row   rowContent
+	light *canvas.Rectangle // shown below the pointer; a row of the toolkit does not get the pointer's events
+}
+
+func newListRow(s *Shell, row rowContent) *listRow {
+	r := &listRow{s: s, row: row, light: canvas.NewRectangle(nil)}
+	r.light.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
+	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
+	return widget.NewSimpleRenderer(container.NewStack(r.light, layouts.Padded(tight, tight, 0, 0, r.row)))
+}
+
+// MouseIn lights the row and shows the hint.
+func (r *listRow) MouseIn(*desktop.MouseEvent) {
+	r.paint(fynetheme.Color(fynetheme.ColorNameHover))
+	r.s.Hint(r.row.Cut())
+}
+
+// MouseMoved does nothing.
+func (r *listRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends the effects of MouseIn.
+func (r *listRow) MouseOut() {
+	r.paint(nil)
+	r.s.Hint("")
+}
+
+func (r *listRow) paint(c color.Color) {
+	r.light.FillColor = c
+	r.light.Refresh()
+}
+
 // Row is the common part of rows that have several objects.
 type Row struct {
 	widget.BaseWidget
 	Content fyne.CanvasObject
+	Main    *widgets.Words // the part that is cut if the row is too narrow
 }
 
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }
+
+// Cut returns the whole text of Main if Main is cut, else "".
+func (r *Row) Cut() string { return r.Main.Cut() }
+
+// rowContent is the content of a row: [widgets.Words] or a widget with a Row.
+type rowContent interface {
+	fyne.CanvasObject
+	Cut() string
+}

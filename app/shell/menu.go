@@ -109,11 +109,14 @@ func (s *menus) Align(m *fyne.Menu) {
 			widest = max(widest, width(item.Label))
 		}
 	}
-	hair := width("x\u200ax") - width("xx")
 	for _, item := range m.Items {
 		if u, ok := item.Shortcut.(unwritten); ok {
+			other := "\u200a" // a hair space
+			if strings.ContainsFunc(item.Label, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
+				other = "\u3000" // the fonts for Chinese and Japanese have no hair space, but this wide space
+			}
 			gap := widest + s.shell.Scaled(28) - width(item.Label)
-			item.Label += blanks(gap, space, hair, item.Label) + u.key
+			item.Label += blanks(gap, space, width("x"+other+"x")-width("xx"), other) + u.key
 		}
 	}
 }
@@ -121,25 +124,23 @@ func (s *menus) Align(m *fyne.Menu) {
 // Unwritten returns the name of a menu item, without the key that Align has added.
 func Unwritten(m *fyne.MenuItem) string {
 	if u, ok := m.Shortcut.(unwritten); ok {
-		return strings.TrimRight(strings.TrimSuffix(m.Label, u.key), " \u200a")
+		return strings.TrimRight(strings.TrimSuffix(m.Label, u.key), " \u200a\u3000")
 	}
 	return m.Label
 }
 
-// blanks(…) returns hair spaces and spaces whose total width is as near as possible to gap. The parameter space is the
-// width of a space, hair the width of a hair space, and prefix the text in front of the blanks. The error is about half
-// a hair space. If prefix contains Chinese or Japanese, whose font has no hair space, blanks uses only spaces.
-func blanks(gap, space, hair float32, prefix string) string {
-	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
-	if !strings.ContainsFunc(prefix, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
-		for h := range 3 {
-			n := int((gap-float32(h)*hair)/space + 0.5)
-			if off := float32(math.Abs(float64(gap - float32(h)*hair - float32(n)*space))); off < best {
-				hairs, spaces, best = h, n, off
-			}
+// blanks(…) returns one or more spaces and up to five other characters. Their total width is as near as possible to
+// gap. The parameter space is the width of a space, and wide the width of the other character.
+func blanks(gap, space, wide float32, other string) (text string) {
+	best := float32(math.Inf(1))
+	for n := range 6 {
+		rest := gap - float32(n)*wide
+		spaces := max(1, int(rest/space+0.5))
+		if off := float32(math.Abs(float64(rest - float32(spaces)*space))); off < best {
+			best, text = off, strings.Repeat(other, n)+strings.Repeat(" ", spaces)
 		}
 	}
-	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
+	return text
 }
 
 // Menu makes a menu. The parameter list has IDs of actions, items of type *fyne.MenuItem, and "" for a separator.

@@ -1,7 +1,7 @@
 package trace
 
 import (
-	"path"
+	"strings"
 
 	"stepboard/assets"
 )
@@ -9,12 +9,17 @@ import (
 // Languages returns the programming languages that have a Helper, by their names on the command line.
 func Languages() []string { return []string{"cpp", "python"} }
 
-// Helper returns a file with code for programs that write a trace. language is one of Languages.
-func Helper(language string) (name string, text []byte) {
-	file := map[string]string{"cpp": "trace/stepboard.hpp", "python": "trace/stepboard_trace.py"}[language]
-	text, err := assets.Trace.ReadFile(file)
-	if err != nil {
-		panic(err) // it is built in
+// Helper returns a file with code for programs that write a trace. The parameter language is one of Languages. The
+// comment at the beginning of the file is in the language of the texts named by the parameter tongue.
+func Helper(language, tongue string) (name string, text []byte) {
+	stem, ending, _ := strings.Cut(map[string]string{"cpp": "stepboard.hpp", "python": "stepboard_trace.py"}[language], ".")
+	name = stem + "." + ending
+	for _, part := range []string{"about/" + stem + "." + tongue + "." + ending, name} {
+		data, err := assets.Trace.ReadFile("trace/" + part)
+		if err != nil {
+			panic(err) // it is built in
+		}
+		text = append(text, data...)
 	}
-	return path.Base(file), text
+	return name, text
 }

@@ -124,7 +124,7 @@ func TestHelpersBeforeACrash(t *testing.T) {
 		}
 	}
 	for _, language := range Languages() {
-		name, text := Helper(language)
+		name, text := Helper(language, "zh")
 		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
 			t.Fatal(err)
 		}

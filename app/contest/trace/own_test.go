@@ -42,7 +42,7 @@ const keysAndDoor = "#######\n#A..D.#\n#.##.##\n#K....#\n#######\n"
 func TestOwnBoard(t *testing.T) {
 	folder := t.TempDir()
 	for _, language := range Languages() {
-		name, text := Helper(language)
+		name, text := Helper(language, "zh")
 		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
 			t.Fatal(err)
 		}

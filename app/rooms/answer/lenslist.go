@@ -17,38 +17,52 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// lensList lists the lenses of the puzzle. At most one lens is chosen.
+// lensList lists the lenses of the puzzle. At most one lens is chosen. In a low panel it is a drop-down list.
 type lensList struct {
 	*shell.Shell
 	content *fyne.Container
 	choices *widgets.Choices
+	brief   *widget.Select // the same choices, for a low panel
 	of      *widget.Select // the choices of the chosen lens
 	ofBox   fyne.CanvasObject
 	shown   []lens.Lens
+	lay     func(low bool)
 }
 
 func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *lensList {
 	l := &lensList{Shell: s}
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.lens"))), s.Colors().Muted, 11, true)
-	l.choices = widgets.NewChoices(func(i int) {
+	choose := func(i int) {
 		if i == 0 {
 			s.Bench.Lens.Choose(nil)
 			return
 		}
 		s.Bench.Lens.Choose(&l.shown[i-1])
-	})
+	}
+	l.choices, l.brief = widgets.NewChoices(choose), s.NewSelect(nil, choose)
 	l.choices.OnHint = s.Hint
 	s.Trace.Part("lenses", l.choices)
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
-	// The choices are beside the heading. The line always has the same height, so the parts below do not move.
-	height := heading.MinSize().Height
+	choices, brief := shell.Named(s, solve.Say("app.lens"), l.choices), shell.Named(s, solve.Say("app.lens"), l.brief)
+	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line always has the same
+	// height, so the parts below do not move.
+	height := heading.MinSize().Height + 8
 	if l.several() {
 		height = l.of.MinSize().Height
 	}
-	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		in(layouts.AtLeast(height, container.NewBorder(nil, nil, container.NewCenter(heading), nil, l.ofBox))),
-		shell.Named(s, solve.Say("app.lens"), l.choices))
+	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
+	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
+	l.lay = func(low bool) {
+		var beside, below fyne.CanvasObject = l.ofBox, choices
+		if low {
+			beside, below = brief, in(l.ofBox)
+		}
+		l.content.Objects = []fyne.CanvasObject{
+			in(layouts.AtLeast(height, container.NewBorder(nil, nil, title, nil, beside))), below,
+		}
+	}
+	l.lay(false)
 	return l
 }
 
@@ -108,5 +122,9 @@ func (l *lensList) offer() {
 	}
 	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some are available only for some answers
 	l.choices.Set(names, hints, chosen)
+	if !slices.Equal(names, l.brief.Options) {
+		l.brief.SetOptions(names)
+	}
+	l.ShowChosen(l.brief, chosen)
 	l.content.Show()
 }

@@ -85,10 +85,31 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
-	wide := container.New(shell.PanelWide{Shell: r.Shell}, r.scroll)
+	wide := container.New(&panelLayout{PanelWide: shell.PanelWide{Shell: s}, panel: r}, r.scroll)
 	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, wide)
 	r.flip()
 	return r
+}
+
+// lowPanel is the height at normal text size below which the lenses are a drop-down list, so that the lists below have
+// room for several rows.
+const lowPanel = 560
+
+// panelLayout is the layout of the whole panel.
+type panelLayout struct {
+	shell.PanelWide
+	panel *Panel
+	low   bool
+}
+
+// Layout implements fyne.Layout.
+func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if low := size.Height < l.Scaled(lowPanel); low != l.low {
+		l.low = low
+		l.panel.lenses.lay(low)
+		l.panel.fit()
+	}
+	l.PanelWide.Layout(objects, size)
 }
 
 func (r *Panel) words() []string {

@@ -260,3 +260,44 @@ func TestExplorationsAreLetGo(t *testing.T) {
 		t.Error("the lens keeps its recording while algorithms are compared")
 	}
 }
+
+// While the pointer is on a row whose text is cut, the whole text is shown. A whole row needs no hint.
+func TestACutRowIsReadWhole(t *testing.T) {
+	d, _, _ := open(t)
+	d.Win.Resize(fyne.NewSize(1024, 700))
+	doc := d.Bench.Doc()
+	doc.SetName(0, "a name that leaves no room for the cells")
+	list := show(d).Pages[0].(*QueryList).List
+	at := d.App.Driver().AbsolutePositionForObject(list)
+	row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
+	for i, whole := range []string{doc.Dataset(0).Name + " · " + d.Say(doc.Puzzle().Summary(doc.Dataset(0), 0)), ""} {
+		test.MoveMouse(d.Win.Canvas(), at.AddXY(60, (float32(i)+0.5)*row))
+		if d.Said != whole {
+			t.Errorf("row %d says %q, not %q", i+1, d.Said, whole)
+		}
+	}
+}
+
+// In a low panel the lenses are a drop-down list, which chooses the same lenses.
+func TestTheLowPanelChoosesLenses(t *testing.T) {
+	d, _, _ := open(t)
+	p := show(d)
+	for _, c := range []struct {
+		height float32
+		low    bool
+	}{{820, false}, {500, true}, {820, false}} {
+		d.Win.Resize(fyne.NewSize(1024, c.height))
+		d.Win.Canvas().Unfocus()
+		d.Win.Canvas().FocusNext()
+		for d.Win.Canvas().Focused() != fyne.Focusable(p.lenses.brief) && d.Win.Canvas().Focused() != fyne.Focusable(p.lenses.choices) {
+			d.Win.Canvas().FocusNext()
+		}
+		if low := d.Win.Canvas().Focused() == fyne.Focusable(p.lenses.brief); low != c.low {
+			t.Errorf("%v high: the lenses are in a drop-down list: %v", c.height, low)
+		}
+	}
+	p.lenses.brief.SetSelectedIndex(2)
+	if now := d.Bench.Lens.Chosen(); now == nil || now.ID != p.lenses.shown[1].ID || p.lenses.choices.Chosen() != 2 {
+		t.Errorf("the lens %v is chosen", now)
+	}
+}

@@ -66,6 +66,7 @@ func newQueryRow(s *shell.Shell) *queryRow {
 	}
 	r.number.TextSize = s.Theme.Size(fynetheme.SizeNameCaptionText)
 	r.answer.TextSize, r.answer.TextStyle.Bold = s.Theme.Size(fynetheme.SizeNameText), true
+	r.Main = r.summary
 	r.Content = container.NewBorder(nil, nil,
 		layouts.Padded(0, 0, 6, 0, r.number), layouts.Padded(0, 0, 0, 12, r.answer), r.summary)
 	r.ExtendBaseWidget(r)

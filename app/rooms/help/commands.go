@@ -7,14 +7,16 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
+	"stepboard/assets"
 	"stepboard/solve"
 )
 
 // command is something that the user can search and run: a menu entry, or an action that is in no menu.
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
-	id               string // action ID, or ""; its English words are also searched, in every language
-	finds            string // other words that find the command
+	id               string // action ID, or ""
+	finds            string // other words that find the command, in every language its English name
+	read             string // how the name is read, in small letters: readings with a space before each one
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
@@ -51,7 +53,22 @@ func (r *Room) commands() []command {
 			list = append(list, r.commandOf(a, ""))
 		}
 	}
+	read := r.reader()
+	for i := range list {
+		list[i].read = read(list[i].name)
+	}
 	return list
+}
+
+// reader returns a function that returns the readings of a name: with each of its words replaced by its reading.
+func (r *Room) reader() func(name string) string {
+	var first, second []string
+	for line := range strings.Lines(assets.Readings(r.Text.Language())) {
+		word := strings.Fields(line)
+		first, second = append(first, word[0], word[1]), append(second, word[0], word[2])
+	}
+	one, other := strings.NewReplacer(first...), strings.NewReplacer(second...)
+	return func(name string) string { return strings.ToLower(" " + one.Replace(name) + " " + other.Replace(name)) }
 }
 
 func (r *Room) commandOf(a *shell.Action, place string) command {
@@ -59,8 +76,9 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
+	c.finds = r.english.Say(solve.Say("app.action." + a.ID))
 	if a.Finds.Key != "" {
-		c.finds = r.Say(a.Finds)
+		c.finds += " " + r.Say(a.Finds)
 	}
 	if !r.Can(a) {
 		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))
@@ -68,9 +86,9 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	return c
 }
 
-// found returns the commands whose name, place, key, ID or other words contain all words of the text. Commands whose
-// names begin with the text come first, then names in which another word begins with the text, then
-// names that contain the text.
+// found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
+// Commands whose names begin with the text come first, then names in which another word begins with the text and names
+// with a reading that begins with the text, then names that contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)
@@ -78,7 +96,7 @@ func found(list []command, text string) []command {
 	const last = 3
 	for _, c := range list {
 		name := strings.ToLower(c.name)
-		all := name + " " + strings.ToLower(c.place+" "+c.key+" "+c.finds) + " " + strings.ReplaceAll(c.id, "-", " ")
+		all := name + " " + strings.ToLower(c.place+" "+c.key+" "+c.finds) + " " + strings.ReplaceAll(c.id, "-", " ") + c.read
 		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}
@@ -86,7 +104,7 @@ func found(list []command, text string) []command {
 		switch {
 		case strings.HasPrefix(name, text):
 			rank = 0
-		case strings.Contains(name, " "+text):
+		case strings.Contains(name, " "+text), strings.Contains(c.read, " "+strings.Join(words, "")):
 			rank = 1
 		case strings.Contains(name, text):
 			rank = 2

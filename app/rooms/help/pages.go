@@ -164,7 +164,7 @@ func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 
 // pagePicture makes a picture of a page in its own size, or smaller if the page is narrower.
 func (r *Room) pagePicture(path string) fyne.CanvasObject {
-	data := docs.Picture(path)
+	data := docs.Picture(path, r.Colors().Dark)
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		panic(err) // the picture is built in

@@ -137,9 +137,8 @@ func (p *palette) run(i int) {
 
 // commandRow shows a command and its key. Below are its place in the menus, or the reason why it can't be used now.
 type commandRow struct {
-	widget.BaseWidget
+	shell.Row
 	name, key, about *widgets.Words
-	box              fyne.CanvasObject
 }
 
 func newCommandRow(s *shell.Shell) *commandRow {
@@ -149,14 +148,12 @@ func newCommandRow(s *shell.Shell) *commandRow {
 		about: widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
 	space := -1.2 * s.Theme.Size(fynetheme.SizeNameInnerPadding)
-	r.box = container.New(layouts.Stack{Grow: -1},
+	r.Main = r.name
+	r.Content = container.New(layouts.Stack{Grow: -1},
 		container.NewBorder(nil, nil, nil, r.key, r.name), layouts.Padded(space, 0, 0, 0, r.about))
 	r.ExtendBaseWidget(r)
 	return r
 }
-
-// CreateRenderer implements fyne.Widget.
-func (r *commandRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
 
 func (r *commandRow) show(c command) {
 	color, about := fynetheme.ColorNameForeground, c.place

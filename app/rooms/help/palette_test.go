@@ -3,6 +3,7 @@ package help
 import (
 	"strings"
 	"testing"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -30,6 +31,47 @@ func TestCommandsAreFound(t *testing.T) {
 		}
 		if got := strings.Join(names, ", "); got != want {
 			t.Errorf("%q finds %q, not %q", text, got, want)
+		}
+	}
+}
+
+// Chinese commands are found by pinyin and its initials, Japanese commands by hiragana and Latin letters, and both by
+// their English names. Each character in the names of actions has a reading.
+func TestCommandsAreFoundByReadings(t *testing.T) {
+	r := open(t)
+	for language, texts := range map[string]map[string]string{
+		"zh": {
+			"tianjiaqipan": "dataset-add", "tian jia qi": "dataset-add", "tjqp": "dataset-add", "添加棋盘": "dataset-add",
+			"present": "present", "compare frames": "", "undo": "undo",
+		},
+		"ja": {"ほぞん": "save", "hozon": "save", "ばんをついか": "dataset-add", "kopi": "copy", "こぴー": "copy", "undo": "undo"},
+	} {
+		r.Text.SetLanguage(language)
+		r.Shell.Actions = nil
+		for _, id := range []string{"dataset-add", "save", "copy", "present", "undo"} {
+			r.Shell.Actions = append(r.Shell.Actions, &shell.Action{ID: id})
+		}
+		for text, want := range texts {
+			id := ""
+			if list := found(r.commands(), text); len(list) > 0 {
+				id = list[0].id
+			}
+			if id != want {
+				t.Errorf("%s: %q finds %q first, not %q", language, text, id, want)
+			}
+		}
+		all, err := r.Text.Messages("app")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key := range all {
+			if id, ok := strings.CutPrefix(key, "app.action."); ok && !strings.Contains(id, ".") {
+				if c := r.commandOf(&shell.Action{ID: id}, ""); strings.ContainsFunc(r.reader()(c.name), func(c rune) bool {
+					return unicode.Is(unicode.Han, c)
+				}) {
+					t.Errorf("a character of %q has no reading in assets/readings/%s.txt", c.name, language)
+				}
+			}
 		}
 	}
 }

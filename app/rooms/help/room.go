@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -15,6 +16,7 @@ import (
 type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string
+	english  *catalogue.Catalogue // for the English names of commands
 
 	window fyne.Window // the window of the page; nil if closed
 	page   *page       // the shown page
@@ -23,7 +25,7 @@ type Room struct {
 
 // New returns the room of a window. brushKey returns the key of a brush as buttons show the key.
 func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
-	return &Room{Shell: s, brushKey: brushKey}
+	return &Room{Shell: s, brushKey: brushKey, english: catalogue.New(catalogue.Default)}
 }
 
 // Actions returns the actions of the room.

@@ -36,6 +36,7 @@ func newStudentRow(s *shell.Shell) *studentRow {
 	}
 	r.strip = canvas.NewRaster(r.draw)
 	r.strip.SetMinSize(fyne.NewSize(1, s.Scaled(6)))
+	r.Main = r.name
 	r.Content = container.New(layouts.Stack{Grow: -1}, container.NewBorder(nil, nil, nil, r.points, r.name),
 		layouts.Padded(0, 4, 8, 8, r.strip))
 	r.ExtendBaseWidget(r)
@@ -90,6 +91,7 @@ func newCaseRow(s *shell.Shell) *caseRow {
 		name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		took: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
 	}
+	r.Main = r.name
 	r.Content = container.NewBorder(nil, nil, container.New(layouts.Wide(s.Scaled(kindWidth)), r.kind), r.took, r.name)
 	r.ExtendBaseWidget(r)
 	return r

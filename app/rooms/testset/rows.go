@@ -126,6 +126,7 @@ func newCaseRow(s *shell.Shell, shared *shares) *caseRow {
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
+	r.Main = r.line
 	r.Content = container.NewBorder(nil, nil,
 		layouts.Row(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
 		container.New(shared, r.line, container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))

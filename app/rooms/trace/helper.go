@@ -61,12 +61,12 @@ func (h *helper) chosen() string {
 }
 
 func (h *helper) refresh() {
-	_, text := trace.Helper(h.chosen())
+	_, text := trace.Helper(h.chosen(), h.Text.Language())
 	h.code.Say(string(text))
 }
 
 func (h *helper) save() {
-	name, text := trace.Helper(h.chosen())
+	name, text := trace.Helper(h.chosen(), h.Text.Language())
 	write := disk.Bytes(text)
 	shell.Save(h.Shell, h.host, solve.Say("tracing.helper.save"), name, write, func(path string) {
 		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))

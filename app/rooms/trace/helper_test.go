@@ -31,6 +31,10 @@ func TestHelper(t *testing.T) {
 	if again := New(w.Shell, w).open(); again.helper.code.Said() != string(data) {
 		t.Error("the language is forgotten")
 	}
+	w.Text.SetLanguage("zh")
+	if said := New(w.Shell, w).open().helper.code.Said(); !strings.HasPrefix(said, `"""记录`) || strings.Contains(said, "Writes") {
+		t.Errorf("in Chinese it shows %.40q", said)
+	}
 	a.read(w.path)
 	if a.helper.box.Visible() {
 		t.Error("it hides what is said of the trace")

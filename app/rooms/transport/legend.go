@@ -38,7 +38,7 @@ type Legend struct {
 // Lengths at normal text size.
 const (
 	legendText = 12
-	mostRun    = 320 // largest width of Run
+	mostRun    = 480 // largest width of Run
 )
 
 // NewLegend makes an empty legend.
