@@ -29,8 +29,8 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 		return nil, err
 	}
 	side, other := forward, backward
-	for forward.waiting.len() > 0 && backward.waiting.len() > 0 {
-		meeting, found, err := side.expand(m, other.waiting.len(), func(s joint) bool { return other.get(s) != 0 })
+	for forward.waiting.Len() > 0 && backward.waiting.Len() > 0 {
+		meeting, found, err := side.expand(m, other.waiting.Len(), func(s joint) bool { return other.get(s) != 0 })
 		if err != nil {
 			return nil, err
 		}

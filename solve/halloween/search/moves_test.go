@@ -33,7 +33,7 @@ func TestMovesAwakeReachAll(t *testing.T) {
 			continue
 		}
 		l, err := newLayers(m, g, 0, g.start)
-		for err == nil && l.waiting.len() > 0 {
+		for err == nil && l.waiting.Len() > 0 {
 			_, _, err = l.expand(m, 0, func(s joint) bool {
 				states++
 				if got, want := a.set.get(s), label(l.depth+1); got != want {
