@@ -307,7 +307,8 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
-	cells := g.unpack(s)
+	var cells [mostAtOnce]node
+	g.split(s, cells[:])
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})
 	for i := range g.n {

@@ -128,13 +128,12 @@ func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
 
-// unpack returns the nodes of up to mostAtOnce ghosts.
-func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
+// split writes the nodes of a joint state to a slice with a place for each ghost.
+func (g *graph) split(s joint, cells []node) {
 	for i := g.n - 1; i >= 0; i-- {
 		cells[i] = node(s & g.mask)
 		s >>= g.shift
 	}
-	return cells
 }
 
 // next returns the cells where a ghost on v can be after a step. The first of these cells is v itself.
@@ -159,8 +158,8 @@ type steps struct {
 // argument head has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the
 // last ghost. If visit returns false, it ends.
 func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
+	p.split(s, p.now[:])
 	for i := range p.n {
-		p.now[i] = node(p.at(s, i))
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {
 			if p.near(int(p.now[i]), int(p.now[j])) {
