@@ -9,11 +9,11 @@ import (
 // and Schaeffer 1998). The table has an entry for each placing, a cell of each ghost. It is built backwards from the
 // goals, and only up to the distance that is needed.
 type pair struct {
-	graph   *graph
-	i, j    int        // the ghosts
-	rows    [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
-	depth   int64      // all distances up to this number are known
-	memory  store.Account
+	graph  *graph
+	i, j   int        // the ghosts
+	rows   [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
+	depth  int64      // all distances up to this number are known
+	memory store.Account
 	// The placings at distance depth, and the placings at the next distance.
 	waiting, next store.List[joint]
 }
