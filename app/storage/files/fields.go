@@ -97,6 +97,7 @@ func (o *object[T]) write(w *writer, v *T) {
 		if f.written != nil && !f.written(w, v) {
 			continue
 		}
+		w.version = max(w.version, f.since)
 		w.next(first, o.inline)
 		first = false
 		w.str(`"`)

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"stepboard/app/document"
-	"stepboard/app/view"
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -15,8 +14,8 @@ import (
 // Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
 // played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
 // withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
-// lesson, sizes and places of labels, and trees. A document is written in the lowest version that can hold it. So
-// older programs refuse only documents that they would damage.
+// lesson, sizes and places of labels, and trees. A document is written in the lowest version that has all its fields.
+// So older programs refuse only documents that they would damage.
 const (
 	plain         = 1
 	lessons       = 2
@@ -27,42 +26,6 @@ const (
 	withDraft     = 7
 	newest        = 8
 )
-
-// version returns the lowest version that can hold a document and w.seen.
-func (w *writer) version(c *document.Content) int {
-	_, ruled := c.Puzzle.(solve.Ruled)
-	frames := c.Frames
-	if w.seen != nil {
-		frames = append(slices.Clip(frames), w.seen.Frame)
-	}
-	switch {
-	case c.Language != "" || slices.ContainsFunc(c.Annotations, shaped) ||
-		slices.ContainsFunc(frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) || f.Shot.Tree != nil }):
-		return newest
-	case ruled && c.Draft != "":
-		return withDraft
-	case ruled:
-		return withRules
-	case slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil }):
-		return withQuestions
-	case w.seen != nil:
-		return viewed
-	case slices.ContainsFunc(frames, func(f view.Frame) bool {
-		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
-	}):
-		return played
-	case len(c.Frames) > 0 || annotated(c.Annotations):
-		return lessons
-	}
-	return plain
-}
-
-// shaped reports whether an annotation has another size or place than usual.
-func shaped(list []annotate.Annotation) bool {
-	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
-		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
-	})
-}
 
 func annotated(boards [][]annotate.Annotation) bool {
 	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
@@ -77,7 +40,7 @@ var (
 		field[document.Content]{
 			name:  versionField,
 			read:  func(*reader, *document.Content) {}, // findVersion has read it
-			write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
+			write: func(w *writer, _ *document.Content) { w.int(w.version) },
 		},
 		field[document.Content]{
 			name: "rules",
