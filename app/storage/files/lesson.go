@@ -1,7 +1,6 @@
 package files
 
 import (
-	"hash/maphash"
 	"math"
 	"slices"
 	"strconv"
@@ -229,55 +228,28 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf makes the lesson of a document for the file. lessonOf finds the board of each frame among the datasets by
-// content, in time linear in the size of the datasets. further are frames outside the lesson. others are the further
-// frames in the form of the file; l also contains their boards.
+// lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by content.
+// further are frames outside the lesson. others are the further frames in the form of the file; l also contains their
+// boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
-	type named struct {
-		data           *solve.Dataset
-		dataset, board int
-	}
-	byContent := map[uint64][]named{}
-	for i, d := range c.Datasets {
-		hash := contentHash(d)
-		byContent[hash] = append(byContent[hash], named{data: d, dataset: i + 1})
-	}
-	names := map[*solve.Dataset]named{}
+	known := map[*solve.Dataset]frame{} // only the numbers of the board
 	for _, f := range slices.Concat(c.Frames, further) {
 		d := f.Shot.Dataset
-		n, ok := names[d]
+		told, ok := known[d]
 		if !ok {
-			hash := contentHash(d)
-			i := slices.IndexFunc(byContent[hash], func(n named) bool { return solve.Same(n.data, d) })
-			if i < 0 {
-				l.boards = append(l.boards, d)
-				i = len(byContent[hash])
-				byContent[hash] = append(byContent[hash], named{data: d, board: len(l.boards)})
+			same := func(o *solve.Dataset) bool { return solve.Same(o, d) }
+			if told.dataset = 1 + slices.IndexFunc(c.Datasets, same); told.dataset == 0 {
+				if told.board = 1 + slices.IndexFunc(l.boards, same); told.board == 0 {
+					l.boards = append(l.boards, d)
+					told.board = len(l.boards)
+				}
 			}
-			n = byContent[hash][i]
-			names[d] = n
+			known[d] = told
 		}
-		l.frames = append(l.frames, frame{Frame: f, dataset: n.dataset, board: n.board})
+		told.Frame = f
+		l.frames = append(l.frames, told)
 	}
 	n := len(c.Frames)
 	l.frames, others = l.frames[:n], l.frames[n:]
 	return l, others
-}
-
-// contentHash returns a hash of a dataset. It is equal for datasets that are equal by solve.Same.
-func contentHash(d *solve.Dataset) uint64 {
-	h := newHash()
-	maphash.WriteComparable(h, d.Board.Size)
-	_, _ = h.Write(d.Board.Terrain)
-	things := func(list []solve.Thing) {
-		maphash.WriteComparable(h, len(list))
-		for _, t := range list {
-			maphash.WriteComparable(h, t)
-		}
-	}
-	things(d.Board.Things)
-	for _, q := range d.Queries {
-		things(q.Things)
-	}
-	return h.Sum64()
 }
