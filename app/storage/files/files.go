@@ -130,14 +130,13 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	if IsRules(name) {
 		return readRules(list, name, r)
 	}
-	from := place(r)
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
 	if utf8, changed := decoded(in, head); changed {
-		in, from = utf8, nil
+		in = utf8
 		if head, err = in.Peek(headSize); err != nil && !errors.Is(err, io.EOF) {
 			return nil, err
 		}
@@ -157,7 +156,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	if f, err := readLevel(list, name, in, head, want); f != nil || err != nil {
 		return f, err
 	}
-	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
+	return readJudges(list, name, in, head, want)
 }
 
 // mostShown is the largest size in bytes of a case of test data that is shown.
@@ -202,16 +201,17 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 }
 
 // readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads
-// the input word by word, as programs do.
-func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
+// the input word by word, as programs do. So it keeps the input, up to mostRelaid.
+func readJudges(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
 		p = list.Recognize(head)
 	}
 	err := unknown(list, name, head)
+	var kept bytes.Buffer
 	if p != nil {
 		var f *File
-		if f, err = parse(name, in.firstReader(), p); err == nil {
+		if f, err = parse(name, io.TeeReader(in, &limited{&kept, mostRelaid + 1}), p); err == nil {
 			return f, nil
 		}
 	}
@@ -219,8 +219,9 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	if !wrong || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
-	if text, ok := in.wholeText(); ok {
-		if f, swapped := relaid(list, name, text, want); f != nil || swapped != nil {
+	_, cut := kept.ReadFrom(io.LimitReader(in, int64(mostRelaid+1-kept.Len())))
+	if cut == nil && kept.Len() <= mostRelaid {
+		if f, swapped := relaid(list, name, kept.Bytes(), want); f != nil || swapped != nil {
 			return f, swapped
 		}
 	}
