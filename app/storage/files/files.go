@@ -41,42 +41,38 @@ const (
 // Extension is the extension of files in the program's own format.
 const Extension = ".stepboard"
 
-// judgeExtension is the extension of a judge's input if the user types no extension.
-const judgeExtension = ".in"
-
 // Kind is a kind of file in the dialogs of the desktop.
 type Kind struct {
 	Name       string
 	Extensions []string // without their points; empty: every file
 }
 
-// Extensions returns the usual extensions of a format, without their points. The default comes first.
-func Extensions(f Format) []string {
-	switch f {
-	case Stepboard:
-		return []string{Extension[1:]}
-	case MovingAI:
-		return []string{scenarioExtension[1:], mapExtension[1:]}
-	case Level:
-		return []string{levelExtension[1:]}
+// Extensions are the usual extensions of the formats, without their points. The default of a format comes first. Rules
+// have none, because no document is saved as rules.
+var Extensions = [...][]string{
+	Stepboard: {Extension[1:]}, Judge: {"in", "txt", "dat"}, MovingAI: {"scen", "map"}, Level: {"xsb"},
+}
+
+// FormatOf returns the format of a file with this path. It is Judge if no other format has the extension.
+func FormatOf(path string) Format {
+	ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
+	for f, list := range Extensions {
+		if slices.Contains(list, ext) {
+			return Format(f)
+		}
 	}
-	return []string{judgeExtension[1:], "txt", "dat"}
+	return Judge
 }
 
 // EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and
 // Level need their own extensions. Judge accepts any extension but Stepboard's.
 func EnsureExtension(path string, f Format) string {
-	switch ext := filepath.Ext(path); {
-	case f == Stepboard && !strings.EqualFold(ext, Extension):
-		return path + Extension
-	case f == MovingAI && !IsMovingAI(path):
-		return path + scenarioExtension
-	case f == MovingAI: // unchanged
+	ext, has := filepath.Ext(path), FormatOf(path)
+	switch {
+	case ext == "", has != f && (f != Judge || has == Stepboard):
+		return path + "." + Extensions[f][0]
+	case f == MovingAI:
 		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
-	case f == Level && !IsLevel(path):
-		return path + levelExtension
-	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
-		return path + judgeExtension
 	}
 	return path
 }

@@ -13,18 +13,6 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Extensions of MovingAI's files. A scenario names its map, which is in the same folder.
-const (
-	mapExtension      = ".map"
-	scenarioExtension = ".scen"
-)
-
-// IsMovingAI reports whether the name of a file is the name of a map or a scenario.
-func IsMovingAI(path string) bool {
-	ext := filepath.Ext(path)
-	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
-}
-
 // readMovingAI reads a map or a scenario, which it recognizes by the beginning. For other inputs it returns nil.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
@@ -62,7 +50,7 @@ func Written(path string, f Format) []string {
 		return []string{path}
 	}
 	base := strings.TrimSuffix(path, filepath.Ext(path))
-	return []string{base + mapExtension, base + scenarioExtension}
+	return []string{base + ".map", base + ".scen"}
 }
 
 // saveMovingAI writes a map and its scenario, both or none. path is one of the two files, and the stamp is its stamp.
