@@ -308,21 +308,9 @@ func Losses(c document.Content, format Format) []solve.Text {
 	return list
 }
 
-// openRegular opens a regular file. openRegular refuses pipes and devices, because the opening could wait for ever.
-func openRegular(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, disk.NotRegular(path) // a pipe may never begin or end
-	}
-	return os.Open(path)
-}
-
 // Open reads a file like Read. The file must be regular, because a window can't wait for a pipe.
 func Open(list puzzles.List, path string) (*File, error) {
-	in, err := openRegular(path)
+	in, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return nil, err
 	}
@@ -375,7 +363,7 @@ func (s Stamp) Changed(path string) (bool, error) {
 
 // StampOf returns the stamp of a file as it is now.
 func StampOf(path string) (Stamp, error) {
-	in, err := openRegular(path)
+	in, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return Stamp{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -30,7 +31,7 @@ func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte,
 		var err error
 		if scenario {
 			d, f.Warnings, err = m.ParseScenario(name, in, func(named string) (io.ReadCloser, error) {
-				return openRegular(filepath.Join(filepath.Dir(name), filepath.Base(named)))
+				return disk.OpenRegular(os.OpenFile, filepath.Join(filepath.Dir(name), filepath.Base(named)))
 			})
 		} else {
 			d, err = m.ParseMap(name, in)
