@@ -261,7 +261,7 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 			v.setName(name)
 		}
 	}
-	state := (&stateValue{core{g: &game{}}}).AttrNames()
+	state := (&stateValue{g: &game{}}).AttrNames()
 	for _, x := range f.fields {
 		kind := "number"
 		if x.subset != nil {

@@ -164,13 +164,13 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	if err != nil {
 		return nil
 	}
-	return (&core{g, s}).stand()
+	return (&stateValue{g: g, st: s}).stand()
 }
 
 // stateOf makes the state with pieces on the given cells, and with the numbers and sets of the start.
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
-	s := core{g, solve.NewState()}
+	s := stateValue{g: g, st: solve.NewState()}
 	for _, x := range g.fields {
 		x.put(&s.st, x.value(&g.start))
 	}
