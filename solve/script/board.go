@@ -104,13 +104,19 @@ func newBoardValue(g *game) *boardValue {
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"state": starlark.NewBuiltin("state", b.state),
 	}
-	for _, given := range g.file.givens {
-		b.attrs[given.name] = starlark.MakeInt64(g.given(given))
+	for _, x := range g.file.givens {
+		b.attrs[x.name] = starlark.MakeInt64(g.valueOf(x, &g.start))
 	}
 	return b
 }
 
-func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
+// valueOf returns the value of a variable on the board and in a state: a number, or the bits of a set.
+func (g *game) valueOf(x *variable, s *solve.State) int64 {
+	if x.kind == given {
+		return numberOf(g.board, x.at, x.start)
+	}
+	return x.value(s)
+}
 
 // numberOf returns number i of a board. If the board lacks this number, the result is the parameter fallback.
 func numberOf(b *solve.Board, i int, fallback int64) int64 {

@@ -324,15 +324,6 @@ func (s *stateValue) rows() string {
 	return strings.Join(rows, "/")
 }
 
-// number returns the value of a field as a value of Starlark.
-func (s *stateValue) number(f *field) starlark.Value {
-	v := bitsAt(&s.st.Bits, f.at, f.width)
-	if f.subset != nil {
-		return setValue{f.subset, v}
-	}
-	return starlark.MakeInt64(f.number.least + int64(v))
-}
-
 // setNamed is the method set(NAME = value). Unlike the other methods, it has named arguments.
 func (s *stateValue) setNamed(t thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 	if len(args) > 0 || len(kw) == 0 {
@@ -344,52 +335,47 @@ func (s *stateValue) setNamed(t thread, _ *starlark.Builtin, args tuple, kw []tu
 // set returns the state with other values of numbers and sets.
 func (s *stateValue) set(t *starlark.Thread, kwargs []starlark.Tuple) (value, error) {
 	n := &stateValue{g: s.g, st: s.st}
-next:
 	for _, kv := range kwargs {
 		name := string(kv[0].(starlark.String))
-		for i := range s.g.fields {
-			f := &s.g.fields[i]
-			switch {
-			case f.number != nil && f.number.name == name:
-				v, ok := kv[1].(starlark.Int)
-				x, ok2 := v.Int64()
-				if !ok || !ok2 || x < f.number.least || x > f.number.most {
-					return nil, say("script.out_of_range", "Name", name, "Found", quote(kv[1]),
-						"Min", f.number.least, "Max", f.number.most)
-				}
-				setBits(&n.st.Bits, f.at, f.width, uint64(x-f.number.least))
-				continue next
-			case f.subset != nil && f.subset.name == name:
-				v, err := f.subset.value(t, kv[1])
-				if err != nil {
-					return nil, err
-				}
-				setBits(&n.st.Bits, f.at, f.width, v)
-				continue next
-			}
+		i := slices.IndexFunc(s.g.fields, func(x *variable) bool { return x.name == name })
+		if i < 0 {
+			return nil, say("script.no_number", "Name", name)
 		}
-		return nil, say("script.no_number", "Name", name)
+		x := s.g.fields[i]
+		v, err := x.read(t, kv[1])
+		if err != nil {
+			return nil, err
+		}
+		x.put(&n.st, v)
 	}
 	return n, nil
 }
 
-// value returns the bits of a set, or of a list of items.
-func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
-	if set, ok := v.(setValue); ok && set.of == s {
-		return set.bits, nil
+// read reads a value of a field: a number, or a set or a list of items.
+func (x *variable) read(t *starlark.Thread, v starlark.Value) (n int64, err error) {
+	if x.kind == number {
+		whole, ok := v.(starlark.Int)
+		n, ok2 := whole.Int64()
+		if !ok || !ok2 || n < x.least || n > x.most {
+			return 0, say("script.out_of_range", "Name", x.name, "Found", quote(v), "Min", x.least, "Max", x.most)
+		}
+		return n, nil
+	}
+	if set, ok := v.(setValue); ok && set.of == x {
+		return int64(set.bits), nil
 	}
 	list, err := gather(t, v)
 	if err != nil {
 		return 0, err
 	}
-	for _, x := range list {
-		i, ok := s.find(x)
+	for _, item := range list {
+		i, ok := x.find(item)
 		if !ok {
-			return 0, say("script.no_item", "Found", quote(x), "Name", s.name)
+			return 0, say("script.no_item", "Found", quote(item), "Name", x.name)
 		}
-		bits |= 1 << i
+		n |= 1 << i
 	}
-	return bits, nil
+	return n, nil
 }
 
 // Attr returns methods, numbers and sets.
@@ -397,26 +383,23 @@ func (s *stateValue) Attr(name string) (starlark.Value, error) {
 	if name == "set" {
 		return starlark.NewBuiltin(name, s.setNamed), nil
 	}
-	for i := range s.g.fields {
-		if f := &s.g.fields[i]; f.name() == name {
-			return s.number(f), nil
+	for _, x := range s.g.fields {
+		if x.name != name {
+			continue
 		}
+		if x.kind == subset {
+			return setValue{x, uint64(x.value(&s.st))}, nil
+		}
+		return starlark.MakeInt64(x.value(&s.st)), nil
 	}
 	return stateTools.of(name, s), nil
-}
-
-func (f *field) name() string {
-	if f.subset != nil {
-		return f.subset.name
-	}
-	return f.number.name
 }
 
 // AttrNames implements [starlark.HasAttrs].
 func (s *stateValue) AttrNames() []string {
 	list := []string{"set"}
-	for i := range s.g.fields {
-		list = append(list, s.g.fields[i].name())
+	for _, x := range s.g.fields {
+		list = append(list, x.name)
 	}
 	return stateTools.names(list...)
 }
