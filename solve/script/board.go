@@ -66,12 +66,9 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	g.value = newBoardValue(g)
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
-		p := f.byKind[t.Kind]
-		c := g.plane.on(t.At)
-		if o := s.blocked(p, c, -1); o.kind != none {
-			return nil, &boardFault{t.At, textOfError(o.error(g, p))}
+		if err := s.place(f.byKind[t.Kind], g.plane.on(t.At)); err != nil {
+			return nil, &boardFault{t.At, textOfError(err)}
 		}
-		s.add(p, t.At)
 	}
 	if text := g.begin(&s.st); text.Key != "" {
 		return nil, &boardFault{grid.None, text}
@@ -166,11 +163,8 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 				continue // a further cell of the same piece
 			}
 		}
-		if o := s.blocked(p, at, -1); o.kind != none {
-			return nil, o.error(g, p)
-		}
-		if !s.add(p, at.at) {
-			return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
+		if err := s.place(p, at); err != nil {
+			return nil, err
 		}
 	}
 	return s.set(t, kwargs)

@@ -104,11 +104,13 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	var numbers []int64
 	known := len(f.givens) // how many of the numbers the board must have
 	for _, x := range f.variables {
-		v, ok := p.numbers[x.name]
-		if ok = ok && x.kind != subset; !ok {
-			v = x.start
-		} else if delete(p.numbers, x.name); x.kind == number {
-			known = len(f.variables)
+		v := x.start
+		if own, ok := p.numbers[x.name]; ok && x.kind != subset {
+			v = own
+			delete(p.numbers, x.name)
+			if x.kind == number {
+				known = len(f.variables)
+			}
 		}
 		if v < x.least || v > x.most {
 			return nil, &rowFault{0, 0, x.outOfRange(v)}

@@ -73,6 +73,17 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	return nil, -1
 }
 
+// mustHave does the same as pieceAt for a cell that must have a piece.
+func (s *stateValue) mustHave(c *cellValue) (p *pieceValue, slot int, err error) {
+	if c.at != grid.None {
+		p, slot = s.pieceAt(c.at)
+	}
+	if p == nil {
+		err = say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	}
+	return p, slot, err
+}
+
 // covers reports whether a piece with its upper left corner on cell x covers cell c.
 func (g *game) covers(p *pieceValue, x, c grid.Cell) bool {
 	down, right := g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col
@@ -161,12 +172,9 @@ func (s *stateValue) add(p *pieceValue, c grid.Cell) bool {
 
 // moved returns the state after the piece on a cell has moved to another cell.
 func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
-	if from.at == grid.None {
-		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
-	}
-	p, slot := s.pieceAt(from.at)
-	if p == nil {
-		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
+	p, slot, err := s.mustHave(from)
+	if err != nil {
+		return nil, err
 	}
 	if p.rows*p.cols > 1 {
 		x := s.g.plane.on(s.st.Cells[slot])
@@ -236,24 +244,29 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 
 // put returns the state with one more piece.
 func (s *stateValue) put(p *pieceValue, c *cellValue, in *room) (value, error) {
-	if o := s.blocked(p, c, -1); o.kind != none {
-		return nil, o.error(s.g, p)
-	}
 	n := in.state(s.g, &s.st)
-	if !n.add(p, c.at) {
-		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
+	if err := n.place(p, c); err != nil {
+		return nil, err
 	}
 	return n, nil
 }
 
+// place adds a piece to a state that is being made.
+func (s *stateValue) place(p *pieceValue, c *cellValue) error {
+	if o := s.blocked(p, c, -1); o.kind != none {
+		return o.error(s.g, p)
+	}
+	if !s.add(p, c.at) {
+		return say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
+	}
+	return nil
+}
+
 // taken returns the state without the piece on a cell.
 func (s *stateValue) taken(c *cellValue, in *room) (value, error) {
-	if c.at == grid.None {
-		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
-	}
-	p, slot := s.pieceAt(c.at)
-	if p == nil {
-		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	_, slot, err := s.mustHave(c)
+	if err != nil {
+		return nil, err
 	}
 	n := in.state(s.g, &s.st)
 	n.lift(slot, c.at)
