@@ -141,8 +141,8 @@ def finish(font, path, family):
 
 
 def main(work, out):
-    wide = {c for c in cjk_characters() & shown_characters(os.path.join(out, "..", "..")) if c > 0x2E7F}
-    for weight, name, wanted in [("400", "", cjk_characters()), ("700", "-bold", wide | {0x20})]:
+    shown = {c for c in shown_characters(os.path.join(out, "..", "..")) if c > 0x2E7F}
+    for weight, name, wanted in [("400", "", cjk_characters() | shown), ("700", "-bold", shown | {0x20})]:
         sources = [(source, "*-%s-*" % weight) for source in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
         cjk = gather(sources, wanted, work)
         assert cjk.getGlyphID("space") == 1
