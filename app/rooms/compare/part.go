@@ -75,7 +75,7 @@ func NewPart(r *Room) *Part {
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), right, v.boards))
+		container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right, v.boards))
 	return v
 }
 

@@ -16,8 +16,8 @@ const (
 	Generated Measure = "generated"
 	Frontier  Measure = "frontier" // the largest frontier
 	States    Measure = "states"   // number of different states reached; each wave counts its own
-	Time      Measure = "time"   // in nanoseconds
-	Memory    Measure = "memory" // in bytes
+	Time      Measure = "time"     // in nanoseconds
+	Memory    Measure = "memory"   // in bytes
 )
 
 // Measures lists the measures in the order of the table.
