@@ -34,7 +34,7 @@ func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.
 // Counts says what a state and a layer are for a side's algorithm: their numbers compare only if these are equal.
 func (c *Comparison) Counts(side int) solve.Text {
 	what := c.Name(side)
-	what.Key += ".counts"
+	what.Key = "compare.counts." + what.Key
 	return solve.Say("compare.counts", "A", c.Name(side), "What", what)
 }
 
