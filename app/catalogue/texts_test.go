@@ -368,6 +368,7 @@ func TestPuzzlesHaveTheirNames(t *testing.T) {
 				for _, s := range p.Solvers(task) {
 					want(solve.AlgorithmName(p, s.ID()).Key)
 					want(solve.AlgorithmHint(p, s.ID()).Key)
+					want("compare.counts." + solve.AlgorithmName(p, s.ID()).Key)
 				}
 			}
 		}

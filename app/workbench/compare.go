@@ -28,7 +28,7 @@ type Compare struct {
 func newCompare(b *Workbench) *Compare {
 	c := &Compare{
 		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
-		pace: compare.ByLayer, plot: compare.Plots[0],
+		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // of the charts, only this one has equal units on each axis
 	}
 	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
 	return c

@@ -32,6 +32,7 @@ type Part struct {
 	differ  *widget.Button
 	head    *fyne.Container
 	Point   *widgets.Words
+	Counts  *widgets.Words // says what the rivals count
 	table   *compareTable
 	chart   *widgets.Chart
 	Charted *compare.Chart  // the curves that chart shows, or nil
@@ -74,7 +75,7 @@ func NewPart(r *Room) *Part {
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), right, v.boards))
+		container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right, v.boards))
 	return v
 }
 
@@ -164,7 +165,8 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
-	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
+	v.Counts = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content), v.Counts,
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
 	labels, column := v.tableWidths(rivals)
 	width := max(v.Scaled(shell.PanelWidth+40), labels+(column+4)*float32(len(rivals))+v.Scaled(40))
@@ -197,9 +199,10 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		point, parted := v.Say(v.Bench.Compare.Point()), v.parted()
-		if point != v.Point.Said() || parted != v.Parted.Said() {
+		point, parted, counts := v.Say(v.Bench.Compare.Point()), v.parted(), v.counts()
+		if point != v.Point.Said() || parted != v.Parted.Said() || counts != v.Counts.Said() {
 			v.Point.Say(point)
+			v.Counts.Say(counts)
 			v.Parted.Say(parted)
 			layouts.Show(v.Parted, parted != "")
 			v.head.Refresh() // the numbers of their lines may have changed
@@ -208,6 +211,18 @@ func (v *Part) Update(c workbench.Changes) {
 		v.table.refresh()
 		layouts.Able(v.differ, v.Bench.Compare.CanDiffer())
 	}
+}
+
+// counts returns a line for each compared run: what its states and its layers are.
+func (v *Part) counts() string {
+	var lines []string
+	now := v.Bench.Compare.Now()
+	for _, a := range v.Bench.Compare.Rivals() {
+		if side := now.Side(a); side >= 0 {
+			lines = append(lines, v.Say(now.Counts(side)))
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (v *Part) offerLenses() {

@@ -106,6 +106,13 @@ func TestCompareGoesInStep(t *testing.T) {
 			t.Errorf("%s is seen through a lens at %+v", a, v)
 		}
 	}
+	p.Seek(p.Len())
+	if got := b.board("bfs").Stats.Said(); !strings.HasPrefix(got, "done: expanded ") {
+		t.Errorf("at the end a board says %q", got)
+	}
+	if got := b.room.View.Counts.Said(); !strings.Contains(got, "\nBidirectional search: A state is the cells of all ghosts.") {
+		t.Errorf("the states are not told: %q", got)
+	}
 	if got, want := b.room.View.Point.Said(), b.Say(now.Point(b.Number)); got != want ||
 		!strings.HasPrefix(got, "Bidirectional search expanded ") {
 		t.Errorf("%s, want %s", got, want)
@@ -237,7 +244,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 		t.Errorf("of a cell it says %q", got)
 	}
 	b.room.View.Read(1, []float64{4, 2})
-	if want := "layer number 1 · Breadth-first search: 4 · Bidirectional search: 2"; b.Said != want {
+	if want := "states expanded 1 · Breadth-first search: 4 · Bidirectional search: 2"; b.Said != want {
 		t.Errorf("the chart reads %q, want %q", b.Said, want)
 	}
 }

@@ -356,7 +356,6 @@ func TestTable(t *testing.T) {
 		{Measure: compare.Generated, Figures: figures{known(200, 1), known(200, 1), best(known(20, 0.1))}},
 		{Measure: compare.Frontier, Figures: figures{best(known(1, 1./7)), known(2, 2./7), known(7, 1)}},
 		{Measure: compare.States, Figures: figures{best(known(5, 5./6)), known(6, 1), partly(known(3, 0.5))}},
-		{Measure: compare.Layers, Figures: figures{known(5, 1), known(4, 0.8), partly(known(2, 0.4))}},
 		{Measure: compare.Time, Figures: figures{known(300, 1), best(known(100, 1./3)), {}}},
 		// the memory of the recorded run is not counted
 		{Measure: compare.Memory, Figures: figures{known(4000, 1), best(known(1000, 0.25)), known(2048, 2048./4000)}},

@@ -1,7 +1,7 @@
 package compare
 
 import (
-	"math"
+	"strconv"
 
 	"stepboard/solve"
 )
@@ -26,17 +26,15 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	case a == 0:
 		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
 	}
-	ratio := float64(b) / float64(a)
-	if n := math.Round(ratio); n >= 2 && math.Abs(ratio-n) <= 0.1*n {
-		return solve.Say("compare.point.fraction", "A", c.Name(few), "B", c.Name(many),
-			"N", number(int64(n)), "Few", number(a), "Many", number(b))
+	times := strconv.FormatFloat(float64(b)/float64(a), 'f', 1, 64)
+	if b >= 10*a {
+		times = number((b + a/2) / a)
 	}
-	percent := math.Round(100 / ratio)
-	if percent > 99 {
+	if times == "1.0" {
 		return solve.Say("compare.point.near", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b))
 	}
-	return solve.Say("compare.point.percent", "A", c.Name(few), "B", c.Name(many),
-		"Percent", number(int64(percent)), "Few", number(a), "Many", number(b))
+	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
+		"Times", times)
 }
 
 // alike returns the main result if all algorithms expanded equally many states: it compares their frontiers.

@@ -16,13 +16,12 @@ const (
 	Generated Measure = "generated"
 	Frontier  Measure = "frontier" // the largest frontier
 	States    Measure = "states"   // number of different states reached; each wave counts its own
-	Layers    Measure = "layers"
-	Time      Measure = "time"   // in nanoseconds
-	Memory    Measure = "memory" // in bytes
+	Time      Measure = "time"     // in nanoseconds
+	Memory    Measure = "memory"   // in bytes
 )
 
 // Measures lists the measures in the order of the table.
-var Measures = []Measure{Expanded, Generated, Frontier, States, Layers, Time, Memory}
+var Measures = []Measure{Expanded, Generated, Frontier, States, Time, Memory}
 
 // Row is one measure of all sides.
 type Row struct {
@@ -63,7 +62,7 @@ func (c *Comparison) Row(m Measure) Row {
 		if f.Known && greatest > 0 {
 			f.Share = float64(f.Value) / float64(greatest)
 		}
-		f.Best = m != Layers && whole > 1 && f.Known && !f.AtLeast && written(f.Value) == written(least) &&
+		f.Best = whole > 1 && f.Known && !f.AtLeast && written(f.Value) == written(least) &&
 			written(least) != written(greatest)
 	}
 	return r
@@ -107,10 +106,6 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 		f.Value = c.frontier(side)
 	case States:
 		f.Value = int64(s.States())
-		f.AtLeast = f.AtLeast || s.Truncated()
-	case Layers:
-		f.Value = int64(len(s.Of(solve.LayerStart)))
-		f.Known = f.Value > 0
 		f.AtLeast = f.AtLeast || s.Truncated()
 	case Time:
 		f.Value, f.Known = int64(s.Plain.Time), s.Plain.Time > 0

@@ -31,7 +31,14 @@ func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.
 	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
 }
 
-// Count returns the progress of a side at a position of its recording, as a line of numbers.
+// Counts says what a state and a layer are for a side's algorithm: their numbers compare only if these are equal.
+func (c *Comparison) Counts(side int) solve.Text {
+	what := c.Name(side)
+	what.Key = "compare.counts." + what.Key
+	return solve.Say("compare.counts", "A", c.Name(side), "What", what)
+}
+
+// Count returns the progress of a side at a position of its recording, as a line of numbers. At the end it says so.
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	made, all := x.Expansion(pos)
@@ -39,7 +46,11 @@ func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text 
 	if x.Truncated() && pos == x.Len() {
 		return solve.Say("compare.stats.cut", "N", number(int64(made)))
 	}
-	return count(made, all, x.Count(pos).Waiting, begun, layers, number)
+	said := count(made, all, x.Count(pos).Waiting, begun, layers, number)
+	if pos == x.Len() {
+		said = solve.Say("compare.stats.done", "What", said)
+	}
+	return said
 }
 
 // Most returns the longest text that Count returns for a side.
@@ -47,7 +58,7 @@ func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	_, all := x.Expansion(0)
 	_, layers := x.Layer(0)
-	return count(all, all, int(c.frontier(side)), layers, layers, number)
+	return solve.Say("compare.stats.done", "What", count(all, all, int(c.frontier(side)), layers, layers, number))
 }
 
 func count(made, all, waiting, begun, layers int, number func(int64) string) solve.Text {

@@ -34,11 +34,11 @@ func TestPoint(t *testing.T) {
 		c    *compare.Comparison
 		want string
 	}{
-		{sides(900, 100), "Bidirectional search expanded 1/9 of the states of Breadth-first search: 100 against 900."},
-		{sides(100, 940, 300), "Breadth-first search expanded 1/9 of the states of Bidirectional search: 100 against 940."},
-		{sides(31, 10), "Bidirectional search expanded 1/3 of the states of Breadth-first search: 10 against 31."},
-		{sides(25, 10), "Bidirectional search expanded 40 % of the states of Breadth-first search: 10 against 25."},
-		{sides(150, 149), "Bidirectional search expanded 99 % of the states of Breadth-first search: 149 against 150."},
+		{sides(900, 100), "Bidirectional search expanded 100 states, Breadth-first search 900: 9.0 times as many."},
+		{sides(100, 940, 300), "Breadth-first search expanded 100 states, Bidirectional search 940: 9.4 times as many."},
+		{sides(31, 10), "Bidirectional search expanded 10 states, Breadth-first search 31: 3.1 times as many."},
+		{sides(255, 10), "Bidirectional search expanded 10 states, Breadth-first search 255: 26 times as many."},
+		{sides(150, 149), "Bidirectional search expanded hardly fewer states than Breadth-first search: 149 against 150."},
 		{sides(1000, 999), "Bidirectional search expanded hardly fewer states than Breadth-first search: 999 against 1000."},
 		{sides(7, 0), "Bidirectional search expanded no state at all; Breadth-first search expanded 7."},
 		{sides(0, 0), "No algorithm had to expand a state."},
