@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"stepboard/docs"
+	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
 
-// Each ready lesson opens in the chosen language with its strip. Its boards have the names of the tour's boards.
+// Each ready lesson opens in the chosen language with its strip and its first frame. Its boards have the names of the tour's boards.
 func TestReadyLessons(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, "../assets/samples/huarong-noip2013.in")
@@ -22,8 +23,8 @@ func TestReadyLessons(t *testing.T) {
 				want = "en"
 			}
 			if b.Bench.Doc().Puzzle() != p || b.filing.Name() != p.ID()+"."+want+".stepboard" || len(b.lesson.Frames()) < 8 ||
-				!b.lesson.Shown() {
-				t.Errorf("%s in %s: %s, %d frames", p.ID(), language, b.filing.Name(), len(b.lesson.Frames()))
+				!b.lesson.Shown() || b.pointedText() != b.Say(solve.Say("lesson.preview.hint")) {
+				t.Errorf("%s in %s: %s, %d frames; %q", p.ID(), language, b.filing.Name(), len(b.lesson.Frames()), b.pointedText())
 			}
 			lesson := b.Bench.Doc()
 			b.filing.OpenSample(p.ID() + "-tour.stepboard")

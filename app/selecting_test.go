@@ -172,3 +172,17 @@ func TestFrameFollowsTheScale(t *testing.T) {
 		}
 	}
 }
+
+// While cells are selected, the status line says only what the next key does, also with a lens that explains the cell.
+func TestALensDoesNotSpeakBehindTheSelection(t *testing.T) {
+	b := open(t, write(t, "hall.in", smallHall))
+	b.strike(fyne.KeyF4, 0)
+	b.wait("the lens", func() bool { return b.Bench.Lens.Chosen() != nil && !b.Bench.Lens.Working() })
+	b.point(6)
+	explained := b.pointedText()
+	b.Perform(b.Action("select-all"))
+	if got := b.pointedText(); !strings.HasSuffix(got, "Esc: let go") || b.Say(b.Bench.Lens.Detail(6).Text) == "" ||
+		!strings.Contains(explained, b.Say(b.Bench.Lens.Detail(6).Text)) {
+		t.Errorf("the status line says %q, before %q", got, explained)
+	}
+}

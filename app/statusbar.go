@@ -76,22 +76,22 @@ func (s *statusBar) Update(c workbench.Changes) {
 		s.lang)))
 }
 
-// pointedText returns the text about the cell under the pointer, with the lens's text about the cell.
+// pointedText says what the next click or key does, if a tool or a frame in place of the board needs it. Otherwise it
+// returns the text about the cell under the pointer, with the lens's text about the cell.
 func (w *Window) pointedText() string {
-	if text, on := w.comparing.Pointed(); on {
-		return text
+	for _, hint := range []func() (string, bool){w.lesson.HintText, w.comparing.Pointed, w.selection.HintText} {
+		if text, on := hint(); on {
+			return text
+		}
 	}
 	cell := w.pointed()
 	if cell == grid.None {
 		cell = w.Bench.Pin.At()
 	}
-	text := w.describeCell(cell)
-	if hint, ok := w.selection.HintText(); ok {
-		text = hint
-	}
 	if w.Bench.On(workbench.Drawing) {
-		text = w.annotate.HintAt(cell)
+		return w.annotate.HintAt(cell)
 	}
+	text := w.describeCell(cell)
 	if more := w.Bench.Lens.Detail(cell).Text; more.Key != "" {
 		text += " · " + w.Say(more)
 	}

@@ -90,8 +90,7 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	b.pointer.hovered = grid.None
 	b.initLayer()
 	b.initOverlay()
-	b.raster = canvas.NewRaster(b.paint)
-	b.raster.ScaleMode = canvas.ImageScalePixels
+	b.raster = newRaster(b.paint)
 	b.ExtendBaseWidget(b)
 	b.speech = b.spoken
 	return b

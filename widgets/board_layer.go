@@ -31,8 +31,7 @@ type layerPicture struct {
 
 func (b *Board) initLayer() {
 	l := &b.layer
-	l.raster = canvas.NewRaster(b.paintLayer)
-	l.raster.ScaleMode = canvas.ImageScalePixels
+	l.raster = newRaster(b.paintLayer)
 	l.raster.Hide()
 }
 

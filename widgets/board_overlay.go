@@ -40,12 +40,11 @@ func (b *Board) initOverlay() {
 	b.overlay.ring = &canvas.Rectangle{StrokeWidth: 2, CornerRadius: frameRadius + 3}
 	b.overlay.ring.Hide()
 	for _, o := range [2]*outlinePicture{&b.overlay.cursor, &b.overlay.hover} {
-		o.raster = canvas.NewRaster(func(w, h int) image.Image {
+		o.raster = newRaster(func(w, h int) image.Image {
 			o.pixels = cleared(o.pixels, w, h)
 			o.look.draw(b.renderer, o.pixels, image.Point{}.Sub(o.part.Min))
 			return o.pixels
 		})
-		o.raster.ScaleMode = canvas.ImageScalePixels
 		o.raster.Hide()
 	}
 }

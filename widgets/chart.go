@@ -38,8 +38,7 @@ type Chart struct {
 // NewChart makes an empty chart. text is the text size in logical pixels. Other widgets may share the renderer.
 func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Chart {
 	c := &Chart{renderer: renderer, colors: colors, text: text, data: &chart.Data{}, read: math.NaN()}
-	c.raster = canvas.NewRaster(c.paint)
-	c.raster.ScaleMode = canvas.ImageScalePixels
+	c.raster = newRaster(c.paint)
 	c.raster.SetMinSize(fyne.NewSize(18*text, 11*text))
 	c.ExtendBaseWidget(c)
 	return c

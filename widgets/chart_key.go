@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"stepboard/scene"
 	"stepboard/scene/chart"
@@ -15,13 +14,12 @@ import (
 // sample has the line's colour and dashes. text is the text size of the name, and the height of the sample.
 func NewChartKey(renderer *raster.Renderer, colors *scene.Colors, i int, text float32) fyne.CanvasObject {
 	width := float32(chart.KeyWidth(float64(text)))
-	key := canvas.NewRaster(func(w, h int) image.Image {
+	key := newRaster(func(w, h int) image.Image {
 		dst := image.NewRGBA(image.Rect(0, 0, w, h))
 		path := chart.Key(colors, i, float64(text))
 		renderer.Draw(dst, &scene.Scene{Ops: []scene.Op{path}}, raster.View{Scale: float64(w) / float64(width)})
 		return dst
 	})
-	key.ScaleMode = canvas.ImageScalePixels
 	key.SetMinSize(fyne.NewSize(width, text))
 	return key
 }

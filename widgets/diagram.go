@@ -70,8 +70,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, leastUnit, most
 	}
 	d.focus.refresh = d.showFocus
 	d.speech = d.spoken
-	d.raster = canvas.NewRaster(d.paint)
-	d.raster.ScaleMode = canvas.ImageScalePixels
+	d.raster = newRaster(d.paint)
 	d.raster.SetMinSize(fyne.NewSize(120, 80))
 	d.ring = canvas.NewRectangle(nil)
 	d.ring.StrokeColor, d.ring.StrokeWidth = colors.Accent, 2

@@ -112,8 +112,7 @@ func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 		side = fyne.NewSize(legendScale*l.size, legendBar*l.size)
 		paint = paintScale
 	}
-	e := legendEntry{swatch: canvas.NewRaster(func(w, h int) image.Image { return paint(item, w, h) })}
-	e.swatch.ScaleMode = canvas.ImageScalePixels
+	e := legendEntry{swatch: newRaster(func(w, h int) image.Image { return paint(item, w, h) })}
 	e.swatch.Resize(side)
 	e.objects = slices.Concat(l.word(item.From), []fyne.CanvasObject{e.swatch}, l.word(item.Text))
 	e.width = -legendGap * l.size

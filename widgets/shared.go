@@ -1,10 +1,12 @@
 package widgets
 
 import (
+	"image"
 	"image/color"
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
@@ -135,6 +137,13 @@ func wheel(by fyne.Delta, held fyne.KeyModifier) (pan fyne.Delta, factor float64
 		return fyne.NewDelta(step*by.DX, 0), 0
 	}
 	return fyne.Delta{}, math.Exp2(max(-1, min(1, float64(by.DY)/double)))
+}
+
+// newRaster makes a picture that a function paints pixel by pixel. The toolkit does not smooth the picture.
+func newRaster(paint func(w, h int) image.Image) *canvas.Raster {
+	r := canvas.NewRaster(paint)
+	r.ScaleMode = canvas.ImageScalePixels
+	return r
 }
 
 // colors returns a function with the colours of a widget's theme, in the present variant (light or dark).

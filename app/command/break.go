@@ -124,7 +124,7 @@ func (m *breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	for _, what := range t.Say() {
 		say = append(say, m.texts.Say(what))
 	}
-	_, _, err := files.Save(m.file, t.Content(puzzle, say[0], strings.Join(say, "\n")), formatOf(m.file))
+	_, _, err := files.Save(m.file, t.Content(puzzle, say[0], strings.Join(say, "\n")), files.FormatOf(m.file))
 	return err
 }
 

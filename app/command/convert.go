@@ -53,7 +53,7 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 	case o.dataset > 0:
 		c.Datasets = c.Datasets[o.dataset-1 : o.dataset]
 	}
-	format := formatOf(o.out)
+	format := files.FormatOf(o.out)
 	if format != files.Stepboard && !p.quiet {
 		for _, lost := range files.Losses(c, format) {
 			p.about(f, lost)
@@ -69,7 +69,7 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
-		for _, e := range files.Extensions(format) {
+		for _, e := range files.Extensions[format] {
 			endings = append(endings, "."+e)
 		}
 	}

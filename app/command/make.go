@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -281,7 +280,7 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 		}
 	}
 	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Targets)))
-	if formatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
+	if files.FormatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
 		return said("command.make.longest_file")
 	}
 	return nil
@@ -311,21 +310,9 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	return m.failed(err, BadInput)
 }
 
-func formatOf(path string) files.Format {
-	switch {
-	case strings.EqualFold(filepath.Ext(path), files.Extension):
-		return files.Stepboard
-	case files.IsMovingAI(path):
-		return files.MovingAI
-	case files.IsLevel(path):
-		return files.Level
-	}
-	return files.Judge
-}
-
 func (m maker) give(all ...*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
-	format := formatOf(m.file)
+	format := files.FormatOf(m.file)
 	var err error
 	if m.file != "" {
 		_, _, err = files.Save(m.file, content, format)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"strings"
 	"time"
 
 	"stepboard/scene/figure"
@@ -27,11 +26,7 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 		if err != nil {
 			return nil, err
 		}
-		most, said := s.longest[j.pages.Cells(i)], page.Said
-		s.longest[j.pages.Cells(i)] = figure.Said{
-			Title: longer(most.Title, said.Title), Caption: longer(most.Caption, said.Caption),
-			Note: longer(most.Note, said.Note), State: longer(most.State, said.State),
-		}
+		s.longest[j.pages.Cells(i)] = s.longest[j.pages.Cells(i)].Longer(page.Said)
 	}
 	if j.Style.Width > 0 && j.Style.Height > 0 {
 		s.size = j.painter.size(figure.Page{Width: j.Style.Width, Height: j.Style.Height})
@@ -46,21 +41,6 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 		s.size = image.Point{max(s.size.X, size.X), max(s.size.Y, size.Y)}
 	}
 	return s, checkPixels(j.Format, s.size)
-}
-
-// longer returns the text that needs more lines. The numbers of lines are estimates without typesetting.
-func longer(a, b string) string {
-	const line = 60 // bytes in a line: twenty Chinese characters, or some words
-	lines := func(text string) (n int) {
-		for paragraph := range strings.SplitSeq(text, "\n") {
-			n += len(paragraph) + line
-		}
-		return n
-	}
-	if a == "" || b != "" && lines(b) > lines(a) {
-		return b
-	}
-	return a
 }
 
 // page draws a page and leaves room for the longest texts.

@@ -12,8 +12,8 @@ import (
 )
 
 // Pose returns a frame that shows the question of f. If revealed is true, the frame also marks the right option and
-// draws a winning walk. The original caption could tell the answer, so it is shown only after the reveal. If f has no
-// question, Pose returns f.
+// draws a winning walk. The original caption could tell the answer, so it is shown only after the reveal. But room is
+// reserved for all that is told then, so that the reveal moves nothing. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -34,18 +34,18 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 		})
 	}
 	lines := append([]string{ask.Prompt}, f.Choices(say)...)
-	if revealed {
-		if answer := f.Answer(say); answer != "" {
-			answer = say(solve.Say("question.answer", "Answer", answer))
-			if lines = append(lines, answer); q.Form != question.Choice {
-				ask.Told = append(ask.Told, answer)
-			}
+	told := []string{f.Why(say), f.Caption}
+	if answer := f.Answer(say); answer != "" {
+		answer = say(solve.Say("question.answer", "Answer", answer))
+		if q.Form != question.Choice {
+			told = slices.Insert(told, 0, answer)
+		} else if revealed {
+			lines = append(lines, answer)
 		}
-		for _, text := range []string{f.Why(say), f.Caption} {
-			if text != "" {
-				ask.Told, lines = append(ask.Told, text), append(lines, text)
-			}
-		}
+	}
+	told = slices.DeleteFunc(told, func(text string) bool { return text == "" })
+	if ask.Later = told; revealed {
+		ask.Told, ask.Later, lines = told, nil, append(lines, told...)
 		if len(q.Shown) > 0 && f.Shot.Track != Exploration && f.Shot.Compared == nil {
 			posed.Shot.Route = true
 		}

@@ -42,7 +42,7 @@ func TestPose(t *testing.T) {
 		}
 	}
 	f.Asks = &question.Question{Form: question.Number, Kind: "least", Number: 3, At: grid.None, Shown: []solve.Move{1}}
-	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Told[0] != "Answer: 3" {
+	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Told[0] != "Answer: 3 moves" {
 		t.Errorf("the way is shown: %v; told is %q", told.Shot.Route, told.Posed.Told)
 	}
 	if asked = f.Pose(say, false); asked.Shot.Route {

@@ -78,7 +78,7 @@ func (p *plan) arrange(o option) *arrangement {
 	if s.Width == 0 {
 		inner = max(width, measure*a.text)
 	}
-	a.title = stack(2*a.gap, p.title.set(a.sizes.title/p.larger, inner, s.Colors.Ink),
+	a.title = stack(2*a.gap, p.title.set(min(a.sizes.title, titleShare*s.Text/p.larger), inner, s.Colors.Ink),
 		p.head.set(a.text, inner, s.Colors.Ink)).called("Title")
 	a.around(o, inner, width)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)

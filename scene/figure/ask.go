@@ -11,6 +11,7 @@ type Ask struct {
 	Prompt  string
 	Options []Option
 	Told    []string // the paragraphs of the explanation
+	Later   []string // the paragraphs of an explanation that another page tells; their room is reserved
 }
 
 // Option is an option of a question, with its letter.
@@ -25,7 +26,7 @@ type asked struct {
 	prompt  prose
 	list    []prose // the texts of the options
 	options []Option
-	told    []prose
+	told    []reserving
 }
 
 func (m *meter) asked(q *Ask) *asked {
@@ -34,7 +35,10 @@ func (m *meter) asked(q *Ask) *asked {
 		a.list = append(a.list, m.prose(o.Text, false))
 	}
 	for _, text := range q.Told {
-		a.told = append(a.told, m.prose(text, false))
+		a.told = append(a.told, m.reserving(text, "", false))
+	}
+	for _, text := range q.Later {
+		a.told = append(a.told, m.reserving("", text, false))
 	}
 	return a
 }
@@ -47,6 +51,7 @@ const (
 	askLetter = 1.7  // diameter of a letter's disc
 	askGap    = 0.5  // space between cards
 	askEdge   = 0.12 // width of the frame of the right card
+	askTick   = 1.6  // room for a tick at the right of each card, so that the tick moves no text
 )
 
 // set lays out the question in a width.
@@ -83,13 +88,10 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	}
 	pad := askCard * size
 	sign := disc(o.Letter, askLetter*size, size, ground, letter)
-	tick := 0.0
-	if o.Right {
-		tick = 1.6 * size
-	}
-	text := q.list[i].set(size, width-2*pad-sign.width-0.7*size-tick, ink)
+	room := width - 2*pad - sign.width - (0.7+askTick)*size
+	text := q.list[i].set(size, room, ink)
 	b := block{width: width, height: max(sign.height, text.height) + 1.2*pad}
-	if text.width > width-2*pad-sign.width-0.7*size-tick {
+	if text.width > room {
 		b.width = width + text.width // a word is wider than the card: now the block cannot fit
 	}
 	b.draw = func(to *scene.Scene, x, y float64) {

@@ -74,7 +74,8 @@ func TestQuestionsAreCards(t *testing.T) {
 	}
 }
 
-// When a question is revealed, the long reason makes texts smaller, and not the board very small.
+// When a question is revealed, the long reason makes texts smaller, and not the board very small. No part of the page
+// moves, if room was reserved for the reason.
 func TestRevealedQuestionKeepsItsBoard(t *testing.T) {
 	ask := &Ask{Prompt: "Breadth-first search runs to its end. Which of these moves leads to a state that it never reaches?"}
 	for i, text := range []string{"right; down; left; left; down", "down; down; left", "down; right; down", "left; down; right"} {
@@ -84,19 +85,47 @@ func TestRevealedQuestionKeepsItsBoard(t *testing.T) {
 	for _, text := range []string{"being expanded", "reached just now", "waiting", "expanded", "given up", "on the way"} {
 		tree.Legend = append(tree.Legend, LegendItem{Text: text})
 	}
-	cell := func() float64 {
+	page := func() (p Page, texts map[scene.Text]bool) {
 		f := Figure{Title: "Breadth-first search", Ask: ask, Panels: []Panel{tree}}
-		return Compose(f, Slide(scene.Light), raster.New(typeface.BuiltIn())).Cell
+		p, texts = Compose(f, Slide(scene.Light), raster.New(typeface.BuiltIn())), map[scene.Text]bool{}
+		for _, op := range p.Scene.Ops {
+			for _, op := range group(op).Ops {
+				if text, ok := op.(scene.Text); ok {
+					text.Color = scene.Light.Ink
+					texts[text] = true
+				}
+			}
+		}
+		return p, texts
 	}
-	asked := cell()
-	ask.Options[0].Right = true
-	ask.Told = []string{
+	alone, _ := page()
+	reason := []string{
 		"Breadth-first search reaches the states after the other moves, and never this one: it expands no state from " +
 			"which a move leads there.",
 		"Each node is a state, each line a move, each row the states that are equally many moves away. Breadth-first " +
 			"search finishes a row before the next. It expands 9 states, and its way of 3 moves is shortest.",
 	}
-	if told := cell(); told < 0.7*asked {
-		t.Errorf("the cells shrink from %v to %v", asked, told)
+	ask.Later = reason
+	asked, before := page()
+	ask.Options[0].Right, ask.Told, ask.Later = true, reason, nil
+	told, after := page()
+	if told.Cell < 0.7*alone.Cell || told.Cell != asked.Cell {
+		t.Errorf("the cells shrink from %v to %v, with room for the reason from %v", alone.Cell, told.Cell, asked.Cell)
 	}
+	for text := range before {
+		if !after[text] {
+			t.Errorf("%q at %v moves", text.Text, text.At)
+		}
+	}
+	if n := len(after) - len(before); len(before) < 12 || n < 4 {
+		t.Errorf("%d texts before, %d more after", len(before), n)
+	}
+}
+
+// group returns the scene of a group, or an empty scene.
+func group(op scene.Op) *scene.Scene {
+	if g, ok := op.(scene.Group); ok {
+		return g.Scene
+	}
+	return &scene.Scene{}
 }

@@ -33,10 +33,11 @@ func (b block) called(name string) block {
 	return b
 }
 
-// stack puts blocks below each other, and omits blocks without height.
+// stack puts blocks below each other, and omits blocks without height. If no block draws anything, the result only
+// reserves room.
 func stack(gap float64, blocks ...block) block {
 	var parts []block
-	all := block{}
+	all, draws := block{}, false
 	for _, b := range blocks {
 		if b.height == 0 {
 			continue
@@ -44,10 +45,10 @@ func stack(gap float64, blocks ...block) block {
 		if len(parts) > 0 {
 			all.height += gap
 		}
-		parts = append(parts, b)
+		parts, draws = append(parts, b), draws || b.draw != nil
 		all.width, all.height = max(all.width, b.width), all.height+b.height
 	}
-	if len(parts) == 0 {
+	if !draws {
 		return all
 	}
 	all.draw = func(to *scene.Scene, x, y float64) {

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"stepboard/scene"
 )
@@ -30,6 +31,29 @@ func (f *Figure) said() Said {
 		s.State = f.Results.State
 	}
 	return s
+}
+
+// Longer returns the longer texts of two pages.
+func (s Said) Longer(t Said) Said {
+	return Said{
+		Title: longer(s.Title, t.Title), Caption: longer(s.Caption, t.Caption), Note: longer(s.Note, t.Note),
+		State: longer(s.State, t.State),
+	}
+}
+
+// longer returns the text that needs more lines. The numbers of lines are estimates without typesetting.
+func longer(a, b string) string {
+	const line = 60 // bytes in a line: twenty Chinese characters, or some words
+	lines := func(text string) (n int) {
+		for paragraph := range strings.SplitSeq(text, "\n") {
+			n += len(paragraph) + line
+		}
+		return n
+	}
+	if a == "" || b != "" && lines(b) > lines(a) {
+		return b
+	}
+	return a
 }
 
 // TakeCaption removes the caption from the scene, for a format that writes the caption itself. It returns the

@@ -99,7 +99,7 @@ type sizes struct {
 
 func sizesOf(text, least float64) sizes {
 	z := sizes{
-		text: text, title: 1.5 * text, head: 1.1 * text, note: 0.92 * text, legend: 0.88 * text, number: 0.75 * text,
+		text: text, title: titleShare * text, head: 1.1 * text, note: 0.92 * text, legend: 0.88 * text, number: 0.75 * text,
 		apart: 1.6 * text, gap: 0.6 * text, rest: 0.8 * text, pad: 0.5 * text, radius: 0.5 * text, stroke: 0.07 * text,
 	}
 	for _, size := range []*float64{&z.note, &z.legend, &z.number} {
@@ -107,6 +107,9 @@ func sizesOf(text, least float64) sizes {
 	}
 	return z
 }
+
+// titleShare is the size of a title, as a multiple of the text size.
+const titleShare = 1.5
 
 // leading is the line height, as a multiple of the text size.
 const leading = 1.45

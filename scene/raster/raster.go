@@ -29,8 +29,7 @@ type Renderer struct {
 	area     area
 	shape    shape
 	stencils stencilCache
-	xs       []int    // left edges of the visible columns, and the right edge of the last, in pixels
-	line     []placed // glyphs of the text being drawn
+	xs       []int // left edges of the visible columns, and the right edge of the last, in pixels
 
 	splits        map[splitKey]*split // cached divisions of cells into quarters
 	quarterColors quarterColors

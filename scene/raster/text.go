@@ -34,12 +34,6 @@ type glyph struct {
 	advance float64
 }
 
-// placed is a glyph and the x of the pen, in pixels.
-type placed struct {
-	*glyph
-	x int
-}
-
 // glyphCache keeps glyphs. If the glyphs need more than glyphBytes, the cache is emptied.
 type glyphCache struct {
 	fonts  *typeface.Fonts
@@ -76,17 +70,13 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 		at.x -= share * r.TextWidth(size, op.Bold, op.Text)
 	}
 	base := edge(at.y + typeface.CapHeight/2*size)
-	r.line = r.line[:0]
+	p := premultiply(op.Color)
 	for _, char := range op.Text {
 		x := math.Floor(at.x*phases+0.5) / phases
 		pixel := math.Floor(x)
 		g := r.glyph(char, size, op.Bold, uint8((x-pixel)*phases))
-		r.line = append(r.line, placed{g, int(pixel)})
+		f.print(&g.stencil, image.Pt(int(pixel), base), p)
 		at.x += g.advance
-	}
-	p := premultiply(op.Color)
-	for _, g := range r.line {
-		f.print(&g.stencil, image.Pt(g.x, base), p)
 	}
 }
 

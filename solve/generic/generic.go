@@ -49,7 +49,7 @@ type Spec struct {
 	// New makes a dataset to start from. nil means to place the Least number of each thing, row by row.
 	New func(size grid.Size) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
-	Format Format
+	Format Files
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
 	// Name returns the puzzle's name of a move. nil means that moves have no names. If exactly one legal move has the
@@ -75,8 +75,8 @@ type Thing struct {
 	Usual int
 }
 
-// Format reads and writes files of a puzzle. Its methods have the same meaning as in solve.Puzzle.
-type Format interface {
+// Files reads and writes files of a puzzle. Its methods have the same meaning as in solve.Puzzle.
+type Files interface {
 	Recognize(head []byte) bool
 	Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)
 	Format(w io.Writer, datasets []*solve.Dataset) error
@@ -84,6 +84,7 @@ type Format interface {
 
 // Puzzle is a puzzle made from a Spec.
 type Puzzle struct {
+	Files
 	spec    Spec
 	brushes []solve.Brush
 	placed  []solve.Brush // the brushes of things
@@ -102,7 +103,7 @@ func New(spec Spec) *Puzzle {
 	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
-	p := &Puzzle{spec: spec, rules: Remember(spec.Rules)}
+	p := &Puzzle{Files: spec.Format, spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
@@ -113,7 +114,7 @@ func New(spec Spec) *Puzzle {
 	}
 	p.signs = newSigns(p.brushes)
 	if spec.Format == nil {
-		p.spec.Format = rows{p}
+		p.Files = rows{p}
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)

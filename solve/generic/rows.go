@@ -66,7 +66,7 @@ func (f rows) Recognize(head []byte) bool {
 	return things
 }
 
-// Parse implements [Format].
+// Parse implements [Files].
 func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -146,7 +146,7 @@ func (f rows) row(l *input.Lines, d *solve.Dataset, line []byte) error {
 	return nil
 }
 
-// Format implements [Format]. It refuses a thing on terrain other than Floor, and two things on one cell.
+// Format implements [Files]. It refuses a thing on terrain other than Floor, and two things on one cell.
 func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
@@ -180,19 +180,6 @@ func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 	}
 	_, err := w.Write(out.Bytes())
 	return err
-}
-
-// Recognize implements [solve.Puzzle].
-func (p *Puzzle) Recognize(head []byte) bool { return p.spec.Format.Recognize(head) }
-
-// Parse implements [solve.Puzzle].
-func (p *Puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
-	return p.spec.Format.Parse(name, r)
-}
-
-// Format implements [solve.Puzzle].
-func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
-	return p.spec.Format.Format(w, datasets)
 }
 
 // ParseRows reads rows of characters, whatever the puzzle's format is.

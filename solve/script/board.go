@@ -64,14 +64,11 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	}
 	g.shapeOf = g.shape(b.Cells())
 	g.value = newBoardValue(g)
-	s := core{g, solve.NewState()}
+	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
-		p := f.byKind[t.Kind]
-		c := g.plane.on(t.At)
-		if o := s.blocked(p, c, -1); o.kind != none {
-			return nil, &boardFault{t.At, textOfError(o.error(g, p))}
+		if err := s.place(f.byKind[t.Kind], g.plane.on(t.At)); err != nil {
+			return nil, &boardFault{t.At, textOfError(err)}
 		}
-		s.add(p, t.At)
 	}
 	if text := g.begin(&s.st); text.Key != "" {
 		return nil, &boardFault{grid.None, text}
@@ -102,17 +99,21 @@ func newBoardValue(g *game) *boardValue {
 	b := &boardValue{g: g, prepared: starlark.None}
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
-		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
-		"state": starlark.NewBuiltin("state", b.state), "inside": (*boardMethod[boardInside])(b),
-		"ground": (*boardMethod[boardGround])(b), "cell": (*boardMethod[boardCell])(b), "all": (*boardMethod[boardAll])(b),
+		"state": starlark.NewBuiltin("state", b.state),
 	}
-	for _, given := range g.file.givens {
-		b.attrs[given.name] = starlark.MakeInt64(g.given(given))
+	for _, x := range g.file.givens {
+		b.attrs[x.name] = starlark.MakeInt64(g.valueOf(x, &g.start))
 	}
 	return b
 }
 
-func (g *game) given(x *givenValue) int64 { return numberOf(g.board, x.index, x.start) }
+// valueOf returns the value of a variable on the board and in a state: a number, or the bits of a set.
+func (g *game) valueOf(x *variable, s *solve.State) int64 {
+	if x.kind == given {
+		return numberOf(g.board, x.at, x.start)
+	}
+	return x.value(s)
+}
 
 // numberOf returns number i of a board. If the board lacks this number, the result is the parameter fallback.
 func numberOf(b *solve.Board, i int, fallback int64) int64 {
@@ -127,14 +128,14 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	if s == nil {
 		s = &b.g.start
 	}
-	text := rowsOf(b.g.file, b.g.plane.Size, b.g.grounds, (&core{b.g, *s}).stand())
+	text := rowsOf(b.g.file, b.g.plane.Size, b.g.grounds, (&stateValue{g: b.g, st: *s}).stand())
 	return starlark.String(strings.Join(text, "\n"))
 }
 
 // state returns a state of the board. The first argument gives the pieces as the characters of all cells, row by row.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
-	s := core{g, solve.NewState()}
+	s := stateValue{g: g, st: solve.NewState()}
 	s.st.Bits = g.start.Bits
 	for _, k := range g.many {
 		for _, bit := range g.places[k].bitOf {
@@ -162,14 +163,11 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 				continue // a further cell of the same piece
 			}
 		}
-		if o := s.blocked(p, at, -1); o.kind != none {
-			return nil, o.error(g, p)
-		}
-		if !s.add(p, at.at) {
-			return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
+		if err := s.place(p, at); err != nil {
+			return nil, err
 		}
 	}
-	return orError(s.set(t, kwargs))
+	return s.set(t, kwargs)
 }
 
 func first(args starlark.Tuple) starlark.Value {
@@ -187,14 +185,17 @@ func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable t
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "start":
-		return &stateValue{core{b.g, b.g.start}}, nil
+		return &stateValue{g: b.g, st: b.g.start}, nil
 	case "prepared":
 		return b.prepared, nil
 	}
-	return b.attrs[name], nil
+	if v := b.attrs[name]; v != nil {
+		return v, nil
+	}
+	return boardTools.of(name, b), nil
 }
 
 // AttrNames implements [starlark.HasAttrs].
 func (b *boardValue) AttrNames() []string {
-	return append(b.attrs.Keys(), "prepared", "start")
+	return boardTools.names(append(b.attrs.Keys(), "prepared", "start")...)
 }

@@ -5,7 +5,6 @@ import (
 
 	"go.starlark.net/starlark"
 
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -89,21 +88,15 @@ func (c *cellValue) step(d grid.Dir) *cellValue {
 	return c.shift(d.DRow(), d.DCol())
 }
 
-// Attr returns the row, the column, and methods. A method is the cell itself as another type, so it needs no memory.
+// Attr returns the row, the column, and methods.
 func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
-	case "to":
-		return (*cellMethod[cellTo])(c), nil
 	case "row":
 		return c.rowValue, nil
 	case "col":
 		return c.colValue, nil
 	case "inside":
 		return starlark.Bool(c.at != grid.None), nil
-	case "shift":
-		return (*cellMethod[cellShift])(c), nil
-	case "distance":
-		return (*cellMethod[cellDistance])(c), nil
 	case "near":
 		var list starlark.Tuple
 		for d := range c.next {
@@ -115,26 +108,10 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	case "number":
 		return starlark.MakeInt(int(c.at)), nil
 	}
-	return nil, nil
+	return cellTools.of(name, c), nil
 }
 
 // AttrNames implements [starlark.HasAttrs].
 func (c *cellValue) AttrNames() []string {
-	return []string{"col", "distance", "inside", "near", "number", "row", "shift", "to"}
-}
-
-func (cellTo) takes() (string, int, int, string) { return "to", 1, 2, "script.expect.to" }
-
-// of returns the cell that is one step, or a given number of steps, further in a direction.
-func (cellTo) of(c *cellValue, v, w value) (value, error) {
-	d, ok := v.(*directionValue)
-	if ok && w == nil {
-		return c.step(d.dir), nil
-	}
-	if ok {
-		if n, err := starlark.AsInt32(w); err == nil && max(n, -n) < 1<<20 {
-			return c.shift(d.dir.DRow()*n, d.dir.DCol()*n), nil
-		}
-	}
-	return nil, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))
+	return cellTools.names("col", "inside", "near", "number", "row")
 }

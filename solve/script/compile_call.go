@@ -1,6 +1,8 @@
 package script
 
 import (
+	"slices"
+
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
@@ -97,14 +99,21 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 			return m
 		}
 	}
-	return func(f *frame) value {
-		fn, all := fn(f), f.values(args)
+	named := func(f *frame) []tuple {
 		pairs, room := make([]tuple, len(names)), make(tuple, 2*len(names))
 		for i, x := range values {
 			pairs[i] = room[2*i : 2*i+2 : 2*i+2]
 			pairs[i][0], pairs[i][1] = names[i], x(f)
 		}
-		return must(starlark.Call(f.thread, fn, all, pairs))
+		return pairs
+	}
+	if dot, ok := e.Fn.(*syntax.DotExpr); ok && dot.Name.Name == "set" && len(args) == 0 {
+		state := c.expr(dot.X)
+		return func(f *frame) value { return must(stateOf(state(f)).set(f.thread, named(f))) }
+	}
+	return func(f *frame) value {
+		fn, all := fn(f), f.values(args)
+		return must(starlark.Call(f.thread, fn, all, named(f)))
 	}
 }
 
@@ -234,7 +243,7 @@ const mostRoom = 256
 // state returns a copy of a state. The copy lies in the room. If the room is nil or full, the copy is allocated.
 func (r *room) state(g *game, s *solve.State) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
-		return &stateValue{core{g, *s}}
+		return &stateValue{g: g, st: *s}
 	}
 	if r.states == nil {
 		r.states = make([]stateValue, mostRoom)
@@ -270,47 +279,12 @@ func (r *room) list() *starlark.List {
 	return l
 }
 
-// decidingTool returns code for the call of a method of states, boards or cells. If the method does not return True or
-// False, decidingTool returns nil.
-func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
-	switch name := dot.Name.Name; {
-	case name == "free" && len(list) == 1:
-		x, y := c.expr(dot.X), c.expr(list[0])
-		return func(f *frame) bool {
-			s, at := stateOf(x(f)), cellOf(y(f))
-			if at.at == grid.None || s.g.grounds[at.at].wall {
-				return false
-			}
-			p, _ := s.pieceAt(at.at)
-			return p == nil
-		}
-	case name == "inside" && len(list) == 1:
-		x, y := c.expr(dot.X), c.expr(list[0])
-		return func(f *frame) bool {
-			boardOf(x(f))
-			return cellOf(y(f)).at != grid.None
-		}
-	case name == "fits" && len(list) == 2:
-		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
-		return func(f *frame) bool { return truth(must(stateFits{}.of(stateOf(x(f)), y(f), z(f)))) }
-	}
-	return nil
-}
-
 func stateOf(v value) *stateValue {
 	s, ok := v.(*stateValue)
 	if !ok {
 		giveUp()
 	}
 	return s
-}
-
-func boardOf(v value) *boardValue {
-	b, ok := v.(*boardValue)
-	if !ok {
-		giveUp()
-	}
-	return b
 }
 
 func cellOf(v value) *cellValue {
@@ -321,96 +295,72 @@ func cellOf(v value) *cellValue {
 	return c
 }
 
-func pieceOf(v value) *pieceValue {
-	p, ok := v.(*pieceValue)
-	if !ok {
-		giveUp()
+// decidingTool returns code for the call of free() or inside(). For other methods, it returns nil.
+func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
+	name := dot.Name.Name
+	if len(list) != 1 || name != "free" && name != "inside" {
+		return nil
 	}
-	return p
-}
-
-// methodCall compiles a method call. It has faster code for the methods of states, boards and cells.
-func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
-	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
-	general := func(f *frame, x value) value {
-		v, ok := x.(starlark.HasAttrs)
-		if !ok {
+	x, y := c.expr(dot.X), c.expr(list[0])
+	if name == "free" {
+		return func(f *frame) bool { return stateOf(x(f)).isFree(cellOf(y(f))) }
+	}
+	return func(f *frame) bool {
+		if _, ok := x(f).(*boardValue); !ok {
 			giveUp()
 		}
-		return f.apply(assigned(must(v.Attr(name))), args)
+		return cellOf(y(f)).at != grid.None
 	}
-	switch len(args) {
-	case 1:
-		return oneArgument(name, x, args[0], general)
-	case 2:
-		return twoArguments(name, x, args[0], args[1], general)
-	}
-	return func(f *frame) value { return general(f, x(f)) }
 }
 
-func oneArgument(name string, x, y expr, general func(*frame, value) value) expr {
-	switch name {
-	case "to":
+// methodCall compiles a method call. It calls the tools of states, boards and cells directly.
+func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
+	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
+	padded := append(slices.Clone(args), nil, nil)
+	y, z := padded[0], padded[1]
+	switch { // the most frequent calls
+	case name == "to" && len(args) == 1:
 		return func(f *frame) value {
-			c := cellOf(x(f))
+			from := cellOf(x(f))
 			d, ok := y(f).(*directionValue)
 			if !ok {
 				giveUp()
 			}
-			return c.step(d.dir)
+			return from.step(d.dir)
 		}
-	case "at":
-		return func(f *frame) value { return must(stateAt{}.of(stateOf(x(f)), y(f), nil)) }
-	case "take":
-		return func(f *frame) value { return must(orError(stateOf(x(f)).taken(cellOf(y(f)), &f.room))) }
-	case "distance":
-		return func(f *frame) value { return must(cellDistance{}.of(cellOf(x(f)), y(f), nil)) }
+	case name == "at" && len(args) == 1:
+		return func(f *frame) value { return must(stateOf(x(f)).pieceOn(cellOf(y(f)), nil)) }
+	case name == "move" && len(args) == 2:
+		return func(f *frame) value {
+			s, from, to := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			return must(s.moved(from, to, &f.room))
+		}
 	}
+	ofState, ofCell, ofBoard := stateTools[name], cellTools[name], boardTools[name]
 	return func(f *frame) value {
-		switch v := x(f).(type) {
+		recv := x(f)
+		var t *tool
+		switch recv.(type) {
 		case *stateValue:
-			switch name {
-			case "find":
-				return must(stateFind{}.of(v, y(f), nil))
-			case "all":
-				return must(stateAll{}.of(v, y(f), nil))
-			}
-			return general(f, v)
+			t = ofState
+		case *cellValue:
+			t = ofCell
 		case *boardValue:
-			switch name {
-			case "ground":
-				return must(boardGround{}.of(v, y(f), nil))
-			case "all":
-				return must(boardAll{}.of(v, y(f), nil))
+			t = ofBoard
+		}
+		if t == nil || len(args) < t.least || len(args) > t.most {
+			v, ok := recv.(starlark.HasAttrs)
+			if !ok {
+				giveUp()
 			}
-			return general(f, v)
-		default:
-			return general(f, v)
+			return f.apply(assigned(must(v.Attr(name))), args)
 		}
+		switch len(args) {
+		case 0:
+			return must(t.of(recv, nil, nil, &f.room))
+		case 1:
+			return must(t.of(recv, y(f), nil, &f.room))
+		}
+		return must(t.of(recv, y(f), z(f), &f.room))
 	}
-}
-
-func twoArguments(name string, x, y, z expr, general func(*frame, value) value) expr {
-	switch name {
-	case "move":
-		return func(f *frame) value {
-			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
-			return must(orError(s.moved(a, b, &f.room)))
-		}
-	case "swap":
-		return func(f *frame) value {
-			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
-			return must(orError(s.swapped(a, b, &f.room)))
-		}
-	case "shift":
-		return func(f *frame) value { return must(cellShift{}.of(cellOf(x(f)), y(f), z(f))) }
-	case "cell":
-		return func(f *frame) value { return must(boardCell{}.of(boardOf(x(f)), y(f), z(f))) }
-	case "put":
-		return func(f *frame) value {
-			s, p, c := stateOf(x(f)), pieceOf(y(f)), cellOf(z(f))
-			return must(orError(s.put(p, c, &f.room)))
-		}
-	}
-	return func(f *frame) value { return general(f, x(f)) }
 }

@@ -211,15 +211,19 @@ func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) f
 // eachCell makes code that calls a function with each cell of a piece or a ground. These are the cells of the list that
 // the method all() returns. For a state, the code does not make this list.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
-	x, y := c.expr(of), c.expr(what)
+	x, y, ofBoard := c.expr(of), c.expr(what), boardTools["all"]
 	return func(f *frame, do func(*frame, value) flow) flow {
-		v := x(f)
-		s, ok := v.(*stateValue)
-		if !ok {
-			return through(f, must(boardAll{}.of(boardOf(v), y(f), nil)), do)
+		v, what := x(f), y(f)
+		s, isState := v.(*stateValue)
+		p, isPiece := what.(*pieceValue)
+		if !isState || !isPiece {
+			if _, isBoard := v.(*boardValue); !isBoard {
+				giveUp()
+			}
+			return through(f, must(ofBoard.of(v, what, nil, nil)), do)
 		}
 		var buf [64]grid.Cell
-		for _, c := range s.cells(pieceOf(y(f)), buf[:0]) {
+		for _, c := range s.cells(p, buf[:0]) {
 			switch do(f, s.g.plane.on(c)) {
 			case breaks:
 				return next

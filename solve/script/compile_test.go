@@ -18,7 +18,7 @@ import (
 // The error is the interpreter's.
 func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, wrong string, err error) {
 	r := f.runner(quick)
-	args := []value{g.value, &stateValue{core{g, s}}}
+	args := []value{g.value, &stateValue{g: g, st: s}}
 	fast, ok := r.try(f.codes[fn], args)
 	ticks, taken := r.ticks+r.thread.Steps, r.account.bytes
 	r.limit(quick)

@@ -2,6 +2,7 @@ package script
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -13,9 +14,9 @@ import (
 type declaring struct {
 	pieces  []*pieceValue
 	grounds []*groundValue
-	numbers []*numberValue
-	subsets []*subsetValue
-	givens  []*givenValue
+	numbers []*variable
+	subsets []*variable
+	givens  []*variable
 	both    []pieceOnGround
 	samples []Sample
 	closed  bool // set after the file was read; then a declaration is an error
@@ -208,16 +209,14 @@ func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 
 func (d *declaring) number(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	const far = 1 << 40
-	n := &numberValue{}
+	n := &variable{kind: number}
 	if err := n.unpack(b.Name(), args, kwargs, 0); err != nil {
 		return nil, err
 	}
 	if n.least < -far || n.most > far {
 		return nil, say("script.range", "Min", n.least, "Max", n.most)
 	}
-	for uint64(n.most-n.least)>>n.bits > 0 {
-		n.bits++
-	}
+	n.width = bits.Len64(uint64(n.most - n.least))
 	d.numbers = append(d.numbers, n)
 	return n, nil
 }
@@ -234,7 +233,8 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 	if len(list) > mostItems {
 		return nil, say("script.too_large", "Max", mostItems)
 	}
-	s := &subsetValue{items: list, index: map[starlark.Value]int{}}
+	s := &variable{kind: subset, items: list, width: len(list), index: map[starlark.Value]int{}}
+	s.most = 1<<len(list) - 1
 	for i, v := range list {
 		if !isScalar(v) {
 			return nil, say("script.item", "Found", quote(v))
@@ -245,7 +245,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 		}
 	}
 	if start != starlark.None {
-		if s.start, err = s.value(t, start); err != nil {
+		if s.start, err = s.read(t, start); err != nil {
 			return nil, err
 		}
 	}
@@ -254,7 +254,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 }
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
-	g := &givenValue{index: len(d.givens)}
+	g := &variable{kind: given, at: len(d.givens)}
 	if err := g.unpack(b.Name(), args, kwargs, math.MinInt64); err != nil {
 		return nil, err
 	}

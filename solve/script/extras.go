@@ -187,7 +187,7 @@ func (f *File) explanation(g *game, before, after solve.State) (string, error) {
 	if fn == nil {
 		return "", nil
 	}
-	v, err := f.call(slow, fn, &stateValue{core{g, before}}, &stateValue{core{g, after}})
+	v, err := f.call(slow, fn, &stateValue{g: g, st: before}, &stateValue{g: g, st: after})
 	if err != nil || v == starlark.None {
 		return "", err
 	}

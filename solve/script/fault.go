@@ -160,7 +160,7 @@ func (t trap) textOf(message string) (solve.Text, bool) {
 func attributes(of string) string {
 	g := &game{file: &File{}, plane: &plane{}}
 	for _, v := range []starlark.HasAttrs{
-		&stateValue{core{g: g}}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, directions[0], &moveValue{},
+		&stateValue{g: g}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, directions[0], &moveValue{},
 		setValue{},
 		&random{}, starlark.String(""), &starlark.List{}, &starlark.Dict{},
 	} {

@@ -37,14 +37,14 @@ type File struct {
 	limits  solve.Limits
 	costs   []string
 
-	pieces  []*pieceValue
-	grounds []*groundValue
-	fields  []field // the numbers, then the subsets
-	givens  []*givenValue
-	byChar  [256]sign
-	byTile  [256]*groundValue
-	byKind  [256]*pieceValue
-	limit   starlark.Value // the value of the global limit: nil, a cost, or a function of the board
+	pieces         []*pieceValue
+	grounds        []*groundValue
+	variables      []*variable // the givens, the numbers, then the subsets: in the order of Board.Numbers
+	givens, fields []*variable // the variables of boards, and of states
+	byChar         [256]sign
+	byTile         [256]*groundValue
+	byKind         [256]*pieceValue
+	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
 	functions  map[string]*starlark.Function
 	codes      map[*starlark.Function]*code // the functions called for each state, and the functions that these call
@@ -159,15 +159,12 @@ func isCell(arg syntax.Expr) bool {
 // adopt stores the declarations, functions and settings of a file after its run.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
+	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
+	f.fields = f.variables[len(d.givens):]
 	bits := 0
-	for _, n := range d.numbers {
-		f.fields = append(f.fields, field{number: n, at: bits, width: n.bits, interval: n.interval})
-		bits += n.bits
-	}
-	for _, s := range d.subsets {
-		n := len(s.items)
-		f.fields = append(f.fields, field{subset: s, at: bits, width: n, interval: interval{0, 1<<n - 1, int64(s.start)}})
-		bits += n
+	for _, x := range f.fields {
+		x.at = bits
+		bits += x.width
 	}
 	if err := f.adoptGrounds(d); err != nil {
 		return err
@@ -261,20 +258,16 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 			v.setName(name)
 		}
 	}
-	state := (&stateValue{core{g: &game{}}}).AttrNames()
+	state := (&stateValue{g: &game{}}).AttrNames()
 	for _, x := range f.fields {
-		kind := "number"
-		if x.subset != nil {
-			kind = "subset"
-		}
-		if name := x.name(); name == "" || slices.Contains(state, name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", name, "Kind", kind))
+		if x.name == "" || slices.Contains(state, x.name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", x.name, "Kind", x.kind))
 		}
 	}
 	for _, g := range f.givens {
 		others := []string{"rows", "cols", "cells", "start", "prepared"}
 		if g.name == "" || ownMethods[g.name] || slices.Contains(others, g.name) {
-			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", "given"))
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", g.kind))
 		}
 	}
 	return nil

@@ -101,19 +101,23 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 			}
 		}
 	}
-	for _, g := range f.givens {
-		v, ok := p.numbers[g.name]
-		if !ok {
-			v = g.start
+	var numbers []int64
+	known := len(f.givens) // how many of the numbers the board must have
+	for _, x := range f.variables {
+		v := x.start
+		if own, ok := p.numbers[x.name]; ok && x.kind != subset {
+			v = own
+			delete(p.numbers, x.name)
+			if x.kind == number {
+				known = len(f.variables)
+			}
 		}
-		if v < g.least || v > g.most {
-			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least,
-				"Max", g.most)}
+		if v < x.least || v > x.most {
+			return nil, &rowFault{0, 0, x.outOfRange(v)}
 		}
-		b.Numbers = append(b.Numbers, v)
-		delete(p.numbers, g.name)
+		numbers = append(numbers, v)
 	}
-	b.Numbers = append(b.Numbers, f.beginnings(p.numbers)...)
+	b.Numbers = append(b.Numbers, numbers[:known]...)
 	for name := range p.numbers {
 		return nil, &rowFault{0, 0, solve.Say("script.no_given", "Name", name)}
 	}
@@ -295,8 +299,7 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 }
 
 func (f *File) isNumber(name string) bool {
-	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name }) ||
-		slices.ContainsFunc(f.fields, func(x field) bool { return x.number != nil && x.number.name == name })
+	return slices.ContainsFunc(f.variables, func(x *variable) bool { return x.kind != subset && x.name == name })
 }
 
 // givenLine reads a line "NAME = NUMBER".
@@ -338,15 +341,16 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		for _, x := range f.givens {
-			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
-		}
-		for _, x := range g.changedStarts() {
-			if f.functions["write"] != nil || x.number == nil {
-				text := solve.Say("script.no_place", "Name", x.name(), "Found", x.inCode(x.value(&g.start)))
+		for _, x := range f.variables {
+			v := g.valueOf(x, &g.start)
+			if x.kind != given && v == x.start {
+				continue
+			}
+			if x.kind == subset || x.kind == number && f.functions["write"] != nil {
+				text := solve.Say("script.no_place", "Name", x.name, "Found", x.inCode(v))
 				noPlace = cmp.Or[error](noPlace, &solve.FormatError{Dataset: i, Cell: grid.None, Text: text})
 			}
-			out.WriteString(x.assignment(&g.start) + "\n")
+			out.WriteString(x.assignment(v) + "\n")
 		}
 		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")

@@ -52,18 +52,20 @@ var smallAttributes = map[string]bool{"row": true, "col": true, "rows": true, "c
 
 // ownMethods are the methods of this package's values. Except for find(), no string, list or dict has a method with one
 // of these names.
-var ownMethods = map[string]bool{
-	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
-	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
-	"fits": true, "pieces": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true,
-	"one": true, "distance": true, "walk": true,
-}
+var ownMethods = func() map[string]bool {
+	names := map[string]bool{
+		"set": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true, "one": true,
+	}
+	for _, box := range []toolbox{stateTools, cellTools, boardTools} {
+		for name := range box {
+			names[name] = true
+		}
+	}
+	return names
+}()
 
-// flatMethods are the methods in ownMethods that return a value without other values inside.
-var flatMethods = map[string]bool{
-	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
-	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
-}
+// listMethods are the methods in ownMethods that may return a value with other values inside.
+var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true}
 
 // rewrite changes a file in place. It returns the file's constants, and the first forbidden construct, or nil.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
@@ -340,7 +342,7 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 		return e.Name == "None" || e.Name == "True" || e.Name == "False" || g.flat[e.Name]
 	case *syntax.CallExpr:
 		dot, ok := e.Fn.(*syntax.DotExpr)
-		return ok && flatMethods[dot.Name.Name]
+		return ok && ownMethods[dot.Name.Name] && !listMethods[dot.Name.Name]
 	}
 	return g.integer(e)
 }

@@ -16,11 +16,11 @@ import (
 // So equal states have equal values.
 type layout struct {
 	places []place
-	slots  []int   // by index in State.Cells: the index of its place
-	fields []field // the fields of the File
-	bits   int     // the number of bits in use
-	wide   []int   // indexes of the places whose pieces are larger than a cell
-	many   []int   // indexes of the places that are stored in bits
+	slots  []int       // by index in State.Cells: the index of its place
+	fields []*variable // the fields of the File
+	bits   int         // the number of bits in use
+	wide   []int       // indexes of the places whose pieces are larger than a cell
+	many   []int       // indexes of the places that are stored in bits
 }
 
 // place is the part of a state that holds the pieces of a kind.
@@ -30,15 +30,6 @@ type place struct {
 	inBits   bool
 	bitOf    []int32     // by cell: its bit, or -1
 	cellOf   []grid.Cell // by bit - first: its cell
-}
-
-// field is the part of a state that holds a number or a subset.
-type field struct {
-	number   *numberValue
-	subset   *subsetValue
-	at       int // the first of its bits in State.Bits
-	width    int // the number of its bits
-	interval     // the range of its values: numbers, or the bits of sets
 }
 
 // newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. The error says what

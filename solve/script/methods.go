@@ -1,6 +1,9 @@
 package script
 
 import (
+	"maps"
+	"slices"
+
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
@@ -19,84 +22,101 @@ func (object) Freeze()               {}
 func (object) Truth() starlark.Bool  { return true }
 func (object) Hash() (uint32, error) { return 0, nil }
 
-// tool is a method of values of a type.
-type tool[R any] interface {
-	// takes returns the name of the method, and the least and the largest number of arguments. The result expected is the
-	// key of a text about the expected arguments.
-	takes() (name string, least, most int, expected string)
-	// of returns the result. An argument that is missing is nil.
-	of(recv *R, v, w value) (value, error)
+// tool is a method of the values of one type.
+type tool struct {
+	name        string
+	least, most int    // the numbers of arguments
+	expected    string // the key of a text about the arguments
+	// of returns the result for a value of the type. An argument that is missing is nil. New states lie in a room, which
+	// may be nil.
+	of func(recv, v, w value, in *room) (value, error)
 }
 
-// A method is the value itself under another type, so that a method needs no memory.
-type (
-	stateMethod[T tool[stateValue]] stateValue
-	cellMethod[T tool[cellValue]]   cellValue
-	boardMethod[T tool[boardValue]] boardValue
-)
+// toolbox has the tools of a type by name.
+type toolbox map[string]*tool
 
-func nameOfTool[T tool[R], R any]() string {
-	var t T
-	name, _, _, _ := t.takes()
-	return name
+func toolsOf(list ...*tool) toolbox {
+	box := toolbox{}
+	for _, t := range list {
+		box[t.name] = t
+	}
+	return box
 }
 
-// use calls a tool.
-func use[T tool[R], R any](recv *R, args tuple, kw []tuple) (value, error) {
-	var t T
-	name, least, most, expected := t.takes()
-	if len(args) < least || len(args) > most || len(kw) > 0 {
-		return nil, say("script.arguments", "Name", name, "Expected", solve.Say(expected))
+// of returns a tool of a value as a method, or nil.
+func (b toolbox) of(name string, recv value) value {
+	if t := b[name]; t != nil {
+		return &boundTool{tool: t, recv: recv}
+	}
+	return nil
+}
+
+// names returns the sorted names of the tools and of other attributes.
+func (b toolbox) names(others ...string) []string {
+	names := slices.AppendSeq(others, maps.Keys(b))
+	slices.Sort(names)
+	return names
+}
+
+// nullary, unary and binary make tools with no, one and two arguments.
+func nullary[R value](name string, f func(R) value) *tool {
+	return &tool{name, 0, 0, "script.expect.nothing", func(recv, _, _ value, _ *room) (value, error) {
+		return f(recv.(R)), nil
+	}}
+}
+
+func unary[R, A value](name, expected string, f func(R, A, *room) (value, error)) *tool {
+	return &tool{name, 1, 1, expected, func(recv, v, _ value, in *room) (value, error) {
+		a, ok := v.(A)
+		if !ok {
+			return nil, wrongArgument(name, expected, a, v)
+		}
+		return f(recv.(R), a, in)
+	}}
+}
+
+func binary[R, A, B value](name, expected string, f func(R, A, B, *room) (value, error)) *tool {
+	return &tool{name, 2, 2, expected, func(recv, v, w value, in *room) (value, error) {
+		a, ok := v.(A)
+		if !ok {
+			return nil, wrongArgument(name, expected, a, v)
+		}
+		b, ok := w.(B)
+		if !ok {
+			return nil, wrongArgument(name, expected, b, w)
+		}
+		return f(recv.(R), a, b, in)
+	}}
+}
+
+// wrongArgument is the error for an argument of another type than the value wanted.
+func wrongArgument(name, expected string, wanted any, found value) error {
+	switch wanted.(type) {
+	case *cellValue:
+		return noCell(name, found)
+	case *pieceValue:
+		return say("script.no_piece", "Name", name, "Found", quote(found))
+	}
+	return say("script.arguments", "Name", name, "Expected", solve.Say(expected))
+}
+
+// boundTool is a tool of one value.
+type boundTool struct {
+	object
+	*tool
+	recv value
+}
+
+func (m *boundTool) Name() string   { return m.name }
+func (m *boundTool) String() string { return m.name }
+func (m *boundTool) Type() string   { return "method" }
+
+// CallInternal implements [starlark.Callable].
+func (m *boundTool) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) < m.least || len(args) > m.most || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.name, "Expected", solve.Say(m.expected))
 	}
 	var room [2]value
 	copy(room[:], args)
-	return t.of(recv, room[0], room[1])
+	return m.of(m.recv, room[0], room[1], nil)
 }
-
-func (*stateMethod[T]) Name() string { return nameOfTool[T, stateValue]() }
-
-// CallInternal implements [starlark.Callable].
-func (m *stateMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	return use[T]((*stateValue)(m), args, kw)
-}
-
-func (*cellMethod[T]) Name() string     { return nameOfTool[T, cellValue]() }
-func (m *cellMethod[T]) String() string { return m.Name() }
-func (*cellMethod[T]) Type() string     { return "method" }
-
-// CallInternal implements [starlark.Callable].
-func (m *cellMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	return use[T]((*cellValue)(m), args, kw)
-}
-
-func (*boardMethod[T]) Name() string     { return nameOfTool[T, boardValue]() }
-func (m *boardMethod[T]) String() string { return m.Name() }
-func (*boardMethod[T]) Type() string     { return "method" }
-
-// CallInternal implements [starlark.Callable].
-func (m *boardMethod[T]) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	return use[T]((*boardValue)(m), args, kw)
-}
-
-// The methods that files can call.
-type (
-	stateAt      struct{}
-	stateFind    struct{}
-	stateAll     struct{}
-	stateFree    struct{}
-	stateTake    struct{}
-	stateMove    struct{}
-	stateSwap    struct{}
-	stateFits    struct{}
-	statePut     struct{}
-	stateText    struct{}
-	statePieces  struct{}
-	stateWalk    struct{}
-	cellTo       struct{}
-	cellShift    struct{}
-	cellDistance struct{}
-	boardInside  struct{}
-	boardGround  struct{}
-	boardAll     struct{}
-	boardCell    struct{}
-)

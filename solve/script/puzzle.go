@@ -164,13 +164,13 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	if err != nil {
 		return nil
 	}
-	return (&core{g, s}).stand()
+	return (&stateValue{g: g, st: s}).stand()
 }
 
 // stateOf makes the state with pieces on the given cells, and with the numbers and sets of the start.
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
-	s := core{g, solve.NewState()}
+	s := stateValue{g: g, st: solve.NewState()}
 	for _, x := range g.fields {
 		x.put(&s.st, x.value(&g.start))
 	}
@@ -179,11 +179,8 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 		if p == nil || !g.board.Has(t.At) {
 			return s.st, solve.Refused("script.board.beside", "Piece", string(rune(t.Kind)))
 		}
-		if o := s.blocked(p, g.plane.on(t.At), -1); o.kind != none {
-			return s.st, &solve.Refusal{Text: textOfError(o.error(g, p))}
-		}
-		if !s.add(p, t.At) {
-			return s.st, solve.Refused("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
+		if err := s.place(p, g.plane.on(t.At)); err != nil {
+			return s.st, &solve.Refusal{Text: textOfError(err)}
 		}
 	}
 	return s.st, nil

@@ -12,23 +12,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// core is a state on a board. A state and its methods are the same bytes under different types, so that getting a
-// method needs no memory.
-type core struct {
+// stateValue is a state on a board as the functions of a rules file see it: pieces on cells, numbers and sets. It never
+// changes.
+type stateValue struct {
+	object
 	g  *game
 	st solve.State
 }
 
-// stateValue is a state as the functions of a rules file see it: pieces on cells, numbers and sets. It never changes.
-type stateValue struct{ core }
-
-func (s *core) String() string       { return s.text() }
-func (s *core) Type() string         { return "state" }
-func (s *core) Freeze()              {}
-func (s *core) Truth() starlark.Bool { return true }
+func (s *stateValue) String() string { return s.text() }
+func (s *stateValue) Type() string   { return "state" }
 
 // Hash implements [starlark.Value].
-func (s *core) Hash() (uint32, error) {
+func (s *stateValue) Hash() (uint32, error) {
 	h := uint32(17)
 	for _, c := range s.st.Cells[:len(s.g.slots)] {
 		h = (h ^ uint32(c)) * 16777619
@@ -54,7 +50,7 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 
 // pieceAt returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits,
 // the index is -1 minus the index of its place. The piece is nil if the cell is empty.
-func (s *core) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
+func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	for i, x := range s.st.Cells[:len(g.slots)] {
 		if x == c {
@@ -75,6 +71,17 @@ func (s *core) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 		}
 	}
 	return nil, -1
+}
+
+// mustHave does the same as pieceAt for a cell that must have a piece.
+func (s *stateValue) mustHave(c *cellValue) (p *pieceValue, slot int, err error) {
+	if c.at != grid.None {
+		p, slot = s.pieceAt(c.at)
+	}
+	if p == nil {
+		err = say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	}
+	return p, slot, err
 }
 
 // covers reports whether a piece with its upper left corner on cell x covers cell c.
@@ -101,7 +108,7 @@ const (
 
 // blocked returns the reason why a piece can't stand with its upper left corner on cell c, or an obstacle of kind none.
 // The piece with index slot in Cells does not count as an obstacle.
-func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
+func (s *stateValue) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {
 			x := c
@@ -136,7 +143,7 @@ func (o obstacle) error(g *game, p *pieceValue) error {
 
 // lift removes the piece with index slot in Cells. If slot is negative, it removes the piece on cell c, which is stored
 // in bits.
-func (s *core) lift(slot int, c grid.Cell) {
+func (s *stateValue) lift(slot int, c grid.Cell) {
 	if slot < 0 {
 		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
 		return
@@ -148,7 +155,7 @@ func (s *core) lift(slot int, c grid.Cell) {
 
 // add puts a piece on a cell where it may stand. It returns false if the state has no room for another piece of this
 // kind.
-func (s *core) add(p *pieceValue, c grid.Cell) bool {
+func (s *stateValue) add(p *pieceValue, c grid.Cell) bool {
 	place := &s.g.places[p.index]
 	if place.inBits {
 		s.st.Bits = s.st.Bits.With(int(place.bitOf[c]))
@@ -164,13 +171,10 @@ func (s *core) add(p *pieceValue, c grid.Cell) bool {
 }
 
 // moved returns the state after the piece on a cell has moved to another cell.
-func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
-	if from.at == grid.None {
-		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
-	}
-	p, slot := s.pieceAt(from.at)
-	if p == nil {
-		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
+func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
+	p, slot, err := s.mustHave(from)
+	if err != nil {
+		return nil, err
 	}
 	if p.rows*p.cols > 1 {
 		x := s.g.plane.on(s.st.Cells[slot])
@@ -196,7 +200,7 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 }
 
 // swapped returns the state after the pieces on two cells have changed places. One of the cells may be empty.
-func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
+func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	if a.at == grid.None || b.at == grid.None {
 		c := a
 		if a.at != grid.None {
@@ -239,25 +243,30 @@ func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 }
 
 // put returns the state with one more piece.
-func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
-	if o := s.blocked(p, c, -1); o.kind != none {
-		return nil, o.error(s.g, p)
-	}
+func (s *stateValue) put(p *pieceValue, c *cellValue, in *room) (value, error) {
 	n := in.state(s.g, &s.st)
-	if !n.add(p, c.at) {
-		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
+	if err := n.place(p, c); err != nil {
+		return nil, err
 	}
 	return n, nil
 }
 
-// taken returns the state without the piece on a cell.
-func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
-	if c.at == grid.None {
-		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+// place adds a piece to a state that is being made.
+func (s *stateValue) place(p *pieceValue, c *cellValue) error {
+	if o := s.blocked(p, c, -1); o.kind != none {
+		return o.error(s.g, p)
 	}
-	p, slot := s.pieceAt(c.at)
-	if p == nil {
-		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	if !s.add(p, c.at) {
+		return say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
+	}
+	return nil
+}
+
+// taken returns the state without the piece on a cell.
+func (s *stateValue) taken(c *cellValue, in *room) (value, error) {
+	_, slot, err := s.mustHave(c)
+	if err != nil {
+		return nil, err
 	}
 	n := in.state(s.g, &s.st)
 	n.lift(slot, c.at)
@@ -265,7 +274,7 @@ func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 }
 
 // cells appends the cells of the pieces of a kind to buf, in ascending order.
-func (s *core) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
+func (s *stateValue) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 	place := &s.g.places[p.index]
 	if place.inBits {
 		for i, c := range place.cellOf {
@@ -285,7 +294,7 @@ func (s *core) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 }
 
 // stand lists all pieces.
-func (s *core) stand() (list []solve.Thing) {
+func (s *stateValue) stand() (list []solve.Thing) {
 	for _, p := range s.g.file.pieces {
 		for _, c := range s.cells(p, nil) {
 			list = append(list, solve.Thing{Kind: p.kind, At: c})
@@ -295,7 +304,7 @@ func (s *core) stand() (list []solve.Thing) {
 }
 
 // text returns a character for each cell, row by row: the character of the piece on the cell, or else of the ground.
-func (s *core) text() string {
+func (s *stateValue) text() string {
 	text := slices.Clone(s.g.letters)
 	for _, p := range s.g.file.pieces {
 		place := &s.g.places[p.index]
@@ -319,7 +328,7 @@ func (s *core) text() string {
 }
 
 // rows returns the characters of all cells with a slash between two rows.
-func (s *core) rows() string {
+func (s *stateValue) rows() string {
 	text, cols := s.text(), s.g.plane.Cols
 	rows := make([]string, 0, s.g.plane.Rows)
 	for ; len(text) >= cols && cols > 0; text = text[cols:] {
@@ -328,119 +337,82 @@ func (s *core) rows() string {
 	return strings.Join(rows, "/")
 }
 
-// number returns the value of a field as a value of Starlark.
-func (s *core) number(f *field) starlark.Value {
-	v := bitsAt(&s.st.Bits, f.at, f.width)
-	if f.subset != nil {
-		return setValue{f.subset, v}
+// setNamed is the method set(NAME = value). Unlike the other methods, it has named arguments.
+func (s *stateValue) setNamed(t thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
+	if len(args) > 0 || len(kw) == 0 {
+		return nil, say("script.arguments", "Name", "set", "Expected", solve.Say("script.expect.set"))
 	}
-	return starlark.MakeInt64(f.number.least + int64(v))
+	return s.set(t, kw)
 }
 
 // set returns the state with other values of numbers and sets.
-func (s *core) set(t *starlark.Thread, kwargs []starlark.Tuple) (*stateValue, error) {
-	n := &stateValue{*s}
-next:
+func (s *stateValue) set(t *starlark.Thread, kwargs []starlark.Tuple) (value, error) {
+	n := &stateValue{g: s.g, st: s.st}
 	for _, kv := range kwargs {
 		name := string(kv[0].(starlark.String))
-		for i := range s.g.fields {
-			f := &s.g.fields[i]
-			switch {
-			case f.number != nil && f.number.name == name:
-				v, ok := kv[1].(starlark.Int)
-				x, ok2 := v.Int64()
-				if !ok || !ok2 || x < f.number.least || x > f.number.most {
-					return nil, say("script.out_of_range", "Name", name, "Found", quote(kv[1]),
-						"Min", f.number.least, "Max", f.number.most)
-				}
-				setBits(&n.st.Bits, f.at, f.width, uint64(x-f.number.least))
-				continue next
-			case f.subset != nil && f.subset.name == name:
-				v, err := f.subset.value(t, kv[1])
-				if err != nil {
-					return nil, err
-				}
-				setBits(&n.st.Bits, f.at, f.width, v)
-				continue next
-			}
+		i := slices.IndexFunc(s.g.fields, func(x *variable) bool { return x.name == name })
+		if i < 0 {
+			return nil, say("script.no_number", "Name", name)
 		}
-		return nil, say("script.no_number", "Name", name)
+		x := s.g.fields[i]
+		v, err := x.read(t, kv[1])
+		if err != nil {
+			return nil, err
+		}
+		x.put(&n.st, v)
 	}
 	return n, nil
 }
 
-// value returns the bits of a set, or of a list of items.
-func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
-	if set, ok := v.(setValue); ok && set.of == s {
-		return set.bits, nil
+// read reads a value of a field: a number, or a set or a list of items.
+func (x *variable) read(t *starlark.Thread, v starlark.Value) (n int64, err error) {
+	if x.kind == number {
+		whole, ok := v.(starlark.Int)
+		n, ok2 := whole.Int64()
+		if !ok || !ok2 || n < x.least || n > x.most {
+			return 0, say("script.out_of_range", "Name", x.name, "Found", quote(v), "Min", x.least, "Max", x.most)
+		}
+		return n, nil
+	}
+	if set, ok := v.(setValue); ok && set.of == x {
+		return int64(set.bits), nil
 	}
 	list, err := gather(t, v)
 	if err != nil {
 		return 0, err
 	}
-	for _, x := range list {
-		i, ok := s.find(x)
+	for _, item := range list {
+		i, ok := x.find(item)
 		if !ok {
-			return 0, say("script.no_item", "Found", quote(x), "Name", s.name)
+			return 0, say("script.no_item", "Found", quote(item), "Name", x.name)
 		}
-		bits |= 1 << i
+		n |= 1 << i
 	}
-	return bits, nil
+	return n, nil
 }
 
 // Attr returns methods, numbers and sets.
 func (s *stateValue) Attr(name string) (starlark.Value, error) {
-	switch name {
-	case "at":
-		return (*stateMethod[stateAt])(s), nil
-	case "find":
-		return (*stateMethod[stateFind])(s), nil
-	case "all":
-		return (*stateMethod[stateAll])(s), nil
-	case "move":
-		return (*stateMethod[stateMove])(s), nil
-	case "swap":
-		return (*stateMethod[stateSwap])(s), nil
-	case "free":
-		return (*stateMethod[stateFree])(s), nil
-	case "fits":
-		return (*stateMethod[stateFits])(s), nil
-	case "put":
-		return (*stateMethod[statePut])(s), nil
-	case "take":
-		return (*stateMethod[stateTake])(s), nil
-	case "set":
-		return (*stateSet)(s), nil
-	case "text":
-		return (*stateMethod[stateText])(s), nil
-	case "walk":
-		return (*stateMethod[stateWalk])(s), nil
-	case "pieces":
-		return (*stateMethod[statePieces])(s), nil
+	if name == "set" {
+		return starlark.NewBuiltin(name, s.setNamed), nil
 	}
-	for i := range s.g.fields {
-		if f := &s.g.fields[i]; f.name() == name {
-			return s.number(f), nil
+	for _, x := range s.g.fields {
+		if x.name != name {
+			continue
 		}
+		if x.kind == subset {
+			return setValue{x, uint64(x.value(&s.st))}, nil
+		}
+		return starlark.MakeInt64(x.value(&s.st)), nil
 	}
-	return nil, nil
-}
-
-func (f *field) name() string {
-	if f.subset != nil {
-		return f.subset.name
-	}
-	return f.number.name
+	return stateTools.of(name, s), nil
 }
 
 // AttrNames implements [starlark.HasAttrs].
 func (s *stateValue) AttrNames() []string {
-	list := []string{
-		"all", "at", "find", "fits", "free", "move", "pieces", "put", "set", "swap", "take", "text", "walk",
+	list := []string{"set"}
+	for _, x := range s.g.fields {
+		list = append(list, x.name)
 	}
-	for i := range s.g.fields {
-		list = append(list, s.g.fields[i].name())
-	}
-	slices.Sort(list)
-	return list
+	return stateTools.names(list...)
 }

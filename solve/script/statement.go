@@ -33,7 +33,7 @@ func (f *File) describeInput() []solve.Text {
 	}
 	for _, x := range f.fields {
 		if x.start != 0 { // a number with start 0 or an empty set only records earlier moves
-			list = append(list, solve.Say("script.statement.begin", "Name", x.name(), "Start", x.inCode(x.start)))
+			list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", x.inCode(x.start)))
 		}
 	}
 	if f.Has("read") {
@@ -41,7 +41,7 @@ func (f *File) describeInput() []solve.Text {
 	}
 	if len(f.givens) > 0 {
 		x := f.givens[0]
-		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.start)))
+		list = append(list, solve.Say("script.statement.before", "Line", x.assignment(x.start)))
 	}
 	return append(list, solve.Say("script.statement.apart"))
 }

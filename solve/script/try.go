@@ -211,7 +211,7 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		return nil
 	}
 	two := len(f.costs) > 1
-	text := (&core{rulesIn(r).game, s}).rows()
+	text := (&stateValue{g: rulesIn(r).game, st: s}).rows()
 	return f.errorOf(f.functions["estimate"], solve.Say("script.estimate_high", "Estimate", h.Value(two),
 		"Truth", truth.Value(two), "State", text))
 }

@@ -179,46 +179,39 @@ func (d *directionValue) AttrNames() []string {
 // interval is the range of a number, and its default start.
 type interval struct{ least, most, start int64 }
 
-// numberValue is a whole number that every state has. In a state, the number takes as many bits as the field bits says.
-type numberValue struct {
+// variable is a number or a set that a file declares: a number that each board has in addition to its cells (given), or
+// a part of each state.
+type variable struct {
 	object
 	named
-	interval
-	bits int
+	interval        // the range of its values: numbers, or the bits of sets
+	kind     string // "given", "number" or "subset"
+	at       int    // the index of a given in Board.Numbers; otherwise the first of the bits in State.Bits
+	width    int    // the number of bits in State.Bits
+	items    []starlark.Value
+	index    map[starlark.Value]int // from some items to their places in the list of items
 }
 
-func (n *numberValue) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
-func (n *numberValue) Type() string          { return "number" }
-func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
-
-// subsetValue is a set that every state has. Its items are from a list.
-type subsetValue struct {
-	object
-	named
-	items []starlark.Value
-	index map[starlark.Value]int
-	start uint64
+func (x *variable) String() string {
+	if x.kind == subset {
+		return fmt.Sprintf("subset of %d", len(x.items))
+	}
+	return fmt.Sprintf("%s(%d, %d)", x.kind, x.least, x.most)
 }
 
-func (s *subsetValue) String() string        { return fmt.Sprintf("subset of %d", len(s.items)) }
-func (s *subsetValue) Type() string          { return "subset" }
-func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: subset") }
+func (x *variable) Type() string          { return x.kind }
+func (x *variable) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: %s", x.kind) }
 
-// givenValue is a whole number that each board has in addition to its cells.
-type givenValue struct {
-	object
-	named
-	interval
-	index int
-}
-
-func (g *givenValue) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }
-func (g *givenValue) Type() string          { return "given" }
-func (g *givenValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: given") }
+// Kinds of variables.
+const (
+	given  = "given"
+	number = "number"
+	subset = "subset"
+)
 
 // setValue is the value of a subset in a state: bit i is set if the set has item i.
 type setValue struct {
-	of   *subsetValue
+	of   *variable
 	bits uint64
 }
 
@@ -289,14 +282,14 @@ func (s setValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (boo
 	return false, fmt.Errorf("sets have no order")
 }
 
-func (s *subsetValue) find(v starlark.Value) (int, bool) {
+func (x *variable) find(v starlark.Value) (int, bool) {
 	switch v.(type) {
 	case starlark.String, *pieceValue, *groundValue, *directionValue, *cellValue:
-		i, ok := s.index[v]
+		i, ok := x.index[v]
 		return i, ok
 	}
-	for i, x := range s.items {
-		if ok, err := starlark.Equal(x, v); ok && err == nil {
+	for i, item := range x.items {
+		if ok, err := starlark.Equal(item, v); ok && err == nil {
 			return i, true
 		}
 	}

@@ -6,19 +6,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-func (stateWalk) takes() (string, int, int, string) { return "walk", 1, 1, "script.expect.cell" }
-
-// of returns the distances from a cell to all other cells over free cells.
-func (stateWalk) of(m *stateValue, v, _ value) (value, error) {
-	c, ok := v.(*cellValue)
-	if !ok || c.at == grid.None {
-		return nil, noCell("walk", v)
+// walk finds the distances from a cell to all other cells by a breadth-first search over the free cells: O(cells).
+func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
+	if start.at == grid.None {
+		return nil, noCell("walk", start)
 	}
-	return m.walk(c.at), nil
-}
-
-// walk is a breadth-first search over the free cells: O(cells).
-func (s *stateValue) walk(start grid.Cell) *walkValue {
 	g := s.g
 	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
 	for c, ground := range g.grounds {
@@ -32,9 +24,9 @@ func (s *stateValue) walk(start grid.Cell) *walkValue {
 			w.steps[c] = -2
 		}
 	}
-	w.steps[start] = 0
+	w.steps[start.at] = 0
 	queue := make([]grid.Cell, 1, 64)
-	queue[0] = start
+	queue[0] = start.at
 	for i := 0; i < len(queue); i++ {
 		for _, d := range grid.Dirs {
 			if to, ok := g.plane.Step(queue[i], d); ok && w.steps[to] == -1 {
@@ -43,7 +35,7 @@ func (s *stateValue) walk(start grid.Cell) *walkValue {
 			}
 		}
 	}
-	return w
+	return w, nil
 }
 
 // walkValue has the number of steps to each cell.

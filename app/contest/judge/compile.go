@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,11 +13,11 @@ import (
 	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )
@@ -288,20 +287,13 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most limit bytes. It refuses a pipe or device without waiting for it.
+// readRegular reads a regular file of at most limit bytes.
 func readRegular(path string, limit int64) ([]byte, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	file, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = file.Close() }()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, &fs.PathError{Op: "read", Path: path, Err: fs.ErrInvalid}
-	}
 	data, err := io.ReadAll(io.LimitReader(file, limit+1))
 	if err == nil && int64(len(data)) > limit {
 		err = solve.Refused("judge.too_large", "File", path, "MB", limit>>20)

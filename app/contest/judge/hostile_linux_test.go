@@ -264,6 +264,13 @@ func TestWithoutNamespaces(t *testing.T) {
 			t.Errorf("%s: %.200s %.200s %v", name, r.Output, r.Errors, err)
 		}
 	}
+	if os.Geteuid() != 0 { // the kernel does not limit the tasks of root
+		p := prepared(t, "forks.py", hostile["i forks.py"].source)
+		r, err := p.Run(t.Context(), nil, Limits{Time: time.Second, Memory: 256 * budget.MB})
+		if err != nil || r.Killed == box.Itself && r.Exit == 0 {
+			t.Errorf("a program that forks without end: %+v %v", r.End, err)
+		}
+	}
 	for _, name := range []string{"sum.cpp", "sum.py"} {
 		source := sum
 		if name == "sum.py" {

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 
@@ -111,14 +111,11 @@ func (s *source) open(name string) ([]byte, error) {
 	if err == nil && !info.Mode().IsRegular() {
 		return nil, special(path)
 	}
-	file, err := folder.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	file, err := disk.OpenRegular(folder.OpenFile, filepath.FromSlash(name))
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	if info, err = file.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, errors.Join(err, special(path))
-	}
 	return s.bounded(path, file)
 }
 

@@ -62,7 +62,9 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 		}
 		delete(r.desk, p.ID())
 		proceed()
-		r.Bench.Set(workbench.Comparing, comparing)
+		if comparing {
+			r.Bench.Set(workbench.Comparing, true)
+		}
 	})
 }
 

@@ -57,7 +57,7 @@ func (r *Room) askWhere(proceed func()) {
 	}
 	names, says := make([]string, len(list)), container.NewStack()
 	for i, s := range list {
-		names[i] = r.Say(s.name) + " (." + files.Extensions(s.format)[0] + ")"
+		names[i] = r.Say(s.name) + " (." + files.Extensions[s.format][0] + ")"
 		says.Add(r.Paragraph(r.describeFormat(s)))
 	}
 	formats := widgets.NewChoices(nil)
@@ -93,7 +93,7 @@ func (r *Room) describeFormat(s savable) string {
 // askFile asks for the file to save to. The user has been told what the format can't hold.
 func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
 	base := r.Stem()
-	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
+	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions[format]}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
 		shell.Chosen(r.Shell, func(path string) {

@@ -54,6 +54,9 @@ func (r *Room) Preview(on bool) {
 	}
 }
 
+// HintText says what keys do while the preview is shown. It returns false if the board is shown.
+func (r *Room) HintText() (string, bool) { return r.Say(solve.Say("lesson.preview.hint")), r.preview }
+
 // EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
 

@@ -22,11 +22,12 @@ func (r *Room) readyMenu() *fyne.MenuItem {
 }
 
 // OpenReady opens the lesson about a puzzle, or about search trees. id is the ID of the puzzle or of the help page
-// about search trees. If there is no lesson in the language of the window, OpenReady opens the English lesson.
+// about search trees. If there is no lesson in the language of the window, OpenReady opens the English lesson. The
+// first frame is shown in place of the board.
 func (r *Room) OpenReady(id string) {
 	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
 		name = id + ".en" + files.Extension
 	}
-	r.host.OpenBuiltIn(assets.Lessons, "lessons/", name, func() { r.Show(true) })
+	r.host.OpenBuiltIn(assets.Lessons, "lessons/", name, r.seen(func() { r.Show(true) }))
 }

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 )
 
 // Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new file is
@@ -60,6 +61,19 @@ func Read(path string, most int64) ([]byte, error) {
 	}
 	defer in.Close()
 	return io.ReadAll(io.LimitReader(in, most))
+}
+
+// OpenRegular opens a regular file with the function open, for example [os.OpenFile]. It refuses a pipe or a device
+// without waiting for it.
+func OpenRegular(open func(string, int, fs.FileMode) (*os.File, error), path string) (*os.File, error) {
+	file, err := open(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(err, &fs.PathError{Op: "open", Path: path, Err: errNotRegular}, file.Close())
+	}
+	return file, nil
 }
 
 // Config returns the path of a file or folder in the program's folder in the user's configuration.

@@ -66,6 +66,3 @@ func why(err error) solve.Text {
 	}
 	return solve.Say("disk.other", "Said", err.Error())
 }
-
-// NotRegular returns the error for a pipe, a device or a folder where a regular file is expected.
-func NotRegular(path string) error { return &fs.PathError{Op: "open", Path: path, Err: errNotRegular} }

@@ -3,7 +3,6 @@ package files
 import (
 	"slices"
 	"strconv"
-	"sync"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -12,14 +11,10 @@ import (
 // object describes a kind of object in .stepboard files. T is the type of its values in the program. Reading, writing
 // and error messages all follow this description.
 type object[T any] struct {
-	what   string // key of the text that messages show for this kind of object
-	inline bool   // the object is written on one line
-	// describe returns the fields in the order in which they are written. A field may depend only on earlier fields of
-	// this order. Most runs of the program read and write no object, so only the first read or write calls describe.
-	describe func() []field[T]
-	once     sync.Once
-	fields   []field[T]
-	names    []string // names of the fields
+	what   string     // key of the text that messages show for this kind of object
+	inline bool       // the object is written on one line
+	fields []field[T] // in the order of writing; a field may depend only on earlier fields
+	names  []string   // names of the fields
 }
 
 // field describes a field of an object.
@@ -39,18 +34,11 @@ type field[T any] struct {
 	write   func(w *writer, v *T)
 }
 
-func newObject[T any](what string, inline bool, describe func() []field[T]) *object[T] {
-	return &object[T]{what: what, inline: inline, describe: describe}
-}
-
-// described returns the object with its fields filled in.
-func (o *object[T]) described() *object[T] {
-	o.once.Do(func() {
-		o.fields = o.describe()
-		for _, f := range o.fields {
-			o.names = append(o.names, f.name)
-		}
-	})
+func newObject[T any](what string, inline bool, fields ...field[T]) *object[T] {
+	o := &object[T]{what: what, inline: inline, fields: fields}
+	for _, f := range fields {
+		o.names = append(o.names, f.name)
+	}
 	return o
 }
 
@@ -62,7 +50,7 @@ func (o *object[T]) find(r *reader) (at offsets) {
 	for i := range at {
 		at[i] = -1
 	}
-	r.object(o.described().names, o.what, func(i int) {
+	r.object(o.names, o.what, func(i int) {
 		at[i] = r.pos
 		r.skip()
 	})
@@ -97,18 +85,19 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 
 // stream reads an object whose fields do not depend on each other. It reads them in one pass, in the order of the file.
 func (o *object[T]) stream(r *reader, v *T) {
-	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
+	r.object(o.names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
 
 func (o *object[T]) write(w *writer, v *T) {
 	w.str("{")
 	w.depth++
 	first := true
-	for i := range o.described().fields {
+	for i := range o.fields {
 		f := &o.fields[i]
 		if f.written != nil && !f.written(w, v) {
 			continue
 		}
+		w.version = max(w.version, f.since)
 		w.next(first, o.inline)
 		first = false
 		w.str(`"`)

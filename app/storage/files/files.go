@@ -41,42 +41,38 @@ const (
 // Extension is the extension of files in the program's own format.
 const Extension = ".stepboard"
 
-// judgeExtension is the extension of a judge's input if the user types no extension.
-const judgeExtension = ".in"
-
 // Kind is a kind of file in the dialogs of the desktop.
 type Kind struct {
 	Name       string
 	Extensions []string // without their points; empty: every file
 }
 
-// Extensions returns the usual extensions of a format, without their points. The default comes first.
-func Extensions(f Format) []string {
-	switch f {
-	case Stepboard:
-		return []string{Extension[1:]}
-	case MovingAI:
-		return []string{scenarioExtension[1:], mapExtension[1:]}
-	case Level:
-		return []string{levelExtension[1:]}
+// Extensions are the usual extensions of the formats, without their points. The default of a format comes first. Rules
+// have none, because no document is saved as rules.
+var Extensions = [...][]string{
+	Stepboard: {Extension[1:]}, Judge: {"in", "txt", "dat"}, MovingAI: {"scen", "map"}, Level: {"xsb"},
+}
+
+// FormatOf returns the format of a file with this path. It is Judge if no other format has the extension.
+func FormatOf(path string) Format {
+	ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
+	for f, list := range Extensions {
+		if slices.Contains(list, ext) {
+			return Format(f)
+		}
 	}
-	return []string{judgeExtension[1:], "txt", "dat"}
+	return Judge
 }
 
 // EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and
 // Level need their own extensions. Judge accepts any extension but Stepboard's.
 func EnsureExtension(path string, f Format) string {
-	switch ext := filepath.Ext(path); {
-	case f == Stepboard && !strings.EqualFold(ext, Extension):
-		return path + Extension
-	case f == MovingAI && !IsMovingAI(path):
-		return path + scenarioExtension
-	case f == MovingAI: // unchanged
+	ext, has := filepath.Ext(path), FormatOf(path)
+	switch {
+	case ext == "", has != f && (f != Judge || has == Stepboard):
+		return path + "." + Extensions[f][0]
+	case f == MovingAI:
 		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
-	case f == Level && !IsLevel(path):
-		return path + levelExtension
-	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
-		return path + judgeExtension
 	}
 	return path
 }
@@ -130,14 +126,13 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	if IsRules(name) {
 		return readRules(list, name, r)
 	}
-	from := place(r)
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
 	if utf8, changed := decoded(in, head); changed {
-		in, from = utf8, nil
+		in = utf8
 		if head, err = in.Peek(headSize); err != nil && !errors.Is(err, io.EOF) {
 			return nil, err
 		}
@@ -157,7 +152,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	if f, err := readLevel(list, name, in, head, want); f != nil || err != nil {
 		return f, err
 	}
-	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
+	return readJudges(list, name, in, head, want)
 }
 
 // mostShown is the largest size in bytes of a case of test data that is shown.
@@ -202,16 +197,17 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 }
 
 // readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads
-// the input word by word, as programs do.
-func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
+// the input word by word, as programs do. So it keeps the input, up to mostRelaid.
+func readJudges(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
 		p = list.Recognize(head)
 	}
 	err := unknown(list, name, head)
+	var kept bytes.Buffer
 	if p != nil {
 		var f *File
-		if f, err = parse(name, in.firstReader(), p); err == nil {
+		if f, err = parse(name, io.TeeReader(in, &limited{&kept, mostRelaid + 1}), p); err == nil {
 			return f, nil
 		}
 	}
@@ -219,8 +215,9 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	if !wrong || bytes.IndexByte(head, 0) >= 0 { // no text, so reading it word by word is impossible
 		return nil, err
 	}
-	if text, ok := in.wholeText(); ok {
-		if f, swapped := relaid(list, name, text, want); f != nil || swapped != nil {
+	_, cut := kept.ReadFrom(io.LimitReader(in, int64(mostRelaid+1-kept.Len())))
+	if cut == nil && kept.Len() <= mostRelaid {
+		if f, swapped := relaid(list, name, kept.Bytes(), want); f != nil || swapped != nil {
 			return f, swapped
 		}
 	}
@@ -311,21 +308,9 @@ func Losses(c document.Content, format Format) []solve.Text {
 	return list
 }
 
-// openRegular opens a regular file. openRegular refuses pipes and devices, because the opening could wait for ever.
-func openRegular(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, disk.NotRegular(path) // a pipe may never begin or end
-	}
-	return os.Open(path)
-}
-
 // Open reads a file like Read. The file must be regular, because a window can't wait for a pipe.
 func Open(list puzzles.List, path string) (*File, error) {
-	in, err := openRegular(path)
+	in, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return nil, err
 	}
@@ -378,7 +363,7 @@ func (s Stamp) Changed(path string) (bool, error) {
 
 // StampOf returns the stamp of a file as it is now.
 func StampOf(path string) (Stamp, error) {
-	in, err := openRegular(path)
+	in, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return Stamp{}, err
 	}

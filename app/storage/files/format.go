@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"stepboard/app/document"
-	"stepboard/app/view"
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -15,8 +14,8 @@ import (
 // Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
 // played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
 // withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
-// lesson, sizes and places of labels, and trees. A document is written in the lowest version that can hold it. So
-// older programs refuse only documents that they would damage.
+// lesson, sizes and places of labels, and trees. A document is written in the lowest version that has all its fields.
+// So older programs refuse only documents that they would damage.
 const (
 	plain         = 1
 	lessons       = 2
@@ -28,42 +27,6 @@ const (
 	newest        = 8
 )
 
-// version returns the lowest version that can hold a document and w.seen.
-func (w *writer) version(c *document.Content) int {
-	_, ruled := c.Puzzle.(solve.Ruled)
-	frames := c.Frames
-	if w.seen != nil {
-		frames = append(slices.Clip(frames), w.seen.Frame)
-	}
-	switch {
-	case c.Language != "" || slices.ContainsFunc(c.Annotations, shaped) ||
-		slices.ContainsFunc(frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) || f.Shot.Tree != nil }):
-		return newest
-	case ruled && c.Draft != "":
-		return withDraft
-	case ruled:
-		return withRules
-	case slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil }):
-		return withQuestions
-	case w.seen != nil:
-		return viewed
-	case slices.ContainsFunc(frames, func(f view.Frame) bool {
-		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
-	}):
-		return played
-	case len(c.Frames) > 0 || annotated(c.Annotations):
-		return lessons
-	}
-	return plain
-}
-
-// shaped reports whether an annotation has another size or place than usual.
-func shaped(list []annotate.Annotation) bool {
-	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
-		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
-	})
-}
-
 func annotated(boards [][]annotate.Annotation) bool {
 	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
 }
@@ -73,201 +36,187 @@ const versionField = "stepboard"
 
 // The objects of the format, the outermost first. The objects of a lesson are in lesson.go.
 var (
-	fileObject = newObject("files.object", false, func() []field[document.Content] {
-		return []field[document.Content]{
-			{
-				name:  versionField,
-				read:  func(*reader, *document.Content) {}, // findVersion has read it
-				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
+	fileObject = newObject("files.object", false,
+		field[document.Content]{
+			name:  versionField,
+			read:  func(*reader, *document.Content) {}, // findVersion has read it
+			write: func(w *writer, _ *document.Content) { w.int(w.version) },
+		},
+		field[document.Content]{
+			name: "rules",
+			read: func(r *reader, c *document.Content) {
+				at := r.pos
+				if rulesObject.read(r, &r.rules); r.err == nil {
+					r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
+				}
 			},
-			field[document.Content]{
-				name: "rules",
-				read: func(r *reader, c *document.Content) {
-					at := r.pos
-					if rulesObject.read(r, &r.rules); r.err == nil {
-						r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
+			written: func(_ *writer, c *document.Content) bool {
+				_, ok := c.Puzzle.(solve.Ruled)
+				return ok
+			},
+			write: func(w *writer, c *document.Content) {
+				rules := rulesOf(c.Puzzle.(solve.Ruled))
+				rules.draft = c.Draft
+				rulesObject.write(w, &rules)
+			},
+		}.addedIn(withRules),
+		field[document.Content]{
+			name:  "puzzle",
+			read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
+			write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
+		}.need(),
+		text("title", func(c *document.Content) *string { return &c.Title }),
+		text("notes", func(c *document.Content) *string { return &c.Notes }),
+		choice("language", func(c *document.Content) *string { return &c.Language },
+			func(*reader, *document.Content) []string { return document.Languages }).addedIn(newest),
+		choice("task", func(c *document.Content) *string { return &c.Task },
+			func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
+		choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
+			func(_ *reader, c *document.Content) []string {
+				return solve.SolverIDs(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
+			}),
+		field[document.Content]{
+			name:  "shown",
+			read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets
+			write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
+		},
+		field[document.Content]{
+			name: "datasets",
+			read: func(r *reader, c *document.Content) {
+				r.datasets(c)
+				r.visit(r.shown, func() { shownObject.read(r, c) })
+			},
+			write: func(w *writer, c *document.Content) {
+				w.list(len(c.Datasets), false, func(i int) {
+					p := part{Dataset: c.Datasets[i]}
+					if i < len(c.Annotations) {
+						p.annotations = c.Annotations[i]
 					}
-				},
-				written: func(_ *writer, c *document.Content) bool {
-					_, ok := c.Puzzle.(solve.Ruled)
-					return ok
-				},
-				write: func(w *writer, c *document.Content) {
-					rules := rulesOf(c.Puzzle.(solve.Ruled))
-					rules.draft = c.Draft
-					rulesObject.write(w, &rules)
-				},
-			}.addedIn(withRules),
-			field[document.Content]{
-				name:  "puzzle",
-				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
-				write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
-			}.need(),
-			text("title", func(c *document.Content) *string { return &c.Title }),
-			text("notes", func(c *document.Content) *string { return &c.Notes }),
-			choice("language", func(c *document.Content) *string { return &c.Language },
-				func(*reader, *document.Content) []string { return document.Languages }).addedIn(newest),
-			choice("task", func(c *document.Content) *string { return &c.Task },
-				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
-			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
-				func(_ *reader, c *document.Content) []string {
-					return solve.SolverIDs(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
-				}),
-			{
-				name:  "shown",
-				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // read later, because it depends on the datasets
-				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
+					w.part(datasetObject, &p)
+				})
 			},
-			field[document.Content]{
-				name: "datasets",
-				read: func(r *reader, c *document.Content) {
-					r.datasets(c)
-					r.visit(r.shown, func() { shownObject.read(r, c) })
-				},
-				write: func(w *writer, c *document.Content) {
-					w.list(len(c.Datasets), false, func(i int) {
-						p := part{Dataset: c.Datasets[i]}
-						if i < len(c.Annotations) {
-							p.annotations = c.Annotations[i]
-						}
-						w.part(datasetObject, &p)
-					})
-				},
-			}.need(),
-			field[document.Content]{
-				name: "lesson",
-				read: func(r *reader, c *document.Content) {
-					var l lesson
-					lessonObject.read(r, &l)
-					for _, f := range l.frames {
-						c.Frames = append(c.Frames, f.Frame)
-					}
-				},
-				written: func(w *writer, _ *document.Content) bool {
-					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
-				},
-				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
-			}.addedIn(lessons),
-			field[document.Content]{
-				name: "view",
-				read: func(r *reader, _ *document.Content) {
-					f := r.frame(viewObject)
-					r.seen = &View{f.Frame, f.opened}
-				},
-				written: func(w *writer, _ *document.Content) bool { return w.seen != nil },
-				write: func(w *writer, _ *document.Content) {
-					w.size = w.seen.Shot.Dataset.Board.Size
-					viewObject.write(w, w.seen)
-				},
-			}.addedIn(viewed),
-		}
-	})
-
-	shownObject = newObject("files.object", true, func() []field[document.Content] {
-		return []field[document.Content]{
-			number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
-				func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
-			number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
-				func(_ *reader, c *document.Content) (int, int) {
-					n := len(c.Datasets[c.Dataset].Queries)
-					return min(1, n), n
-				}),
-		}
-	})
-
-	datasetObject = newObject("files.dataset", false, func() []field[part] {
-		return slices.Concat(
-			[]field[part]{
-				text("name", func(p *part) *string { return &p.Name }),
-				text("note", func(p *part) *string { return &p.Note }),
+		}.need(),
+		field[document.Content]{
+			name: "lesson",
+			read: func(r *reader, c *document.Content) {
+				var l lesson
+				lessonObject.read(r, &l)
+				for _, f := range l.frames {
+					c.Frames = append(c.Frames, f.Frame)
+				}
 			},
-			boardFields(),
-			[]field[part]{
-				annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).addedIn(lessons),
+			written: func(w *writer, _ *document.Content) bool {
+				return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
 			},
-		)
-	})
-
-	queryObject = newObject("files.query", true, func() []field[solve.Query] {
-		return []field[solve.Query]{
-			{
-				name:  "things",
-				read:  (*reader).query,
-				write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
+			write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
+		}.addedIn(lessons),
+		field[document.Content]{
+			name: "view",
+			read: func(r *reader, _ *document.Content) {
+				f := r.frame(viewObject)
+				r.seen = &View{f.Frame, f.opened}
 			},
-		}
-	})
-
-	thingObject = newObject("files.thing", true, func() []field[solve.Thing] {
-		return []field[solve.Thing]{
-			{
-				name:  "kind",
-				read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
-				write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
+			written: func(w *writer, _ *document.Content) bool { return w.seen != nil },
+			write: func(w *writer, _ *document.Content) {
+				w.size = w.seen.Shot.Dataset.Board.Size
+				viewObject.write(w, w.seen)
 			},
-			cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
-		}
-	})
+		}.addedIn(viewed),
+	)
 
-	annotationObject = newObject("files.annotation", true, func() []field[annotate.Annotation] {
-		return []field[annotate.Annotation]{
-			enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
-			enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
-			cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
-			cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
-				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
-					r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
-				}).
-				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-					if a.To == a.At {
-						r.fail(at, solve.Say("files.arrow_to_itself"))
-					}
-				}),
-			short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
-				checkBefore(func(r *reader, a *annotate.Annotation, at int) {
-					r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
-				}).
-				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-					if a.Text == "" {
-						r.fail(at, solve.Say("files.empty_text"))
-					}
-				}),
-			enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
-				writtenIf(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
-				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-					r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
-				}),
-			enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
-				writtenIf(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
-				checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-					r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
-				}),
-		}
-	})
+	shownObject = newObject("files.object", true,
+		number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
+			func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
+		number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
+			func(_ *reader, c *document.Content) (int, int) {
+				n := len(c.Datasets[c.Dataset].Queries)
+				return min(1, n), n
+			}),
+	)
+
+	datasetObject = newObject("files.dataset", false, slices.Concat(
+		[]field[part]{
+			text("name", func(p *part) *string { return &p.Name }),
+			text("note", func(p *part) *string { return &p.Note }),
+		},
+		boardFields,
+		[]field[part]{
+			annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).addedIn(lessons),
+		},
+	)...)
+
+	queryObject = newObject("files.query", true,
+		field[solve.Query]{
+			name:  "things",
+			read:  (*reader).query,
+			write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
+		},
+	)
+
+	thingObject = newObject("files.thing", true,
+		field[solve.Thing]{
+			name:  "kind",
+			read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
+			write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
+		},
+		cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
+	)
+
+	annotationObject = newObject("files.annotation", true,
+		enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
+		enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
+		cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
+		cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
+			checkBefore(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
+			}).
+			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
+				if a.To == a.At {
+					r.fail(at, solve.Say("files.arrow_to_itself"))
+				}
+			}),
+		short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
+			checkBefore(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
+			}).
+			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
+				if a.Text == "" {
+					r.fail(at, solve.Say("files.empty_text"))
+				}
+			}),
+		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
+			writtenIf(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
+			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
+			}),
+		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
+			writtenIf(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
+			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
+				r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
+			}),
+	)
 )
 
-func boardFields() []field[part] {
-	return []field[part]{
-		field[part]{name: "terrain", read: (*reader).terrain, write: (*writer).terrain}.need(),
-		{
-			name:  "things",
-			read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
-			write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
+var boardFields = []field[part]{
+	field[part]{name: "terrain", read: (*reader).terrain, write: (*writer).terrain}.need(),
+	{
+		name:  "things",
+		read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
+		write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
+	},
+	items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
+		return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
+	}, func(w *writer, v int64) { w.int(int(v)) }).addedIn(withRules),
+	{
+		name: "queries",
+		read: (*reader).queries,
+		written: func(w *writer, p *part) bool {
+			return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
 		},
-		items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
-			return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
-		}, func(w *writer, v int64) { w.int(int(v)) }).addedIn(withRules),
-		{
-			name: "queries",
-			read: (*reader).queries,
-			written: func(w *writer, p *part) bool {
-				return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
-			},
-			write: func(w *writer, p *part) {
-				w.list(len(p.Queries), false, func(i int) { queryObject.write(w, &p.Queries[i]) })
-			},
+		write: func(w *writer, p *part) {
+			w.list(len(p.Queries), false, func(i int) { queryObject.write(w, &p.Queries[i]) })
 		},
-	}
+	},
 }
 
 // part is a dataset of the file, or a board of its lesson.

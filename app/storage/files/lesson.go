@@ -1,7 +1,6 @@
 package files
 
 import (
-	"hash/maphash"
 	"math"
 	"slices"
 	"strconv"
@@ -40,160 +39,150 @@ func anyPosition[T any](*reader, *T) (low, high int) { return 0, maxPosition }
 
 // The objects of a lesson.
 var (
-	lessonObject = newObject("files.object", false, func() []field[lesson] {
-		return []field[lesson]{
-			items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
-				func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
-				func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
-				checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
-			field[lesson]{
-				name: "frames",
-				read: func(r *reader, l *lesson) {
-					r.array("files.frames", func() { l.frames = append(l.frames, r.frame(frameObject)) })
-				},
-				write: func(w *writer, l *lesson) {
-					w.list(len(l.frames), false, func(i int) {
-						w.size = l.frames[i].Shot.Dataset.Board.Size
-						frameObject.write(w, &l.frames[i])
-					})
-				},
-			}.need(),
-		}
-	})
-
-	boardObject = newObject("files.board", false, boardFields)
-
-	frameObject = newObject("files.frame", false, frameFields)
-
-	playObject = newObject("files.play", true, func() []field[view.Steps] {
-		return []field[view.Steps]{
-			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyPosition).
-				writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
-			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyPosition).
-				writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
-			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
-				writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
-			{
-				name:    "step",
-				read:    func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
-				written: func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
-				write:   func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+	lessonObject = newObject("files.object", false,
+		items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
+			func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
+			func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
+			checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
+		field[lesson]{
+			name: "frames",
+			read: func(r *reader, l *lesson) {
+				r.array("files.frames", func() { l.frames = append(l.frames, r.frame(frameObject)) })
 			},
-		}
-	})
+			write: func(w *writer, l *lesson) {
+				w.list(len(l.frames), false, func(i int) {
+					w.size = l.frames[i].Shot.Dataset.Board.Size
+					frameObject.write(w, &l.frames[i])
+				})
+			},
+		}.need(),
+	)
 
-	compareObject = newObject("files.compare", true, func() []field[view.Compared] {
-		return []field[view.Compared]{
-			items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
-				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
-			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
-				writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
-			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition).
-				writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
-			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-				func(*reader, *view.Compared) []string { return compare.PlotNames() }).
-				writtenIf(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
-		}
-	})
+	boardObject = newObject("files.board", false, boardFields...)
 
-	regionObject = newObject("files.region", true, func() []field[view.Region] {
-		return []field[view.Region]{
-			field[view.Region]{
-				name: "at",
-				read: func(r *reader, v *view.Region) {
-					c := r.cell()
-					v.Row, v.Col = r.size.Row(c), r.size.Col(c)
-				},
-				write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
-			}.need(),
-			number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
-				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
-			number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
-				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
-		}
-	})
+	frameObject = newObject("files.frame", false, frameFields...)
+
+	playObject = newObject("files.play", true,
+		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyPosition).
+			writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
+		number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyPosition).
+			writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
+		enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
+			writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+		field[view.Steps]{
+			name:    "step",
+			read:    func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
+			written: func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
+			write:   func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+		},
+	)
+
+	compareObject = newObject("files.compare", true,
+		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
+			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
+		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
+			writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition).
+			writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
+		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
+			func(*reader, *view.Compared) []string { return compare.PlotNames() }).
+			writtenIf(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+	)
+
+	regionObject = newObject("files.region", true,
+		field[view.Region]{
+			name: "at",
+			read: func(r *reader, v *view.Region) {
+				c := r.cell()
+				v.Row, v.Col = r.size.Row(c), r.size.Col(c)
+			},
+			write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
+		}.need(),
+		number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
+			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
+		number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
+			func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
+	)
 )
 
-func frameFields() []field[frame] {
-	return []field[frame]{
-		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
-		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
-		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
-		{
-			name:    "hold",
-			read:    func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
-			written: func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
-			write:   func(w *writer, f *frame) { w.seconds(f.Hold) },
+var frameFields = []field[frame]{
+	short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
+	short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
+	short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
+	{
+		name:    "hold",
+		read:    func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
+		written: func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
+		write:   func(w *writer, f *frame) { w.seconds(f.Hold) },
+	},
+	number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
+		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
+		checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
+		writtenIf(func(f *frame) bool { return f.dataset > 0 }),
+	number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
+		func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
+		checkBefore((*reader).oneBoard).
+		writtenIf(func(f *frame) bool { return f.board > 0 }),
+	number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
+		func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
+		checkBefore((*reader).showBoard).
+		writtenIf(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
+	choice("task", func(f *frame) *string { return &f.Shot.Task },
+		func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
+	choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
+		func(r *reader, f *frame) []string {
+			return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
+		}),
+	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
+		writtenIf(func(f *frame) bool { return f.Shot.Track != view.Solution }),
+	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
+		writtenIf(func(f *frame) bool { return f.Shot.Move != 0 }),
+	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
+		writtenIf(func(f *frame) bool { return f.Shot.Event != -1 }),
+	flag("last", func(f *frame) *bool { return &f.Shot.Last }),
+	moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
+		checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
+	flag("route", func(f *frame) *bool { return &f.Shot.Route }),
+	choice("lens", func(f *frame) *string { return &f.Shot.Lens },
+		func(r *reader, f *frame) []string {
+			return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
+		}),
+	number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
+		func(*reader, *frame) (int, int) { return 1, maxPosition }).
+		writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
+	cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
+	{
+		name:    "region",
+		read:    func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
+		written: func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
+		write:   func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
+	},
+	annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
+	field[frame]{
+		name: "play",
+		read: func(r *reader, f *frame) {
+			at := r.pos
+			f.Play = view.Steps{To: -1}
+			if playObject.read(r, &f.Play); r.err == nil && !f.Play.On() {
+				r.fail(at, solve.Say("files.plays_nothing"))
+			}
 		},
-		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
-			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
-			checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
-			writtenIf(func(f *frame) bool { return f.dataset > 0 }),
-		number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
-			func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
-			checkBefore((*reader).oneBoard).
-			writtenIf(func(f *frame) bool { return f.board > 0 }),
-		number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
-			func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
-			checkBefore((*reader).showBoard).
-			writtenIf(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
-		choice("task", func(f *frame) *string { return &f.Shot.Task },
-			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
-		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-			func(r *reader, f *frame) []string {
-				return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
-			}),
-		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
-			writtenIf(func(f *frame) bool { return f.Shot.Track != view.Solution }),
-		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
-			writtenIf(func(f *frame) bool { return f.Shot.Move != 0 }),
-		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
-			writtenIf(func(f *frame) bool { return f.Shot.Event != -1 }),
-		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
-		moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
-			checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
-		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
-		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
-			func(r *reader, f *frame) []string {
-				return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
-			}),
-		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
-			func(*reader, *frame) (int, int) { return 1, maxPosition }).
-			writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
-		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
-		{
-			name:    "region",
-			read:    func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
-			written: func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
-			write:   func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
+		written: func(_ *writer, f *frame) bool { return f.Play.On() },
+		write:   func(w *writer, f *frame) { playObject.write(w, &f.Play) },
+	}.addedIn(played),
+	field[frame]{
+		name: "compare",
+		read: func(r *reader, f *frame) {
+			v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
+			r.task = f.Shot.TaskOrDefault()
+			compareObject.read(r, &v)
+			f.Shot.Compared = &v
 		},
-		annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
-		field[frame]{
-			name: "play",
-			read: func(r *reader, f *frame) {
-				at := r.pos
-				f.Play = view.Steps{To: -1}
-				if playObject.read(r, &f.Play); r.err == nil && !f.Play.On() {
-					r.fail(at, solve.Say("files.plays_nothing"))
-				}
-			},
-			written: func(_ *writer, f *frame) bool { return f.Play.On() },
-			write:   func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-		}.addedIn(played),
-		field[frame]{
-			name: "compare",
-			read: func(r *reader, f *frame) {
-				v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
-				r.task = f.Shot.TaskOrDefault()
-				compareObject.read(r, &v)
-				f.Shot.Compared = &v
-			},
-			written: func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
-			write:   func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-		}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
-		treeField,
-		asked,
-	}
+		written: func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
+		write:   func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
+	}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+	treeField,
+	asked,
 }
 
 func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
@@ -239,55 +228,28 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf makes the lesson of a document for the file. lessonOf finds the board of each frame among the datasets by
-// content, in time linear in the size of the datasets. further are frames outside the lesson. others are the further
-// frames in the form of the file; l also contains their boards.
+// lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by content.
+// further are frames outside the lesson. others are the further frames in the form of the file; l also contains their
+// boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
-	type named struct {
-		data           *solve.Dataset
-		dataset, board int
-	}
-	byContent := map[uint64][]named{}
-	for i, d := range c.Datasets {
-		hash := contentHash(d)
-		byContent[hash] = append(byContent[hash], named{data: d, dataset: i + 1})
-	}
-	names := map[*solve.Dataset]named{}
+	known := map[*solve.Dataset]frame{} // only the numbers of the board
 	for _, f := range slices.Concat(c.Frames, further) {
 		d := f.Shot.Dataset
-		n, ok := names[d]
+		told, ok := known[d]
 		if !ok {
-			hash := contentHash(d)
-			i := slices.IndexFunc(byContent[hash], func(n named) bool { return solve.Same(n.data, d) })
-			if i < 0 {
-				l.boards = append(l.boards, d)
-				i = len(byContent[hash])
-				byContent[hash] = append(byContent[hash], named{data: d, board: len(l.boards)})
+			same := func(o *solve.Dataset) bool { return solve.Same(o, d) }
+			if told.dataset = 1 + slices.IndexFunc(c.Datasets, same); told.dataset == 0 {
+				if told.board = 1 + slices.IndexFunc(l.boards, same); told.board == 0 {
+					l.boards = append(l.boards, d)
+					told.board = len(l.boards)
+				}
 			}
-			n = byContent[hash][i]
-			names[d] = n
+			known[d] = told
 		}
-		l.frames = append(l.frames, frame{Frame: f, dataset: n.dataset, board: n.board})
+		told.Frame = f
+		l.frames = append(l.frames, told)
 	}
 	n := len(c.Frames)
 	l.frames, others = l.frames[:n], l.frames[n:]
 	return l, others
-}
-
-// contentHash returns a hash of a dataset. It is equal for datasets that are equal by solve.Same.
-func contentHash(d *solve.Dataset) uint64 {
-	h := newHash()
-	maphash.WriteComparable(h, d.Board.Size)
-	_, _ = h.Write(d.Board.Terrain)
-	things := func(list []solve.Thing) {
-		maphash.WriteComparable(h, len(list))
-		for _, t := range list {
-			maphash.WriteComparable(h, t)
-		}
-	}
-	things(d.Board.Things)
-	for _, q := range d.Queries {
-		things(q.Things)
-	}
-	return h.Sum64()
 }

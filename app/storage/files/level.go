@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"stepboard/app/document"
@@ -13,11 +12,6 @@ import (
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
-
-const levelExtension = ".xsb"
-
-// IsLevel reports whether the name of a file is the name of a level.
-func IsLevel(path string) bool { return strings.EqualFold(filepath.Ext(path), levelExtension) }
 
 // readLevel reads a level, recognized by its beginning. readLevel returns nil if the input is no level.
 func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {

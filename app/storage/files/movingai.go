@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -12,18 +13,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
-
-// Extensions of MovingAI's files. A scenario names its map, which is in the same folder.
-const (
-	mapExtension      = ".map"
-	scenarioExtension = ".scen"
-)
-
-// IsMovingAI reports whether the name of a file is the name of a map or a scenario.
-func IsMovingAI(path string) bool {
-	ext := filepath.Ext(path)
-	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
-}
 
 // readMovingAI reads a map or a scenario, which it recognizes by the beginning. For other inputs it returns nil.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
@@ -42,7 +31,7 @@ func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte,
 		var err error
 		if scenario {
 			d, f.Warnings, err = m.ParseScenario(name, in, func(named string) (io.ReadCloser, error) {
-				return openRegular(filepath.Join(filepath.Dir(name), filepath.Base(named)))
+				return disk.OpenRegular(os.OpenFile, filepath.Join(filepath.Dir(name), filepath.Base(named)))
 			})
 		} else {
 			d, err = m.ParseMap(name, in)
@@ -62,7 +51,7 @@ func Written(path string, f Format) []string {
 		return []string{path}
 	}
 	base := strings.TrimSuffix(path, filepath.Ext(path))
-	return []string{base + mapExtension, base + scenarioExtension}
+	return []string{base + ".map", base + ".scen"}
 }
 
 // saveMovingAI writes a map and its scenario, both or none. path is one of the two files, and the stamp is its stamp.

@@ -29,44 +29,40 @@ func (r *reader) askable(f *frame, offset int) {
 
 // The objects of a question.
 var (
-	questionObject = newObject("files.question", false, func() []field[question.Question] {
-		return []field[question.Question]{
-			choice("kind", func(q *question.Question) *string { return &q.Kind },
-				func(*reader, *question.Question) []string { return question.Kinds() }),
-			enum("form", question.Forms[:], func(q *question.Question) *question.Form { return &q.Form }).need(),
-			short("prompt", question.MaxPrompt, func(q *question.Question) *string { return &q.Prompt }),
-			cell("at", func(q *question.Question) *grid.Cell { return &q.At }),
-			moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
-			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
-				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
-				writtenIf(func(q *question.Question) bool { return q.Most != 0 }),
-			items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
-				func(r *reader) question.Option {
-					o := question.Option{Cell: grid.None}
-					optionObject.read(r, &o)
-					return o
-				}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
-			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
-				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
-				writtenIf(func(q *question.Question) bool { return q.Form == question.Choice }),
-			amount("number", func(q *question.Question) *int64 { return &q.Number }),
-			items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
-				(*reader).cell, (*writer).cell),
-			moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
-			amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
-			short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
-		}
-	})
+	questionObject = newObject("files.question", false,
+		choice("kind", func(q *question.Question) *string { return &q.Kind },
+			func(*reader, *question.Question) []string { return question.Kinds() }),
+		enum("form", question.Forms[:], func(q *question.Question) *question.Form { return &q.Form }).need(),
+		short("prompt", question.MaxPrompt, func(q *question.Question) *string { return &q.Prompt }),
+		cell("at", func(q *question.Question) *grid.Cell { return &q.At }),
+		moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
+		number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
+			func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
+			writtenIf(func(q *question.Question) bool { return q.Most != 0 }),
+		items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
+			func(r *reader) question.Option {
+				o := question.Option{Cell: grid.None}
+				optionObject.read(r, &o)
+				return o
+			}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
+		number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
+			func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
+			writtenIf(func(q *question.Question) bool { return q.Form == question.Choice }),
+		amount("number", func(q *question.Question) *int64 { return &q.Number }),
+		items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
+			(*reader).cell, (*writer).cell),
+		moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
+		amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
+		short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
+	)
 
-	optionObject = newObject("files.choice", true, func() []field[question.Option] {
-		return []field[question.Option]{
-			enum("is", question.Sorts[:], func(o *question.Option) *question.Sort { return &o.Is }).need(),
-			short("text", question.MaxOption, func(o *question.Option) *string { return &o.Text }),
-			amount("number", func(o *question.Option) *int64 { return &o.N }),
-			cell("cell", func(o *question.Option) *grid.Cell { return &o.Cell }),
-			moves("moves", func(o *question.Option) *[]solve.Move { return &o.Moves }),
-		}
-	})
+	optionObject = newObject("files.choice", true,
+		enum("is", question.Sorts[:], func(o *question.Option) *question.Sort { return &o.Is }).need(),
+		short("text", question.MaxOption, func(o *question.Option) *string { return &o.Text }),
+		amount("number", func(o *question.Option) *int64 { return &o.N }),
+		cell("cell", func(o *question.Option) *grid.Cell { return &o.Cell }),
+		moves("moves", func(o *question.Option) *[]solve.Move { return &o.Moves }),
+	)
 )
 
 // amount returns a field with a number that JavaScript can represent exactly. 0 is left out.

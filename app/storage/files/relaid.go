@@ -4,63 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/input"
 	"stepboard/solve/puzzles"
 )
 
 // mostRelaid is the largest size in bytes of an input that is read word by word if its layout is wrong.
 const mostRelaid = 32 << 20
-
-// rereader is an input that may be read again. The data of an input that can't go back, such as a pipe, is kept.
-type rereader struct {
-	io.Reader
-	again func() (io.Reader, error) // returns the input from its start; nil: impossible
-	kept  bytes.Buffer              // data of the first reading, if again is nil
-}
-
-// place returns a function that goes back to the present position of an input, or nil if this is impossible.
-func place(r io.Reader) func() (io.Reader, error) {
-	s, ok := r.(io.Seeker)
-	if f, is := r.(*os.File); is {
-		info, err := f.Stat()
-		ok = err == nil && info.Mode().IsRegular() // a console only seems to go back
-	}
-	if !ok {
-		return nil
-	}
-	at, err := s.Seek(0, io.SeekCurrent)
-	if err != nil {
-		return nil
-	}
-	return func() (io.Reader, error) {
-		_, err := s.Seek(at, io.SeekStart)
-		return r, err
-	}
-}
-
-// firstReader returns a reader of the input for the first reading.
-func (r *rereader) firstReader() io.Reader {
-	if r.again != nil {
-		return r.Reader
-	}
-	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
-}
-
-// wholeText returns the input from its start, without a byte order mark, if it can be read again and is not too long.
-func (r *rereader) wholeText() (text []byte, ok bool) {
-	rest, err := r.Reader, error(nil)
-	if r.again != nil {
-		rest, err = r.again()
-	}
-	if err == nil {
-		_, err = r.kept.ReadFrom(io.LimitReader(rest, int64(mostRelaid+1-r.kept.Len())))
-	}
-	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
-}
 
 // limited is a writer that passes on data until room is used up, and drops later data.
 type limited struct {

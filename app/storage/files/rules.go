@@ -41,14 +41,12 @@ func checksum(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-var rulesObject = newObject("files.object", false, func() []field[rules] {
-	return []field[rules]{
-		text("name", func(x *rules) *string { return &x.name }).need(),
-		text("sha256", func(x *rules) *string { return &x.sum }).need(),
-		text("text", func(x *rules) *string { return &x.text }).need(),
-		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).addedIn(withDraft),
-	}
-})
+var rulesObject = newObject("files.object", false,
+	text("name", func(x *rules) *string { return &x.name }).need(),
+	text("sha256", func(x *rules) *string { return &x.sum }).need(),
+	text("text", func(x *rules) *string { return &x.text }).need(),
+	short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).addedIn(withDraft),
+)
 
 // ruledPuzzle returns the puzzle of r.rules. If the list already has a puzzle with the same rules, it returns this
 // puzzle. offset is the place of the rules in the file.

@@ -16,51 +16,46 @@ type seenTree struct {
 	open []opened
 }
 
-var openedObject = newObject("files.tree_open", true, func() []field[opened] {
-	return []field[opened]{
-		number("state", "files.event_number", 1, func(o *opened) *int { return &o.node }, anyPosition).need(),
-		number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children }, anyPosition).need(),
-	}
-})
+var openedObject = newObject("files.tree_open", true,
+	number("state", "files.event_number", 1, func(o *opened) *int { return &o.node }, anyPosition).need(),
+	number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children }, anyPosition).need(),
+)
 
-var partObject = newObject("files.tree_part", true, func() []field[tree.Part] {
-	length := func(name string, least int, of func(p *tree.Part) *int) field[tree.Part] {
-		return number(name, "files.tree_length", 0, of,
-			func(*reader, *tree.Part) (int, int) { return least, maxPosition }).need()
-	}
-	return []field[tree.Part]{
-		length("left", -maxPosition, func(p *tree.Part) *int { return &p.Left }),
-		length("top", -maxPosition, func(p *tree.Part) *int { return &p.Top }),
-		length("wide", 1, func(p *tree.Part) *int { return &p.Wide }),
-		length("high", 1, func(p *tree.Part) *int { return &p.High }),
-	}
-})
+var partObject = newObject("files.tree_part", true,
+	length("left", -maxPosition, func(p *tree.Part) *int { return &p.Left }),
+	length("top", -maxPosition, func(p *tree.Part) *int { return &p.Top }),
+	length("wide", 1, func(p *tree.Part) *int { return &p.Wide }),
+	length("high", 1, func(p *tree.Part) *int { return &p.High }),
+)
 
-var treeObject = newObject("files.tree", true, func() []field[seenTree] {
-	return []field[seenTree]{
-		enum("rows", tree.LayersNames[:], func(t *seenTree) *tree.Layers { return &t.Layers }).
-			writtenIf(func(t *seenTree) bool { return t.Layers != tree.Usual }),
-		enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }).
-			writtenIf(func(t *seenTree) bool { return t.Label != tree.Sum }),
-		flag("known", func(t *seenTree) *bool { return &t.Repeats }),
-		flag("graph", func(t *seenTree) *bool { return &t.Graph }),
-		flag("alone", func(t *seenTree) *bool { return &t.Alone }),
-		number("selected", "files.event_number", 1, func(t *seenTree) *int { return &t.Selected },
-			func(*reader, *seenTree) (int, int) { return 1, maxPosition }).
-			writtenIf(func(t *seenTree) bool { return t.Selected >= 0 }),
-		items("open", "files.tree_opened", true, func(t *seenTree) *[]opened { return &t.open },
-			func(r *reader) (o opened) {
-				openedObject.read(r, &o)
-				return o
-			}, func(w *writer, o opened) { openedObject.write(w, &o) }),
-		{
-			name:    "part",
-			read:    func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
-			written: func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
-			write:   func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
-		},
-	}
-})
+func length(name string, least int, of func(p *tree.Part) *int) field[tree.Part] {
+	return number(name, "files.tree_length", 0, of,
+		func(*reader, *tree.Part) (int, int) { return least, maxPosition }).need()
+}
+
+var treeObject = newObject("files.tree", true,
+	enum("rows", tree.LayersNames[:], func(t *seenTree) *tree.Layers { return &t.Layers }).
+		writtenIf(func(t *seenTree) bool { return t.Layers != tree.Usual }),
+	enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }).
+		writtenIf(func(t *seenTree) bool { return t.Label != tree.Sum }),
+	flag("known", func(t *seenTree) *bool { return &t.Repeats }),
+	flag("graph", func(t *seenTree) *bool { return &t.Graph }),
+	flag("alone", func(t *seenTree) *bool { return &t.Alone }),
+	number("selected", "files.event_number", 1, func(t *seenTree) *int { return &t.Selected },
+		func(*reader, *seenTree) (int, int) { return 1, maxPosition }).
+		writtenIf(func(t *seenTree) bool { return t.Selected >= 0 }),
+	items("open", "files.tree_opened", true, func(t *seenTree) *[]opened { return &t.open },
+		func(r *reader) (o opened) {
+			openedObject.read(r, &o)
+			return o
+		}, func(w *writer, o opened) { openedObject.write(w, &o) }),
+	field[seenTree]{
+		name:    "part",
+		read:    func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
+		written: func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
+		write:   func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
+	},
+)
 
 // treeField is the field with a frame's view of a tree.
 var treeField = field[frame]{

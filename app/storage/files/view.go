@@ -16,15 +16,15 @@ type View struct {
 }
 
 // viewObject is the format of a View in a file: the fields of a lesson's frame, and the number of the open frame.
-var viewObject = newObject("files.view", false, func() []field[frame] {
-	return append(frameFields(), number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
+var viewObject = newObject("files.view", false, append(slices.Clip(frameFields),
+	number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
-		writtenIf(func(f *frame) bool { return f.opened > 0 }))
-})
+		writtenIf(func(f *frame) bool { return f.opened > 0 }),
+)...)
 
 // WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
-	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
+	b := &writer{Writer: bufio.NewWriterSize(io.Discard, 1<<16), puzzle: c.Puzzle, version: plain}
 	var told []view.Frame
 	if v != nil {
 		if _, ok := v.Shot.Filed(); ok {
@@ -35,6 +35,8 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	if b.lesson, seen = lessonOf(&c, told...); len(seen) > 0 {
 		seen[0].opened, b.seen = v.Opened, &seen[0]
 	}
+	fileObject.write(b, &c) // finds the version, which is in the first line
+	b.Reset(w)
 	fileObject.write(b, &c)
 	b.str("\n")
 	return b.Flush()

@@ -21,6 +21,8 @@ type writer struct {
 	size   grid.Size // size of the current board
 	depth  int       // number of enclosing brackets
 	number []byte
+
+	version int // lowest version of the format that has all fields written so far
 }
 
 func (w *writer) str(s string) { _, _ = w.WriteString(s) }

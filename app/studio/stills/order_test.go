@@ -7,11 +7,18 @@ import (
 	"strconv"
 	"testing"
 
+	"stepboard/app/catalogue"
+	"stepboard/app/storage/files"
+	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
+	"stepboard/assets"
 	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
@@ -79,5 +86,40 @@ func TestPicturesOfOtherShots(t *testing.T) {
 		if same := Board(view.Frame{Shot: a}, nil, 1, 1).look == Board(view.Frame{Shot: b}, nil, 1, 1).look; same && name != "Marks" {
 			t.Errorf("another %s has the same picture", name)
 		}
+	}
+}
+
+// A frame that plays has its board in the same place at each step, although the texts of some steps are longer.
+func TestTheBoardStaysWhileAFramePlays(t *testing.T) {
+	list := puzzles.BuiltIn()
+	data, err := assets.Lessons.ReadFile("lessons/sokoban.en.stepboard")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := files.Read(list, "sokoban.stepboard", bytes.NewReader(data), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := file.Content.Frames[9]
+	f.Caption, f.Shot.Track, f.Play = "", view.Exploration, view.Steps{To: -1, Unit: explore.ByExpansion}
+	say := catalogue.New("en").Say
+	r := raster.New(typeface.BuiltIn())
+	a := newArtist(&studio.Studio{Budget: solve.NewBudget(1 << 30), Say: say, Measure: r}, r)
+	places, captions := map[scene.Point]bool{}, map[int]bool{}
+	for step, all := 0, 1; step < all; step++ {
+		page, n, err := a.page(context.Background(), Slide(f, false, step, scene.Light, 320, 180, "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = n
+		captions[len(page.Caption)] = true
+		for _, op := range page.Scene.Ops {
+			if g, ok := op.(scene.Group); ok && g.Name == "Board" {
+				places[g.At] = true
+			}
+		}
+	}
+	if len(places) != 1 || len(captions) < 3 {
+		t.Errorf("the board has %d places, with captions of %d lengths", len(places), len(captions))
 	}
 }

@@ -34,7 +34,7 @@ type Worker struct {
 // texts and numbers in the language of the slides. The worker's goroutine calls ready after each new picture.
 func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
-	a := artist{&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r}
+	a := newArtist(&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r)
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}
 }
 

@@ -109,7 +109,7 @@ func algorithm(about *About) solve.Text {
 func (q *Question) Tell(about *About, a Answer) solve.Text {
 	switch q.Form {
 	case Number:
-		return solve.Say("question.number", "N", a.Number)
+		return q.amount(about, a.Number)
 	case Choice:
 		return solve.Say("question.choice", "Letter", Letter(a.Pick), "Name", q.Choices[a.Pick].Name(about))
 	case Game:
@@ -120,6 +120,22 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 		list = append(list, place(about.Dataset.Board, c))
 	}
 	return chain(list, len(a.Cells)-len(list))
+}
+
+// amount returns a number with the unit in which the kind of question counts. A number of an author's question has no
+// unit.
+func (q *Question) amount(about *About, n int64) solve.Text {
+	switch q.Kind {
+	case "least":
+		return solve.TextOf(about.Puzzle, "answer."+about.task(), "PluralCount", int(n), "N", n)
+	case "legal":
+		return solve.Say("question.choices", "PluralCount", int(n), "N", n)
+	case "distance":
+		return solve.Say("question.moves", "PluralCount", int(n), "N", n)
+	case "layer":
+		return solve.Say("question.states", "PluralCount", int(n), "N", n)
+	}
+	return solve.Say("question.number", "N", n)
 }
 
 // Name returns the name of a kind.

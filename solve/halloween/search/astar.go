@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"stepboard/solve"
+	"stepboard/solve/store"
 )
 
 // errHard is the error of a search that was stopped because it would take too long.
@@ -30,10 +31,9 @@ type astar struct {
 	pair   [mostAtOnce][mostAtOnce]*pair // pair[i][j] is the table of the ghosts i < j
 
 	set       *labels
-	pool      pool
-	now, next stack
-	late      stack // states of the current layer that are expanded again, when the stack a.now is empty
-	f         int64 // the f of the current layer: no plan has fewer steps than f
+	now, next store.List[uint64]
+	late      store.List[uint64] // states of the current layer that are expanded again, when the stack a.now is empty
+	f         int64              // the f of the current layer: no plan has fewer steps than f
 
 	options      []node // scratch memory of the method children
 	heads, tails []child
@@ -113,7 +113,7 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	if v <= mostTabled && m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
 		for j := range g.n {
 			for i := range j {
-				t, err := newPair(m, g, i, j, &a.pool)
+				t, err := newPair(m, g, i, j)
 				a.pair[i][j] = t
 				a.pairs = append(a.pairs, t)
 				if err != nil {
@@ -140,7 +140,6 @@ func (a *astar) begin(m *solve.Meter) error {
 	a.f = h
 	m.AtLeast(a.f)
 	a.record = newRecorder(m, a.graph, 0)
-	a.now, a.next, a.late = stack{pool: &a.pool}, stack{pool: &a.pool}, stack{pool: &a.pool}
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
 		return err
 	}
@@ -171,8 +170,9 @@ func (a *astar) reset(m *solve.Meter) {
 		a.set.free(m)
 	}
 	a.set = nil
-	a.pool.free(m)
-	a.now, a.next, a.late = stack{}, stack{}, stack{}
+	a.now.Free(m)
+	a.next.Free(m)
+	a.late.Free(m)
 }
 
 // deepen extends the tables, so that they have the distances for all children of the current layer.
@@ -190,29 +190,29 @@ func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
 // waiting returns the number of waiting states. States that are partly expanded count as waiting states.
 func (a *astar) waiting() int64 {
-	n := a.now.len() + a.next.len() + a.late.len()
+	n := int64(a.now.Len() + a.next.Len() + a.late.Len())
 	if !a.fits() {
 		n /= 2
 	}
 	return n
 }
 
-func (a *astar) push(m *solve.Meter, to *stack, s joint, g int64) error {
+func (a *astar) push(m *solve.Meter, to *store.List[uint64], s joint, g int64) error {
 	if a.fits() {
-		return to.push(m, uint64(g)<<gShift|uint64(s))
+		return to.Push(m, uint64(g)<<gShift|uint64(s))
 	}
-	if err := to.push(m, uint64(s)); err != nil {
+	if err := to.Push(m, uint64(s)); err != nil {
 		return err
 	}
-	return to.push(m, uint64(g))
+	return to.Push(m, uint64(g))
 }
 
 func (a *astar) pop() (s joint, g int64) {
-	top := a.now.pop()
+	top := a.now.Pop()
 	if a.fits() {
 		return joint(top & cells), int64(top >> gShift)
 	}
-	return joint(a.now.pop()), int64(top)
+	return joint(a.now.Pop()), int64(top)
 }
 
 // run continues the search until it finds a plan. If there is no plan, it returns nil. It calls stop at every poll of
@@ -220,7 +220,7 @@ func (a *astar) pop() (s joint, g int64) {
 func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	g := a.graph
 	for {
-		for a.now.len() > 0 {
+		for a.now.Len() > 0 {
 			if g.polls(m.Expanded) {
 				if err := m.Poll(a.waiting(), a.f); err != nil {
 					return nil, err
@@ -241,11 +241,11 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 				return a.set.plan(m, g, g.goal, depth+1)
 			}
 		}
-		if a.late.len() > 0 {
+		if a.late.Len() > 0 {
 			a.now, a.late = a.late, a.now
 			continue
 		}
-		if a.next.len() == 0 {
+		if a.next.Len() == 0 {
 			return nil, nil
 		}
 		a.now, a.next = a.next, a.now
@@ -307,7 +307,8 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
 	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
-	cells := g.unpack(s)
+	var cells [mostAtOnce]node
+	g.split(s, cells[:])
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})
 	for i := range g.n {

@@ -16,7 +16,7 @@ func bfs(m *solve.Meter, g *graph) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	for l.waiting.len() > 0 {
+	for l.waiting.Len() > 0 {
 		_, found, err := l.expand(m, 0, func(s joint) bool { return s == g.goal })
 		if err != nil {
 			return nil, err

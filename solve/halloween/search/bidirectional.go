@@ -29,8 +29,8 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 		return nil, err
 	}
 	side, other := forward, backward
-	for forward.waiting.len() > 0 && backward.waiting.len() > 0 {
-		meeting, found, err := side.expand(m, other.waiting.len(), func(s joint) bool { return other.get(s) != 0 })
+	for forward.waiting.Len() > 0 && backward.waiting.Len() > 0 {
+		meeting, found, err := side.expand(m, other.waiting.Len(), func(s joint) bool { return other.get(s) != 0 })
 		if err != nil {
 			return nil, err
 		}
@@ -46,21 +46,17 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 
 // join makes the plan through a state that both searches have reached at their current depths.
 func join(m *solve.Meter, g *graph, forward, backward *layers, meeting joint) (*plan, error) {
-	first, err := forward.wayTo(m, g, meeting, forward.depth)
+	p, err := newPlan(m, g.n, forward.depth+backward.depth)
 	if err != nil {
 		return nil, err
 	}
-	defer m.Give(8 * int64(len(first)))
-	second, err := backward.wayTo(m, g, meeting, backward.depth)
+	err = forward.trace(m, g, meeting, forward.depth, func(d int64) []node { return p.at(int(d)) })
+	if err == nil {
+		err = backward.trace(m, g, meeting, backward.depth, func(d int64) []node { return p.at(p.steps() - int(d)) })
+	}
 	if err != nil {
+		p.free(m)
 		return nil, err
 	}
-	defer m.Give(8 * int64(len(second)))
-	slices.Reverse(second)
-	size := 8 * (forward.depth + backward.depth + 1)
-	if err := m.Take(size); err != nil {
-		return nil, err
-	}
-	way := make([]joint, 0, size/8)
-	return unpack(m, g, append(append(way, first...), second[1:]...))
+	return p, nil
 }

@@ -128,13 +128,12 @@ func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
 
-// unpack returns the nodes of up to mostAtOnce ghosts.
-func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
+// split writes the nodes of a joint state to a slice with a place for each ghost.
+func (g *graph) split(s joint, cells []node) {
 	for i := g.n - 1; i >= 0; i-- {
 		cells[i] = node(s & g.mask)
 		s >>= g.shift
 	}
-	return cells
 }
 
 // next returns the cells where a ghost on v can be after a step. The first of these cells is v itself.
@@ -146,80 +145,64 @@ func (g *graph) near(u, v int) bool {
 	return max(dr, -dr)+max(dc, -dc) <= 2
 }
 
+// steps finds the next joint states of a joint state.
 type steps struct {
 	*graph
-	heads, scratch []joint
-	tails          [degree]node
-	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block this ghost in one step
+	now, to [rules.MaxGhosts]node // by ghost: its cell, and the cell that is chosen for its step
+	tails   [degree]node
+	rivals  [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block this ghost in one step
 }
 
 // successors finds the joint states one step after s. Steps can be reversed, so these are also the states one step
 // before s. For each choice of next cells of all ghosts except the last ghost, it calls visit(head, tails). The
 // argument head has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the
 // last ghost. If visit returns false, it ends.
-//
-// successors chooses next cells for one ghost after the other. A next cell must not clash with the earlier ghosts.
-// First, it makes a list of the choices for all ghosts except the last ghost, but for at most mostAtOnce-1 ghosts. For
-// more ghosts, the list would be too long. So the method complete makes the other choices one at a time.
 func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
+	p.split(s, p.now[:])
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {
-			if p.near(p.at(s, i), p.at(s, j)) {
+			if p.near(int(p.now[i]), int(p.now[j])) {
 				p.rivals[i] = append(p.rivals[i], j)
 			}
 		}
 	}
-	p.heads = append(p.heads[:0], 0)
-	first := min(p.n, mostAtOnce) - 1
-	for i := range first {
-		p.scratch = p.scratch[:0]
-		for _, head := range p.heads {
-			for _, to := range p.next(p.at(s, i)) {
-				if len(p.rivals[i]) == 0 || !p.clash(s, head, i, to) {
-					p.scratch = append(p.scratch, head<<p.shift|joint(to))
+	p.complete(0, 0, visit)
+}
+
+// complete chooses next cells for the ghosts from index i on, and calls visit for each choice. A next cell must not
+// clash with the earlier ghosts. The parameter head has the next cells of the ghosts before ghost i. If visit returns
+// false, so does complete.
+func (p *steps) complete(head joint, i int, visit func(head joint, tails []node) bool) bool {
+	options := p.next(int(p.now[i]))
+	if i == p.n-1 {
+		if len(p.rivals[i]) > 0 {
+			tails := p.tails[:0]
+			for _, to := range options {
+				if !p.clash(i, to) {
+					tails = append(tails, to)
 				}
 			}
+			options = tails
 		}
-		p.heads, p.scratch = p.scratch, p.heads
+		return visit(head, options)
 	}
-	for _, head := range p.heads {
-		if !p.complete(s, head, first, visit) {
-			return
+	for _, to := range options {
+		if p.clash(i, to) {
+			continue
+		}
+		p.to[i] = to
+		if !p.complete(head<<p.shift|joint(to), i+1, visit) {
+			return false
 		}
 	}
+	return true
 }
 
-// complete chooses next cells for the ghosts from index i on, and calls visit for each choice. If visit returns false,
-// so does complete.
-func (p *steps) complete(s, head joint, i int, visit func(head joint, tails []node) bool) bool {
-	tails := p.next(p.at(s, i))
-	if i < p.n-1 {
-		for _, to := range tails {
-			if !p.clash(s, head, i, to) && !p.complete(s, head<<p.shift|joint(to), i+1, visit) {
-				return false
-			}
-		}
-		return true
-	}
-	if len(p.rivals[i]) > 0 {
-		all := tails
-		tails = p.tails[:0]
-		for _, to := range all {
-			if !p.clash(s, head, i, to) {
-				tails = append(tails, to)
-			}
-		}
-	}
-	return visit(head, tails)
-}
-
-// clash reports whether ghost i would meet a rival, or trade places with a rival, by a step to a cell (to). The
-// parameter head has the next cells of the ghosts before ghost i.
-func (p *steps) clash(s, head joint, i int, to node) bool {
+// clash reports whether ghost i would meet a rival, or trade places with a rival, by a step to a cell (to).
+func (p *steps) clash(i int, to node) bool {
 	for _, j := range p.rivals[i] {
-		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
-		if other == int(to) || other == p.at(s, i) && int(to) == p.at(s, j) {
+		if p.to[j] == to || p.to[j] == p.now[i] && to == p.now[j] {
 			return true
 		}
 	}

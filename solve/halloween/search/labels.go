@@ -171,33 +171,34 @@ func (l *labels) use(head joint, p int32) {
 	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
 }
 
+// plan returns a plan with a shortest way from the first state to s.
 func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
-	way, err := l.wayTo(m, g, s, distance)
+	p, err := newPlan(m, g.n, distance)
 	if err != nil {
 		return nil, err
 	}
-	return unpack(m, g, way)
-}
-
-// wayTo returns a shortest way from the first state to s: distance+1 states. The caller must give its memory back.
-func (l *labels) wayTo(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
-	if err := m.Take(8 * (distance + 1)); err != nil {
+	if err := l.trace(m, g, s, distance, func(d int64) []node { return p.at(int(d)) }); err != nil {
+		p.free(m)
 		return nil, err
 	}
-	way := make([]joint, distance+1)
-	way[distance] = s
+	return p, nil
+}
+
+// trace finds a shortest way from the first state to s. It writes the nodes of the state at distance d to at(d).
+func (l *labels) trace(m *solve.Meter, g *graph, s joint, distance int64, at func(d int64) []node) error {
 	around, made := steps{graph: g}, 0
+	g.split(s, at(distance))
 	for d := distance - 1; d >= 0; d-- {
 		var err error
-		around.successors(way[d+1], func(head joint, tails []node) bool {
+		around.successors(s, func(head joint, tails []node) bool {
 			if made++; made%pollGenerated == 0 {
 				if err = m.Poll(0, d); err != nil {
 					return false
 				}
 			}
 			for _, to := range tails {
-				if s := head<<g.shift | joint(to); l.get(s) == label(d) {
-					way[d] = s
+				if before := head<<g.shift | joint(to); l.get(before) == label(d) {
+					s = before
 					return false
 				}
 			}
@@ -207,9 +208,9 @@ func (l *labels) wayTo(m *solve.Meter, g *graph, s joint, distance int64) ([]joi
 			err = m.Poll(0, d)
 		}
 		if err != nil {
-			m.Give(8 * (distance + 1))
-			return nil, err
+			return err
 		}
+		g.split(s, at(d))
 	}
-	return way, nil
+	return nil
 }

@@ -1,16 +1,18 @@
 package search
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
 
 // layers is a breadth-first search over joint states (Moore 1959) that expands whole layers. The states at distance
 // depth from the first state wait. All nearer states are expanded.
 type layers struct {
 	*labels
-	steps   steps
-	pool    pool
-	waiting stack
-	depth   int64
-	record  recorder
+	steps         steps
+	waiting, next store.List[uint64] // the waiting states, and the states of the next layer
+	depth         int64
+	record        recorder
 }
 
 // newLayers makes a search from a state. The parameter wave is for events (see solve.Event). The caller must free the
@@ -22,7 +24,6 @@ func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error
 	}
 	set, err := newLabels(m, g)
 	l := &layers{labels: set, steps: steps{graph: g}, record: newRecorder(m, g, wave)}
-	l.waiting.pool = &l.pool
 	if err != nil {
 		return l, err
 	}
@@ -30,12 +31,13 @@ func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error
 		return l, err
 	}
 	l.record.begin(from)
-	return l, l.waiting.push(m, uint64(from))
+	return l, l.waiting.Push(m, uint64(from))
 }
 
 func (l *layers) free(m *solve.Meter) {
 	l.labels.free(m)
-	l.pool.free(m)
+	l.waiting.Free(m)
+	l.next.Free(m)
 }
 
 // pollGenerated is the number of generated states between two polls of the Meter: some 0.5 ms.
@@ -43,8 +45,8 @@ const pollGenerated = 1 << 14
 
 // expand makes the states of the next layer and calls stop for each state. When stop returns true, expand ends and
 // returns the state. The parameter others is the number of waiting states of another search, for the Meter.
-func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (meeting joint, found bool, err error) {
-	next := stack{pool: &l.pool}
+func (l *layers) expand(m *solve.Meter, others int, stop func(joint) bool) (meeting joint, found bool, err error) {
+	all := func() int64 { return int64(l.waiting.Len() + l.next.Len() + others) }
 	label := label(l.depth + 1)
 	recorded := l.record.active()
 	l.record.layer(l.depth)
@@ -53,7 +55,7 @@ func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (me
 		m.Generated += int64(len(tails))
 		if m.Generated-polled >= pollGenerated { // with many ghosts, a single state has very many next states
 			polled = m.Generated
-			if err = m.Poll(l.waiting.len()+next.len()+others, l.depth); err != nil {
+			if err = m.Poll(all(), l.depth); err != nil {
 				return false
 			}
 		}
@@ -75,7 +77,7 @@ func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (me
 				continue
 			}
 			if recorded {
-				if err = l.record.reach(m, meeting, l.depth+1, l.waiting.len()+next.len()+others); err != nil {
+				if err = l.record.reach(m, meeting, l.depth+1, all()); err != nil {
 					return false
 				}
 			}
@@ -83,30 +85,30 @@ func (l *layers) expand(m *solve.Meter, others int64, stop func(joint) bool) (me
 				found = true
 				return false
 			}
-			if err = next.push(m, uint64(meeting)); err != nil {
+			if err = l.next.Push(m, uint64(meeting)); err != nil {
 				return false
 			}
 		}
 		return true
 	}
-	for l.waiting.len() > 0 {
+	for l.waiting.Len() > 0 {
 		if l.steps.polls(m.Expanded) {
-			if err := m.Poll(l.waiting.len()+next.len()+others, l.depth); err != nil {
+			if err := m.Poll(all(), l.depth); err != nil {
 				return 0, false, err
 			}
 		}
 		m.Expanded++
-		s := joint(l.waiting.pop())
+		s := joint(l.waiting.Pop())
 		if recorded {
 			l.record.expand(s)
 		}
 		l.steps.successors(s, each)
-		m.Frontier(l.waiting.len() + next.len() + others)
+		m.Frontier(all())
 		if found || err != nil {
 			return meeting, found, err
 		}
 	}
-	l.waiting = next
+	l.waiting, l.next = l.next, l.waiting
 	l.depth++
 	return 0, false, nil
 }

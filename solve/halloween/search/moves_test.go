@@ -33,16 +33,16 @@ func TestMovesAwakeReachAll(t *testing.T) {
 			continue
 		}
 		l, err := newLayers(m, g, 0, g.start)
-		for err == nil && l.waiting.len() > 0 {
+		for err == nil && l.waiting.Len() > 0 {
 			_, _, err = l.expand(m, 0, func(s joint) bool {
 				states++
 				if got, want := a.set.get(s), label(l.depth+1); got != want {
-					t.Fatalf("state %v has label %d, want %d\n%s", g.unpack(s), got, want, halloweentest.Show(d))
+					t.Fatalf("state %v has label %d, want %d\n%s", g.state(s).Cells, got, want, halloweentest.Show(d))
 				}
 				children, _ := a.children(s, a.set.take(s, 0), deepest)
 				for _, c := range children {
 					if got := a.set.take(c.joint, 0); a.set.get(c.joint) == label(l.depth+2) && c.moves&^got != 0 {
-						t.Fatalf("state %v has moves %b, want %b too\n%s", g.unpack(c.joint), got, c.moves, halloweentest.Show(d))
+						t.Fatalf("state %v has moves %b, want %b too\n%s", g.state(c.joint).Cells, got, c.moves, halloweentest.Show(d))
 					}
 				}
 				return false

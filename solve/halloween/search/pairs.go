@@ -9,12 +9,13 @@ import (
 // and Schaeffer 1998). The table has an entry for each placing, a cell of each ghost. It is built backwards from the
 // goals, and only up to the distance that is needed.
 type pair struct {
-	graph   *graph
-	i, j    int        // the ghosts
-	rows    [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
-	depth   int64      // all distances up to this number are known
-	waiting stack      // the placings at distance depth
-	memory  store.Account
+	graph  *graph
+	i, j   int        // the ghosts
+	rows   [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
+	depth  int64      // all distances up to this number are known
+	memory store.Account
+	// The placings at distance depth, and the placings at the next distance.
+	waiting, next store.List[joint]
 }
 
 // deepest is the largest distance in a table. It also stands for larger distances, and is a lower bound of them.
@@ -24,8 +25,8 @@ const deepest = 1<<16 - 2
 const rowBytes = 24
 
 // newPair makes a table with only the goals' entry. The caller must free the table, also after an error.
-func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
-	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
+func newPair(m *solve.Meter, g *graph, i, j int) (*pair, error) {
+	t := &pair{graph: g, i: i, j: j}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
 		return t, err
 	}
@@ -36,11 +37,13 @@ func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 		return t, err
 	}
 	row[v] = 1
-	return t, t.waiting.push(m, uint64(u)<<g.shift|uint64(v))
+	return t, t.waiting.Push(m, joint(u)<<g.shift|joint(v))
 }
 
 func (t *pair) free(m *solve.Meter) {
 	t.memory.Free(m)
+	t.waiting.Free(m)
+	t.next.Free(m)
 	*t = pair{}
 }
 
@@ -64,31 +67,30 @@ func (t *pair) plus(u, v int) uint16 {
 }
 
 // complete reports whether all distances are known. Then a placing without a distance can't be brought to the goals.
-func (t *pair) complete() bool { return t.waiting.len() == 0 }
+func (t *pair) complete() bool { return t.waiting.Len() == 0 }
 
 // deepen finds all distances up to a given depth by a breadth-first search. All calls together take O(25·V²) time.
 func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	for t.depth < depth && !t.complete() {
-		next := stack{pool: t.waiting.pool}
 		for !t.complete() {
 			if m.Expanded%pollEvery == 0 {
-				if err := m.Poll(t.waiting.len()+next.len(), t.depth); err != nil {
+				if err := m.Poll(int64(t.waiting.Len()+t.next.Len()), t.depth); err != nil {
 					return err
 				}
 			}
 			m.Expanded++
-			if err := t.expand(m, joint(t.waiting.pop()), &next); err != nil {
+			if err := t.expand(m, t.waiting.Pop()); err != nil {
 				return err
 			}
 		}
-		t.waiting = next
+		t.waiting, t.next = t.next, t.waiting
 		t.depth++
 	}
 	return nil
 }
 
 // expand finds the new placings one step away from a placing at distance t.depth.
-func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
+func (t *pair) expand(m *solve.Meter, placing joint) error {
 	g, plus := t.graph, uint16(min(t.depth+1, deepest)+1)
 	u, v := int(placing>>g.shift), int(placing&g.mask)
 	near, others := g.near(u, v), g.next(v)
@@ -103,7 +105,7 @@ func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
 			}
 			row[other] = plus
 			m.Generated++
-			if err := next.push(m, uint64(to)<<g.shift|uint64(other)); err != nil {
+			if err := t.next.Push(m, joint(to)<<g.shift|joint(other)); err != nil {
 				return err
 			}
 		}

@@ -54,21 +54,6 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	return p, err
 }
 
-// unpack makes a plan from a list of joint states, and gives the memory of the list back.
-func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
-	defer m.Give(8 * int64(len(way)))
-	p, err := newPlan(m, g.n, int64(len(way)-1))
-	if err != nil {
-		return nil, err
-	}
-	for t, s := range way {
-		for i := range g.n {
-			p.cells[g.n*t+i] = node(g.at(s, i))
-		}
-	}
-	return p, nil
-}
-
 // sorted returns a new plan with the ghosts in another order: ghost k of p becomes ghost order[k] of the new plan.
 func (p *plan) sorted(m *solve.Meter, order []int) (*plan, error) {
 	q, err := newPlan(m, p.n, int64(p.steps()))

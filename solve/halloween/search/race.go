@@ -187,9 +187,6 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		if err := r.timeline.build(m); err != nil {
 			return nil, err
 		}
-		if err := r.wish(m); err != nil {
-			return nil, err
-		}
 	}
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
@@ -200,28 +197,4 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		r.graph.show(certificate.Clauses)
 	}
 	return p.recorded(m, r.graph), err
-}
-
-// wish makes the SAT solver first try a plan in which each ghost moves as if the other ghosts were not there.
-func (r *race) wish(m *solve.Meter) error {
-	g := r.graph
-	p, err := newPlan(m, g.n, int64(r.timeline.steps))
-	if err != nil {
-		return err
-	}
-	defer p.free(m)
-	copy(p.at(0), g.starts)
-	for t := range p.steps() {
-		for i, v := range p.at(t) {
-			next := v
-			for _, to := range g.next(int(v)) {
-				if r.single[i][to] < r.single[i][next] {
-					next = to
-				}
-			}
-			p.at(t + 1)[i] = next
-		}
-	}
-	r.timeline.wish(p)
-	return nil
 }

@@ -32,7 +32,7 @@ import (
 // pollEvery is the number of expansions between two polls of the Meter, for up to three ghosts: some 0.3 ms.
 const pollEvery = 256
 
-// mostAtOnce is the largest number of ghosts for which a list has all next states of a joint state: up to 5⁸ states.
+// mostAtOnce is the largest number of ghosts for which A* lists the next states of a joint state: up to 5⁸ states.
 const mostAtOnce = 8
 
 // polls reports whether a search must poll the Meter after a number of expansions. More ghosts need more polls.

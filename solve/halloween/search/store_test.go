@@ -10,39 +10,6 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-func TestStackTurnsAround(t *testing.T) {
-	m, release := solve.NewMeter(context.Background(), 1<<30, nil)
-	defer release()
-	var p pool
-	s := stack{pool: &p}
-	const n = 3*chunk + 7
-	for round := range 3 { // a second round needs no more memory
-		for i := range uint64(n) {
-			if err := s.push(m, i); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if s.len() != n {
-			t.Fatalf("%d entries, want %d", s.len(), n)
-		}
-		for i := n - 1; i >= 0; i-- {
-			if v := s.pop(); v != uint64(i) {
-				t.Fatalf("round %d: %d, want %d", round, v, i)
-			}
-		}
-		if s.len() != 0 {
-			t.Fatalf("%d entries left", s.len())
-		}
-	}
-	if taken := m.Stats().Bytes; taken != 4*8*chunk {
-		t.Errorf("%d bytes, want four chunks", taken)
-	}
-	p.free(m)
-	if m.Left() != 1<<30 {
-		t.Errorf("%d bytes not given back", 1<<30-m.Left())
-	}
-}
-
 func TestLabels(t *testing.T) {
 	for n := 1; n <= halloweentest.MaxSearched; n++ {
 		d := halloweentest.Maze(rand.New(rand.NewPCG(9, 9)), 11, 11, 5, n, false)

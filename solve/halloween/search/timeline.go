@@ -226,16 +226,6 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-func (l *timeline) wish(p *plan) {
-	for t := l.steps; t >= 0; t-- {
-		for i, v := range p.at(t) {
-			if x := l.node(i, t, v); x >= 0 {
-				l.solver.Wish(x)
-			}
-		}
-	}
-}
-
 // somewhere adds a clause for each time after the start: ghost i is on one of its possible cells. It follows from the
 // previous clause.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {

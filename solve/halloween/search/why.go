@@ -149,7 +149,7 @@ func (r *Reason) explore(m *solve.Meter, g *graph) error {
 		return err
 	}
 	states := int64(1)
-	for l.waiting.len() > 0 {
+	for l.waiting.Len() > 0 {
 		_, over, err := l.expand(m, 0, func(s joint) bool {
 			states++
 			for i := range reach {

@@ -62,10 +62,10 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	}
 	blank, piece, target := p.Place(q.Blank), p.Place(q.Piece), p.Place(q.Target)
 	switch {
-	case y.parts.TreeOf(piece) != y.parts.TreeOf(target):
+	case !y.parts.Tree.Connected(piece, target):
 		y.reason = targetApart
 		return y, nil
-	case y.parts.TreeOf(piece) != y.parts.TreeOf(blank):
+	case !y.parts.Tree.Connected(piece, blank):
 		y.reason = blankApart
 		return y, nil
 	}
@@ -73,7 +73,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	if err := y.spread(m, b, blank, piece); err != nil {
 		return nil, err
 	}
-	return y, y.nearest(m, b)
+	return y, y.nearest(m, target)
 }
 
 // spread finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
@@ -109,40 +109,21 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 
 // nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first search
 // from the target. The search comes from a side that the blank can't reach, or the piece could go to this side.
-func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
-	n := int64(b.Cells())
-	if err := m.Take(n); err != nil {
+func (y *whyNot) nearest(m *solve.Meter, target search.Spot) error {
+	ways, err := y.parts.Ways(m)
+	if err != nil {
 		return err
 	}
-	defer m.Give(n)
-	seen := make([]bool, n)
-	seen[y.Target] = true
-	var queue store.Queue[grid.Cell]
-	defer queue.Free(m)
-	if err := queue.Push(m, y.Target); err != nil {
-		return err
-	}
-	for i := 0; queue.Len() > 0; i++ {
-		if err := store.Poll(m, i, 1024); err != nil {
-			return err
+	defer ways.Free(m)
+	const noWall = 0 // a place outside of the board
+	return ways.Search(m, target, noWall, func(at search.Spot, _ int64) bool {
+		c := y.parts.Cell(at)
+		if y.sides[c] == 0 {
+			return false
 		}
-		at := queue.Pop()
-		for _, d := range grid.Dirs {
-			next, ok := b.Step(at, d)
-			if !ok || seen[next] || !rules.Movable(b, next) {
-				continue
-			}
-			if y.sides[next] != 0 {
-				y.cut, y.side = next, d.Opposite()
-				return nil
-			}
-			seen[next] = true
-			if err := queue.Push(m, next); err != nil {
-				return err
-			}
-		}
-	}
-	panic("huarong: a target without a way is apart from all that can be reached")
+		y.cut, y.side = c, ways.Back(at)
+		return true
+	})
 }
 
 // whyReached and whyShut are indexes in whyPalette.
@@ -181,12 +162,12 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	}
 	p.Note = solve.Say(key)
 	tints, hatch := kit.Blank(v, whyPalette(c)), k.hatch(c.Warning, 0.03)
-	homeTree, otherTree := y.parts.TreeOf(y.parts.Place(home)), y.parts.TreeOf(y.parts.Place(other))
+	first, second := y.parts.Place(home), y.parts.Place(other)
 	k.each(func(block int, at grid.Cell) {
-		switch y.parts.TreeOf(y.parts.Place(at)) {
-		case homeTree:
+		switch cell := y.parts.Place(at); {
+		case y.parts.Tree.Connected(first, cell):
 			tints.Index[block] = whyReached
-		case otherTree:
+		case y.parts.Tree.Connected(second, cell):
 			tints.Index[block] = whyOther
 			if v.Window.Fine(outlinePixels) {
 				k.addHatch(hatch, at)

@@ -66,7 +66,7 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	if n == len(open) {
 		return s.run.each(m, open, values)
 	}
-	price, err := s.run.togetherPrice(m, open)
+	price, err := s.run.togetherPrice(m, int64(len(open)))
 	if err != nil {
 		return err
 	}
@@ -118,20 +118,10 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	return r.makeLandmarks(m)
 }
 
-func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
+func (r *fastRun) togetherPrice(m *solve.Meter, questions int64) (int64, error) {
 	// These shares were measured. Let the first cut have g gates. Then the searches of all cuts together settle about
 	// g·5/2 times the number of nodes of the board, and visit about g·3/2 times the number of questions.
 	const searched, visited = 5, 3
-	targets, stamp := int64(0), r.marks.fresh()
-	for i, q := range list {
-		if err := store.Poll(m, i, 4096); err != nil {
-			return 0, err
-		}
-		if at := &r.marks.stamps[r.Place(q.Target)]; *at != stamp {
-			*at = stamp
-			targets++
-		}
-	}
 	nodes := int64(0)
 	for at := range Spot(r.Bounds()) {
 		if err := store.Poll(m, at, 4096); err != nil {
@@ -144,8 +134,8 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		}
 	}
 	gates := int64(r.cut(r.whole()).gates)
-	return questionPrice*int64(len(list)) + cellPrice*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*sweptPrice +
-		min(targets, gates*visited/2)*int64(len(list))*visitPrice, nil
+	return questionPrice*questions + cellPrice*int64(r.Cells()) + gates*searched/2*nodes*sweptPrice +
+		gates*visited/2*questions*visitPrice, nil
 }
 
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {

@@ -19,13 +19,12 @@ import (
 type cutter struct {
 	*sweeper
 	near *approacher
-	seen marks // the targets that the method few has already counted
 
 	worker, team, count int // this cutter makes a search if count%team == worker; count is the number of the search
 }
 
 // cutterBytes is the memory for each cell, without queues.
-const cutterBytes = sweeperBytes + 4 + approacherBytes
+const cutterBytes = sweeperBytes + approacherBytes
 
 // newCutter makes a cutter for a board. All costs of the Sides must already be known.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
@@ -37,11 +36,7 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := g.Bounds()
-	if err := m.Take(4 * int64(n)); err != nil {
-		return nil, err
-	}
-	return &cutter{sweeper: w, near: near, seen: marks{stamps: make([]uint32, n)}}, nil
+	return &cutter{sweeper: w, near: near}, nil
 }
 
 // errand is a question with the blank's way to the piece. Only the piece's way to the target is missing.
@@ -90,20 +85,14 @@ func (c *cutter) mine() bool {
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
-		few, err := c.few(m, list, 2*line.gates)
-		if err != nil {
-			return err
-		}
-		if few {
-			return c.byTarget(m, a, list)
-		}
 		limit := unreached
 		for i := range line.length {
 			at := line.first + int32(i)*line.along
 			if !c.Gate(at, line.across) || !c.mine() {
 				continue
 			}
-			if err := c.fromGate(m, a, at, line.across, limit); err != nil {
+			err := c.fromGate(m, a, at, line.across, limit)
+			if err != nil {
 				return err
 			}
 			if limit, err = c.visit(m, list); err != nil {
@@ -111,8 +100,8 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 			}
 		}
 		c.fill(a, 0)
-		var n int
-		if n, err = c.partition(m, line.far, list); err != nil {
+		n, err := c.partition(m, line.far, list)
+		if err != nil {
 			return err
 		}
 		if err := c.answer(m, line.far, list[:n]); err != nil {
@@ -124,50 +113,6 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 		}
 		a, list = line.near, list[:n]
 	}
-	return nil
-}
-
-func (c *cutter) few(m *solve.Meter, list []errand, limit int) (bool, error) {
-	stamp := c.seen.fresh()
-	for i := range list {
-		if err := store.Poll(m, i, 4096); err != nil {
-			return false, err
-		}
-		if at := &c.seen.stamps[list[i].target]; *at != stamp {
-			*at = stamp
-			if limit--; limit < 0 {
-				return false, nil
-			}
-		}
-	}
-	return true, nil
-}
-
-// byTarget answers errands by one search from each target of the errands.
-func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
-	for len(list) > 0 {
-		target, n, limit := list[0].target, 0, uint32(0)
-		for i := range list {
-			if err := store.Poll(m, i, 4096); err != nil {
-				return err
-			}
-			if list[i].target == target {
-				limit = max(limit, list[i].least)
-				list[n], list[i] = list[i], list[n]
-				n++
-			}
-		}
-		if c.mine() {
-			if err := c.fromTarget(m, a, target, limit); err != nil {
-				return err
-			}
-			if _, err := c.visit(m, list[:n]); err != nil {
-				return err
-			}
-		}
-		list = list[n:]
-	}
-	c.fill(a, 0)
 	return nil
 }
 

@@ -90,9 +90,10 @@ type fastRun struct {
 	gates     []best
 	stamp     best // the stamp of the current search
 	queue     radix
-	parts     *Components // nil until a search becomes large
-	landmarks *landmarks  // nil until landmarks save work
-	bounds    [2]landmark // the two landmarks of the current search
+	parts     *Components          // nil until a search becomes large
+	landmarks *landmarks           // nil until landmarks save work
+	least     [landmarkCount]int32 // by landmark: the least cost of a gate of the target
+	most      [landmarkCount]int32 // by landmark: the greatest cost of a gate of the target
 	ends      reached
 	recorder  recorder
 
@@ -120,7 +121,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			return solve.None, nil
 		}
 		joined = from && to
-		r.aim(piece, target)
+		r.aim(target)
 	}
 	r.searches++
 	r.fresh()

@@ -77,6 +77,7 @@ func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 // costed is the common part of the searches that store the cost of every node.
 type costed struct {
 	*Sides
+	near     *approacher
 	plus     []int64 // by node: 1 + the least known cost; 0 if not reached; a cost can be more than 2³¹
 	ends     reached
 	recorder recorder
@@ -88,8 +89,12 @@ func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	if err != nil {
 		return costed{}, err
 	}
+	near, err := newApproacher(m, s)
+	if err != nil {
+		return costed{}, err
+	}
 	plus, err := store.Make[int64](m, 4*s.Bounds())
-	return costed{Sides: s, plus: plus}, err
+	return costed{Sides: s, near: near, plus: plus}, err
 }
 
 // at returns the least known cost of a node. It returns -1 for a node that was not reached.
@@ -102,7 +107,7 @@ func (c *costed) enter(m *solve.Meter, q rules.Question) error {
 		return err
 	}
 	blank, piece := c.Place(q.Blank), c.Place(q.Piece)
-	approach, err := c.approach(m, blank, piece)
+	approach, err := c.near.approach(m, blank, piece)
 	if err != nil {
 		return err
 	}

@@ -120,14 +120,6 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 	return reached, nil
 }
 
-// landmark gives a lower bound of the cost from a gate to the target. Let cost be the cost of the gate from the
-// landmark. Then the bound is (cost ^ negate) + plus.
-type landmark struct {
-	index  int
-	negate int32 // -1 if the target is farther from the landmark than the gate; otherwise 0
-	plus   int32
-}
-
 // reach reports whether a cell has a side with three properties: the side is open, its entry in sides is not Apart,
 // and its gate has a known cost from the first landmark.
 func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
@@ -139,41 +131,24 @@ func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 	return false
 }
 
-// span returns the least and the greatest cost of the gates of a cell from a landmark.
-func (r *fastRun) span(at Spot, index int) (least, most int32) {
-	least = tooFar
-	for _, d := range grid.Dirs {
-		if r.open[at+r.Steps[d]] {
-			cost := int32(r.landmarks.costs[r.gate(NodeAt(at, d))][index])
-			least, most = min(least, cost), max(most, cost)
-		}
-	}
-	return least, most
-}
-
-// aim chooses the two landmarks with the highest bounds at the first cell of the piece.
-func (r *fastRun) aim(piece, target Spot) {
-	r.bounds = [2]landmark{}
-	bound := [2]int32{-tooFar, -tooFar}
+// aim finds the least and the greatest cost of the target's gates from each landmark, for the method estimate.
+func (r *fastRun) aim(target Spot) {
 	for index := range landmarkCount {
-		near, far := r.span(target, index)
-		least, most := r.span(piece, index)
-		for _, l := range [2]struct {
-			landmark
-			bound int32
-		}{{landmark{index, -1, near + 1}, near - least}, {landmark{index, 0, -far}, most - far}} {
-			if l.bound >= bound[0] {
-				r.bounds[1], bound[1] = r.bounds[0], bound[0]
-				r.bounds[0], bound[0] = l.landmark, l.bound
-			} else if l.bound >= bound[1] {
-				r.bounds[1], bound[1] = l.landmark, l.bound
+		r.least[index], r.most[index] = tooFar, 0
+		for _, d := range grid.Dirs {
+			if r.open[target+r.Steps[d]] {
+				cost := int32(r.landmarks.costs[r.gate(NodeAt(target, d))][index])
+				r.least[index], r.most[index] = min(r.least[index], cost), max(r.most[index], cost)
 			}
 		}
 	}
 }
 
-// estimate returns a lower bound of the cost from a gate to the target, by the two chosen landmarks.
+// estimate returns a lower bound of the cost from a gate to the target.
 func (r *fastRun) estimate(gate int32) int64 {
-	costs, a, b := &r.landmarks.costs[gate], &r.bounds[0], &r.bounds[1]
-	return int64(max(int32(costs[a.index&3])^a.negate+a.plus, int32(costs[b.index&3])^b.negate+b.plus))
+	bound := int32(0)
+	for i, cost := range &r.landmarks.costs[gate] {
+		bound = max(bound, int32(cost)-r.most[i], r.least[i]-int32(cost))
+	}
+	return int64(bound)
 }

@@ -2,8 +2,8 @@ package search
 
 import (
 	"stepboard/solve"
+	"stepboard/solve/floor"
 	"stepboard/solve/grid"
-	"stepboard/solve/store"
 )
 
 // Spot is the index of a cell in the arrays of a Plane.
@@ -21,25 +21,14 @@ type Plane struct {
 // NewPlane copies a board. It takes a byte for each spot from the Meter.
 func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	at := grid.Pad(b.Size, b.Cols+1, 1, 1)
-	n := int64(at.Stride)*int64(b.Rows+2) + 1
-	if err := m.Take(n); err != nil {
-		return nil, err
-	}
-	p := &Plane{
-		Padded: at, inverse: 1<<inverseBits/uint64(at.Stride) + 1, open: make([]bool, n),
-		beside: [4]int32{1 - 2*at.Stride, 0, 1, -2},
-	}
-	for row := range b.Rows {
-		line := p.open[p.Place(b.At(row, 0)):]
-		for col, tile := range b.Terrain[row*b.Cols : (row+1)*b.Cols] {
-			line[col] = tile == solve.Floor
-		}
-		if err := store.Poll(m, row, 256); err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
+	open, err := floor.Open(m, b, &at, int(at.Stride)*(b.Rows+2)+1)
+	return &Plane{
+		Padded: at, inverse: 1<<inverseBits/uint64(at.Stride) + 1, open: open, beside: [4]int32{1 - 2*at.Stride, 0, 1, -2},
+	}, err
 }
+
+// Ways prepares searches for the ways of the blank.
+func (p *Plane) Ways(m *solve.Meter) (*floor.Ways, error) { return floor.NewWays(m, p.open, p.Steps) }
 
 // inverseBits is large enough for exact division. The field inverse is rounded up by less than 1, so the quotient for
 // spot s is too large by less than s/2⁴⁰. There are fewer spots than 2⁴⁰/stride, so this error is less than 1/stride.

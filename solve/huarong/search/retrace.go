@@ -1,9 +1,12 @@
 package search
 
 import (
+	"slices"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
+	"stepboard/solve/store"
 )
 
 // reached has the start and the end of a search of the graph of sides. This and the costs of nodes give the solution.
@@ -19,26 +22,24 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	emit func(grid.Dir) error,
 ) error {
 	nodes, err := s.retrace(m, r, cost)
+	defer func() { m.Give(int64(cap(nodes)) * 4) }()
 	if err != nil {
 		return err
 	}
-	defer m.Give(int64(len(nodes)) * 4)
-	n := s.Bounds()
-	if err := m.Take(int64(n) * 4); err != nil {
+	ways, err := s.Ways(m)
+	if err != nil {
 		return err
 	}
-	defer m.Give(int64(n) * 4)
-	w := &walker{Plane: s.Plane, meter: m, emit: emit, trail: make([]uint32, n)}
-	defer w.queue.Free(m)
+	defer ways.Free(m)
 	piece, side := s.Place(q.Piece), grid.Dir(0) // side is the side of the piece on which the blank is
 	for i, next := range nodes {
 		to, behind := parted(next)
 		front := behind.Opposite()
+		blank := piece + s.Steps[side]
 		if i == 0 {
-			err = w.detour(piece, s.Place(q.Blank), piece+s.Steps[front])
-		} else {
-			err = w.detour(piece, piece+s.Steps[side], piece+s.Steps[front])
+			blank = s.Place(q.Blank)
 		}
+		err := ways.Walk(m, blank, piece+s.Steps[front], piece, emit)
 		if err == nil {
 			err = emit(behind) // the blank steps onto the cell of the piece
 		}
@@ -53,35 +54,22 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 // retrace returns the nodes of a shortest solution, from the first node to the last node. It starts at r.last and goes
 // to nodes of lower costs. cost(n) must return -1 for a node without a cost. Some costs may not be final, but the cost
 // of r.last is final. A node with a final cost was reached from such a node, so retrace always finds a next node.
-func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
-	pass := func(visit func(Node)) error {
-		for n, at := 1, r.last; ; n++ {
-			visit(at)
-			c := cost(at)
-			if n&1023 == 0 {
-				if err := m.Poll(0, c); err != nil {
-					return err
-				}
+func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) (nodes []Node, err error) {
+	for at, first := r.last, false; !first; {
+		if err := store.Append(m, &nodes, at); err != nil {
+			return nodes, err
+		}
+		c := cost(at)
+		if len(nodes)&1023 == 0 {
+			if err := m.Poll(0, c); err != nil {
+				return nodes, err
 			}
-			was, first, err := s.before(m, &r, at, c, cost)
-			if err != nil || first {
-				return err
-			}
-			at = was
+		}
+		if at, first, err = s.before(m, &r, at, c, cost); err != nil {
+			return nodes, err
 		}
 	}
-	n := 0
-	if err := pass(func(Node) { n++ }); err != nil {
-		return nil, err
-	}
-	if err := m.Take(int64(n) * 4); err != nil {
-		return nil, err
-	}
-	nodes := make([]Node, n)
-	if err := pass(func(at Node) { n--; nodes[n] = at }); err != nil {
-		m.Give(int64(len(nodes)) * 4)
-		return nil, err
-	}
+	slices.Reverse(nodes)
 	return nodes, nil
 }
 

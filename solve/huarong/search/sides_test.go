@@ -87,7 +87,7 @@ func TestSides(t *testing.T) {
 				continue
 			}
 			for name, approach := range map[string]func(*solve.Meter, Spot, Spot) ([4]int32, error){
-				"breadth first": s.approach, "waves": waves.approach, "A*": cells.approach,
+				"waves": waves.approach, "A*": cells.approach,
 			} {
 				got, err := approach(m, s.Place(blank), at)
 				if err != nil {

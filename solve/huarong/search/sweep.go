@@ -36,44 +36,15 @@ func (w *sweeper) fill(a area, cost uint32) {
 	}
 }
 
-func (w *sweeper) start(a area) {
-	w.fill(a, unreached)
-	w.queue.clear()
-}
-
-// reach adds a first node of the search with its cost.
-func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
-	if cost >= w.cost[n] {
-		return nil
-	}
-	w.cost[n] = cost
-	return w.queue.push(m, entry{Cost: int64(cost), Item: n})
-}
-
-// fromTarget searches from all states with the piece on the target.
-func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) error {
-	w.start(a)
-	for d := range grid.Dir(4) {
-		w.cost[NodeAt(target, d)] = 0
-	}
-	for d, step := range w.Steps {
-		if w.open[target+step] {
-			if err := w.reach(m, NodeAt(target+step, grid.Dir(d).Opposite()), 1); err != nil {
-				return err
-			}
-		}
-	}
-	return w.run(m, limit)
-}
-
 // fromGate searches from the state with the piece on a cell and the blank on a side of this cell.
 func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit uint32) error {
-	w.start(a)
-	if err := w.reach(m, NodeAt(at, side), 0); err != nil {
-		return err
-	}
-	if err := w.reach(m, NodeAt(at+w.Steps[side], side.Opposite()), 1); err != nil {
-		return err
+	w.fill(a, unreached)
+	w.queue.clear()
+	for cost, n := range [2]Node{NodeAt(at, side), w.pushed(NodeAt(at, side))} {
+		w.cost[n] = uint32(cost)
+		if err := w.queue.push(m, entry{Cost: int64(cost), Item: n}); err != nil {
+			return err
+		}
 	}
 	return w.run(m, limit)
 }

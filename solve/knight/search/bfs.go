@@ -2,6 +2,7 @@ package search
 
 import (
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/store"
 )
@@ -89,7 +90,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	f := s.field
 	s.recorder = newRecorder(m, f.Position, 0)
 	s.recorder.start(f.All())
-	if f.king == 0 {
+	if f.King == grid.None {
 		return solve.None, nil
 	}
 	number, err := s.reach(m, f.All())
@@ -97,11 +98,12 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 		return 0, err
 	}
 	closed, seen := s.bitmaps(number)
-	if has(closed, f.knight) {
+	knight := f.wide.Place(f.Knight)
+	if has(closed, knight) {
 		return solve.None, nil
 	}
-	set(seen, f.knight)
-	if err := s.enter(m, number, 0, f.knight, startPiece, 0); err != nil {
+	set(seen, knight)
+	if err := s.enter(m, number, 0, knight, startPiece, 0); err != nil {
 		return 0, err
 	}
 	for layer := int64(1); s.next.Len() > 0; layer++ {
@@ -179,7 +181,7 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	if err != nil {
 		return err
 	}
-	at := s.field.pieces[k]
+	at := s.field.wide.Place(s.field.Pieces[k].At)
 	_, seen := s.bitmaps(number)
 	m.Generated++
 	if has(seen, at) {

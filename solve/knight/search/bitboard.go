@@ -74,23 +74,7 @@ func (l layout) join(board, cells []uint64, in rows) {
 
 // attack adds to a bitboard the cells that t attacks while the pieces of a set live, including cells of guarded pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
-	row, col := p.Row(t.At), p.Col(t.At)
-	for _, o := range rules.Leaps(t.Kind) {
-		if p.In(row+o.Row, col+o.Col) {
-			l.place(row+o.Row, col+o.Col).add(board)
-		}
-	}
-	for i, o := range rules.Rays {
-		if !rules.Lines(t.Kind, i) {
-			continue
-		}
-		for r, c := row+o.Row, col+o.Col; p.In(r, c); r, c = r+o.Row, c+o.Col {
-			l.place(r, c).add(board)
-			if k := p.PieceAt[p.At(r, c)]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
-				break
-			}
-		}
-	}
+	attack(p, t, alive, func(row, col int) { l.place(row, col).add(board) })
 }
 
 // leap makes all jumps of all knights of the bitboard front, which stand in some rows (standing). Knights land only on
@@ -199,19 +183,34 @@ func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 // EachAttack calls visit(piece, cell) for each cell that a piece of a set attacks. It does the same for the king
 // (rules.RoyalBit).
 func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Cell)) {
-	l := newLayout(p.Cols)
-	board := make([]uint64, l.words())
-	add := func(piece int, t solve.Thing) {
-		l.attack(p, t, alive, board)
-		l.each(board, l.board(), func(c grid.Cell) { visit(piece, c) })
-		clear(board)
-	}
 	for i, t := range p.Pieces {
 		if alive>>i&1 == 1 {
-			add(i, t)
+			attack(p, t, alive, func(row, col int) { visit(i, p.At(row, col)) })
 		}
 	}
 	if p.King != grid.None {
-		add(rules.RoyalBit, solve.Thing{Kind: rules.King, At: p.King})
+		king := solve.Thing{Kind: rules.King, At: p.King}
+		attack(p, king, alive, func(row, col int) { visit(rules.RoyalBit, p.At(row, col)) })
+	}
+}
+
+// attack calls visit(row, col) for each cell that t attacks while the pieces of a set live.
+func attack(p *rules.Position, t solve.Thing, alive uint64, visit func(row, col int)) {
+	row, col := p.Row(t.At), p.Col(t.At)
+	for _, o := range rules.Leaps(t.Kind) {
+		if p.In(row+o.Row, col+o.Col) {
+			visit(row+o.Row, col+o.Col)
+		}
+	}
+	for i, o := range rules.Rays {
+		if !rules.Lines(t.Kind, i) {
+			continue
+		}
+		for r, c := row+o.Row, col+o.Col; p.In(r, c); r, c = r+o.Row, c+o.Col {
+			visit(r, c)
+			if k := p.PieceAt[p.At(r, c)]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
+				break
+			}
+		}
 	}
 }

@@ -16,12 +16,9 @@ type spot = int32
 // field is a position on a board with a margin.
 type field struct {
 	*rules.Position
-	wide   grid.Padded            // the board with its margin
-	jumps  [len(rules.Jumps)]spot // rules.Jumps as differences of spots
-	at     []int8                 // by spot: the index of its piece, or Vacant, Royal or Outside
-	pieces []spot                 // spots of the pieces
-	knight spot
-	king   spot // spot of the king; 0, which is a spot of the margin: no king
+	wide  grid.Padded            // the board with its margin
+	jumps [len(rules.Jumps)]spot // rules.Jumps as differences of spots
+	at    []int8                 // by spot: the index of its piece, or Vacant, Royal or Outside
 }
 
 // prepareField makes the field of a dataset. It refuses a dataset with an Error in Check.
@@ -44,19 +41,10 @@ func newField(p *rules.Position) *field {
 		f.at[f.wide.Place(grid.Cell(c))] = p.PieceAt[c]
 	}
 	for i, o := range rules.Jumps {
-		f.jumps[i] = f.step(o)
-	}
-	for _, t := range p.Pieces {
-		f.pieces = append(f.pieces, f.wide.Place(t.At))
-	}
-	f.knight = f.wide.Place(p.Knight)
-	if p.King != grid.None {
-		f.king = f.wide.Place(p.King)
+		f.jumps[i] = spot(o.Row)*f.wide.Stride + spot(o.Col)
 	}
 	return f
 }
-
-func (f *field) step(o rules.Offset) spot { return spot(o.Row)*f.wide.Stride + spot(o.Col) }
 
 // words returns the length of a bitmap of spots, in words.
 func (f *field) words() int { return (len(f.at) + 63) / 64 }
@@ -67,33 +55,7 @@ func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
 // attack sets the bits of all spots that the living pieces and the king attack. Spots of guarded pieces are included.
 func (f *field) attack(alive uint64, bitmap []uint64) {
-	for i, s := range f.pieces {
-		if alive>>i&1 == 1 {
-			f.attackFrom(f.Position.Pieces[i].Kind, s, alive, bitmap)
-		}
-	}
-	if f.king != 0 {
-		f.attackFrom(rules.King, f.king, alive, bitmap)
-	}
-}
-
-// attackFrom sets the bits of the spots that one piece attacks. A leap may also set bits of the margin.
-func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []uint64) {
-	for _, o := range rules.Leaps(kind) {
-		set(bitmap, from+f.step(o))
-	}
-	for i, o := range rules.Rays {
-		if !rules.Lines(kind, i) {
-			continue
-		}
-		step := f.step(o)
-		for s := from + step; f.at[s] != rules.Outside; s += step {
-			set(bitmap, s)
-			if k := f.at[s]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
-				break
-			}
-		}
-	}
+	EachAttack(f.Position, alive, func(_ int, c grid.Cell) { set(bitmap, f.wide.Place(c)) })
 }
 
 // draw makes a board for retrace. It sets the bits of attacked cells, and the bits that stand for no cell.

@@ -1,21 +1,17 @@
 package search
 
 import (
-	"math/bits"
-
 	"stepboard/solve"
-	"stepboard/solve/knight/rules"
 	"stepboard/solve/store"
 )
 
 // sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each set has its
 // entries. An entry says by which capture and in which layer the set was entered. retrace needs only these entries.
-//
-// slots is a hash table with open addressing and linear probing (Knuth, TAOCP 3, 6.4). It is at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]
-	slots   []int32 // 1 + the number of a set; 0: free; the length is a power of two
+	numbers map[uint64]int32 // the number of each set
+	room    int              // the number of entries of the map for which memory was taken
 }
 
 type setRecord struct {
@@ -34,53 +30,31 @@ type entry struct {
 // startPiece is the value of the field piece in the entry of the start.
 const startPiece int8 = -1
 
-// hash is the slot of a set by Fibonacci hashing (Knuth, 6.4).
-func (s *sets) hash(alive uint64) int {
-	return int((alive ^ alive>>31) * 0x9E3779B97F4A7C15 >> (64 - bits.TrailingZeros(uint(len(s.slots)))))
-}
-
 // find returns the number of a set. If the set is new, find adds the set, and the result made is true.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
-	if 2*s.alive.Len() >= len(s.slots) {
-		if err := s.grow(m); err != nil {
+	if n, ok := s.numbers[alive]; ok {
+		return int(n), false, nil
+	}
+	if n := len(s.numbers); n == s.room {
+		more := max(64, n)
+		if err := m.Take(numberBytes * int64(more)); err != nil {
 			return 0, false, err
 		}
-	}
-	i := s.hash(alive)
-	for ; s.slots[i] != 0; i = (i + 1) & (len(s.slots) - 1) {
-		if n := int(s.slots[i]) - 1; s.alive.At(n).alive == alive {
-			return n, false, nil
-		}
+		s.room += more
 	}
 	if err := s.alive.Push(m, setRecord{alive: alive}); err != nil {
 		return 0, false, err
 	}
-	s.slots[i] = int32(s.alive.Len())
-	return s.alive.Len() - 1, true, nil
+	if s.numbers == nil {
+		s.numbers = map[uint64]int32{}
+	}
+	number = s.alive.Len() - 1
+	s.numbers[alive] = int32(number)
+	return number, true, nil
 }
 
-func (s *sets) grow(m *solve.Meter) error {
-	old := s.slots
-	size := max(64, 2*len(old))
-	if err := m.Take(4 * int64(size)); err != nil {
-		return err
-	}
-	s.slots = make([]int32, size)
-	m.Give(4 * int64(len(old)))
-	for n := range s.alive.Len() {
-		if n%4096 == 0 {
-			if err := rules.Again(m); err != nil {
-				return err
-			}
-		}
-		i := s.hash(s.alive.At(n).alive)
-		for s.slots[i] != 0 {
-			i = (i + 1) & (size - 1)
-		}
-		s.slots[i] = int32(n + 1)
-	}
-	return nil
-}
+// numberBytes is the approximate memory of an entry of the map sets.numbers.
+const numberBytes = 40
 
 func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer int64) error {
 	r := s.alive.At(number)
@@ -95,12 +69,12 @@ func (s *sets) enter(m *solve.Meter, number int, from int32, piece int8, layer i
 func (s *sets) clear() {
 	s.alive.Clear()
 	s.entries.Clear()
-	clear(s.slots)
+	clear(s.numbers)
 }
 
 func (s *sets) free(m *solve.Meter) {
-	m.Give(4 * int64(len(s.slots)))
-	s.slots = nil
+	m.Give(numberBytes * int64(s.room))
+	s.numbers, s.room = nil, 0
 	s.alive.Free(m)
 	s.entries.Free(m)
 }

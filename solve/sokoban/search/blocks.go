@@ -16,20 +16,20 @@ type Blocks struct {
 	head   []int32 // by block: the place that was visited first
 }
 
-// NewBlocks finds the blocks in O(cells) time (Hopcroft and Tarjan, see cuts). The parameter colors is the number of
-// colours.
+// NewBlocks finds the blocks in O(cells) time, by the low points of the plan's tree. The parameter colors is the number
+// of colours.
 func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
 	var err error
 	if b.of, err = store.Make[int32](m, p.places()); err != nil {
 		return nil, err
 	}
-	order, err := store.Make[int32](m, int(p.last)+1) // places in the order of their numbers
+	order, err := store.Make[int32](m, int(p.tree.Last)+1) // places in the order of their numbers
 	if err != nil {
 		return nil, err
 	}
 	defer m.Give(int64(len(order)) * 4)
-	for at, n := range p.enter {
+	for at, n := range p.tree.Number {
 		order[n] = int32(at)
 		if err := store.Poll(m, at, pollEvery); err != nil {
 			return nil, err
@@ -40,21 +40,21 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 		return nil, err
 	}
 	defer m.Give(int64(len(hung)))
-	if err := m.Take(9 * int64(p.last)); err != nil { // there are no more blocks than places
+	if err := m.Take(9 * int64(p.tree.Last)); err != nil { // there are no more blocks than places
 		return nil, err
 	}
 	next := 0 // the index of the next root
-	for n := int32(1); n <= p.last; n++ {
+	for n := int32(1); n <= p.tree.Last; n++ {
 		if err := store.Poll(m, n, pollEvery); err != nil {
 			return nil, err
 		}
 		at := order[n]
-		if next < len(p.roots) && p.roots[next] == n {
+		if next < len(p.tree.Roots) && p.tree.Roots[next] == n {
 			next++
 			continue
 		}
-		parent := at + p.Steps[p.link[at]&3]
-		if p.low[at] < p.enter[parent] { // a way leads round the parent, so at is in the parent's block
+		parent := p.tree.Parent(at)
+		if p.tree.Low[at] < p.tree.Number[parent] { // a way leads round the parent, so at is in the parent's block
 			b.of[at] = b.of[parent]
 			b.Places[b.of[at]]++
 			continue
@@ -78,7 +78,7 @@ func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.Place(c)] }
 // Has reports whether a block contains a cell.
 func (b *Blocks) Has(block int32, c grid.Cell) bool {
 	at := b.Place(c)
-	return b.open[at] != 0 && (b.of[at] == block || b.head[block] == at)
+	return b.open[at] && (b.of[at] == block || b.head[block] == at)
 }
 
 // Meeting lists the blocks that contain a floor cell.
@@ -88,7 +88,7 @@ func (b *Blocks) Meeting(c grid.Cell) (list []int32) {
 		list = append(list, b.of[at])
 	}
 	for _, step := range b.Steps {
-		if u := at + step; b.open[u] != 0 && b.of[u] != b.of[at] && b.head[b.of[u]] == at {
+		if u := at + step; b.open[u] && b.of[u] != b.of[at] && b.head[b.of[u]] == at {
 			list = append(list, b.of[u])
 		}
 	}

@@ -27,7 +27,7 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 	}
 	n := int32(0)
 	for i, open := range g.open {
-		if open != 0 {
+		if open {
 			p.number[i], p.placed[n] = n, int32(i)
 			n++
 		}
@@ -90,14 +90,14 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 	}
 	// pull undoes a push: the player steps back, away from the box, and the box comes to the player's last place.
 	pull := func(player, step int32) error {
-		if from := player + step; p.open[from] != 0 && player != p.goal {
+		if from := player + step; p.open[from] && player != p.goal {
 			return reach(player, from)
 		}
 		return nil
 	}
 	record.begin(false)
 	for side, step := range p.Steps {
-		if player := p.goal + step; p.open[player] != 0 {
+		if player := p.goal + step; p.open[player] {
 			m.Expanded++
 			record.expandWon(side, false)
 			if err := pull(player, step); err != nil {
@@ -112,7 +112,7 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 			record.expand(box, player)
 			for _, step := range p.Steps {
 				beside := player + step
-				if p.open[beside] == 0 {
+				if !p.open[beside] {
 					continue
 				}
 				if beside != box { // undo a step of the player without a push

@@ -133,7 +133,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	}
 	for d, step := range b.Steps {
 		to := player + step
-		if b.open[to] == 0 {
+		if !b.open[to] {
 			continue
 		}
 		if to != box {
@@ -145,7 +145,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 			}
 			continue
 		}
-		if b.open[box+step] == 0 {
+		if !b.open[box+step] {
 			continue
 		}
 		m.Generated++

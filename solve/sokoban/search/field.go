@@ -1,10 +1,12 @@
 package search
 
 import (
+	"bytes"
+
 	"stepboard/solve"
+	"stepboard/solve/floor"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
-	"stepboard/solve/store"
 )
 
 // field is a board framed by walls, so that a neighbour is found by one addition and is never off the field. A row
@@ -13,8 +15,7 @@ import (
 // steps from a floor place stay on the field if the first step leads to floor.
 type field struct {
 	grid.Padded
-	goal   int32 // the place of the goal
-	floors int   // the number of floor cells; only newGround sets it
+	goal int32 // the place of the goal
 }
 
 func newField(d *solve.Dataset) *field {
@@ -28,32 +29,17 @@ func newField(d *solve.Dataset) *field {
 // places returns the length of an array over the field.
 func (f *field) places() int { return (f.Rows+2)*int(f.Stride) + 2*64 }
 
-// ground is a field with a byte for each place: 1 means floor, and 0 means wall.
+// ground is a field with the floor of the board.
 type ground struct {
 	*field
-	open []byte
+	open   []bool // by place: whether it is floor
+	floors int    // the number of floor cells
 }
 
 func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
-	g := &ground{field: newField(d)}
-	var err error
-	if g.open, err = store.Make[byte](m, g.places()); err != nil {
-		return nil, err
-	}
-	for row := range g.Rows {
-		from := d.Board.Terrain[row*g.Cols : (row+1)*g.Cols]
-		to := g.open[int(g.Origin)+row*int(g.Stride):]
-		for i, t := range from {
-			if t == solve.Floor {
-				to[i] = 1
-				g.floors++
-			}
-		}
-		if err := m.Poll(0, 0); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
+	f := newField(d)
+	open, err := floor.Open(m, d.Board, &f.Padded, f.places())
+	return &ground{f, open, bytes.Count(d.Board.Terrain, []byte{solve.Floor})}, err
 }
 
 // WorthSharing is the smallest number of words of a field whose rows are shared among workers. On a smaller field,

@@ -114,5 +114,5 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 // pullTo returns the place of a box after a pull to a side. It returns false at the goal, or if there is no room.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
-	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0
+	return to, g.open[to] && to != g.goal && g.open[to+g.Steps[side]]
 }

@@ -113,7 +113,7 @@ func (r *recorder) begin(regions bool) {
 	}
 	r.to.Layer(r.wave, solve.Cost{})
 	for side, step := range r.ground.Steps {
-		if r.ground.open[r.ground.goal+step] != 0 {
+		if r.ground.open[r.ground.goal+step] {
 			r.to.Reach(r.wave, r.ground.wonState(side, regions), -1, solve.Cost{})
 		}
 	}
@@ -121,7 +121,7 @@ func (r *recorder) begin(regions bool) {
 
 // expandWon records that the search makes the pulls from the goal to a side, if the side is floor.
 func (r *recorder) expandWon(side int, regions bool) {
-	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
+	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] {
 		r.expanded(g.wonState(side, regions))
 	}
 }
@@ -163,7 +163,9 @@ func (f *field) wonState(side int, regions bool) solve.State {
 // wonSides returns the number of states in layer 0: the sides where the player can stand beside a box on the goal.
 func (g *ground) wonSides() (n int64) {
 	for _, step := range g.Steps {
-		n += int64(g.open[g.goal+step])
+		if g.open[g.goal+step] {
+			n++
+		}
 	}
 	return n
 }
@@ -176,7 +178,7 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 		if to == box {
 			boxTo, cost.Major = box+step, cost.Major+1
 		}
-		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.index(boxTo, to)] == 0 {
+		if b.open[to] && b.open[boxTo] && b.via[b.index(boxTo, to)] == 0 {
 			r.relax(b.pair(boxTo, to), cost)
 		}
 	}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"stepboard/solve"
+	"stepboard/solve/floor"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/store"
@@ -29,7 +30,8 @@ func (r *route) get(box int32, side int) int { return int(r.next[box] >> (2 * si
 
 // walker implements [solve.Finder] for the task walk, with a route. It keeps the route of the last query.
 type walker struct {
-	*ways
+	*ground
+	ways *floor.Ways
 	route
 	dataset *solve.Dataset
 	from    placement // the placement of the last query
@@ -43,8 +45,8 @@ func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &walker{dataset: d}
-	if w.ways, err = newWays(m, g); err != nil {
+	w := &walker{ground: g, dataset: d}
+	if w.ways, err = floor.NewWays(m, g.open, g.Steps); err != nil {
 		return nil, err
 	}
 	w.next, err = store.Make[byte](m, g.places())
@@ -68,7 +70,8 @@ func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	at, side := w.from, w.first
 	for range w.answer.Value {
-		if err := w.ways.walk(m, at.player, at.box+w.Steps[side], at.box, emit); err != nil {
+		err := w.ways.Walk(m, at.player, at.box+w.Steps[side], at.box, func(d grid.Dir) error { return emit(solve.Move(d)) })
+		if err != nil {
 			return err
 		}
 		if err := emit(solve.Move(grid.Dir(side).Opposite())); err != nil {
@@ -81,4 +84,24 @@ func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 		}
 	}
 	return nil
+}
+
+// toSides returns, by side of a box, the player's distance from a place to that side. It returns -1 for a side that is
+// not in the set wanted or can't be reached.
+func (w *walker) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
+	distance = [4]int64{-1, -1, -1, -1}
+	left := wanted.Count()
+	if left == 0 {
+		return distance, nil
+	}
+	err = w.ways.Search(m, from, box, func(place int32, d int64) bool {
+		for side, step := range w.Steps {
+			if place == box+step && wanted.Has(side) {
+				distance[side] = d
+				left--
+			}
+		}
+		return left == 0
+	})
+	return distance, err
 }

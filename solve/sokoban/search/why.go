@@ -39,9 +39,9 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 		return nil, err
 	}
 	switch {
-	case !p.connected(at.box, p.goal):
+	case !p.tree.Connected(at.box, p.goal):
 		w.Reason = Apart
-	case !p.connected(at.player, at.box):
+	case !p.tree.Connected(at.player, at.box):
 		w.Reason = Away
 	case !rules.Enterable(d.Board, p.Goal):
 		w.Reason = Shut
@@ -85,7 +85,7 @@ func (w *Why) push(m *solve.Meter, at placement) error {
 		it := todo.Pop()
 		for side := range 4 {
 			to := it.box - w.Steps[side]
-			if !it.region.Has(side) || w.open[to] == 0 || to == w.goal || w.reach[to].Has(side) {
+			if !it.region.Has(side) || !w.open[to] || to == w.goal || w.reach[to].Has(side) {
 				continue
 			}
 			if w.reach[to] == 0 {

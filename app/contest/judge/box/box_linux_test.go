@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -129,6 +130,31 @@ func TestInput(t *testing.T) {
 			t.Errorf("%q, %v", end.Output, err)
 		}
 		first = end.Output
+	}
+}
+
+// The kernel limits the processor time, the stack and the address space of a program. The limits come soon after its
+// start.
+func TestKernelLimits(t *testing.T) {
+	limits := Limits{CPU: 10 * time.Second, Wall: time.Minute, Memory: 64 << 20, Space: 1 << 30, Output: 1 << 10}
+	script := `until [ "$(ulimit -S -t) $(ulimit -S -s) $(ulimit -v)" = "11 131072 1048576" ]; do :; done`
+	end, err := started(t, small).Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Limits: limits})
+	if err != nil || end.Killed != Itself || end.Exit != 0 {
+		t.Errorf("%+v %v", end, err)
+	}
+}
+
+// Without namespaces, a program may start only some more tasks than the user has at its start.
+func TestTasksWithoutNamespaces(t *testing.T) {
+	t.Cleanup(ForbidNamespaces())
+	script := `until set -- $(grep processes /proc/self/limits); [ "$3" = "$4" ]; do :; done; echo $3`
+	limits := plenty
+	limits.CPU = 10 * time.Second
+	before := userTasks()
+	end, err := started(t, small).Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Limits: limits})
+	most, wrong := strconv.ParseUint(strings.TrimSpace(string(end.Output)), 10, 64)
+	if err != nil || wrong != nil || end.Killed != Itself || most < uint64(small.Tasks) || most > 2*before+256 {
+		t.Errorf("%d tasks of %d, %+v %v", most, before, end, err)
 	}
 }
 

@@ -84,7 +84,7 @@ func setUp() error {
 	if !s.Rooted {
 		self = "/proc/self/exe"
 	}
-	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir()}
+	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir(), strconv.Itoa(s.Tasks)}
 	err := syscall.Exec(self, args, os.Environ())
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
@@ -124,7 +124,7 @@ func (s *setup) bound() error {
 		unix.RLIMIT_MSGQUEUE: 0,
 		unix.RLIMIT_MEMLOCK:  0,
 	}
-	if s.Rooted { // without namespaces the kernel would count all processes of the user
+	if s.Rooted { // without namespaces the kernel counts all tasks of the user; see server.start
 		limits[unix.RLIMIT_NPROC] = uint64(s.Tasks) + helperTasks
 	} else {
 		limits[unix.RLIMIT_FSIZE] = uint64(s.Space)

@@ -24,6 +24,7 @@ type server struct {
 	line  *net.UnixConn          // connection to the process that started the box
 	dir   string                 // the work folder
 	first bool                   // this process is the first of its PID namespace; all others there belong to the box
+	tasks uint64                 // largest number of tasks of a run, if the box has no namespaces
 	child atomic.Int64           // id of the first process of the run; 0: no run; the constant starting: not yet known
 	over  atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
@@ -33,7 +34,7 @@ const starting = -1
 
 // serve runs a command for each order that it receives, until the connection line is closed.
 func serve() error {
-	if len(os.Args) != 4 {
+	if len(os.Args) != 5 {
 		return errors.New("this is a helper's argument")
 	}
 	// Programs may not inspect this process or take over its open files.
@@ -45,7 +46,9 @@ func serve() error {
 		return err
 	}
 	s := &server{line: line, dir: os.Args[3]}
-	s.first, err = strconv.ParseBool(os.Args[2])
+	if s.first, err = strconv.ParseBool(os.Args[2]); err == nil {
+		s.tasks, err = strconv.ParseUint(os.Args[4], 10, 64)
+	}
 	if err != nil {
 		return err
 	}
@@ -147,7 +150,7 @@ func (s *server) run(j job) (end End) {
 	for _, file := range j.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
-	pid, err := syscall.ForkExec(j.Argv[0], j.Argv, attr)
+	pid, err := s.start(j.Argv, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
 	}
@@ -156,7 +159,9 @@ func (s *server) run(j job) (end End) {
 	if s.over.Load() != nil {
 		s.endAll()
 	}
-	kernelLimits(pid, j.Limits)
+	var limiter sync.WaitGroup
+	limiter.Go(func() { kernelLimits(pid, j.Limits) }) // the filter of this thread refuses limits of other processes
+	limiter.Wait()
 	stop := watch(func() {
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
@@ -191,8 +196,30 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// kernelLimits makes the kernel limit the processor time and the address space of a process that has just started. The
-// limit of the time is a little above the limit of the run. The helper itself must not have these limits.
+// start starts a program. If the box has namespaces, the method bound has limited its tasks. Otherwise the kernel counts
+// all tasks of the user, and start allows some more than there are now. Then a program that forks without end can't slow
+// down the machine. The limit is lower than the helper's own limit only during the start.
+func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err error) {
+	var own unix.Rlimit
+	if s.first || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
+		return syscall.ForkExec(argv[0], argv, attr)
+	}
+	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &own) }()
+	for more := s.tasks; ; more *= 4 {
+		most := min(own.Cur, userTasks()+more)
+		_ = unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: most, Max: own.Max})
+		pid, err = syscall.ForkExec(argv[0], argv, attr)
+		// A container may hide tasks of the user, which the kernel still counts.
+		if !errors.Is(err, unix.EAGAIN) || most == own.Cur {
+			return pid, err
+		}
+	}
+}
+
+// kernelLimits makes the kernel limit the processor time, the stack and the address space of a process that has just
+// started. The limit of the time is a little above the limit of the run. The kernel stops a deep recursion at twice the
+// run's memory, even if the helper is late. The helper itself must not have these limits. The process can't raise the
+// number of its tasks again.
 func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
@@ -200,6 +227,14 @@ func kernelLimits(pid int, l Limits) {
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
 	}
 	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
+	var stack unix.Rlimit
+	if unix.Prlimit(pid, unix.RLIMIT_STACK, nil, &stack) == nil {
+		set(unix.RLIMIT_STACK, min(stack.Cur, 2*uint64(l.Memory)), stack.Max)
+	}
+	var tasks unix.Rlimit
+	if unix.Prlimit(pid, unix.RLIMIT_NPROC, nil, &tasks) == nil {
+		set(unix.RLIMIT_NPROC, tasks.Cur, tasks.Cur)
+	}
 	if l.Space > 0 {
 		set(unix.RLIMIT_AS, uint64(l.Space), uint64(l.Space))
 	}

@@ -127,6 +127,23 @@ func processOf(pid int) (p process, ok bool) {
 	return p, true
 }
 
+// userTasks returns the number of processes and threads of the user that runs this process.
+func userTasks() (n uint64) {
+	files, _ := filepath.Glob("/proc/[0-9]*/status")
+	for _, file := range files {
+		status, _ := os.ReadFile(file)
+		number := func(name string) (n int) {
+			_, rest, _ := strings.Cut(string(status), name)
+			_, _ = fmt.Sscan(rest, &n)
+			return n
+		}
+		if number("\nUid:") == os.Getuid() {
+			n += uint64(number("\nThreads:"))
+		}
+	}
+	return n
+}
+
 // share returns the memory of a process in bytes. Each shared page is divided by the number of processes that share it.
 func share(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")

@@ -90,7 +90,7 @@ type variable struct {
 	sets       [2]int32 // the indices of the variable's sets, or noSet
 	queueIndex int32    // the index in the queue, or -1
 	trailIndex int32    // the index in the trail
-	wish       bool     // the value to try first: the last value, or a value from Wish or rephase
+	wish       bool     // the value to try first: the last value, or a value from rephase
 	target     value    // the value in the largest assignment without a conflict since the last reset, or open
 	best       value    // the value in the largest assignment without a conflict since the last rephase, or an older value
 	mark       mark     // used by the method learn
@@ -147,12 +147,6 @@ func (s *Solver) Work() int64 { return s.work }
 
 // True reports whether a variable is true in the model that Solve found.
 func (s *Solver) True(v int32) bool { return s.values[Is(v)] == isTrue }
-
-// Wish makes the solver try the value true for a variable, and makes the solver choose this variable earlier.
-func (s *Solver) Wish(v int32) {
-	s.vars[v].wish = true
-	s.raise(v)
-}
 
 // Add adds a clause: at least one of the literals must be true. The Proof uses the name. Add may be called after Solve.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
