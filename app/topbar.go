@@ -28,8 +28,9 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// leastName is the minimum width of the file's name. With less room, the controls of solving move below the name.
-const leastName = 60
+// leastName is the room for the name of the file, besides an ellipsis. With less room, the controls of solving move below
+// the name. The title of the window has the whole name.
+const leastName = 16
 
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
