@@ -24,7 +24,7 @@ func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.S
 	if err := m.Take(8 * int64(f.words())); err != nil {
 		return nil, err
 	}
-	s := &bfsSession{field: f, maps: newSlab(2 * f.words()), outside: make([]uint64, f.words())}
+	s := &bfsSession{field: f, maps: slab{words: 2 * f.words()}, outside: make([]uint64, f.words())}
 	for at, k := range f.at {
 		if k == rules.Outside {
 			set(s.outside, spot(at))
