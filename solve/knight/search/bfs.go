@@ -132,7 +132,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 			waiting++ // the won state counts, too
 		}
 		m.Frontier(int64(waiting))
-		if s.recorder != nil && err == nil {
+		if s.recorder.active() && err == nil {
 			s.record(n, queued, layer, won)
 		}
 		if err != nil || won {
