@@ -23,7 +23,7 @@ var errHard = errors.New("too many expansions")
 // Along a way, f never decreases. So the whole shorter way is in layers up to g*+h < f, and these layers are finished.
 // So a label of two bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of
 // each state are also kept (see the type moves). If another way makes more moves of a state awake, the state is
-// expanded again. This happens at the end of the layer, when most of its awake moves are known.
+// expanded again.
 type astar struct {
 	graph  *graph
 	single [][]distance
@@ -32,8 +32,7 @@ type astar struct {
 
 	set       *labels
 	now, next store.List[waiting]
-	late      store.List[waiting] // states of the current layer that are expanded again, when the stack a.now is empty
-	f         int64               // the f of the current layer: no plan has fewer steps than f
+	f         int64 // the f of the current layer: no plan has fewer steps than f
 
 	options      []node // scratch memory of the method children
 	heads, tails []child
@@ -170,7 +169,6 @@ func (a *astar) reset(m *solve.Meter) {
 	a.set = nil
 	a.now.Free(m)
 	a.next.Free(m)
-	a.late.Free(m)
 }
 
 // deepen extends the tables, so that they have the distances for all children of the current layer.
@@ -184,7 +182,7 @@ func (a *astar) deepen(m *solve.Meter) error {
 }
 
 // waiting returns the number of waiting states. States that are partly expanded count as waiting states.
-func (a *astar) waiting() int64 { return int64(a.now.Len() + a.next.Len() + a.late.Len()) }
+func (a *astar) waiting() int64 { return int64(a.now.Len() + a.next.Len()) }
 
 // run continues the search until it finds a plan. If there is no plan, it returns nil. It calls stop at every poll of
 // the Meter. If stop returns true, run returns errHard, and can be called again later.
@@ -211,10 +209,6 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 				a.record.goal(g.goal)
 				return a.set.plan(m, g, g.goal, s.g+1)
 			}
-		}
-		if a.late.Len() > 0 {
-			a.now, a.late = a.late, a.now
-			continue
 		}
 		if a.next.Len() == 0 {
 			return nil, nil
@@ -262,11 +256,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 		if !added && !awake || !a.set.wait(c.joint, a.f) {
 			continue
 		}
-		to := &a.late
-		if added {
-			to = &a.now
-		}
-		if err := to.Push(m, waiting{c.joint, depth + 1}); err != nil {
+		if err := a.now.Push(m, waiting{c.joint, depth + 1}); err != nil {
 			return false, err
 		}
 	}
