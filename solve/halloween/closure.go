@@ -1,6 +1,7 @@
 package halloween
 
 import (
+	"bytes"
 	"slices"
 
 	"stepboard/solve"
@@ -77,7 +78,7 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 		return stuck, err
 	}
 	for i, c := range l.cells {
-		if piece := l.piece(i); piece[0] == c && jammed(b, piece, l.onRings) {
+		if piece := l.piece(i); piece[0] == c && jammed(b, piece) {
 			return true, nil
 		}
 	}
@@ -85,26 +86,14 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 }
 
 // jammed reports whether a full set of cells is a single ring and whether its goals have another cyclic order than its
-// ghosts. Such ghosts can only go round. next(c) returns the neighbours of c along rings.
-func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
-	if len(piece) == 1 {
-		return false
+// ghosts. Such ghosts can only go round.
+func jammed(b *solve.Board, piece []grid.Cell) bool {
+	alone := &solve.Board{Size: b.Size, Terrain: bytes.Repeat([]byte{solve.Wall}, b.Cells())}
+	for _, c := range piece {
+		alone.Terrain[c] = solve.Floor
 	}
-	line := []grid.Cell{piece[0]}
-	for at := next(piece[0])[0]; at != piece[0]; {
-		around := next(at)
-		if len(around) != 2 {
-			line = nil
-			break
-		}
-		before := line[len(line)-1]
-		line = append(line, at)
-		at = around[0]
-		if at == before {
-			at = around[1]
-		}
-	}
-	return len(line) == len(piece) && !inOrder(b, line, true)
+	line, closed, _ := rules.Line(alone, piece[0])
+	return closed && !inOrder(b, line, true)
 }
 
 // inOrder reports whether the goals on a line have the same order (if closed: the same cyclic order) as the ghosts.

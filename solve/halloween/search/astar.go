@@ -23,7 +23,7 @@ var errHard = errors.New("too many expansions")
 // Along a way, f never decreases. So the whole shorter way is in layers up to g*+h < f, and these layers are finished.
 // So a label of two bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of
 // each state are also kept (see the type moves). If another way makes more moves of a state awake, the state is
-// expanded again. This happens at the end of the layer, when most of its awake moves are known.
+// expanded again.
 type astar struct {
 	graph  *graph
 	single [][]distance
@@ -31,9 +31,8 @@ type astar struct {
 	pair   [mostAtOnce][mostAtOnce]*pair // pair[i][j] is the table of the ghosts i < j
 
 	set       *labels
-	now, next store.List[uint64]
-	late      store.List[uint64] // states of the current layer that are expanded again, when the stack a.now is empty
-	f         int64              // the f of the current layer: no plan has fewer steps than f
+	now, next store.List[waiting]
+	f         int64 // the f of the current layer: no plan has fewer steps than f
 
 	options      []node // scratch memory of the method children
 	heads, tails []child
@@ -46,13 +45,11 @@ type child struct {
 	moves moves // the moves that are awake in the state
 }
 
-// gShift and cells are for the entries of a stack. An entry has the cells of a state in its lower bits and g in its
-// upper 28 bits. If the cells need more bits, g is a second entry, after the cells. A state at distance g needs at
-// least g expansions, so 28 bits are enough for g.
-const (
-	gShift = 36
-	cells  = 1<<gShift - 1
-)
+// waiting is a state that waits for its next expansion.
+type waiting struct {
+	state joint
+	g     int64 // the distance from the start
+}
 
 // first returns the bound h of the start. The second result (ok) is false if there is no plan.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
@@ -153,7 +150,7 @@ func (a *astar) begin(m *solve.Meter) error {
 	a.record.anew(len(a.pairs) > 0, a.f)
 	a.record.begin(a.graph.start)
 	a.record.layer(a.f)
-	return a.push(m, &a.now, a.graph.start, 0)
+	return a.now.Push(m, waiting{a.graph.start, 0})
 }
 
 func (a *astar) free(m *solve.Meter) {
@@ -172,7 +169,6 @@ func (a *astar) reset(m *solve.Meter) {
 	a.set = nil
 	a.now.Free(m)
 	a.next.Free(m)
-	a.late.Free(m)
 }
 
 // deepen extends the tables, so that they have the distances for all children of the current layer.
@@ -185,35 +181,8 @@ func (a *astar) deepen(m *solve.Meter) error {
 	return nil
 }
 
-// fits reports whether one stack entry has enough bits for the cells and the distance g of a state.
-func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
-
 // waiting returns the number of waiting states. States that are partly expanded count as waiting states.
-func (a *astar) waiting() int64 {
-	n := int64(a.now.Len() + a.next.Len() + a.late.Len())
-	if !a.fits() {
-		n /= 2
-	}
-	return n
-}
-
-func (a *astar) push(m *solve.Meter, to *store.List[uint64], s joint, g int64) error {
-	if a.fits() {
-		return to.Push(m, uint64(g)<<gShift|uint64(s))
-	}
-	if err := to.Push(m, uint64(s)); err != nil {
-		return err
-	}
-	return to.Push(m, uint64(g))
-}
-
-func (a *astar) pop() (s joint, g int64) {
-	top := a.now.Pop()
-	if a.fits() {
-		return joint(top & cells), int64(top >> gShift)
-	}
-	return joint(a.now.Pop()), int64(top)
-}
+func (a *astar) waiting() int64 { return int64(a.now.Len() + a.next.Len()) }
 
 // run continues the search until it finds a plan. If there is no plan, it returns nil. It calls stop at every poll of
 // the Meter. If stop returns true, run returns errHard, and can be called again later.
@@ -230,20 +199,16 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 				}
 			}
 			m.Expanded++
-			s, depth := a.pop()
-			found, err := a.expand(m, s, depth)
+			s := a.now.Pop()
+			found, err := a.expand(m, s.state, s.g)
 			if err != nil {
 				return nil, err
 			}
 			m.Frontier(a.waiting())
 			if found {
 				a.record.goal(g.goal)
-				return a.set.plan(m, g, g.goal, depth+1)
+				return a.set.plan(m, g, g.goal, s.g+1)
 			}
-		}
-		if a.late.Len() > 0 {
-			a.now, a.late = a.late, a.now
-			continue
 		}
 		if a.next.Len() == 0 {
 			return nil, nil
@@ -263,7 +228,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	children, more := a.children(s, a.set.take(s, a.f), a.f-depth-1)
 	m.Generated += int64(len(children))
 	if more && a.set.wait(s, a.f+1) {
-		if err := a.push(m, &a.next, s, depth); err != nil {
+		if err := a.next.Push(m, waiting{s, depth}); err != nil {
 			return false, err
 		}
 	}
@@ -291,11 +256,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 		if !added && !awake || !a.set.wait(c.joint, a.f) {
 			continue
 		}
-		to := &a.late
-		if added {
-			to = &a.now
-		}
-		if err := a.push(m, to, c.joint, depth+1); err != nil {
+		if err := a.now.Push(m, waiting{c.joint, depth + 1}); err != nil {
 			return false, err
 		}
 	}

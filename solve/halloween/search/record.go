@@ -3,6 +3,7 @@ package search
 import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
 )
 
 // recorder writes the events of one search to the Recording of a run. If the Recording is nil, it writes nothing.
@@ -22,15 +23,9 @@ func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 // active reports whether there is a Recording. Otherwise the methods expand and reach must not be called.
 func (t *recorder) active() bool { return t.Recording != nil }
 
-func (t *recorder) begin(s joint) {
-	if t.active() {
-		t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{})
-	}
-}
+func (t *recorder) begin(s joint) { t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{}) }
 
-func (t *recorder) layer(number int64) {
-	t.Layer(t.wave, solve.Units(number))
-}
+func (t *recorder) layer(number int64) { t.Layer(t.wave, solve.Units(number)) }
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
@@ -52,28 +47,20 @@ func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 // pollRecorded is the number of recorded states between two polls of the Meter: some 0.3 ms.
 const pollRecorded = 512
 
-func (t *recorder) goal(s joint) {
-	if t.active() {
-		t.Goal(t.wave, t.graph.state(s))
-	}
-}
+func (t *recorder) goal(s joint) { t.Goal(t.wave, t.graph.state(s)) }
 
 // met records a state that both waves have reached, with the length of the way through this state.
-func (t *recorder) met(s joint, steps int64) {
-	if t.active() {
-		t.Met(t.graph.state(s), solve.Units(steps))
-	}
-}
+func (t *recorder) met(s joint, steps int64) { t.Met(t.graph.state(s), solve.Units(steps)) }
 
 // anew records a start of A* with a lower bound of the number of steps. The parameter pairs is true if A* uses tables
 // of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
-	t.Forget()
+	stage := uint32(StageSingles)
 	if pairs {
-		t.Stage(StagePairs, bound)
-	} else {
-		t.Stage(StageSingles, bound)
+		stage = StagePairs
 	}
+	t.Forget()
+	t.Stage(stage, bound)
 }
 
 // recorded records the states of a plan in order, and returns the plan. The plan may be nil.
@@ -113,11 +100,9 @@ const (
 )
 
 func (g *graph) state(s joint) solve.State {
-	state := solve.NewState()
-	for i, letter := range g.letters {
-		state.Cells[letter] = g.cells[g.at(s, i)]
-	}
-	return state
+	var cells [rules.MaxGhosts]node
+	g.split(s, cells[:])
+	return g.stand(cells[:])
 }
 
 func (g *graph) stand(cells []node) solve.State {

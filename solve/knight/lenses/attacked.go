@@ -41,7 +41,11 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 	var d lens.Detail
 	if piece := a.pieceOn(at); piece >= 0 {
 		var cells []grid.Cell
-		a.attacked(piece, func(c grid.Cell) { cells = append(cells, c) })
+		for c, by := range a.by {
+			if by>>piece&1 == 1 {
+				cells = append(cells, grid.Cell(c))
+			}
+		}
 		d.Over = append(frames(v, cells, ink.danger), ring(a.Size, at, ink.danger))
 		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
 			"PluralCount", len(cells))

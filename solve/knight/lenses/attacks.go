@@ -36,12 +36,3 @@ func (a *attacks) pieceOn(c grid.Cell) int {
 	}
 	return -1
 }
-
-// attacked calls visit(cell) for each cell that a piece attacks.
-func (a *attacks) attacked(piece int, visit func(grid.Cell)) {
-	for c := range grid.Cell(a.Cells()) {
-		if a.by[c]>>piece&1 == 1 {
-			visit(c)
-		}
-	}
-}

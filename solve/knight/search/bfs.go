@@ -24,7 +24,7 @@ func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.S
 	if err := m.Take(8 * int64(f.words())); err != nil {
 		return nil, err
 	}
-	s := &bfsSession{field: f, maps: newSlab(2 * f.words()), outside: make([]uint64, f.words())}
+	s := &bfsSession{field: f, maps: slab{words: 2 * f.words()}, outside: make([]uint64, f.words())}
 	for at, k := range f.at {
 		if k == rules.Outside {
 			set(s.outside, spot(at))
@@ -132,7 +132,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 			waiting++ // the won state counts, too
 		}
 		m.Frontier(int64(waiting))
-		if s.recorder != nil && err == nil {
+		if s.recorder.active() && err == nil {
 			s.record(n, queued, layer, won)
 		}
 		if err != nil || won {

@@ -50,7 +50,7 @@ type shade struct {
 // search for each piece, and one more. Each layer takes O(n) time on a board of n×n.
 func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	l := newLayout(p.Cols)
-	b := &Bounds{Position: p, layout: l, near: newSlab(l.words()), least: -1}
+	b := &Bounds{Position: p, layout: l, near: slab{words: l.words()}, least: -1}
 	scratch := 4 * 8 * int64(l.words())
 	if err := m.Take(b.bytes() + scratch); err != nil {
 		return nil, err

@@ -35,7 +35,7 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 		return nil, err
 	}
 	t := newRecorder(m, p, 0)
-	if t != nil {
+	if t.active() {
 		t.Whole = true
 	}
 	b, err := NewBounds(m, p)
@@ -43,11 +43,11 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 		return nil, err
 	}
 	if b.least < 0 {
-		t.stage(stageNoWay, int64(bits.OnesCount64(b.Lasting)))
+		t.Stage(stageNoWay, int64(bits.OnesCount64(b.Lasting)))
 		b.Free(m)
 		return solve.NewSession(&fastSession{}), nil
 	}
-	t.stage(stageNear, b.least)
+	t.Stage(stageNear, b.least)
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
@@ -117,10 +117,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 				return err
 			}
 			s.moves = moves
-			s.recorder.stage(stageAllowed, least)
+			s.recorder.Stage(stageAllowed, least)
 			return nil
 		}
-		s.recorder.stage(stageRefused, int64(bits.OnesCount64(against)))
+		s.recorder.Stage(stageRefused, int64(bits.OnesCount64(against)))
 		count |= against
 	}
 }
@@ -188,4 +188,4 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int,
 }
 
 // forgets reports whether the pass forgets pieces and rows: there are many sets, and the run is not recorded.
-func (s *fastSession) forgets() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
+func (s *fastSession) forgets() bool { return s.sets.alive.Len() > manySets && !s.recorder.active() }

@@ -96,19 +96,19 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 		front, closed := s.boardsOf(f)
 		m.Expanded += int64(f.count)
 		s.states -= int64(f.count)
-		if s.recorder != nil {
+		if s.recorder.active() {
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
 		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.men, f.rows)
-		if s.recorder != nil {
+		if s.recorder.active() {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
 		m.Generated += int64(count)
 		f.rows, f.count = in, int32(count)
 		if found {
 			won, err := s.take(m, number, f, front)
-			if won && s.recorder != nil {
+			if won && s.recorder.active() {
 				s.recorder.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
@@ -195,7 +195,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 		return nil
 	}
 	in.add(closed)
-	if s.recorder != nil {
+	if s.recorder.active() {
 		s.recorder.enter(s.alive(int32(number)), piece, layer)
 	}
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// recorder writes a search to a recording. It is nil if the run is not recorded. Methods that are called at most once
-// for each layer do nothing for a nil recorder. Before other calls the search must check for nil.
+// recorder writes a search to a recording. If the run is not recorded, the Recording is nil, and the methods that are
+// called at most once for each layer do nothing. Before other calls the search must check the method active.
 type recorder struct {
 	*solve.Recording
 	*rules.Position
@@ -17,13 +17,11 @@ type recorder struct {
 	parent int    // the event of the state from which the search reaches the next states, or -1
 }
 
-// newRecorder makes the recorder of a run, or returns nil if the run is not recorded.
 func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
-	if m.Record == nil {
-		return nil
-	}
 	return &recorder{Recording: m.Record, Position: p, fixed: fixed, parent: -1}
 }
+
+func (t *recorder) active() bool { return t.Recording != nil }
 
 func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	s := solve.NewState(at)
@@ -32,31 +30,17 @@ func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 }
 
 func (t *recorder) start(alive uint64) {
-	if t != nil {
-		t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
-	}
-}
-
-func (t *recorder) stage(part uint32, n int64) {
-	if t != nil {
-		t.Stage(part, n)
-	}
+	t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
 }
 
 // pass records the start of a search by the algorithm fast. The search allows at most bound moves.
 func (t *recorder) pass(pieces uint64, bound int64) {
-	if t != nil {
-		t.Forget()
-		t.Stage(stagePieces, int64(bits.OnesCount64(pieces|t.fixed)))
-		t.Stage(stageLength, bound)
-	}
+	t.Forget()
+	t.Stage(stagePieces, int64(bits.OnesCount64(pieces|t.fixed)))
+	t.Stage(stageLength, bound)
 }
 
-func (t *recorder) layer(depth int64) {
-	if t != nil {
-		t.Layer(0, solve.Units(depth))
-	}
-}
+func (t *recorder) layer(depth int64) { t.Layer(0, solve.Units(depth)) }
 
 // expand records the expansion of a state. States that are recorded before the next expansion come from this state.
 func (t *recorder) expand(alive uint64, at grid.Cell) {
@@ -156,12 +140,12 @@ type flood struct {
 
 func newFlood(m *solve.Meter, b *Bounds) *flood {
 	t := newRecorder(m, b.Position, 0)
-	if t == nil {
+	if !t.active() {
 		return nil
 	}
 	f := &flood{recorder: t, layout: b.layout, reached: make([]int32, b.Cells()), fresh: []grid.Cell{b.Knight}}
 	t.Forget()
-	t.stage(StageBounds, int64(len(b.Pieces)))
+	t.Stage(StageBounds, int64(len(b.Pieces)))
 	t.start(b.All())
 	f.reached[b.Knight] = int32(t.Of(0, t.state(b.All(), b.Knight)) + 1)
 	return f

@@ -40,35 +40,30 @@ func (a *arena) free(m *solve.Meter) {
 	*a = arena{}
 }
 
-// slab is an arena of bitmaps of one length.
+// slab is a list of bitmaps of one length.
 type slab struct {
-	arena
-	words, per uint32 // number of words in a bitmap; number of bitmaps in a chunk
-	len        int
+	words   int // the number of words in a bitmap
+	bitmaps [][]uint64
+	len     int // the number of bitmaps in use
 }
-
-func newSlab(words int) slab { return slab{words: uint32(words), per: arenaChunk / uint32(words)} }
 
 // add reserves one more bitmap and returns its index. The bits of the bitmap are undefined.
 func (s *slab) add(m *solve.Meter) (int, error) {
-	if _, err := s.arena.add(m, int(s.words)); err != nil {
-		return 0, err
+	if s.len == len(s.bitmaps) {
+		if err := m.Take(8 * int64(s.words)); err != nil {
+			return 0, err
+		}
+		s.bitmaps = append(s.bitmaps, make([]uint64, s.words))
 	}
 	s.len++
 	return s.len - 1, nil
 }
 
-func (s *slab) at(i int) []uint64 {
-	from := uint32(i) % s.per * s.words
-	return s.chunks[uint32(i)/s.per][from : from+s.words : from+s.words]
-}
+func (s *slab) at(i int) []uint64 { return s.bitmaps[i] }
 
-func (s *slab) clear() {
-	s.arena.clear()
-	s.len = 0
-}
+func (s *slab) clear() { s.len = 0 }
 
 func (s *slab) free(m *solve.Meter) {
-	s.arena.free(m)
-	s.len = 0
+	m.Give(8 * int64(s.words) * int64(len(s.bitmaps)))
+	s.bitmaps, s.len = nil, 0
 }

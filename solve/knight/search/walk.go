@@ -30,7 +30,7 @@ func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64,
 		front:    make([]uint64, l.words()),
 		closed:   make([]uint64, l.words()),
 		full:     make([]uint64, l.words()),
-		layers:   newSlab(l.words()),
+		layers:   slab{words: l.words()},
 	}
 	defer r.layers.free(m)
 	l.fill(r.full)
