@@ -1,11 +1,9 @@
 package lenses
 
 import (
-	"slices"
 	"strconv"
 
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
@@ -86,7 +84,7 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 	}
 	opposite, _ := rules.SideOf(b.Size, e.State)
 	side, walk := sideTexts[opposite.Opposite()], e.Cost.Minor-was.Cost.Minor-1
-	if old := before(x, event); old >= 0 {
+	if old := x.Earlier(event); old >= 0 {
 		key := "huarong.event.cheaper"
 		if !e.Again {
 			key = "huarong.event.cheaper.again"
@@ -98,17 +96,4 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 		key = "huarong.event.reached.near"
 	}
 	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
-}
-
-// before returns the previous event that reached the same state as a given event, or -1.
-func before(x *explore.Exploration, event int) int {
-	s := x.Event(event).State
-	list := x.Touched(s.Cells[1])
-	n, _ := slices.BinarySearch(list, int32(event))
-	for n--; n >= 0; n-- {
-		if i := int(list[n]); x.Cell(i, 0) == s.Cells[0] && x.Cell(i, 1) == s.Cells[1] {
-			return i
-		}
-	}
-	return -1
 }

@@ -23,19 +23,6 @@ var bandSides = [4]int{
 	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
 }
 
-// inOpen reports whether all eight cells around a spot are movable.
-func (p *Plane) inOpen(at Spot) bool {
-	for d, step := range p.Steps {
-		if !p.open[at+step] || !p.open[at+step+p.Steps[(d+1)&3]] {
-			return false
-		}
-	}
-	return true
-}
-
-// openCodes has the codes of the costs for a piece on a spot with inOpen(spot), in the order of PairOf.
-var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
-
 // band finds the codes for all pieces in the band of a piece. A cost of more than bandSteps gets the code longCode.
 func (s *Sides) band(piece Spot) {
 	row, col := s.rowCol(piece)

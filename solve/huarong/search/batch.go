@@ -1,8 +1,9 @@
 package search
 
 import (
+	"bytes"
+
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/store"
 )
@@ -66,10 +67,7 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	if n == len(open) {
 		return s.run.each(m, open, values)
 	}
-	price, err := s.run.togetherPrice(m, int64(len(open)))
-	if err != nil {
-		return err
-	}
+	price := s.togetherPrice(int64(len(open)))
 	for range n {
 		if err := s.run.each(m, open[:1], values); err != nil {
 			return err
@@ -118,24 +116,15 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	return r.makeLandmarks(m)
 }
 
-func (r *fastRun) togetherPrice(m *solve.Meter, questions int64) (int64, error) {
+// togetherPrice returns the price of answering questions with cutters.
+func (s *fastSession) togetherPrice(questions int64) int64 {
 	// These shares were measured. Let the first cut have g gates. Then the searches of all cuts together settle about
 	// g·5/2 times the number of nodes of the board, and visit about g·3/2 times the number of questions.
 	const searched, visited = 5, 3
-	nodes := int64(0)
-	for at := range Spot(r.Bounds()) {
-		if err := store.Poll(m, at, 4096); err != nil {
-			return 0, err
-		}
-		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
-			if r.Gate(at, d) {
-				nodes += 2
-			}
-		}
-	}
-	gates := int64(r.cut(r.whole()).gates)
-	return questionPrice*questions + cellPrice*int64(r.Cells()) + gates*searched/2*nodes*sweptPrice +
-		gates*visited/2*questions*visitPrice, nil
+	b, gates := s.data.Board, int64(s.run.cut(s.run.whole()).gates)
+	nodes := 4 * int64(bytes.Count(b.Terrain, []byte{solve.Floor}))
+	return questionPrice*questions + cellPrice*int64(b.Cells()) + gates*searched/2*nodes*sweptPrice +
+		gates*visited/2*questions*visitPrice
 }
 
 func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {

@@ -24,18 +24,8 @@ func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Ses
 	if err := m.Take(int64(n) * 24); err != nil {
 		return nil, err
 	}
-	return newSession(d, &bruteforceRun{Plane: p, seen: make([][]*block, n)}), nil
+	return newSession(d, &bruteforceRun{Plane: p, seen: make([][]uint8, n)}), nil
 }
-
-const (
-	blockBits  = 9
-	blockSpots = 1 << blockBits
-)
-
-// block has the entries of blockSpots pairs: one spot of the piece, and successive spots of the blank. An entry is 1 +
-// the direction of the blank's step that first reached the pair. The entry of the first pair is the constant started.
-// The entry of a pair that was not reached is 0.
-type block [blockSpots]uint8
 
 const started = 5
 
@@ -44,9 +34,10 @@ type pair struct{ piece, blank Spot }
 
 type bruteforceRun struct {
 	*Plane
-	seen     [][]*block // seen[piece][blank/blockSpots] is the block of a pair, or nil; seen[piece] may be nil
-	rows     []Spot     // the spots of the piece for which seen[piece] is not nil
-	free     []*block   // blocks of earlier queries, for reuse
+	// seen[piece][blank] is 1 + the direction of the blank's step that first reached a pair, or the constant started for
+	// the first pair, or 0 for a pair that was not reached. seen[piece] is nil until the piece is first on a spot.
+	seen     [][]uint8
+	rows     []Spot // the spots of the piece for which seen[piece] is not nil
 	queue    store.Queue[pair]
 	end      pair
 	length   int64 // the number of moves to the last pair (end)
@@ -105,26 +96,15 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 
 // reach marks a pair as reached. If the pair was not reached before, reach also puts the pair into the queue.
 func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
-	row := r.seen[p.piece]
-	if row == nil {
-		n := r.Bounds()>>blockBits + 1
-		if err := m.Take(8 * int64(n)); err != nil {
-			return false, err
-		}
+	if r.seen[p.piece] == nil {
 		if err := store.Append(m, &r.rows, p.piece); err != nil {
 			return false, err
 		}
-		row = make([]*block, n)
-		r.seen[p.piece] = row
-	}
-	b := row[p.blank>>blockBits]
-	if b == nil {
-		if b, err = r.block(m); err != nil {
+		if r.seen[p.piece], err = store.Make[uint8](m, r.Bounds()); err != nil {
 			return false, err
 		}
-		row[p.blank>>blockBits] = b
 	}
-	at := &b[p.blank&(blockSpots-1)]
+	at := &r.seen[p.piece][p.blank]
 	if *at != 0 {
 		return false, nil
 	}
@@ -132,35 +112,11 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 	return true, r.queue.Push(m, p)
 }
 
-// block returns a block with zeros. It uses a block from the field free again, if there is one.
-func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
-	if n := len(r.free); n > 0 {
-		b := r.free[n-1]
-		r.free = r.free[:n-1]
-		clear(b[:])
-		return b, nil
-	}
-	if err := m.Take(blockSpots); err != nil {
-		return nil, err
-	}
-	return new(block), nil
-}
-
-// forget moves all blocks of the last search to the field free. It keeps the memory of the rows.
+// forget clears the entries of the last search.
 func (r *bruteforceRun) forget(m *solve.Meter) error {
 	r.queue.Clear()
 	for _, piece := range r.rows {
-		row := r.seen[piece]
-		for i, b := range row {
-			if b == nil {
-				continue
-			}
-			if err := store.Append(m, &r.free, b); err != nil {
-				return err
-			}
-			row[i] = nil
-		}
-		if err := m.Poll(0, 0); err != nil {
+		if err := store.Wipe(m, r.seen[piece]); err != nil {
 			return err
 		}
 	}
@@ -175,7 +131,7 @@ func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.D
 	moves := make([]grid.Dir, r.length)
 	at := r.end
 	for n := r.length - 1; n >= 0; n-- {
-		d := grid.Dir(r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)] - 1)
+		d := grid.Dir(r.seen[at.piece][at.blank] - 1)
 		moves[n] = d
 		from := pair{at.piece, at.blank - r.Steps[d]}
 		if from.blank == at.piece { // the blank and the piece have traded places

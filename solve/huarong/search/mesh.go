@@ -18,19 +18,6 @@ const meshBytes = 4 * 3 * 4
 // unreached is larger than any cost in a mesh. The sum of four such values does not overflow.
 const unreached uint32 = 1 << 29
 
-// hops has the differences between the numbers of the two nodes of an edge. The indexes are the side and turn - 1.
-type hops [4][3]int32
-
-func (p *Plane) hops() (h hops) {
-	for _, side := range grid.Dirs {
-		for i := range h[side] {
-			to := (side + 1 + grid.Dir(i)) & 3
-			h[side][i] = NodeAt(p.Steps[to], to.Opposite()) - int32(side)
-		}
-	}
-	return h
-}
-
 // makeMesh makes the mesh. If a cost could be as large as unreached, for example on a long corridor, it returns nil.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes a search to a Recording. It records a node of the graph of sides as the state after a push. If there
-// is no Recording, each call costs only a comparison, because the frequent methods are small enough for inlining.
+// recorder writes a search to a Recording, if there is one. It records a node of the graph of sides as the state after a
+// push.
 type recorder struct {
 	to    *solve.Recording // nil if the search is not recorded
 	plane *Plane
@@ -54,14 +54,14 @@ func (t *recorder) enter(layer int64) {
 // the node.
 func (t *recorder) take(n Node, layer int64, won bool) {
 	if t.to != nil {
-		t.takenNode(n, layer, won)
+		t.taken(t.nodePair(n), layer, won)
 	}
 }
 
 // reach records that the search has reached a node from the expanded state, for the first time or at a lower cost.
 func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
-		t.reachedNode(n, cost)
+		t.reached(t.nodePair(n), cost)
 	}
 }
 
@@ -99,10 +99,6 @@ func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.from = t.to.Of(0, s)
 	t.to.Expand(0, s)
 }
-
-func (t *recorder) takenNode(n Node, layer int64, won bool) { t.taken(t.nodePair(n), layer, won) }
-
-func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), cost) }
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 

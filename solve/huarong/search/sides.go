@@ -141,11 +141,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		return c, nil
 	}
 	if s.codes[piece][pair] == 0 {
-		if s.inOpen(piece) {
-			s.codes[piece] = openCodes
-		} else {
-			s.band(piece)
-		}
+		s.band(piece)
 		if c := s.known(piece, pair); c != 0 {
 			return c, nil
 		}

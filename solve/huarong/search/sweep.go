@@ -10,7 +10,6 @@ import (
 // improve.
 type sweeper struct {
 	*mesh
-	hops  hops
 	cost  []uint32 // by node: the least known cost of a way that ends with a push or with a walk, or unreached
 	queue radix
 }
@@ -23,7 +22,7 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 	if err := m.Take(n * sweeperBytes); err != nil {
 		return nil, err
 	}
-	return &sweeper{mesh: g, hops: g.Plane.hops(), cost: make([]uint32, 4*n)}, nil
+	return &sweeper{mesh: g, cost: make([]uint32, 4*n)}, nil
 }
 
 func (w *sweeper) fill(a area, cost uint32) {
@@ -70,14 +69,14 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			if w.cost[from] != cost {
 				continue
 			}
-			walks, hops := &w.walks[from], &w.hops[from&3]
+			walks := &w.walks[from]
 			for i := range walks {
 				beside, c := from&^3|(from+1+int32(i))&3, cost+walks[i]
 				if c >= w.cost[beside] { // also true if there is no walk: then c is at least unreached
 					continue
 				}
 				w.cost[beside] = c
-				to := from + hops[i]
+				to := w.pushed(beside)
 				if c++; c >= w.cost[to] {
 					continue
 				}

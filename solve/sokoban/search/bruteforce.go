@@ -126,9 +126,10 @@ func (p *pairs) count(m *solve.Meter, counts []int32) (int64, error) {
 					}
 				}
 			}
-			m.Frontier(search.waiting(i + 1)) // this and the next lines are the code of layers.done, without a call
+			waiting := search.waiting(i + 1)
+			m.Frontier(waiting)
 			if i&1023 == 0 {
-				if err := m.Poll(search.waiting(i+1), search.depth); err != nil {
+				if err := m.Poll(waiting, search.depth); err != nil {
 					return 0, err
 				}
 			}

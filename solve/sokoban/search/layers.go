@@ -25,15 +25,6 @@ func (l *layers[T]) advance(record *recorder) bool {
 // waiting returns the number of waiting items when i items of the current layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
-func (l *layers[T]) done(m *solve.Meter, i int) error {
-	waiting := l.waiting(i + 1)
-	m.Frontier(waiting)
-	if i&1023 == 0 {
-		return m.Poll(waiting, l.depth)
-	}
-	return nil
-}
-
 func (l *layers[T]) drop(m *solve.Meter) {
 	l.now.Free(m)
 	l.next.Free(m)
@@ -76,6 +67,28 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
+// run makes the whole search. If stop(item, side) is true, the search ends and returns true; see expand.
+func (s *pulls) run(m *solve.Meter, stop func(it *pulled, side int) bool) (found bool, err error) {
+	if err := s.begin(m); err != nil {
+		return false, err
+	}
+	for s.advance() {
+		for i := range s.now.Len() {
+			if found, err := s.expand(m, i, stop); found || err != nil {
+				return found, err
+			}
+			waiting := s.waiting(i + 1)
+			m.Frontier(waiting)
+			if i&1023 == 0 {
+				if err := m.Poll(waiting, s.depth); err != nil {
+					return false, err
+				}
+			}
+		}
+	}
+	return false, nil
+}
+
 // expand makes the pulls from item i of the current layer. If stop(item, side) is true for a side, expand ends and
 // returns true. The function stop may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bool) (found bool, err error) {
@@ -87,6 +100,7 @@ func (s *pulls) expand(m *solve.Meter, i int, stop func(it *pulled, side int) bo
 			continue
 		}
 		if stop != nil && stop(it, side) {
+			s.record.goalRegion(*it)
 			return true, nil
 		}
 		if err := s.pull(m, it.box, side); err != nil {

@@ -51,18 +51,6 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	})
 	defer search.drop(m)
 	m.Record.Stage(StagePullWave, 0)
-	if err := search.begin(m); err != nil {
-		return 0, err
-	}
-	for search.advance() {
-		for i := range search.now.Len() {
-			if _, err := search.expand(m, i, nil); err != nil {
-				return 0, err
-			}
-			if err := search.done(m, i); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return value, nil
+	_, err := search.run(m, nil)
+	return value, err
 }

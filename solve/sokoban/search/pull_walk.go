@@ -110,26 +110,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	})
 	defer search.drop(m)
 	m.Record.Stage(StagePullWave, 0)
-	if err := search.begin(m); err != nil {
-		return false, err
-	}
-	ends := func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 }
-	for search.advance() {
-		for i := range search.now.Len() {
-			found, err := search.expand(m, i, ends)
-			if err != nil {
-				return false, err
-			}
-			if found {
-				search.record.goalRegion(*search.now.At(i))
-				return true, nil
-			}
-			if err := search.done(m, i); err != nil {
-				return false, err
-			}
-		}
-	}
-	return false, nil
+	return search.run(m, func(it *pulled, side int) bool { return it.box == box && toBox[side] >= 0 })
 }
 
 // pull pulls the box to a side, from which it can be pushed back. The parameter moves is the number of moves after this

@@ -31,8 +31,8 @@ const (
 	StageFastTurns  = 5 // in a walk: A* for the moves between the N pushes
 )
 
-// recorder writes one search to the Recording of a run, if there is one. Without a Recording each call is only a
-// comparison, because the methods called often are small enough for inlining.
+// recorder writes one search to the Recording of a run, if there is one. The methods reach and reachRegion are small
+// enough for inlining, because they are called most often. Without a Recording they are only a comparison.
 type recorder struct {
 	to     *solve.Recording // nil: nothing is recorded
 	ground *ground
@@ -78,19 +78,15 @@ func (r *recorder) reached(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, 
 // expand records that the search makes the moves from a pair.
 func (r *recorder) expand(box, player int32) {
 	if r.to != nil {
-		r.pairExpanded(box, player)
+		r.expanded(r.ground.pair(box, player))
 	}
 }
-
-func (r *recorder) pairExpanded(box, player int32) { r.expanded(r.ground.pair(box, player)) }
 
 func (r *recorder) expandRegion(it pulled) {
 	if r.to != nil {
-		r.regionExpanded(it)
+		r.expanded(r.ground.regionState(it))
 	}
 }
-
-func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.regionState(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
@@ -219,10 +215,7 @@ func (r *recorder) settle(it turn) {
 // turn records that the player walks some steps and then pushes the box to a place, from a side of the box.
 func (r *recorder) turn(steps int64, box int32, side int) {
 	if r.to != nil {
-		r.turned(steps, box, side)
+		s := r.ground.pair(box, box+r.ground.Steps[side])
+		r.relax(s, r.costSoFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 	}
-}
-
-func (r *recorder) turned(steps int64, box int32, side int) {
-	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.costSoFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 }
