@@ -223,6 +223,17 @@ func flag[T any](name string, address func(v *T) *bool) field[T] {
 	return value(name, address, func(r *reader, _ *T) bool { return r.truth() }, write)
 }
 
+// nested returns a field with an object.
+func nested[T any, V comparable](name string, o *object[V], address func(v *T) *V) field[T] {
+	return value(name, address, func(r *reader, _ *T) V { return o.one(r) }, o.writeOne)
+}
+
+// optional returns a field with an object that may be missing. Then its address is nil.
+func optional[T, V any](name string, o *object[V], address func(v *T) **V) field[T] {
+	read := func(r *reader, _ *T) *V { return new(o.one(r)) }
+	return value(name, address, read, o.write)
+}
+
 // cell returns a field with a cell of the board, [row, column].
 func cell[T any](name string, address func(v *T) *grid.Cell) field[T] {
 	return value(name, address, func(r *reader, _ *T) grid.Cell { return r.cell() }, (*writer).cell)

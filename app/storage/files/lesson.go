@@ -133,33 +133,18 @@ var frameFields = []field[frame]{
 	number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 		func(*reader, *frame) (int, int) { return 1, maxPosition }),
 	cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
-	{
-		name:    "region",
-		read:    func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
-		written: func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
-		write:   func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
-	},
+	nested("region", regionObject, func(f *frame) *view.Region { return &f.Shot.Region }),
 	annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
-	field[frame]{
-		name: "play",
-		read: func(r *reader, f *frame) {
-			at := r.pos
-			if f.Play = playObject.one(r); r.err == nil && !f.Play.On() {
+	nested("play", playObject, func(f *frame) *view.Steps { return &f.Play }).addedIn(played).
+		writtenIf(func(f *frame) bool { return f.Play.On() }).
+		checkAfter(func(r *reader, f *frame, at int) {
+			if !f.Play.On() {
 				r.fail(at, solve.Say("files.plays_nothing"))
 			}
-		},
-		written: func(_ *writer, f *frame) bool { return f.Play.On() },
-		write:   func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-	}.addedIn(played),
-	field[frame]{
-		name: "compare",
-		read: func(r *reader, f *frame) {
-			r.task = f.Shot.TaskOrDefault()
-			f.Shot.Compared = new(compareObject.one(r))
-		},
-		written: func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
-		write:   func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-	}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		}),
+	optional("compare", compareObject, func(f *frame) **view.Compared { return &f.Shot.Compared }).addedIn(played).
+		checkBefore(func(r *reader, f *frame, _ int) { r.task = f.Shot.TaskOrDefault() }).
+		checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 	treeField,
 	asked,
 }

@@ -8,12 +8,8 @@ import (
 )
 
 // asked is the field with the question of a frame.
-var asked = field[frame]{
-	name:    "question",
-	read:    func(r *reader, f *frame) { f.Asks = new(questionObject.one(r)) },
-	written: func(_ *writer, f *frame) bool { return f.Asks != nil },
-	write:   func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.addedIn(withQuestions).checkAfter((*reader).askable)
+var asked = optional("question", questionObject, func(f *frame) **question.Question { return &f.Asks }).
+	addedIn(withQuestions).checkAfter((*reader).askable)
 
 // askable checks that the question of a frame, at offset in the file, is possible on the frame's board.
 func (r *reader) askable(f *frame, offset int) {

@@ -44,12 +44,7 @@ var treeObject = newObject("files.tree", true, seenTree{Seen: tree.NewSeen()},
 		writtenIf(func(t *seenTree) bool { return t.Selected >= 0 }),
 	items("open", "files.tree_opened", true, func(t *seenTree) *[]opened { return &t.open },
 		openedObject.one, openedObject.writeOne),
-	field[seenTree]{
-		name:    "part",
-		read:    func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
-		written: func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
-		write:   func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
-	},
+	nested("part", partObject, func(t *seenTree) *tree.Part { return &t.Part }),
 )
 
 // treeField is the field with a frame's view of a tree.
