@@ -344,31 +344,29 @@ func reason(why string) string {
 }
 
 func (s *sheet) end(program int) {
-	groups, sum := s.Score(program)
-	name := catalogue.Plain(s.Programs[program])
-	switch {
-	case s.json:
-		s.object(map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups})
-		for _, l := range s.Within {
-			groups, sum := s.ScoreUnder(program, l)
-			s.object(map[string]any{
-				"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups,
-				"within": map[string]any{"seconds": l.Time.Seconds(), "bytes": l.Memory},
-			})
-		}
-		return
-	case s.judging.csv:
+	if s.judging.csv {
 		s.row(s.Row(program))
 		return
 	}
-	text := s.score(name, groups, sum)
-	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
-		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))
-	}
-	s.line(text)
-	for _, l := range s.Within {
+	for i, l := range append([]judge.Limits{{}}, s.Within...) { // first the points with the largest limits
 		groups, sum := s.ScoreUnder(program, l)
-		s.line("  " + s.score(l.String(), groups, sum))
+		switch {
+		case s.json:
+			o := map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups}
+			if i > 0 {
+				o["within"] = map[string]any{"seconds": l.Time.Seconds(), "bytes": l.Memory}
+			}
+			s.object(o)
+		case i > 0:
+			s.line("  " + s.score(l.String(), groups, sum))
+		default:
+			text := s.score(catalogue.Plain(s.Programs[program]), groups, sum)
+			if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
+				name := catalogue.Plain(s.Set.Cases[f.Case].Name)
+				text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, name, reason(s.why(f.Verdict)))
+			}
+			s.line(text)
+		}
 	}
 }
 
