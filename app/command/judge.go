@@ -22,15 +22,15 @@ import (
 
 type judging struct {
 	*program
-	seconds    []float64 // time limits, the largest first; nil: the set's limit
-	memory     []int64   // memory limits in bytes, the largest first; nil: the set's limit
+	seconds    []float64 // time limits, the largest first; 0: the set's limit
+	memory     []int64   // memory limits in bytes, the largest first; 0: the set's limit
 	comparison string
 	json, csv  bool
 }
 
 // judge() is the command judge. It runs programs on test data and prints verdicts.
 func (p *program) judge() ([][]option, action) {
-	o := &judging{program: p}
+	o := &judging{program: p, seconds: []float64{0}, memory: []int64{0}}
 	return [][]option{{
 		{name: "time", value: "S[,S...]", read: several(&o.seconds, func(to *float64) func(string) error {
 			return decimal(to, 0.01, 3600)
@@ -65,15 +65,8 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 // limits returns the largest limits and all smaller combinations of time and memory. Programs run with the largest
 // limits, and they also get points within each smaller combination.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
-	times, memories := o.seconds, o.memory
-	if times == nil {
-		times = []float64{0}
-	}
-	if memories == nil {
-		memories = []int64{0}
-	}
-	for _, s := range times {
-		for _, m := range memories {
+	for _, s := range o.seconds {
+		for _, m := range o.memory {
 			within = append(within, judge.Limits{Time: seconds(s), Memory: m})
 		}
 	}
