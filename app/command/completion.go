@@ -37,6 +37,7 @@ type completed struct {
 	options     []suggestion
 }
 
+// suggestion is one of the names of an option.
 type suggestion struct {
 	option
 	hint string
@@ -45,20 +46,17 @@ type suggestion struct {
 // add(g, e) adds the options of a command, each name once, and the words that may follow the command.
 func (c *completed) add(g guide, e subcommand) {
 	for _, o := range slices.Concat(g.optionsOf(e)...) {
-		if !slices.ContainsFunc(c.options, func(s suggestion) bool { return s.name == o.name }) {
-			c.options = append(c.options, suggestion{o, g.hint(e, o)})
+		hint := g.hint(e, o)
+		for _, name := range []string{o.name, o.short} {
+			o.name = name
+			if name != "" && !slices.ContainsFunc(c.options, func(s suggestion) bool { return s.name == name }) {
+				c.options = append(c.options, suggestion{o, hint})
+			}
 		}
 	}
 	if e.words != nil {
 		c.words = e.words(g.program)
 	}
-}
-
-func (s suggestion) names() []string {
-	if s.short != "" {
-		return []string{"-" + s.name, "-" + s.short}
-	}
-	return []string{"-" + s.name}
 }
 
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
@@ -79,11 +77,7 @@ func bash(to *strings.Builder, commands []*completed) {
 `, strings.Join(names, " "))
 	for _, c := range commands {
 		for _, o := range c.options {
-			var patterns []string
-			for _, name := range o.names() {
-				patterns = append(patterns, fmt.Sprintf("%q", c.name+" "+name))
-			}
-			at := "\t" + strings.Join(patterns, " | ") + ") "
+			at := fmt.Sprintf("\t%q) ", c.name+" -"+o.name)
 			switch {
 			case o.on != nil:
 			case len(o.words) > 0:
@@ -99,7 +93,7 @@ func bash(to *strings.Builder, commands []*completed) {
 	for _, c := range commands {
 		var all []string
 		for _, o := range c.options {
-			all = append(all, o.names()...)
+			all = append(all, "-"+o.name)
 		}
 		fmt.Fprintf(to, "\t\"%s -\"*) COMPREPLY=($(compgen -W %q -- \"$word\")) ;;\n", c.name, strings.Join(all, " "))
 		if c.words != nil {
@@ -125,19 +119,17 @@ func zsh(to *strings.Builder, commands []*completed) {
 	for _, c := range commands {
 		fmt.Fprintf(to, "\t%s) _arguments \\\n", c.name)
 		for _, o := range c.options {
-			for _, name := range o.names() {
-				value := ""
-				switch {
-				case o.on != nil:
-				case len(o.words) > 0:
-					value = ":" + hint.Replace(o.name) + ":(" + strings.Join(o.words, " ") + ")"
-				case o.file():
-					value = ":" + o.value + ":_files"
-				default:
-					value = ":" + hint.Replace(o.value) + ": "
-				}
-				fmt.Fprintf(to, "\t\t%s \\\n", quote(name+"["+hint.Replace(o.hint)+"]"+value))
+			value := ""
+			switch {
+			case o.on != nil:
+			case len(o.words) > 0:
+				value = ":" + hint.Replace(o.name) + ":(" + strings.Join(o.words, " ") + ")"
+			case o.file():
+				value = ":" + o.value + ":_files"
+			default:
+				value = ":" + hint.Replace(o.value) + ": "
 			}
+			fmt.Fprintf(to, "\t\t%s \\\n", quote("-"+o.name+"["+hint.Replace(o.hint)+"]"+value))
 		}
 		if c.words != nil {
 			fmt.Fprintf(to, "\t\t%s ;;\n", quote("*::("+strings.Join(c.words, " ")+")"))
@@ -155,19 +147,17 @@ func fish(to *strings.Builder, commands []*completed) {
 		fmt.Fprintf(to, "complete -c stepboard -n __fish_use_subcommand -a %s -d %s\n", c.name, quote(c.about))
 		when := quote("__fish_seen_subcommand_from " + c.name)
 		for _, o := range c.options {
-			for _, name := range o.names() {
-				fmt.Fprintf(to, "complete -c stepboard -n %s -o %s -d %s", when, strings.TrimPrefix(name, "-"), quote(o.hint))
-				switch {
-				case o.on != nil:
-				case len(o.words) > 0:
-					fmt.Fprintf(to, " -x -a %s", quote(strings.Join(o.words, " ")))
-				case o.file():
-					to.WriteString(" -r -F")
-				default:
-					to.WriteString(" -x")
-				}
-				to.WriteString("\n")
+			fmt.Fprintf(to, "complete -c stepboard -n %s -o %s -d %s", when, o.name, quote(o.hint))
+			switch {
+			case o.on != nil:
+			case len(o.words) > 0:
+				fmt.Fprintf(to, " -x -a %s", quote(strings.Join(o.words, " ")))
+			case o.file():
+				to.WriteString(" -r -F")
+			default:
+				to.WriteString(" -x")
 			}
+			to.WriteString("\n")
 		}
 		if c.words != nil {
 			fmt.Fprintf(to, "complete -c stepboard -n %s -f -a %s\n", when, quote(strings.Join(c.words, " ")))

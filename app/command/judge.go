@@ -22,15 +22,15 @@ import (
 
 type judging struct {
 	*program
-	seconds    []float64 // time limits, the largest first; nil: the set's limit
-	memory     []int64   // memory limits in bytes, the largest first; nil: the set's limit
+	seconds    []float64 // time limits, the largest first; 0: the set's limit
+	memory     []int64   // memory limits in bytes, the largest first; 0: the set's limit
 	comparison string
 	json, csv  bool
 }
 
 // judge() is the command judge. It runs programs on test data and prints verdicts.
 func (p *program) judge() ([][]option, action) {
-	o := &judging{program: p}
+	o := &judging{program: p, seconds: []float64{0}, memory: []int64{0}}
 	return [][]option{{
 		{name: "time", value: "S[,S...]", read: several(&o.seconds, func(to *float64) func(string) error {
 			return decimal(to, 0.01, 3600)
@@ -65,15 +65,8 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 // limits returns the largest limits and all smaller combinations of time and memory. Programs run with the largest
 // limits, and they also get points within each smaller combination.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
-	times, memories := o.seconds, o.memory
-	if times == nil {
-		times = []float64{0}
-	}
-	if memories == nil {
-		memories = []int64{0}
-	}
-	for _, s := range times {
-		for _, m := range memories {
+	for _, s := range o.seconds {
+		for _, m := range o.memory {
 			within = append(within, judge.Limits{Time: seconds(s), Memory: m})
 		}
 	}
@@ -344,31 +337,29 @@ func reason(why string) string {
 }
 
 func (s *sheet) end(program int) {
-	groups, sum := s.Score(program)
-	name := catalogue.Plain(s.Programs[program])
-	switch {
-	case s.json:
-		s.object(map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups})
-		for _, l := range s.Within {
-			groups, sum := s.ScoreUnder(program, l)
-			s.object(map[string]any{
-				"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups,
-				"within": map[string]any{"seconds": l.Time.Seconds(), "bytes": l.Memory},
-			})
-		}
-		return
-	case s.judging.csv:
+	if s.judging.csv {
 		s.row(s.Row(program))
 		return
 	}
-	text := s.score(name, groups, sum)
-	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
-		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))
-	}
-	s.line(text)
-	for _, l := range s.Within {
+	for i, l := range append([]judge.Limits{{}}, s.Within...) { // first the points with the largest limits
 		groups, sum := s.ScoreUnder(program, l)
-		s.line("  " + s.score(l.String(), groups, sum))
+		switch {
+		case s.json:
+			o := map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups}
+			if i > 0 {
+				o["within"] = map[string]any{"seconds": l.Time.Seconds(), "bytes": l.Memory}
+			}
+			s.object(o)
+		case i > 0:
+			s.line("  " + s.score(l.String(), groups, sum))
+		default:
+			text := s.score(catalogue.Plain(s.Programs[program]), groups, sum)
+			if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
+				name := catalogue.Plain(s.Set.Cases[f.Case].Name)
+				text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, name, reason(s.why(f.Verdict)))
+			}
+			s.line(text)
+		}
 	}
 }
 

@@ -56,7 +56,6 @@ type check struct {
 	growing  bool         // whether the field now is set
 	answered bool
 	walked   bool // some step was a walk of several moves
-	referee  referee
 	tapes    *tapes // nil: nothing is recorded
 	first    solve.Target
 }
@@ -312,7 +311,7 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.tapes != nil {
 		c.tapes.now.answer, c.tapes.now.answered = value, true
 	}
-	right, known, err := c.referee.answer(ctx, c.scope)
+	right, known, err := c.verified(ctx)
 	if err != nil {
 		return err
 	}

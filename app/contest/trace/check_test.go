@@ -272,8 +272,7 @@ func TestLarge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var right referee
-	want, ok, err := right.answer(t.Context(), sc)
+	want, ok, err := sc.verified(t.Context())
 	if truth, wrong := sc.truths(t.Context()); !ok || err != nil || truth != nil || wrong != nil {
 		t.Fatal(want, ok, err, truth, wrong)
 	}

@@ -3,7 +3,9 @@ package files
 import (
 	"slices"
 	"strconv"
+	"time"
 
+	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -13,6 +15,7 @@ import (
 type object[T any] struct {
 	what   string     // key of the text that messages show for this kind of object
 	inline bool       // the object is written on one line
+	fresh  T          // the values of fields that a file does not have
 	fields []field[T] // in the order of writing; a field may depend only on earlier fields
 	names  []string   // names of the fields
 }
@@ -29,13 +32,16 @@ type field[T any] struct {
 	check func(r *reader, v *T, offset int)
 	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
-	// written reports whether to write the field. If written is nil, the field is always written.
+	// same reports whether a value is as in the fresh object. Then the field is not written, unless it is required. If
+	// same is nil, written decides.
+	same func(v, fresh *T) bool
+	// written reports whether to write the field. If written is nil, too, the field is always written.
 	written func(w *writer, v *T) bool
 	write   func(w *writer, v *T)
 }
 
-func newObject[T any](what string, inline bool, fields ...field[T]) *object[T] {
-	o := &object[T]{what: what, inline: inline, fields: fields}
+func newObject[T any](what string, inline bool, fresh T, fields ...field[T]) *object[T] {
+	o := &object[T]{what: what, inline: inline, fresh: fresh, fields: fields}
 	for _, f := range fields {
 		o.names = append(o.names, f.name)
 	}
@@ -83,6 +89,13 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	}
 }
 
+// one reads an object and returns it.
+func (o *object[T]) one(r *reader) T {
+	v := o.fresh
+	o.read(r, &v)
+	return v
+}
+
 // stream reads an object whose fields do not depend on each other. It reads them in one pass, in the order of the file.
 func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.names, o.what, func(i int) { o.fields[i].read(r, v) })
@@ -94,7 +107,7 @@ func (o *object[T]) write(w *writer, v *T) {
 	first := true
 	for i := range o.fields {
 		f := &o.fields[i]
-		if f.written != nil && !f.written(w, v) {
+		if f.written != nil && !f.written(w, v) || f.same != nil && !f.required && f.same(v, &o.fresh) {
 			continue
 		}
 		w.version = max(w.version, f.since)
@@ -111,6 +124,8 @@ func (o *object[T]) write(w *writer, v *T) {
 	}
 	w.str("}")
 }
+
+func (o *object[T]) writeOne(w *writer, v T) { o.write(w, &v) }
 
 func (f field[T]) need() field[T] {
 	f.required = true
@@ -143,43 +158,45 @@ func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 
 // writtenIf sets the condition for writing the field.
 func (f field[T]) writtenIf(written func(v *T) bool) field[T] {
-	f.written = func(_ *writer, v *T) bool { return written(v) }
+	f.same, f.written = nil, func(_ *writer, v *T) bool { return written(v) }
 	return f
 }
 
-// text returns a field with a text of any length. An empty text is written, too. Here and below, address returns the
-// address of the field's value in the object v.
-func text[T any](name string, address func(v *T) *string) field[T] {
+func (f field[T]) always() field[T] { return f.writtenIf(func(*T) bool { return true }) }
+
+// value returns a field with a value that can be compared. Here and below, address returns the address of the field's
+// value in the object v.
+func value[T any, V comparable](name string, address func(v *T) *V, read func(r *reader, v *T) V,
+	write func(w *writer, x V),
+) field[T] {
 	return field[T]{
 		name:  name,
-		read:  func(r *reader, v *T) { *address(v) = r.text() },
-		write: func(w *writer, v *T) { w.text(*address(v)) },
+		read:  func(r *reader, v *T) { *address(v) = read(r, v) },
+		same:  func(v, fresh *T) bool { return *address(v) == *address(fresh) },
+		write: func(w *writer, v *T) { write(w, *address(v)) },
 	}
 }
 
-// short returns a field with a text of limited length, in characters (maxLength). An empty text is left out.
-func short[T any](name string, maxLength int, address func(v *T) *string) field[T] {
-	f := text(name, address).writtenIf(func(v *T) bool { return *address(v) != "" })
-	f.read = func(r *reader, v *T) { *address(v) = r.short(maxLength) }
-	return f
+// text returns a field with a text of any length. It is always written.
+func text[T any](name string, address func(v *T) *string) field[T] {
+	return value(name, address, func(r *reader, _ *T) string { return r.text() }, (*writer).text).always()
 }
 
-// choice returns a field with a string. Only the strings in the result of names(r, v) are allowed. An empty string is
-// left out.
+// short returns a field with a text of limited length, in characters (maxLength).
+func short[T any](name string, maxLength int, address func(v *T) *string) field[T] {
+	return value(name, address, func(r *reader, _ *T) string { return r.short(maxLength) }, (*writer).text)
+}
+
+// choice returns a field with a string. Only the strings in the result of names(r, v) are allowed.
 func choice[T any](name string, address func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
-	f := text(name, address).writtenIf(func(v *T) bool { return *address(v) != "" })
-	f.read = func(r *reader, v *T) { *address(v) = r.oneOf(names(r, v)) }
-	return f
+	return value(name, address, func(r *reader, v *T) string { return r.oneOf(names(r, v)) }, (*writer).text)
 }
 
 // enum returns a field with a string. Only the strings in the parameter names are allowed. In the program the value is
 // the index of the string in names.
 func enum[T any, E ~uint8](name string, names []string, address func(v *T) *E) field[T] {
-	return field[T]{
-		name:  name,
-		read:  func(r *reader, v *T) { *address(v) = E(max(0, slices.Index(names, r.oneOf(names)))) },
-		write: func(w *writer, v *T) { w.text(names[*address(v)]) },
-	}
+	read := func(r *reader, _ *T) E { return E(max(0, slices.Index(names, r.oneOf(names)))) }
+	return value(name, address, read, func(w *writer, e E) { w.text(names[e]) })
 }
 
 // number returns a field with a whole number. The number in the file is value+base: the value in the program plus the
@@ -187,24 +204,39 @@ func enum[T any, E ~uint8](name string, names []string, address func(v *T) *E) f
 func number[T any, N int | int64](name, what string, base N, address func(v *T) *N,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
-	return field[T]{
-		name: name,
-		read: func(r *reader, v *T) {
-			low, high := limits(r, v)
-			*address(v) = N(r.number(low, high, what)) - base
-		},
-		write: func(w *writer, v *T) { w.int(int(*address(v) + base)) },
+	read := func(r *reader, v *T) N {
+		low, high := limits(r, v)
+		return N(r.number(low, high, what)) - base
 	}
+	return value(name, address, read, func(w *writer, n N) { w.int(int(n + base)) })
 }
 
-// flag returns a field with true or false. A missing field means false; false is left out.
+// seconds returns a field with a time in seconds.
+func seconds[T any](name string, address func(v *T) *time.Duration) field[T] {
+	read := func(r *reader, _ *T) time.Duration { return r.seconds(document.MaxHold) }
+	return value(name, address, read, (*writer).seconds)
+}
+
+// flag returns a field with true or false.
 func flag[T any](name string, address func(v *T) *bool) field[T] {
-	return field[T]{
-		name:    name,
-		read:    func(r *reader, v *T) { *address(v) = r.truth() },
-		written: func(_ *writer, v *T) bool { return *address(v) },
-		write:   func(w *writer, _ *T) { w.str("true") },
-	}
+	write := func(w *writer, _ bool) { w.str("true") }
+	return value(name, address, func(r *reader, _ *T) bool { return r.truth() }, write)
+}
+
+// nested returns a field with an object.
+func nested[T any, V comparable](name string, o *object[V], address func(v *T) *V) field[T] {
+	return value(name, address, func(r *reader, _ *T) V { return o.one(r) }, o.writeOne)
+}
+
+// optional returns a field with an object that may be missing. Then its address is nil.
+func optional[T, V any](name string, o *object[V], address func(v *T) **V) field[T] {
+	read := func(r *reader, _ *T) *V { return new(o.one(r)) }
+	return value(name, address, read, o.write)
+}
+
+// cell returns a field with a cell of the board, [row, column].
+func cell[T any](name string, address func(v *T) *grid.Cell) field[T] {
+	return value(name, address, func(r *reader, _ *T) grid.Cell { return r.cell() }, (*writer).cell)
 }
 
 // items returns a field with a list. listKey is the key of the text that names the list. An empty list is left out.
@@ -216,15 +248,5 @@ func items[T, V any](name, listKey string, inline bool, address func(v *T) *[]V,
 		read:    func(r *reader, v *T) { r.array(listKey, func() { *address(v) = append(*address(v), read(r)) }) },
 		written: func(_ *writer, v *T) bool { return len(*address(v)) > 0 },
 		write:   func(w *writer, v *T) { w.list(len(*address(v)), inline, func(i int) { write(w, (*address(v))[i]) }) },
-	}
-}
-
-// cell returns a field with a cell of the board, [row, column]. grid.None is left out.
-func cell[T any](name string, address func(v *T) *grid.Cell) field[T] {
-	return field[T]{
-		name:    name,
-		read:    func(r *reader, v *T) { *address(v) = r.cell() },
-		written: func(_ *writer, v *T) bool { return *address(v) != grid.None },
-		write:   func(w *writer, v *T) { w.cell(*address(v)) },
 	}
 }

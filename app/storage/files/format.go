@@ -36,7 +36,7 @@ const versionField = "stepboard"
 
 // The objects of the format, the outermost first. The objects of a lesson are in lesson.go.
 var (
-	fileObject = newObject("files.object", false,
+	fileObject = newObject("files.object", false, document.Content{},
 		field[document.Content]{
 			name:  versionField,
 			read:  func(*reader, *document.Content) {}, // findVersion has read it
@@ -124,17 +124,17 @@ var (
 		}.addedIn(viewed),
 	)
 
-	shownObject = newObject("files.object", true,
+	shownObject = newObject("files.object", true, document.Content{},
 		number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
-			func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
+			func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }).always(),
 		number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
 			func(_ *reader, c *document.Content) (int, int) {
 				n := len(c.Datasets[c.Dataset].Queries)
 				return min(1, n), n
-			}),
+			}).always(),
 	)
 
-	datasetObject = newObject("files.dataset", false, slices.Concat(
+	datasetObject = newObject("files.dataset", false, part{}, slices.Concat(
 		[]field[part]{
 			text("name", func(p *part) *string { return &p.Name }),
 			text("note", func(p *part) *string { return &p.Note }),
@@ -145,7 +145,7 @@ var (
 		},
 	)...)
 
-	queryObject = newObject("files.query", true,
+	queryObject = newObject("files.query", true, solve.Query{},
 		field[solve.Query]{
 			name:  "things",
 			read:  (*reader).query,
@@ -153,7 +153,7 @@ var (
 		},
 	)
 
-	thingObject = newObject("files.thing", true,
+	thingObject = newObject("files.thing", true, solve.Thing{At: grid.None},
 		field[solve.Thing]{
 			name:  "kind",
 			read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
@@ -162,7 +162,7 @@ var (
 		cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
 	)
 
-	annotationObject = newObject("files.annotation", true,
+	annotationObject = newObject("files.annotation", true, annotate.Annotation{To: grid.None},
 		enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
 		enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
 		cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
@@ -184,13 +184,11 @@ var (
 					r.fail(at, solve.Say("files.empty_text"))
 				}
 			}),
-		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
-			writtenIf(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).addedIn(newest).
+		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).addedIn(newest).
 			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 				r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
 			}),
-		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
-			writtenIf(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).addedIn(newest).
+		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).addedIn(newest).
 			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 				r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
 			}),
@@ -235,11 +233,7 @@ type places struct {
 
 // annotations returns a field with the annotations of a board. An empty list is left out.
 func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
-	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
-		a := annotate.Annotation{To: grid.None}
-		annotationObject.read(r, &a)
-		return a
-	}, func(w *writer, a annotate.Annotation) { annotationObject.write(w, &a) })
+	return items("annotations", "files.annotations", false, of, annotationObject.one, annotationObject.writeOne)
 }
 
 func (w *writer) part(o *object[part], p *part) {

@@ -39,7 +39,7 @@ func anyPosition[T any](*reader, *T) (low, high int) { return 0, maxPosition }
 
 // The objects of a lesson.
 var (
-	lessonObject = newObject("files.object", false,
+	lessonObject = newObject("files.object", false, lesson{},
 		items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
 			func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
 			func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
@@ -58,38 +58,29 @@ var (
 		}.need(),
 	)
 
-	boardObject = newObject("files.board", false, boardFields...)
+	boardObject = newObject("files.board", false, part{}, boardFields...)
 
-	frameObject = newObject("files.frame", false, frameFields...)
+	frameObject = newObject("files.frame", false, freshFrame, frameFields...)
 
-	playObject = newObject("files.play", true,
-		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyPosition).
-			writtenIf(func(p *view.Steps) bool { return p.From != 0 }),
+	playObject = newObject("files.play", true, view.Steps{To: -1},
+		number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyPosition),
 		number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyPosition).
 			writtenIf(func(p *view.Steps) bool { return p.To >= 0 }),
-		enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
-			writtenIf(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
-		field[view.Steps]{
-			name:    "step",
-			read:    func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
-			written: func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
-			write:   func(w *writer, p *view.Steps) { w.seconds(p.Step) },
-		},
+		enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }),
+		seconds("step", func(p *view.Steps) *time.Duration { return &p.Step }),
 	)
 
 	compareObject = newObject("files.compare", true,
+		view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]},
 		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
-		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
-			writtenIf(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
-		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition).
-			writtenIf(func(v *view.Compared) bool { return v.Step != -1 }),
+		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
+		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition),
 		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-			func(*reader, *view.Compared) []string { return compare.PlotNames() }).
-			writtenIf(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+			func(*reader, *view.Compared) []string { return compare.PlotNames() }),
 	)
 
-	regionObject = newObject("files.region", true,
+	regionObject = newObject("files.region", true, view.Region{},
 		field[view.Region]{
 			name: "at",
 			read: func(r *reader, v *view.Region) {
@@ -105,24 +96,19 @@ var (
 	)
 )
 
+var freshFrame = frame{Frame: view.Frame{Shot: view.Shot{Event: -1, Pointer: grid.None}}}
+
 var frameFields = []field[frame]{
 	short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
 	short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
 	short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).addedIn(played),
-	{
-		name:    "hold",
-		read:    func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
-		written: func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
-		write:   func(w *writer, f *frame) { w.seconds(f.Hold) },
-	},
+	seconds("hold", func(f *frame) *time.Duration { return &f.Hold }),
 	number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
-		checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
-		writtenIf(func(f *frame) bool { return f.dataset > 0 }),
+		checkBefore(func(_ *reader, f *frame, at int) { f.datasetAt = at }),
 	number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
 		func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
-		checkBefore((*reader).oneBoard).
-		writtenIf(func(f *frame) bool { return f.board > 0 }),
+		checkBefore((*reader).oneBoard),
 	number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
 		func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
 		checkBefore((*reader).showBoard).
@@ -133,12 +119,9 @@ var frameFields = []field[frame]{
 		func(r *reader, f *frame) []string {
 			return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
 		}),
-	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
-		writtenIf(func(f *frame) bool { return f.Shot.Track != view.Solution }),
-	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
-		writtenIf(func(f *frame) bool { return f.Shot.Move != 0 }),
-	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
-		writtenIf(func(f *frame) bool { return f.Shot.Event != -1 }),
+	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }),
+	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition),
+	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition),
 	flag("last", func(f *frame) *bool { return &f.Shot.Last }),
 	moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
 		checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
@@ -148,39 +131,20 @@ var frameFields = []field[frame]{
 			return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
 		}),
 	number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
-		func(*reader, *frame) (int, int) { return 1, maxPosition }).
-		writtenIf(func(f *frame) bool { return f.Shot.Choice != 0 }),
+		func(*reader, *frame) (int, int) { return 1, maxPosition }),
 	cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
-	{
-		name:    "region",
-		read:    func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
-		written: func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
-		write:   func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
-	},
+	nested("region", regionObject, func(f *frame) *view.Region { return &f.Shot.Region }),
 	annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
-	field[frame]{
-		name: "play",
-		read: func(r *reader, f *frame) {
-			at := r.pos
-			f.Play = view.Steps{To: -1}
-			if playObject.read(r, &f.Play); r.err == nil && !f.Play.On() {
+	nested("play", playObject, func(f *frame) *view.Steps { return &f.Play }).addedIn(played).
+		writtenIf(func(f *frame) bool { return f.Play.On() }).
+		checkAfter(func(r *reader, f *frame, at int) {
+			if !f.Play.On() {
 				r.fail(at, solve.Say("files.plays_nothing"))
 			}
-		},
-		written: func(_ *writer, f *frame) bool { return f.Play.On() },
-		write:   func(w *writer, f *frame) { playObject.write(w, &f.Play) },
-	}.addedIn(played),
-	field[frame]{
-		name: "compare",
-		read: func(r *reader, f *frame) {
-			v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
-			r.task = f.Shot.TaskOrDefault()
-			compareObject.read(r, &v)
-			f.Shot.Compared = &v
-		},
-		written: func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
-		write:   func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
-	}.addedIn(played).checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		}),
+	optional("compare", compareObject, func(f *frame) **view.Compared { return &f.Shot.Compared }).addedIn(played).
+		checkBefore(func(r *reader, f *frame, _ int) { r.task = f.Shot.TaskOrDefault() }).
+		checkAfter(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
 	treeField,
 	asked,
 }
@@ -198,7 +162,8 @@ func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 // frame reads a frame of a lesson, or a view. o is frameObject or viewObject.
 func (r *reader) frame(o *object[frame]) frame {
 	start := r.pos
-	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
+	f := o.fresh
+	f.Shot.Puzzle = r.puzzle
 	o.read(r, &f)
 	if r.err == nil {
 		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything but moves was checked already

@@ -8,16 +8,8 @@ import (
 )
 
 // asked is the field with the question of a frame.
-var asked = field[frame]{
-	name: "question",
-	read: func(r *reader, f *frame) {
-		q := question.Question{At: grid.None}
-		questionObject.read(r, &q)
-		f.Asks = &q
-	},
-	written: func(_ *writer, f *frame) bool { return f.Asks != nil },
-	write:   func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.addedIn(withQuestions).checkAfter((*reader).askable)
+var asked = optional("question", questionObject, func(f *frame) **question.Question { return &f.Asks }).
+	addedIn(withQuestions).checkAfter((*reader).askable)
 
 // askable checks that the question of a frame, at offset in the file, is possible on the frame's board.
 func (r *reader) askable(f *frame, offset int) {
@@ -29,7 +21,7 @@ func (r *reader) askable(f *frame, offset int) {
 
 // The objects of a question.
 var (
-	questionObject = newObject("files.question", false,
+	questionObject = newObject("files.question", false, question.Question{At: grid.None},
 		choice("kind", func(q *question.Question) *string { return &q.Kind },
 			func(*reader, *question.Question) []string { return question.Kinds() }),
 		enum("form", question.Forms[:], func(q *question.Question) *question.Form { return &q.Form }).need(),
@@ -37,14 +29,9 @@ var (
 		cell("at", func(q *question.Question) *grid.Cell { return &q.At }),
 		moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
 		number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
-			func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
-			writtenIf(func(q *question.Question) bool { return q.Most != 0 }),
+			func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }),
 		items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
-			func(r *reader) question.Option {
-				o := question.Option{Cell: grid.None}
-				optionObject.read(r, &o)
-				return o
-			}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
+			optionObject.one, optionObject.writeOne),
 		number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
 			func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
 			writtenIf(func(q *question.Question) bool { return q.Form == question.Choice }),
@@ -56,7 +43,7 @@ var (
 		short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
 	)
 
-	optionObject = newObject("files.choice", true,
+	optionObject = newObject("files.choice", true, question.Option{Cell: grid.None},
 		enum("is", question.Sorts[:], func(o *question.Option) *question.Sort { return &o.Is }).need(),
 		short("text", question.MaxOption, func(o *question.Option) *string { return &o.Text }),
 		amount("number", func(o *question.Option) *int64 { return &o.N }),
@@ -69,7 +56,7 @@ var (
 func amount[T any](name string, of func(v *T) *int64) field[T] {
 	return number(name, "files.amount", 0, of, func(*reader, *T) (low, high int) {
 		return -question.MaxNumber, question.MaxNumber
-	}).writtenIf(func(v *T) bool { return *of(v) != 0 })
+	})
 }
 
 // mostMove is larger than the number of any move.

@@ -41,7 +41,7 @@ func checksum(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-var rulesObject = newObject("files.object", false,
+var rulesObject = newObject("files.object", false, rules{},
 	text("name", func(x *rules) *string { return &x.name }).need(),
 	text("sha256", func(x *rules) *string { return &x.sum }).need(),
 	text("text", func(x *rules) *string { return &x.text }).need(),

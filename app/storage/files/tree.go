@@ -16,12 +16,12 @@ type seenTree struct {
 	open []opened
 }
 
-var openedObject = newObject("files.tree_open", true,
+var openedObject = newObject("files.tree_open", true, opened{},
 	number("state", "files.event_number", 1, func(o *opened) *int { return &o.node }, anyPosition).need(),
 	number("drawn", "files.tree_drawn", 0, func(o *opened) *int { return &o.children }, anyPosition).need(),
 )
 
-var partObject = newObject("files.tree_part", true,
+var partObject = newObject("files.tree_part", true, tree.Part{},
 	length("left", -maxPosition, func(p *tree.Part) *int { return &p.Left }),
 	length("top", -maxPosition, func(p *tree.Part) *int { return &p.Top }),
 	length("wide", 1, func(p *tree.Part) *int { return &p.Wide }),
@@ -33,11 +33,9 @@ func length(name string, least int, of func(p *tree.Part) *int) field[tree.Part]
 		func(*reader, *tree.Part) (int, int) { return least, maxPosition }).need()
 }
 
-var treeObject = newObject("files.tree", true,
-	enum("rows", tree.LayersNames[:], func(t *seenTree) *tree.Layers { return &t.Layers }).
-		writtenIf(func(t *seenTree) bool { return t.Layers != tree.Usual }),
-	enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }).
-		writtenIf(func(t *seenTree) bool { return t.Label != tree.Sum }),
+var treeObject = newObject("files.tree", true, seenTree{Seen: tree.NewSeen()},
+	enum("rows", tree.LayersNames[:], func(t *seenTree) *tree.Layers { return &t.Layers }),
+	enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }),
 	flag("known", func(t *seenTree) *bool { return &t.Repeats }),
 	flag("graph", func(t *seenTree) *bool { return &t.Graph }),
 	flag("alone", func(t *seenTree) *bool { return &t.Alone }),
@@ -45,24 +43,15 @@ var treeObject = newObject("files.tree", true,
 		func(*reader, *seenTree) (int, int) { return 1, maxPosition }).
 		writtenIf(func(t *seenTree) bool { return t.Selected >= 0 }),
 	items("open", "files.tree_opened", true, func(t *seenTree) *[]opened { return &t.open },
-		func(r *reader) (o opened) {
-			openedObject.read(r, &o)
-			return o
-		}, func(w *writer, o opened) { openedObject.write(w, &o) }),
-	field[seenTree]{
-		name:    "part",
-		read:    func(r *reader, t *seenTree) { partObject.read(r, &t.Part) },
-		written: func(_ *writer, t *seenTree) bool { return t.Part != tree.Part{} },
-		write:   func(w *writer, t *seenTree) { partObject.write(w, &t.Part) },
-	},
+		openedObject.one, openedObject.writeOne),
+	nested("part", partObject, func(t *seenTree) *tree.Part { return &t.Part }),
 )
 
 // treeField is the field with a frame's view of a tree.
 var treeField = field[frame]{
 	name: "tree",
 	read: func(r *reader, f *frame) {
-		t := seenTree{Seen: tree.NewSeen()}
-		treeObject.read(r, &t)
+		t := treeObject.one(r)
 		for _, o := range t.open {
 			t.Seen = t.With(o.node, o.children)
 		}

@@ -16,10 +16,9 @@ type View struct {
 }
 
 // viewObject is the format of a View in a file: the fields of a lesson's frame, and the number of the open frame.
-var viewObject = newObject("files.view", false, append(slices.Clip(frameFields),
+var viewObject = newObject("files.view", false, freshFrame, append(slices.Clip(frameFields),
 	number("frame", "files.frame_number", 0, func(f *frame) *int { return &f.opened },
-		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }).
-		writtenIf(func(f *frame) bool { return f.opened > 0 }),
+		func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Frames) }),
 )...)
 
 // WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
