@@ -137,14 +137,9 @@ func (g *guard) targets(list []syntax.Expr) {
 	}
 }
 
-// updates are the assignments that can make a large value, each with its operator.
-var updates = map[syntax.Token]syntax.Token{
-	syntax.PLUS_EQ: syntax.PLUS, syntax.STAR_EQ: syntax.STAR, syntax.PERCENT_EQ: syntax.PERCENT,
-	syntax.PIPE_EQ: syntax.PIPE, syntax.LTLT_EQ: syntax.LTLT,
-}
-
 func (g *guard) assign(s *syntax.AssignStmt) {
-	op, grows := updates[s.Op]
+	op := s.Op - syntax.PLUS_EQ + syntax.PLUS
+	name, grows := operators[op] // the assignment can make a large value
 	if !grows || op == syntax.PLUS && g.integer(s.RHS) {
 		g.target(s.LHS)
 		s.RHS = g.expr(s.RHS)
@@ -154,7 +149,6 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 		g.fail(s.OpPos, solve.Say("script.split_update", "Operator", s.Op.String()))
 		return
 	}
-	name := operators[op]
 	if op == syntax.PLUS {
 		name = guardExtend
 	}
