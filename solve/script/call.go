@@ -232,11 +232,7 @@ func quote(v starlark.Value) string {
 	if count(v, &left, 0) != nil || bytesOf(v) > 1000 {
 		return v.Type()
 	}
-	text := v.String()
-	if r := []rune(text); len(r) > 60 {
-		text = string(r[:60]) + "…"
-	}
-	return strings.ReplaceAll(text, "\n", " ")
+	return strings.ReplaceAll(cut(v.String(), 60), "\n", " ")
 }
 
 func quoteByte(b byte) string {

@@ -3,7 +3,6 @@ package script
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -325,16 +324,6 @@ func (s *stateValue) text() string {
 		}
 	}
 	return string(text)
-}
-
-// rows returns the characters of all cells with a slash between two rows.
-func (s *stateValue) rows() string {
-	text, cols := s.text(), s.g.plane.Cols
-	rows := make([]string, 0, s.g.plane.Rows)
-	for ; len(text) >= cols && cols > 0; text = text[cols:] {
-		rows = append(rows, text[:cols])
-	}
-	return strings.Join(rows, "/")
 }
 
 // setNamed is the method set(NAME = value). Unlike the other methods, it has named arguments.

@@ -43,7 +43,7 @@ var cellTools = toolsOf(
 )
 
 var boardTools = toolsOf(
-	nullary("text", func(b *boardValue) value { return b.rows(nil) }),
+	nullary("text", func(b *boardValue) value { return starlark.String(b.String()) }),
 	unary("inside", "script.expect.cell", func(_ *boardValue, c *cellValue, _ *room) (value, error) {
 		return starlark.Bool(c.at != grid.None), nil
 	}),

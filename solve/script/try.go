@@ -201,7 +201,8 @@ func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		return nil
 	}
 	two := len(f.costs) > 1
-	text := (&stateValue{g: rulesIn(r).game, st: s}).rows()
+	g := rulesIn(r).game
+	text := inRows([]byte((&stateValue{g: g, st: s}).text()), g.plane.Cols, "/")
 	return f.errorOf(f.functions["estimate"], solve.Say("script.estimate_high", "Estimate", h.Value(two),
 		"Truth", truth.Value(two), "State", text))
 }
