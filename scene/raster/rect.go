@@ -18,15 +18,12 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	// size would change noticeably.
 	snap := !f.art && hi.x-lo.x >= 2 && hi.y-lo.y >= 2
 	if op.Fill.A != 0 {
-		p, from, to := premultiply(op.Fill), lo, hi
+		p := premultiply(op.Fill)
 		if snap {
-			from, to = snapped(lo), snapped(hi)
-		}
-		if snap && radius <= 0 {
-			f.fill(image.Rect(int(from.x), int(from.y), int(to.x), int(to.y)), p)
+			r.roundRect(f, image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)), radius, p)
 		} else {
 			r.shape.reset()
-			r.shape.box(from, to, radius, false)
+			r.shape.box(lo, hi, radius, false)
 			r.fillShape(f, p)
 		}
 	}
@@ -39,13 +36,11 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	d := vec{width / 2, width / 2}
 	lo, hi = lo.sub(d), hi.add(d)
 	if snap {
-		lo, hi = snapped(lo), snapped(hi)
+		lo = vec{float64(edge(lo.x)), float64(edge(lo.y))}
+		hi = vec{float64(edge(hi.x)), float64(edge(hi.y))}
 	}
 	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
 }
-
-// snapped is the corner of pixels that is nearest to a position.
-func snapped(p vec) vec { return vec{float64(edge(p.x)), float64(edge(p.y))} }
 
 // ring draws the outline of a rectangle with the outer corners lo and hi. radius is the radius of the line's middle.
 func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
@@ -58,4 +53,36 @@ func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
 	r.shape.box(lo, hi, outer, false)
 	r.shape.box(lo.add(d), hi.sub(d), radius-width/2, true)
 	r.fillShape(f, p)
+}
+
+// roundRect fills a rectangle of whole pixels. Only its corners need anti-aliasing.
+func (r *Renderer) roundRect(f *frame, box image.Rectangle, radius float64, p pixel) {
+	radius = math.Min(radius, float64(min(box.Dx(), box.Dy()))/2)
+	n := int(math.Ceil(radius))
+	if n <= 0 {
+		f.fill(box, p)
+		return
+	}
+	f.fill(image.Rect(box.Min.X, box.Min.Y+n, box.Max.X, box.Max.Y-n), p)
+	f.fill(image.Rect(box.Min.X+n, box.Min.Y, box.Max.X-n, box.Min.Y+n), p)
+	f.fill(image.Rect(box.Min.X+n, max(box.Max.Y-n, box.Min.Y+n), box.Max.X-n, box.Max.Y), p)
+	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
+	// If the size of a box is odd and the radius is half of it, the corners must not overlap in the middle row and column.
+	mx, my := max(box.Max.X-n, box.Min.X+n), max(box.Max.Y-n, box.Min.Y+n)
+	for _, corner := range [4]image.Rectangle{
+		image.Rect(box.Min.X, box.Min.Y, box.Min.X+n, box.Min.Y+n),
+		image.Rect(mx, box.Min.Y, box.Max.X, box.Min.Y+n),
+		image.Rect(box.Min.X, my, box.Min.X+n, box.Max.Y),
+		image.Rect(mx, my, box.Max.X, box.Max.Y),
+	} {
+		corner = corner.Intersect(f.clip)
+		if corner.Empty() {
+			continue
+		}
+		r.shape.reset()
+		r.shape.box(lo, hi, radius, false)
+		r.area.begin(corner)
+		r.area.polygon(r.shape.points...)
+		r.area.paint(f, p)
+	}
 }
