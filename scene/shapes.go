@@ -95,6 +95,30 @@ func Disc(x, y, radius float64, ink Ink) Circle {
 	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
 }
 
+// Rounded is the outline of a rectangle whose corners are rounded with the radius r.
+func Rounded(lo, hi Point, r float64) []Segment {
+	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
+	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
+	move := func(v Verb, x, y float64) Segment {
+		return Segment{Verb: v, P: [3]Point{{X: x, Y: y}}}
+	}
+	corner := func(ax, ay, bx, by, x, y float64) Segment {
+		return Segment{Verb: Cubic, P: [3]Point{{X: ax, Y: ay}, {X: bx, Y: by}, {X: x, Y: y}}}
+	}
+	return []Segment{
+		move(Move, x0+r, y0),
+		move(Line, x1-r, y0),
+		corner(x1-c, y0, x1, y0+c, x1, y0+r),
+		move(Line, x1, y1-r),
+		corner(x1, y1-c, x1-c, y1, x1-r, y1),
+		move(Line, x0+r, y1),
+		corner(x0+c, y1, x0, y1-c, x0, y1-r),
+		move(Line, x0, y0+r),
+		corner(x0, y0+c, x0+c, y0, x0+r, y0),
+		{Verb: Close},
+	}
+}
+
 // PerColors returns the function draw with a cache, which keeps one result for each *Colors. So the same art always
 // has the same pointer. Back ends cache art by its pointer, so they draw the art once. Several goroutines may call
 // the returned function.

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -53,31 +54,31 @@ func IsCode(o any) bool {
 	return ok
 }
 
-// Reveal scrolls the containers in root so that o is visible with its ring. It reports whether o is a part of root.
-func Reveal(o, root fyne.CanvasObject) bool {
+// partsOf returns the parts of a container.
+func partsOf(root fyne.CanvasObject) []fyne.CanvasObject {
 	switch in := root.(type) {
 	case *fyne.Container:
-		for _, part := range in.Objects {
-			if Reveal(o, part) {
-				return true
-			}
-		}
+		return in.Objects
 	case *container.Split:
-		return Reveal(o, in.Leading) || Reveal(o, in.Trailing)
+		return []fyne.CanvasObject{in.Leading, in.Trailing}
 	case *container.Scroll:
-		if !Reveal(o, in.Content) {
-			return false
-		}
-		if IsCode(o) { // a Code scrolls to its cursor itself
-			return true
-		}
+		return []fyne.CanvasObject{in.Content}
+	}
+	return nil
+}
+
+// Reveal scrolls the containers in root so that o is visible with its ring. It reports whether o is a part of root.
+func Reveal(o, root fyne.CanvasObject) bool {
+	if !slices.ContainsFunc(partsOf(root), func(part fyne.CanvasObject) bool { return Reveal(o, part) }) {
+		return o == root
+	}
+	if in, ok := root.(*container.Scroll); ok && !IsCode(o) { // a Code scrolls to its cursor itself
 		d := fyne.CurrentApp().Driver()
 		top := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(in).Y - ringGap
 		below := top + o.Size().Height + 2*ringGap - in.Size().Height
 		in.ScrollToOffset(in.Offset.AddXY(0, min(max(below, 0), top)))
-		return true
 	}
-	return o == root
+	return true
 }
 
 // First returns the first visible, enabled and focusable part of an object, or nil.
@@ -85,24 +86,14 @@ func First(root fyne.CanvasObject) fyne.Focusable {
 	if !root.Visible() {
 		return nil
 	}
-	switch in := root.(type) {
-	case *fyne.Container:
-		for _, part := range in.Objects {
-			if f := First(part); f != nil {
-				return f
-			}
-		}
-	case *container.Scroll:
-		return First(in.Content)
-	case *container.Split:
-		if f := First(in.Leading); f != nil {
+	for _, part := range partsOf(root) {
+		if f := First(part); f != nil {
 			return f
 		}
-		return First(in.Trailing)
-	case fyne.Focusable:
-		if able, ok := in.(fyne.Disableable); !ok || !able.Disabled() {
-			return in
-		}
 	}
-	return nil
+	f, ok := root.(fyne.Focusable)
+	if able, can := root.(fyne.Disableable); !ok || can && able.Disabled() {
+		return nil
+	}
+	return f
 }

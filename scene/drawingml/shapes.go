@@ -11,7 +11,7 @@ import (
 func (w *writer) Rect(r *scene.Rect) {
 	lo, hi := r.Min, r.Max
 	if w.copies != nil {
-		w.path("Rectangle", vector.Rounded(lo, hi, r.Radius), r.Ink, 0, false)
+		w.path("Rectangle", scene.Rounded(lo, hi, r.Radius), r.Ink, 0, false)
 		return
 	}
 	geometry := `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`
@@ -31,7 +31,7 @@ func (w *writer) Circle(c *scene.Circle) {
 	lo := scene.Point{X: c.Center.X - c.Radius, Y: c.Center.Y - c.Radius}
 	hi := scene.Point{X: c.Center.X + c.Radius, Y: c.Center.Y + c.Radius}
 	if w.copies != nil {
-		w.path("Circle", vector.Rounded(lo, hi, c.Radius), c.Ink, 0, false)
+		w.path("Circle", scene.Rounded(lo, hi, c.Radius), c.Ink, 0, false)
 		return
 	}
 	w.shape("Circle", lo, hi, `<a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom>`, c.Ink,

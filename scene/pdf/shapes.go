@@ -33,7 +33,7 @@ func (w *writer) paint(ink scene.Ink, outline func()) {
 func (w *writer) Rect(r *scene.Rect) {
 	w.markShape()
 	if r.Radius > 0 {
-		w.paint(r.Ink, func() { w.outline(vector.Rounded(r.Min, r.Max, r.Radius), false) })
+		w.paint(r.Ink, func() { w.outline(scene.Rounded(r.Min, r.Max, r.Radius), false) })
 		return
 	}
 	sharp := r.Stroke.A != 0
@@ -51,7 +51,7 @@ func (w *writer) Circle(c *scene.Circle) {
 	r := c.Radius
 	w.paint(c.Ink, func() {
 		lo, hi := scene.Point{X: c.Center.X - r, Y: c.Center.Y - r}, scene.Point{X: c.Center.X + r, Y: c.Center.Y + r}
-		w.outline(vector.Rounded(lo, hi, r), false)
+		w.outline(scene.Rounded(lo, hi, r), false)
 	})
 }
 

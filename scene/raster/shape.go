@@ -93,55 +93,25 @@ func (s *shape) close() {
 	}
 }
 
-// arc adds a quarter of a circle, from the angle turn to the angle turn+1, or from turn+1 to turn if back is
-// set. Angles are quarter turns, clockwise from the right.
-func (s *shape) arc(center vec, radius float64, turn int, back bool) {
-	const k = 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
-	unit := [4]vec{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
-	u, v := unit[turn&3].mul(radius), unit[(turn+1)&3].mul(radius)
-	if back {
-		u, v = v, u
-	}
-	if p := center.add(u); len(s.parts) == 0 || s.parts[len(s.parts)-1].closed {
-		s.move(p)
-	} else {
-		s.line(p)
-	}
-	s.cubic(center.add(u).add(v.mul(k)), center.add(v).add(u.mul(k)), center.add(v))
-}
-
 // box adds a rectangle with rounded corners. If back is set, the outline has the opposite orientation, to cut a hole.
 func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	if hi.x <= lo.x || hi.y <= lo.y {
 		return
 	}
-	radius = math.Min(radius, math.Min(hi.x-lo.x, hi.y-lo.y)/2)
-	if radius <= 0 {
-		corners := []vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
-		if back {
-			slices.Reverse(corners)
-		}
-		s.move(corners[0])
-		for _, c := range corners[1:] {
-			s.line(c)
+	first := len(s.points)
+	if radius = math.Min(radius, math.Min(hi.x-lo.x, hi.y-lo.y)/2); radius > 0 {
+		pixels := &frame{sx: 1, sy: 1}
+		s.outline(pixels, scene.Rounded(scene.Point{X: lo.x, Y: lo.y}, scene.Point{X: hi.x, Y: hi.y}, radius))
+	} else {
+		s.move(lo)
+		for _, corner := range [3]vec{{hi.x, lo.y}, hi, {lo.x, hi.y}} {
+			s.line(corner)
 		}
 		s.close()
-		return
 	}
-	centers := [4]vec{
-		{hi.x - radius, hi.y - radius},
-		{lo.x + radius, hi.y - radius},
-		{lo.x + radius, lo.y + radius},
-		{hi.x - radius, lo.y + radius},
+	if back {
+		slices.Reverse(s.points[first:])
 	}
-	for i := range 4 {
-		j := i
-		if back {
-			j = 3 - i
-		}
-		s.arc(centers[j], radius, j, back)
-	}
-	s.close()
 }
 
 func (s *shape) circle(center vec, radius float64, back bool) {

@@ -49,37 +49,21 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	for y := y0; y < y1; y++ {
 		first := int(r.down.first[y-y0])
 		weights := r.down.pixel(y - y0)
-		row := func(i int) []byte {
-			at := min(first+i, op.Rows-1) * op.Cols // beyond the last row, weights are zero
-			return op.Index[at+c0 : at+c1]
+		clear(sums)
+		for i, w := range weights {
+			a, b := &even, &odd
+			if (first+i+c0)&1 == 1 {
+				a, b = b, a
+			}
+			if w != 0 {
+				at := min(first+i, op.Rows-1) * op.Cols // beyond the last row, weights are zero
+				addRow(sums, op.Index[at+c0:at+c1], a, b, lanes(w))
+			}
 		}
-		if len(weights) == 3 && even == odd {
-			meanOfThree(sums, &even, row(0), row(1), row(2), weights)
-		} else {
-			clear(sums)
-			for i, w := range weights {
-				a, b := &even, &odd
-				if (first+i+c0)&1 == 1 {
-					a, b = b, a
-				}
-				if w != 0 {
-					addRow(sums, row(i), a, b, lanes(w))
-				}
-			}
-			for i, v := range sums {
-				sums[i] = (v + halfLanes) >> 8 & oddLanes
-			}
+		for i, v := range sums {
+			sums[i] = (v + halfLanes) >> 8 & oddLanes
 		}
 		r.across.paint(f.row(y, x0, x1), padded, c0)
-	}
-}
-
-// meanOfThree computes the means of columns in the usual case: three rows, and no chequered colours.
-func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []uint16) {
-	w0, w1, w2 := lanes(weights[0]), lanes(weights[1]), lanes(weights[2])
-	r0, r1, r2 = r0[:len(sums)], r1[:len(sums)], r2[:len(sums)]
-	for i := range sums {
-		sums[i] = (fills[r0[i]]*w0 + fills[r1[i]]*w1 + fills[r2[i]]*w2 + halfLanes) >> 8 & oddLanes
 	}
 }
 

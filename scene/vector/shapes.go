@@ -28,30 +28,6 @@ func (w *walk) circle(f *frame, op scene.Circle) {
 
 func empty(ink scene.Ink) bool { return ink.Fill.A == 0 && ink.Stroke.A == 0 }
 
-// Rounded is the outline of a rectangle whose corners are rounded with the radius r.
-func Rounded(lo, hi scene.Point, r float64) []scene.Segment {
-	const k = 1 - 0.5522847498307936 // 4/3 (√2-1): the cubic nearest to a quarter circle
-	x0, x1, y0, y1, c := lo.X, hi.X, lo.Y, hi.Y, r*k
-	move := func(v scene.Verb, x, y float64) scene.Segment {
-		return scene.Segment{Verb: v, P: [3]scene.Point{{X: x, Y: y}}}
-	}
-	corner := func(ax, ay, bx, by, x, y float64) scene.Segment {
-		return scene.Segment{Verb: scene.Cubic, P: [3]scene.Point{{X: ax, Y: ay}, {X: bx, Y: by}, {X: x, Y: y}}}
-	}
-	return []scene.Segment{
-		move(scene.Move, x0+r, y0),
-		move(scene.Line, x1-r, y0),
-		corner(x1-c, y0, x1, y0+c, x1, y0+r),
-		move(scene.Line, x1, y1-r),
-		corner(x1, y1-c, x1-c, y1, x1-r, y1),
-		move(scene.Line, x0+r, y1),
-		corner(x0+c, y1, x0, y1-c, x0, y1-r),
-		move(scene.Line, x0, y0+r),
-		corner(x0, y0+c, x0+c, y0, x0+r, y0),
-		{Verb: scene.Close},
-	}
-}
-
 func (w *walk) path(f *frame, op *scene.Path) {
 	p := Path{Path: scene.Path{Ink: f.ink(op.Ink), Dash: op.Dash * f.s}}
 	if len(op.Segments) == 0 || empty(p.Ink) {

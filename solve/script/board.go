@@ -1,7 +1,9 @@
 package script
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -23,8 +25,9 @@ type game struct {
 	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame makes a game from a board and the things of a query, or returns a fault of the board.
-func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
+// newGame makes the game of a query of a dataset, or returns a fault of the board.
+func newGame(f *File, d *solve.Dataset, query int) (*game, *boardFault) {
+	b := d.Board
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
 	for c, tile := range b.Terrain {
@@ -35,7 +38,10 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 		g.grounds[c], g.letters[c] = ground, ground.char
 	}
 	have := make([]int, len(f.pieces))
-	things := append(append([]solve.Thing(nil), b.Things...), query...)
+	things := b.Things
+	if query >= 0 && query < len(d.Queries) {
+		things = slices.Concat(things, d.Queries[query].Things)
+	}
 	for _, t := range things {
 		p := f.byKind[t.Kind]
 		switch {
@@ -123,15 +129,6 @@ func numberOf(b *solve.Board, i int, fallback int64) int64 {
 	return fallback
 }
 
-// rows returns the board as rows of text, with the pieces of state s. A nil s means the start.
-func (b *boardValue) rows(s *solve.State) starlark.String {
-	if s == nil {
-		s = &b.g.start
-	}
-	text := rowsOf(b.g.file, b.g.plane.Size, b.g.grounds, (&stateValue{g: b.g, st: *s}).stand())
-	return starlark.String(strings.Join(text, "\n"))
-}
-
 // state returns a state of the board. The first argument gives the pieces as the characters of all cells, row by row.
 func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
@@ -177,7 +174,24 @@ func first(args starlark.Tuple) starlark.Value {
 	return args[0]
 }
 
-func (b *boardValue) String() string        { return string(b.rows(nil)) }
+// String returns the board as rows of text, with the pieces of the start.
+func (b *boardValue) String() string {
+	g := b.g
+	text := slices.Clone(g.letters)
+	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
+		p := g.file.byKind[t.Kind]
+		for _, c := range p.cells(g.plane.Size, t.At) {
+			text[c], _ = g.file.charOf(p, g.grounds[c])
+		}
+	}
+	return inRows(text, g.plane.Cols, "\n")
+}
+
+// inRows divides the characters of all cells into rows.
+func inRows(text []byte, cols int, between string) string {
+	return string(bytes.Join(slices.Collect(slices.Chunk(text, cols)), []byte(between)))
+}
+
 func (b *boardValue) Type() string          { return "board" }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 

@@ -191,29 +191,23 @@ const mostCost = 1 << 30
 
 // costOf reads a cost: a whole number, or a tuple of one or two whole numbers.
 func costOf(v starlark.Value) (c solve.Cost, err error) {
-	list := starlark.Tuple{v}
-	if t, ok := v.(starlark.Tuple); ok {
-		list = t
+	list, ok := v.(starlark.Tuple)
+	if !ok {
+		list = starlark.Tuple{v}
 	}
-	if len(list) == 1 || len(list) == 2 {
-		var n [2]int64
-		ok := true
-		for i, x := range list {
-			k, isInt := x.(starlark.Int)
-			if !isInt {
-				ok = false
-				break
-			}
-			var fits bool
-			n[i], fits = k.Int64()
-			ok = ok && fits && n[i] >= 0 && n[i] <= mostCost
-		}
-		if ok && len(list) == 1 {
-			return solve.Cost{Minor: n[0]}, nil
-		}
-		if ok {
-			return solve.Cost{Major: n[0], Minor: n[1]}, nil
-		}
+	var n [2]int64
+	ok = len(list) == 1 || len(list) == 2
+	for i, x := range list[:min(len(list), len(n))] {
+		k, isInt := x.(starlark.Int)
+		fits := false
+		n[i], fits = k.Int64()
+		ok = ok && isInt && fits && n[i] >= 0 && n[i] <= mostCost
+	}
+	switch {
+	case ok && len(list) == 1:
+		return solve.Cost{Minor: n[0]}, nil
+	case ok:
+		return solve.Cost{Major: n[0], Minor: n[1]}, nil
 	}
 	return c, say("script.cost", "Found", quote(v))
 }
@@ -238,11 +232,7 @@ func quote(v starlark.Value) string {
 	if count(v, &left, 0) != nil || bytesOf(v) > 1000 {
 		return v.Type()
 	}
-	text := v.String()
-	if r := []rune(text); len(r) > 60 {
-		text = string(r[:60]) + "…"
-	}
-	return strings.ReplaceAll(text, "\n", " ")
+	return strings.ReplaceAll(cut(v.String(), 60), "\n", " ")
 }
 
 func quoteByte(b byte) string {

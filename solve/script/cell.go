@@ -16,8 +16,6 @@ type cellValue struct {
 	row, col int
 	at       grid.Cell     // the cell of the board; None outside of the board
 	next     [4]*cellValue // the neighbours by grid.Dir; nil at the edge of the margin
-	rowValue starlark.Value
-	colValue starlark.Value
 }
 
 // plane has the cells of all boards of one size, and the cells of a margin around the board.
@@ -34,16 +32,10 @@ func newPlane(size grid.Size) *plane {
 	rows, cols := size.Rows+2*margin, size.Cols+2*margin
 	p.cells = make([]cellValue, rows*cols)
 	p.list = make(starlark.Tuple, 0, size.Cells())
-	values := make([]starlark.Value, max(rows, cols))
-	for i := range values {
-		values[i] = starlark.MakeInt(i - margin)
-	}
 	for i := range p.cells {
 		c := &p.cells[i]
 		row, col := i/cols, i%cols
-		*c = cellValue{
-			plane: p, row: row - margin, col: col - margin, at: grid.None, rowValue: values[row], colValue: values[col],
-		}
+		*c = cellValue{plane: p, row: row - margin, col: col - margin, at: grid.None}
 		if size.In(c.row, c.col) {
 			c.at = size.At(c.row, c.col)
 			p.list = append(p.list, c)
@@ -64,9 +56,7 @@ func (p *plane) cell(row, col int) *cellValue {
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
 		return &p.cells[r*cols+k]
 	}
-	return &cellValue{
-		plane: p, row: row, col: col, at: grid.None, rowValue: starlark.MakeInt(row), colValue: starlark.MakeInt(col),
-	}
+	return &cellValue{plane: p, row: row, col: col, at: grid.None}
 }
 
 func (p *plane) on(c grid.Cell) *cellValue {
@@ -92,9 +82,9 @@ func (c *cellValue) step(d grid.Dir) *cellValue {
 func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "row":
-		return c.rowValue, nil
+		return starlark.MakeInt(c.row), nil
 	case "col":
-		return c.colValue, nil
+		return starlark.MakeInt(c.col), nil
 	case "inside":
 		return starlark.Bool(c.at != grid.None), nil
 	case "near":

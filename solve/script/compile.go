@@ -27,8 +27,8 @@ type flow uint8
 
 const (
 	next flow = iota
-	breaks
 	continues
+	breaks
 	returns
 )
 

@@ -295,22 +295,25 @@ func cellOf(v value) *cellValue {
 	return c
 }
 
-// decidingTool returns code for the call of free() or inside(). For other methods, it returns nil.
+// decidingTool returns code for the call of free(), inside() or fits(). For other methods, it returns nil.
 func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
-	name := dot.Name.Name
-	if len(list) != 1 || name != "free" && name != "inside" {
-		return nil
-	}
-	x, y := c.expr(dot.X), c.expr(list[0])
-	if name == "free" {
+	switch name := dot.Name.Name; {
+	case name == "free" && len(list) == 1:
+		x, y := c.expr(dot.X), c.expr(list[0])
 		return func(f *frame) bool { return stateOf(x(f)).isFree(cellOf(y(f))) }
-	}
-	return func(f *frame) bool {
-		if _, ok := x(f).(*boardValue); !ok {
-			giveUp()
+	case name == "inside" && len(list) == 1:
+		x, y := c.expr(dot.X), c.expr(list[0])
+		return func(f *frame) bool {
+			if _, ok := x(f).(*boardValue); !ok {
+				giveUp()
+			}
+			return cellOf(y(f)).at != grid.None
 		}
-		return cellOf(y(f)).at != grid.None
+	case name == "fits" && len(list) == 2:
+		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
+		return func(f *frame) bool { return truth(must(stateOf(x(f)).fits(cellOf(y(f)), cellOf(z(f)), nil))) }
 	}
+	return nil
 }
 
 // methodCall compiles a method call. It calls the tools of states, boards and cells directly.
@@ -330,6 +333,11 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 		}
 	case name == "at" && len(args) == 1:
 		return func(f *frame) value { return must(stateOf(x(f)).pieceOn(cellOf(y(f)), nil)) }
+	case name == "swap" && len(args) == 2:
+		return func(f *frame) value {
+			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			return must(s.swapped(a, b, &f.room))
+		}
 	case name == "move" && len(args) == 2:
 		return func(f *frame) value {
 			s, from, to := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))

@@ -31,6 +31,13 @@ func (c *compiler) constant(e syntax.Expr) (value, bool) {
 			v = starlark.Universe[e.Name]
 		}
 		return v, v != nil
+	case *syntax.TupleExpr:
+		all := make(tuple, len(e.List))
+		ok := true
+		for i := 0; ok && i < len(all); i++ {
+			all[i], ok = c.constant(e.List[i])
+		}
+		return all, ok
 	}
 	return nil, false
 }

@@ -51,17 +51,14 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 			set(f, v)
 			return body(f)
 		}
-		return func(f *frame) flow { return each(f, do) }
+		return func(f *frame) flow { return each(f, do).afterLoop() }
 	case *syntax.WhileStmt:
 		cond, w, body := c.test(s.Cond), c.weights[s], c.block(s.Body)
 		return func(f *frame) flow {
 			for cond(f) {
 				f.tick(w)
-				switch body(f) {
-				case breaks:
-					return next
-				case returns:
-					return returns
+				if end := body(f); end > continues {
+					return end.afterLoop()
 				}
 			}
 			return next
@@ -90,6 +87,14 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 		giveUp()
 		return next
 	}
+}
+
+// afterLoop tells how a loop ends whose body ended with e.
+func (e flow) afterLoop() flow {
+	if e == breaks {
+		return next
+	}
+	return e
 }
 
 func (c *compiler) assign(s *syntax.AssignStmt) stmt {
@@ -184,7 +189,8 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// eachElement makes code that calls a function with each element of an expression's value.
+// eachElement makes code that calls a function with each element of an expression's value. The code returns the first
+// flow of the function that ends the loop, or next.
 func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
@@ -224,11 +230,8 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 		}
 		var buf [64]grid.Cell
 		for _, c := range s.cells(p, buf[:0]) {
-			switch do(f, s.g.plane.on(c)) {
-			case breaks:
-				return next
-			case returns:
-				return returns
+			if end := do(f, s.g.plane.on(c)); end > continues {
+				return end
 			}
 		}
 		return next
@@ -238,11 +241,8 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 func through(f *frame, v value, do func(*frame, value) flow) flow {
 	if list, ok := v.(tuple); ok {
 		for _, x := range list {
-			switch do(f, x) {
-			case breaks:
-				return next
-			case returns:
-				return returns
+			if end := do(f, x); end > continues {
+				return end
 			}
 		}
 		return next
@@ -254,11 +254,8 @@ func through(f *frame, v value, do func(*frame, value) flow) flow {
 	defer it.Done()
 	var x value
 	for it.Next(&x) {
-		switch do(f, x) {
-		case breaks:
-			return next
-		case returns:
-			return returns
+		if end := do(f, x); end > continues {
+			return end
 		}
 	}
 	return next

@@ -378,7 +378,7 @@ def estimate(b, s):
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, wrong := newGame(f, list[0].Board, nil)
+		g, wrong := newGame(f, list[0], -1)
 		if wrong != nil {
 			t.Fatal(wrong.text)
 		}
@@ -431,7 +431,7 @@ def estimate(b, s): ` + c.body + "\n"
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, wrong := newGame(f, list[0].Board, nil)
+		g, wrong := newGame(f, list[0], -1)
 		if wrong != nil {
 			t.Fatal(wrong.text)
 		}

@@ -141,16 +141,10 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 		}
 	}
 	if size != starlark.None {
-		t, ok := size.(starlark.Tuple)
-		if !ok || len(t) != 2 {
+		var ok bool
+		if p.rows, p.cols, ok = twoInts(size); !ok || min(p.rows, p.cols) < 1 || max(p.rows, p.cols) > 8 {
 			return nil, say("script.piece_size", "Found", quote(size))
 		}
-		rows, errR := starlark.AsInt32(t[0])
-		cols, errC := starlark.AsInt32(t[1])
-		if errR != nil || errC != nil || rows < 1 || cols < 1 || rows > 8 || cols > 8 {
-			return nil, say("script.piece_size", "Found", quote(size))
-		}
-		p.rows, p.cols = rows, cols
 	}
 	if p.on, err = groundsOf(on); err != nil {
 		return nil, err

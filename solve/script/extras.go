@@ -33,11 +33,7 @@ func (r *rules) inner() *rules { return r }
 // Check lists the errors of a board. If newGame accepts the board, these are the complaints of the file's function
 // check(). A failure of this function is also listed as an Error.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
-	var asked []solve.Thing
-	if at := max(query, 0); at < len(d.Queries) {
-		asked = d.Queries[at].Things
-	}
-	g, wrong := newGame(f, d.Board, asked)
+	g, wrong := newGame(f, d, max(query, 0))
 	if wrong != nil {
 		return []solve.Diagnostic{wrong.diagnostic(query)}
 	}

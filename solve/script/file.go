@@ -102,11 +102,10 @@ func (f *File) run(d *declaring) (*compiler, error) {
 		return nil, f.syntaxError(err)
 	}
 	f.weighted = pricedMoves(parsed)
-	known, e := rewrite(parsed)
-	if e != nil {
+	if e := rewrite(parsed); e != nil {
 		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
 	}
-	maps.Copy(known, predeclared())
+	known := predeclared()
 	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {

@@ -121,7 +121,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	for name := range p.numbers {
 		return nil, &rowFault{0, 0, solve.Say("script.no_given", "Name", name)}
 	}
-	if _, wrong := newGame(f, b, d.Queries[0].Things); wrong != nil {
+	if _, wrong := newGame(f, d, 0); wrong != nil {
 		e := &rowFault{0, 0, wrong.text}
 		if wrong.cell >= 0 {
 			e.row, e.col = b.Row(wrong.cell), b.Col(wrong.cell)
@@ -159,25 +159,6 @@ func (f *File) letters() string {
 		}
 	}
 	return string(text)
-}
-
-// rowsOf returns a board with things as rows of characters.
-func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thing) []string {
-	text := make([]byte, len(grounds))
-	for c, g := range grounds {
-		text[c] = g.char
-	}
-	for _, t := range things {
-		p := f.byKind[t.Kind]
-		for _, c := range p.cells(size, t.At) {
-			text[c], _ = f.charOf(p, grounds[c])
-		}
-	}
-	rows := make([]string, size.Rows)
-	for i := range rows {
-		rows[i] = string(text[i*size.Cols : (i+1)*size.Cols])
-	}
-	return rows
 }
 
 // charOf returns the character of a piece on a ground. If no character stands for both, charOf returns the piece's own
@@ -322,16 +303,12 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		if len(d.Queries) > 1 {
 			return &solve.FormatError{Dataset: i, Cell: grid.None, Text: solve.Say("script.one_query")}
 		}
-		var asked []solve.Thing
-		if len(d.Queries) > 0 {
-			asked = d.Queries[0].Things
-		}
-		g, wrong := newGame(f, d.Board, asked)
+		g, wrong := newGame(f, d, 0)
 		if wrong != nil {
 			return &solve.FormatError{Dataset: i, Cell: wrong.cell, Text: wrong.text}
 		}
 		boards[i] = g.value
-		for _, t := range slices.Concat(d.Board.Things, asked) {
+		for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 			p := f.byKind[t.Kind]
 			if _, ok := f.charOf(p, g.grounds[t.At]); !ok {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
@@ -352,9 +329,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 			}
 			out.WriteString(x.assignment(v) + "\n")
 		}
-		for _, row := range rowsOf(f, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
-			out.WriteString(row + "\n")
-		}
+		out.WriteString(g.value.String() + "\n")
 	}
 	if fn := f.functions["write"]; fn != nil {
 		v, err := f.call(slow, fn, starlark.NewList(boards))

@@ -3,7 +3,6 @@ package script
 import (
 	"slices"
 
-	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
 	"stepboard/solve"
@@ -12,12 +11,7 @@ import (
 // guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
 // replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
-type guard struct {
-	flat map[string]bool // names whose values are always small: pieces and grounds
-	// constants has each tuple of literals under its text, so that it is made once. Such a text is no name in a file.
-	constants starlark.StringDict
-	err       *fault
-}
+type guard struct{ err *fault }
 
 // Names of the counting functions.
 const (
@@ -67,11 +61,11 @@ var ownMethods = func() map[string]bool {
 // listMethods are the methods in ownMethods that may return a value with other values inside.
 var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true}
 
-// rewrite changes a file in place. It returns the file's constants, and the first forbidden construct, or nil.
-func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
-	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
+// rewrite changes a file in place. It returns the first forbidden construct, or nil.
+func rewrite(f *syntax.File) *fault {
+	g := &guard{}
 	g.block(f.Stmts)
-	return g.constants, g.err
+	return g.err
 }
 
 func (g *guard) fail(pos syntax.Position, text solve.Text) {
@@ -137,14 +131,9 @@ func (g *guard) targets(list []syntax.Expr) {
 	}
 }
 
-// updates are the assignments that can make a large value, each with its operator.
-var updates = map[syntax.Token]syntax.Token{
-	syntax.PLUS_EQ: syntax.PLUS, syntax.STAR_EQ: syntax.STAR, syntax.PERCENT_EQ: syntax.PERCENT,
-	syntax.PIPE_EQ: syntax.PIPE, syntax.LTLT_EQ: syntax.LTLT,
-}
-
 func (g *guard) assign(s *syntax.AssignStmt) {
-	op, grows := updates[s.Op]
+	op := s.Op - syntax.PLUS_EQ + syntax.PLUS
+	name, grows := operators[op] // the assignment can make a large value
 	if !grows || op == syntax.PLUS && g.integer(s.RHS) {
 		g.target(s.LHS)
 		s.RHS = g.expr(s.RHS)
@@ -154,7 +143,6 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 		g.fail(s.OpPos, solve.Say("script.split_update", "Operator", s.Op.String()))
 		return
 	}
-	name := operators[op]
 	if op == syntax.PLUS {
 		name = guardExtend
 	}
@@ -254,10 +242,6 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	case *syntax.ListExpr:
 		g.list(e.List)
 	case *syntax.TupleExpr:
-		if v, text, ok := constant(e); ok {
-			g.constants[text] = v
-			return &syntax.Ident{NamePos: syntax.Start(e), Name: text}
-		}
 		g.list(e.List)
 	case *syntax.CondExpr:
 		e.Cond, e.True, e.False = g.expr(e.Cond), g.expr(e.True), g.expr(e.False)
@@ -339,7 +323,7 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 	case *syntax.ParenExpr:
 		return g.isFlat(e.X)
 	case *syntax.Ident:
-		return e.Name == "None" || e.Name == "True" || e.Name == "False" || g.flat[e.Name]
+		return e.Name == "None" || e.Name == "True" || e.Name == "False"
 	case *syntax.CallExpr:
 		dot, ok := e.Fn.(*syntax.DotExpr)
 		return ok && ownMethods[dot.Name.Name] && !listMethods[dot.Name.Name]

@@ -113,18 +113,17 @@ func newMark(kind markKind, name string, args starlark.Tuple, kw []starlark.Tupl
 	if err == nil {
 		err = checkColor(m.color)
 	}
-	m.text = cut(m.text)
+	m.text = cut(m.text, mostLetters)
 	return m, err
 }
 
 // mostLetters is the length, in characters, of the longest text that a lens shows in full.
 const mostLetters = 300
 
-// cut shortens a text of more than mostLetters characters. It keeps the first mostLetters characters and adds an
-// ellipsis.
-func cut(text string) string {
-	if r := []rune(text); len(r) > mostLetters {
-		return string(r[:mostLetters]) + "…"
+// cut shortens a text of more than so many characters. It keeps the first characters and adds an ellipsis.
+func cut(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
 	}
 	return text
 }
@@ -228,7 +227,7 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 		}
 	}
 	if len(notes) > 0 {
-		pic.Note = solve.Quote(cut(strings.Join(notes, " · ")))
+		pic.Note = solve.Quote(cut(strings.Join(notes, " · "), mostLetters))
 	}
 	return pic
 }

@@ -115,10 +115,7 @@ func failFunction(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tupl
 	if !ok {
 		text = quote(message)
 	}
-	if r := []rune(text); len(r) > 500 {
-		text = string(r[:500]) + "…"
-	}
-	e.message = text
+	e.message = cut(text, 500)
 	return nil, e
 }
 

@@ -33,11 +33,7 @@ type (
 // Rules returns the rules of a board with the things of a query. The error is a *solve.BoardError, or a
 // *solve.InputError if a function of the file fails.
 func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
-	var asked []solve.Thing
-	if query >= 0 && query < len(d.Queries) {
-		asked = d.Queries[query].Things
-	}
-	g, wrong := newGame(f, d.Board, asked)
+	g, wrong := newGame(f, d, query)
 	if wrong != nil {
 		return nil, &solve.BoardError{Diagnostic: wrong.diagnostic(query)}
 	}

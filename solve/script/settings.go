@@ -83,22 +83,13 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	if v == nil {
 		return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 20, MaxCols: 20}, nil
 	}
-	two := func(v starlark.Value) (a, b int, ok bool) {
-		list, ok := sequence(v)
-		if !ok || len(list) != 2 {
-			return 0, 0, false
-		}
-		a, errA := starlark.AsInt32(list[0])
-		b, errB := starlark.AsInt32(list[1])
-		return a, b, errA == nil && errB == nil
-	}
-	rows, cols, ok := two(v)
+	rows, cols, ok := twoInts(v)
 	l := solve.Limits{MinRows: rows, MinCols: cols, MaxRows: rows, MaxCols: cols}
 	if !ok {
 		if list, isList := sequence(v); isList && len(list) == 2 {
 			var ok1, ok2 bool
-			l.MinRows, l.MinCols, ok1 = two(list[0])
-			l.MaxRows, l.MaxCols, ok2 = two(list[1])
+			l.MinRows, l.MinCols, ok1 = twoInts(list[0])
+			l.MaxRows, l.MaxCols, ok2 = twoInts(list[1])
 			ok = ok1 && ok2
 		}
 	}
@@ -107,6 +98,17 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 		return l, f.errorAt(f.lineOf("size"), 1, solve.Say("script.size", "Found", quote(v), "Max", MaxSide))
 	}
 	return l, nil
+}
+
+// twoInts reads a tuple or a list of two whole numbers.
+func twoInts(v starlark.Value) (a, b int, ok bool) {
+	list, ok := sequence(v)
+	if !ok || len(list) != 2 {
+		return 0, 0, false
+	}
+	a, errA := starlark.AsInt32(list[0])
+	b, errB := starlark.AsInt32(list[1])
+	return a, b, errA == nil && errB == nil
 }
 
 // lineOf returns the number of the line that assigns a name, or 0 if no line does.

@@ -3,7 +3,6 @@ package script
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -73,15 +72,16 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	return nil, -1
 }
 
-// mustHave does the same as pieceAt for a cell that must have a piece.
-func (s *stateValue) mustHave(c *cellValue) (p *pieceValue, slot int, err error) {
-	if c.at != grid.None {
-		p, slot = s.pieceAt(c.at)
+// pieceOrNone does the same as pieceAt for a cell that may be outside of the board.
+func (s *stateValue) pieceOrNone(c *cellValue) (p *pieceValue, slot int) {
+	if c.at == grid.None {
+		return nil, -1
 	}
-	if p == nil {
-		err = say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
-	}
-	return p, slot, err
+	return s.pieceAt(c.at)
+}
+
+func nothingOn(c *cellValue) error {
+	return say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 }
 
 // covers reports whether a piece with its upper left corner on cell x covers cell c.
@@ -172,9 +172,9 @@ func (s *stateValue) add(p *pieceValue, c grid.Cell) bool {
 
 // moved returns the state after the piece on a cell has moved to another cell.
 func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
-	p, slot, err := s.mustHave(from)
-	if err != nil {
-		return nil, err
+	p, slot := s.pieceOrNone(from)
+	if p == nil {
+		return nil, nothingOn(from)
 	}
 	if p.rows*p.cols > 1 {
 		x := s.g.plane.on(s.st.Cells[slot])
@@ -264,9 +264,9 @@ func (s *stateValue) place(p *pieceValue, c *cellValue) error {
 
 // taken returns the state without the piece on a cell.
 func (s *stateValue) taken(c *cellValue, in *room) (value, error) {
-	_, slot, err := s.mustHave(c)
-	if err != nil {
-		return nil, err
+	p, slot := s.pieceOrNone(c)
+	if p == nil {
+		return nil, nothingOn(c)
 	}
 	n := in.state(s.g, &s.st)
 	n.lift(slot, c.at)
@@ -325,16 +325,6 @@ func (s *stateValue) text() string {
 		}
 	}
 	return string(text)
-}
-
-// rows returns the characters of all cells with a slash between two rows.
-func (s *stateValue) rows() string {
-	text, cols := s.text(), s.g.plane.Cols
-	rows := make([]string, 0, s.g.plane.Rows)
-	for ; len(text) >= cols && cols > 0; text = text[cols:] {
-		rows = append(rows, text[:cols])
-	}
-	return strings.Join(rows, "/")
 }
 
 // setNamed is the method set(NAME = value). Unlike the other methods, it has named arguments.

@@ -43,7 +43,7 @@ var cellTools = toolsOf(
 )
 
 var boardTools = toolsOf(
-	nullary("text", func(b *boardValue) value { return b.rows(nil) }),
+	nullary("text", func(b *boardValue) value { return starlark.String(b.String()) }),
 	unary("inside", "script.expect.cell", func(_ *boardValue, c *cellValue, _ *room) (value, error) {
 		return starlark.Bool(c.at != grid.None), nil
 	}),
@@ -60,10 +60,8 @@ var boardTools = toolsOf(
 
 // pieceOn returns the piece on a cell, or None.
 func (s *stateValue) pieceOn(c *cellValue, _ *room) (value, error) {
-	if c.at != grid.None {
-		if p, _ := s.pieceAt(c.at); p != nil {
-			return p, nil
-		}
+	if p, _ := s.pieceOrNone(c); p != nil {
+		return p, nil
 	}
 	return starlark.None, nil
 }
@@ -104,10 +102,7 @@ func (s *stateValue) isFree(c *cellValue) bool {
 
 // fits tells whether the piece on a cell could stand on another cell.
 func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
-	if from.at == grid.None {
-		return starlark.False, nil
-	}
-	p, slot := s.pieceAt(from.at)
+	p, slot := s.pieceOrNone(from)
 	if p == nil {
 		return starlark.False, nil
 	}

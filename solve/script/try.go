@@ -19,13 +19,12 @@ const (
 // would need more than mostTried states is not tested. The result untried is the number of such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
-	t := trial{f}
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
-			return untried, t.sampleError(s, err)
+			return untried, f.sampleError(s, err)
 		}
-		found, tried, err := t.answers(m, list)
+		found, tried, err := f.answers(m, list)
 		if err != nil {
 			return untried, err
 		}
@@ -37,12 +36,12 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample", "Want", want, "Found", got))
 		}
 		if f.functions["estimate"] != nil {
-			if err := t.checkEstimates(m, list[0]); err != nil {
+			if err := f.checkEstimates(m, list[0]); err != nil {
 				return untried, err
 			}
 		}
 		if f.functions["write"] != nil {
-			if err := t.checkFormat(s, list); err != nil {
+			if err := f.checkFormat(s, list); err != nil {
 				return untried, err
 			}
 		}
@@ -50,13 +49,10 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	return untried, nil
 }
 
-// trial is a file whose own samples are tested.
-type trial struct{ *File }
-
 // words returns a text with single blanks between its words, as judges compare texts.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func (f trial) sampleError(s Sample, err error) error {
+func (f *File) sampleError(s Sample, err error) error {
 	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
 	}
@@ -64,7 +60,7 @@ func (f trial) sampleError(s Sample, err error) error {
 }
 
 // answers returns the answers to datasets in the judge's form. It returns false if a search would take too long.
-func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
+func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {
 		r, err := f.Rules(d, 0)
@@ -107,13 +103,8 @@ func (r counted) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.Rules.Next(s, buf)
 }
 
-// countedBound is counted rules with a bound.
-type countedBound struct {
-	counted
-	bounded solve.Bounded
-}
-
-func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s) }
+// Bound implements [solve.Bounded], for rules with an estimate.
+func (r counted) Bound(s solve.State) solve.Cost { return r.Rules.(solve.Bounded).Bound(s) }
 
 // Most implements [solve.Limited].
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
@@ -122,19 +113,18 @@ func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 // expand more states than the limit, the error is search.ErrLarge.
 func leastWay(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
 	defer solve.Caught(&err)
-	c := counted{r, &limit}
-	if b, ok := r.(solve.Bounded); ok {
-		result, err = search.Run(m, countedBound{c, b}, search.AStar)
-	} else {
-		result, err = search.Run(m, c, search.UniformCost)
+	method := search.UniformCost
+	if _, ok := r.(solve.Bounded); ok {
+		method = search.AStar
 	}
+	result, err = search.Run(m, counted{r, &limit}, method)
 	way := result
 	result.Free(m)
 	return way, err
 }
 
 // checkWay compares the estimates with the true costs of all states on a way.
-func (f trial) checkWay(r solve.Rules, way search.Result) error {
+func (f *File) checkWay(r solve.Rules, way search.Result) error {
 	bounded, ok := r.(solve.Bounded)
 	if !ok {
 		return nil
@@ -155,7 +145,7 @@ func (f trial) checkWay(r solve.Rules, way search.Result) error {
 // checkEstimates looks for suspect states near the start. A state is suspect if some move lowers the estimate by more
 // than the move's cost. checkEstimates compares the estimates of suspect states with the true costs. If no state were
 // suspect and the estimate were 0 in won states, no estimate could be too high.
-func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
+func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
 		return err
@@ -205,20 +195,21 @@ type startingAt struct {
 func (r startingAt) Start() solve.State { return r.start }
 
 // overestimate returns an error if the estimate of a state is above the true cost.
-func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
+func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
 	h := r.Bound(s)
 	if !truth.Less(h) {
 		return nil
 	}
 	two := len(f.costs) > 1
-	text := (&stateValue{g: rulesIn(r).game, st: s}).rows()
+	g := rulesIn(r).game
+	text := inRows([]byte((&stateValue{g: g, st: s}).text()), g.plane.Cols, "/")
 	return f.errorOf(f.functions["estimate"], solve.Say("script.estimate_high", "Estimate", h.Value(two),
 		"Truth", truth.Value(two), "State", text))
 }
 
 // checkFormat writes boards by the file's function write(), reads them again, and compares them with the original
 // boards.
-func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
+func (f *File) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := f.Format(&out, list); err != nil {
 		if e, ok := errors.AsType[*solve.FormatError](err); ok {
