@@ -10,8 +10,11 @@ import (
 // option is a way to arrange a figure.
 type option struct {
 	text float64 // size of captions, in points
-	side float64 // share of the page's width for the parts beside the boards; 0: these parts are below the boards
-	cell float64 // if not 0, texts below boards are only as wide as boards with cells of this size
+	side float64 // share of the page's width for the parts beside all boards; 0: these parts are below the boards
+	// aside is a share of the page's width for the parts of each board at its right side; 0: these parts are below the
+	// board. It is only for boards below each other.
+	aside float64
+	cell  float64 // if not 0, texts below boards are only as wide as boards with cells of this size
 }
 
 // arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
@@ -26,6 +29,7 @@ type arrangement struct {
 	column []float64 // width of the widest text above or below the boards, by column
 	above  []float64 // height of the highest title with its line of numbers, by row
 	below  []float64 // height of the highest parts below a board in each row, with a gap
+	aside  float64   // width of the widest parts at the right side of a board; 0: these parts are below the boards
 
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
@@ -68,8 +72,8 @@ func (p *plan) arrange(o option) *arrangement {
 		}
 	}
 	inner := s.Width - a.left - s.Margin
-	grid := inner * (1 - o.side)
-	if o.side > 0 {
+	grid := inner * (1 - o.side - o.aside)
+	if o.side+o.aside > 0 {
 		grid -= a.apart
 	}
 	rooms := a.share(grid)
@@ -78,8 +82,9 @@ func (p *plan) arrange(o option) *arrangement {
 	if s.Width == 0 {
 		inner = max(width, measure*a.text)
 	}
+	head, corner := p.head.set(a.text, inner, s.Colors.Ink), p.corner.set(a.text, inner, s.Colors.Ink)
 	a.title = stack(2*a.gap, p.title.set(min(a.sizes.title, titleShare*s.Text/p.larger), inner, s.Colors.Ink),
-		p.head.set(a.text, inner, s.Colors.Ink)).called("Title")
+		alongside(max(a.gap, inner-head.width-corner.width), []block{head, corner})).called("Title")
 	a.around(o, inner, width)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
@@ -127,12 +132,20 @@ func (a *arrangement) panels(o option, rooms []float64) {
 			width = rooms[c]
 		}
 		head := a.heading(part, width)
+		if o.aside > 0 {
+			width = min((s.Width-a.left-s.Margin)*o.aside, longest*a.text)
+		}
 		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
 			part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note"))
-		a.fits = a.fits && head.fits(width) && feet.fits(width)
+		a.fits = a.fits && head.fits(max(width, rooms[c])) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
-		a.column[c] = max(a.column[c], head.width, feet.width)
+		a.column[c] = max(a.column[c], head.width)
 		a.above[row] = max(a.above[row], head.height)
+		if o.aside > 0 {
+			a.aside = max(a.aside, feet.width)
+			continue
+		}
+		a.column[c] = max(a.column[c], feet.width)
 		a.below[row] = max(a.below[row], gapped(a.gap, feet.height))
 	}
 }
@@ -186,7 +199,7 @@ func (a *arrangement) grid(gaps float64) float64 {
 			width += gaps*a.apart + a.lead[c]
 		}
 	}
-	return width
+	return width + gapped(a.apart, a.aside)
 }
 
 // around lays out the parts that are common to all boards. grid is the width of all columns.
@@ -283,6 +296,9 @@ func (a *arrangement) size(rooms []float64) {
 	if !(a.cell >= 0) {
 		a.cell, a.fits = 0, false
 	}
+	if a.aside > 0 {
+		a.fits = a.fits && a.fixed()+a.boards() <= s.Height-2*s.Margin
+	}
 }
 
 // wholeCell is the least size of cells that are rounded, in points.
@@ -316,11 +332,20 @@ func (a *arrangement) beside() float64 {
 	return gapped(a.gap, a.title.height) + gapped(a.top(), a.side.height)
 }
 
-// boards is the height of the boards.
+// boards is the height of the boards, or of the parts beside them if these are higher.
 func (a *arrangement) boards() float64 {
 	h := 0.0
-	for _, n := range a.plan.tall {
-		h += n * a.cell
+	for row := range a.plan.tall {
+		h += a.row(row)
+	}
+	return h
+}
+
+// row is the height of the boards of a row, or of the parts beside them if these are higher.
+func (a *arrangement) row(row int) float64 {
+	h := a.plan.tall[row] * a.cell
+	if a.aside > 0 {
+		h = max(h, a.feet[row].height-2*a.pad)
 	}
 	return h
 }

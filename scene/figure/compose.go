@@ -157,7 +157,7 @@ func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 			a.panel(to, i, a.snap(x), a.snap(y))
 			x += max(a.column[c], a.frame(p.wide[c], a.cell))
 		}
-		y += 2*a.pad + p.tall[row]*a.cell + a.below[row]
+		y += 2*a.pad + a.row(row) + a.below[row]
 	}
 	return y
 }
@@ -193,7 +193,11 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad, cell)
 	}
-	a.feet[i].put(to, x, y+frame.height+a.gap)
+	if a.aside > 0 {
+		a.feet[i].put(to, x+a.frame(a.plan.wide[0], a.cell)+a.apart, y)
+	} else {
+		a.feet[i].put(to, x, y+frame.height+a.gap)
+	}
 }
 
 // board draws the shown cells of a panel.

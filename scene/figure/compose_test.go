@@ -305,6 +305,33 @@ func TestPaperHasLegibleText(t *testing.T) {
 	}
 }
 
+// Boards below each other fill a sheet, with the texts of each board at its right side. The end of the line below the
+// title is at the right margin.
+func TestBoardsBelowEachOtherFillTheSheet(t *testing.T) {
+	m := measurer()
+	panel := figure.Panel{Title: "A board", Scene: &scene.Scene{}, Rows: 6, Cols: 6, Note: strings.Repeat("Some words. ", 20)}
+	s := figure.A4Portrait(scene.Paper)
+	page := figure.Compose(figure.Figure{
+		Title: "All", Head: "Name: ____\t1 / 3", Panels: slices.Repeat([]figure.Panel{panel}, 2), Columns: 1,
+	}, s, m)
+	notes, right := 0, s.Margin+6*page.Cell
+	for _, op := range flat(page.Scene) {
+		text, ok := op.(scene.Text)
+		switch {
+		case !ok:
+		case strings.HasPrefix(text.Text, "Some words."):
+			if notes++; text.At.X < right {
+				t.Errorf("%q begins at %v, the board ends at %v", text.Text, text.At.X, right)
+			}
+		case text.Text == "1 / 3" && text.At.X < s.Width-s.Margin-40:
+			t.Errorf("the page number begins at %v of %v", text.At.X, s.Width)
+		}
+	}
+	if share := 12 * page.Cell / s.Height; notes < 4 || share < 0.65 {
+		t.Errorf("%d lines of notes; the boards fill %.2f of the height", notes, share)
+	}
+}
+
 // A growing caption first makes the board smaller, then its own text. In the end, the text is too small to read.
 func TestLongCaptions(t *testing.T) {
 	m := measurer()

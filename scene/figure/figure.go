@@ -38,7 +38,7 @@ type LegendItem struct {
 // Figure is one picture, or one page.
 type Figure struct {
 	Title, Caption string // a caption may have several lines; long lines are broken
-	Head           string // a line below the title, in the size of captions, or ""
+	Head           string // a line below the title, in the size of captions, or ""; the part behind a tab is at the right
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
 	Columns        int  // number of panels in a row; 0: all panels are in one row

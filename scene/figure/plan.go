@@ -14,6 +14,7 @@ type plan struct {
 	meter   *meter
 	title   reserving
 	head    prose // below the title
+	corner  prose // at the end of the line of head
 	caption reserving
 	ask     *asked // replaces the caption; nil: no question
 	// Factor for the sizes of all texts except the title. It is askText on a wide page with a question, and otherwise 1.
@@ -43,7 +44,9 @@ type panel struct {
 func newPlan(f *Figure, s Style, m Measurer) *plan {
 	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}, larger: 1}
 	if s.Titles && !s.Untitled {
-		p.title, p.head = p.meter.reserving(f.Title, s.Longest.Title, true), p.meter.prose(f.Head, false)
+		head, corner, _ := strings.Cut(f.Head, "\t")
+		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
+		p.head, p.corner = p.meter.prose(head, false), p.meter.prose(corner, false)
 	}
 	switch {
 	case s.Caption && f.Ask != nil:
@@ -170,20 +173,27 @@ func (p *plan) best() *arrangement {
 }
 
 // sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
-// makes cells larger by more than the factor sideGain (or keyGain).
+// makes cells larger by more than the factor sideGain (or keyGain). If boards are below each other, the texts of each
+// board are at its right side, unless this makes cells smaller.
 func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
-	if s.Height == 0 || s.Width < widePage*s.Height || p.rows != 1 && p.results == nil {
+	listed := p.columns == 1 && p.rows > 1 && p.results == nil
+	if s.Height == 0 || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
 		return a
 	}
 	gain := sideGain
-	if p.caption.Empty() && p.ask == nil {
+	if p.caption.Empty() && p.ask == nil && !listed {
 		gain = keyGain
 	}
 	for _, share := range [...]float64{0.52, 0.44, 0.36, 0.28} {
-		b := p.arrange(option{text: text, side: share})
-		if b.fits && b.side.height > 0 && (!a.fits || b.cell > gain*a.cell) {
+		o := option{text: text, side: share}
+		if listed {
+			o = option{text: text, aside: share}
+		}
+		b := p.arrange(o)
+		better := !a.fits || b.cell > gain*a.cell || a.aside == 0 && b.aside > 0 && b.cell >= a.cell
+		if b.fits && b.side.height+b.aside > 0 && better {
 			a = b
 		}
 	}
