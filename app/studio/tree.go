@@ -81,7 +81,7 @@ const (
 	// The largest part of a tree in a picture. Larger trees are cut, so that their text is legible on a page.
 	mostWide = 20
 	mostHigh = 15
-	barUnit    = 0.025 // size of one unit of the bars
+	barUnit  = 0.025 // size of one unit of the bars
 )
 
 // withTree draws a shot's board and, at its right, its tree as one picture. If Tree.Alone is set, it draws only the

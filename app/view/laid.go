@@ -143,10 +143,18 @@ func (t *Tree) Tell(place, pos int, number func(int64) string) solve.Text {
 	return t.Problem.Tell(t.Picture, t.At(pos), place, number)
 }
 
+// Off returns the Stand of states that a finished search has reached but not used.
+func (t *Tree) Off() tree.Stand {
+	if t.Picture != nil && t.Forest.Deep {
+		return tree.GivenUp
+	}
+	return tree.Rest
+}
+
 // Legend returns the legend of the tree or graph. repeats tells whether edges outside of the tree are drawn.
 func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 	if t.Graph != nil {
 		return tree.GraphLegend(k)
 	}
-	return tree.Legend(k, repeats)
+	return tree.Legend(k, repeats, t.Off())
 }

@@ -93,8 +93,24 @@ func (t Track) Progress(pos int) (passed, all int) {
 // OnTrack returns the exploration on the track, or the last one there. If none is needed any more, it returns nil.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
-// Unit returns how far a step of the exploration goes.
-func (e *Explore) Unit() explore.Unit { return e.unit }
+// Unit returns how far a step of the exploration goes: the chosen unit or, if the whole run is one step by this unit, a
+// smaller unit.
+func (e *Explore) Unit() explore.Unit {
+	u := e.unit
+	for e.Single(u) {
+		u--
+	}
+	return u
+}
+
+// Single reports whether the explored run is one step by a unit, so that the unit shows nothing.
+func (e *Explore) Single(u explore.Unit) bool {
+	if e.x == nil || e.x.Len() == 0 || u == explore.ByEvent {
+		return false
+	}
+	_, steps := Track{e.x, u, nil}.Progress(0)
+	return steps < 2
+}
 
 // Branch returns the branch that is played alone, or nil.
 func (e *Explore) Branch() *Branch { return e.branch }
@@ -115,17 +131,32 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the explored algorithm and says why it is not the chosen one. If nothing is explored, the Text is zero.
+// Whose names the explored algorithm and says why it is not the chosen one. If the recording lacks expansions that the
+// run has counted, it says how many. If nothing is explored, the Text is zero.
 func (e *Explore) Whose() solve.Text {
+	lacks, all := e.unrecorded()
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
 		return solve.Text{}
 	case e.Replaced():
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,
 			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.session.Solver().ID()))
+	case lacks > 0:
+		return solve.Say("app.explore.run_in_part", "Algorithm", name, "N", e.b.host.Number(lacks), "All", e.b.host.Number(all))
 	default:
 		return solve.Say("app.explore.run", "Algorithm", name)
 	}
+}
+
+// unrecorded returns how many of the run's expansions the recording lacks, and the number of all. A solver does not
+// record each part of its work, and a long recording is cut.
+func (e *Explore) unrecorded() (lacks, all int64) {
+	x := e.Current()
+	if x == nil {
+		return 0, 0
+	}
+	all = x.Outcome.Stats.Expanded
+	return all - int64(len(x.Of(solve.Expanded))), all
 }
 
 // Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
@@ -184,7 +215,7 @@ func (e *Explore) unshelve() {
 		return
 	}
 	if e.x != nil { // if x is nil, follow loads the run as soon as the run is recorded
-		e.b.Playback.Load(Track{e.x, e.unit, e.branch}, e.pos)
+		e.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.pos)
 	}
 }
 
@@ -216,7 +247,7 @@ func (e *Explore) follow() {
 		return
 	}
 	playing := b.Playback.Playing()
-	b.Playback.Load(Track{x, e.unit, e.branch}, pos)
+	b.Playback.Load(Track{x, e.Unit(), e.branch}, pos)
 	if playing {
 		b.Playback.Toggle()
 	}
@@ -266,12 +297,18 @@ func (e *Explore) SetUnit(u explore.Unit) {
 }
 
 // NextUnit chooses the next unit, after the last one the first.
-func (e *Explore) NextUnit() { e.SetUnit((e.unit + 1) % explore.Unit(len(explore.Units))) }
+func (e *Explore) NextUnit() {
+	u := (e.Unit() + 1) % explore.Unit(len(explore.Units))
+	if e.Single(u) {
+		u = explore.ByEvent
+	}
+	e.SetUnit(u)
+}
 
 // retrack puts the exploration on the track again, after the unit or the branch has changed.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
-		e.b.Playback.Load(Track{x, e.unit, e.branch}, e.b.Playback.Pos())
+		e.b.Playback.Load(Track{x, e.Unit(), e.branch}, e.b.Playback.Pos())
 	}
 	e.b.host.Refresh(Position | Explored)
 }

@@ -62,6 +62,9 @@ func TestRecordedFastCount(t *testing.T) {
 		if !x.Whole {
 			t.Fatal("the order within a sweep says nothing")
 		}
+		if made := int64(len(x.Of(solve.Expanded))); made != x.Outcome.Stats.Expanded {
+			t.Fatalf("%d expansions are recorded, and %d are counted\n%s", made, x.Outcome.Stats.Expanded, show(d))
+		}
 		p := parts(t, x)[2]
 		p.search(t, 1, true)
 		j := newJudge(t, d)

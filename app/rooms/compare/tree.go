@@ -3,6 +3,7 @@ package compare
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -302,7 +303,13 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	if !v.Bench.Tree.On() {
 		return nil
 	}
-	signs := tree.Legend(v.Colors(), v.Bench.Tree.Seen.Repeats)
+	var last []tree.Stand
+	for _, b := range v.Boards {
+		if b.Tree != nil && !slices.Contains(last, b.Tree.made.Off()) {
+			last = append(last, b.Tree.made.Off())
+		}
+	}
+	signs := tree.Legend(v.Colors(), v.Bench.Tree.Seen.Repeats, last...)
 	if c := v.Bench.Compare; c.CanDiffer() && c.Now().Difference().Found {
 		signs = append(signs, tree.PartedSign(v.Colors()))
 	}

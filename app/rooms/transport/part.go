@@ -67,10 +67,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })
-	units := []string{ // in the order of explore.Unit
-		s.Say(solve.Say("app.unit.event")), s.Say(solve.Say("app.unit.expansion")), s.Say(solve.Say("app.unit.layer")),
-	}
-	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
+	t.Unit = s.NewSelect(t.unitNames(), func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
 	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
 	t.units = container.New(layouts.Wide(s.Scaled(108)), shell.Named(s, solve.Say("app.spoken.unit"), t.Unit))
 	speeds := make([]string, len(playback.Speeds))
@@ -91,6 +88,19 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 			container.NewCenter(t.more)))
 	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), caption, row))
 	return t
+}
+
+// unitNames returns the names of the units, in the order of explore.Unit. A unit by which the run is one step says so.
+func (t *Part) unitNames() []string {
+	units := []string{
+		t.Say(solve.Say("app.unit.event")), t.Say(solve.Say("app.unit.expansion")), t.Say(solve.Say("app.unit.layer")),
+	}
+	for i, name := range units {
+		if t.Bench.Explore.Single(explore.Unit(i)) {
+			units[i] = t.Say(solve.Say("app.unit.single", "Unit", name))
+		}
+	}
+	return units
 }
 
 // newCaption makes the caption: one line or, if the puzzle has its own sentences, space for two lines. The space
@@ -156,6 +166,7 @@ func (t *Part) Update(c workbench.Changes) {
 		t.tracks.SetSelected(0)
 	default:
 		t.tracks.SetSelected(1)
+		t.Unit.Options = t.unitNames()
 		if t.Bench.Explore.Branch() == nil {
 			t.ShowChosen(t.Unit, int(t.Bench.Explore.Unit()))
 		} else if t.Unit.Selected != "" {

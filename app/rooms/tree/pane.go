@@ -268,8 +268,11 @@ func (r *Room) Says() string {
 		said.Key = "tree.tried.left"
 	case m.key.tried:
 		said.Key = "tree.tried"
-	case drawn < nodes:
-		said = solve.Say("tree.some", "PluralCount", nodes, "N", r.Number(int64(nodes)), "Drawn", r.Number(int64(drawn)))
+	default:
+		if drawn < nodes {
+			said = solve.Say("tree.some", "PluralCount", nodes, "N", r.Number(int64(nodes)), "Drawn", r.Number(int64(drawn)))
+		}
+		said = m.Forest.Share(said, r.Number)
 	}
 	return r.Say(said) + r.inView()
 }

@@ -337,6 +337,8 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 		c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Accent, Width: 2 * thick}
 	case stand == Expanded:
 		c.Ink = scene.Ink{Fill: k.Ink}
+	case stand == Rest:
+		c.Radius *= 0.7
 	case stand == GivenUp:
 		c.Ink, c.Radius = scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.5)}, dotSize*0.7
 	}

@@ -57,6 +57,33 @@ func Span(x *explore.Exploration, pos int) (from, to int) {
 	}
 }
 
+// Share adds to a text about the states of the search how many of the run's expansions belong to this search. If the run
+// searched several times, it also adds which of these searches this is.
+func (f *Forest) Share(said solve.Text, number func(int64) string) solve.Text {
+	before, _ := f.X.Expansion(f.From)
+	here, all := f.X.Expansion(f.To)
+	here -= before
+	whole := max(int64(all), f.X.Outcome.Stats.Expanded) // a recording may leave out a part of the run
+	if whole == int64(here) {
+		return solve.Say("tree.expansions", "What", said, "PluralCount", here, "N", number(whole))
+	}
+	said = solve.Say("tree.expansions.of", "What", said, "N", number(int64(here)), "All", number(whole))
+	i, searches, from := 0, 0, 0
+	for _, to := range append(slices.Clip(f.X.Anew()), f.X.Len()) {
+		if reaches(f.X, from, to) {
+			searches++
+		}
+		if from == f.From {
+			i = searches
+		}
+		from = to
+	}
+	if searches > 1 {
+		said = solve.Say("tree.search", "What", said, "I", number(int64(i)), "Of", number(int64(searches)))
+	}
+	return said
+}
+
 func reaches(x *explore.Exploration, from, to int) bool {
 	for i := from; i < to; i++ {
 		if x.Kind(i) == solve.Reached {

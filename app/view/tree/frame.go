@@ -32,8 +32,11 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 		p.Dash = dash
 		s.Add(p)
 	}
-	if stand == GivenUp && !onWay {
+	if (stand == GivenUp || stand == Rest) && !onWay {
 		veil := k.Panel
+		if stand == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+			veil = scene.Mix(k.Panel, k.Muted, 0.5)
+		}
 		veil.A = 150
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
@@ -49,7 +52,7 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 			scene.Point{X: b.x0 - 0.03 - h, Y: middle - h/1.4}, scene.Point{X: b.x0 - 0.03 - h, Y: middle + h/1.4}))
 	case stand == Fresh:
 		outline(k.Accent, thick, dash)
-	case stand == Waiting:
+	case stand == Waiting || stand == Rest:
 		outline(k.Muted, 1.5*thin, dash)
 	case stand == GivenUp:
 		outline(k.Muted, thin, 0)

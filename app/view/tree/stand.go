@@ -15,11 +15,12 @@ const (
 	Waiting
 	Current  // being expanded
 	Expanded // all moves from its state were made
-	GivenUp  // the search has ended without it, or a depth-first search has left it
+	GivenUp  // a depth-first search has found no way below it, and has left it
+	Rest     // it still waited when the search ended
 )
 
 // Stands has the names of the stands, by Stand.
-var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up"}
+var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up", "rest"}
 
 // Moment is a position, with the data that Stand and the drawing need about it.
 type Moment struct {
@@ -92,7 +93,7 @@ func (m *Moment) Stand(node int) Stand {
 	case expanded:
 		return Expanded
 	case m.ended && !m.way[node]:
-		return GivenUp
+		return Rest
 	case m.ended:
 		return Waiting
 	case e > m.since:

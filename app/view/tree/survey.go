@@ -215,40 +215,30 @@ func (s *Survey) Count(m *Moment) []Tally {
 	tallies := make([]Tally, n)
 	for i := range tallies {
 		t := Tally{Reached: int(now[2*i]), Expanded: int(now[2*i+1])}
-		if m.ended {
-			t.GivenUp = t.Waiting() - kept[i].Waiting()
-		}
 		if f.Deep {
-			t.GivenUp += t.Expanded - kept[i].Expanded
-			t.Expanded = kept[i].Expanded
+			t.GivenUp, t.Expanded = t.Expanded-kept[i], kept[i]
 		}
 		tallies[i] = t
 	}
 	return tallies
 }
 
-// kept(m) counts, for each bar, the nodes on the way that was found and, in a depth-first search, on the current
-// branch.
-func (s *Survey) kept(m *Moment) []Tally {
-	f := s.f
-	kept := make([]Tally, len(s.Bars))
-	seen := map[int]bool{}
+// kept(m) counts, for each bar, the expanded nodes that a search in depth has not left: nodes on its current branch, and
+// on the way that it found.
+func (s *Survey) kept(m *Moment) []int {
+	f, kept, seen := s.f, make([]int, len(s.Bars)), map[int]bool{}
 	var ends []int
 	if m.Found {
 		ends = f.goals()
 	}
-	if f.Deep && !m.ended {
+	if !m.ended {
 		ends = append(ends, m.Current)
 	}
 	for _, node := range ends {
 		for ; node >= 0 && !seen[node]; node = f.Parent(node) {
 			seen[node] = true
-			if e := f.At(node, m.Pos); e >= 0 {
-				t := &kept[s.Of(node)]
-				t.Reached++
-				if f.expanded(e, m.Pos) {
-					t.Expanded++
-				}
+			if e := f.At(node, m.Pos); e >= 0 && f.expanded(e, m.Pos) {
+				kept[s.Of(node)]++
 			}
 		}
 	}

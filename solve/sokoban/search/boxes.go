@@ -59,14 +59,19 @@ func (b *boxes) search(m *solve.Meter) error {
 	if err := b.todo.sweep(m, work); err != nil {
 		return err
 	}
-	m.Expanded += int64(b.won.count())
 	b.won.unset(b.goal)
-	for i := range b.parts {
-		for _, x := range b.parts[i].sides {
-			m.Expanded += int64(bits.OnesCount64(x))
+	m.Expanded += int64(b.won.count())
+	for w := range b.parts {
+		sides := &b.parts[w].sides
+		for x := sides[0] | sides[1] | sides[2] | sides[3]; x != 0; x &= x - 1 {
+			p := int32(w<<6 | bits.TrailingZeros64(x))
+			for rest := b.winningSides(p) & b.openSides(p); rest != 0; m.Expanded++ { // one region after another
+				rest &^= b.region(p, bits.TrailingZeros8(uint8(rest)))
+			}
 		}
 	}
-	m.Generated += m.Expanded - 1 // nothing is pulled to the goal
+	m.Generated += m.Expanded
+	m.Expanded += int64(b.openSides(b.goal).Count()) // nothing is pulled to the goal
 	return nil
 }
 
