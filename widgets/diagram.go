@@ -33,7 +33,7 @@ type Diagram struct {
 	focus
 	noEnd
 
-	// OnDraw draws the part from min to max, in units. unit is the number of device pixels in a unit.
+	// OnDraw draws the part from min to max, in units. unit is the number of logical pixels in a unit.
 	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
 	// OnTap is called with the point of a click, in units. OnPoint is called with the point under the pointer; inside is
 	// false when the pointer leaves.
@@ -43,8 +43,11 @@ type Diagram struct {
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
-	// OnView is called when the user has moved or zoomed the picture.
-	OnView func()
+	// OnView is called when the user has moved or zoomed the picture, and OnMove whenever another part is visible.
+	OnView, OnMove func()
+	// Opening returns the part that a fitted picture shows if it is too large. wide and high are the widget's size in
+	// units. nil: the middle of the upper edge.
+	Opening func(wide, high float64) (from, to scene.Point)
 	// OnSpoken returns the name of the picture and a description of the selection.
 	OnSpoken func() (name, value string)
 
@@ -95,7 +98,7 @@ func (d *Diagram) SetExtent(width, height float64) {
 // Redraw redraws the picture.
 func (d *Diagram) Redraw() { d.raster.Refresh() }
 
-// Fit shows the whole picture. If the picture is too large for that, Fit shows the middle of its upper edge.
+// Fit shows the whole picture. If the picture is too large for that, Fit shows its Opening.
 func (d *Diagram) Fit() {
 	d.revealed = [2]scene.Point{}
 	d.fit()
@@ -109,7 +112,13 @@ func (d *Diagram) fit() {
 	d.fitted = true
 	whole := min(float64(size.Width)/d.width, float64(size.Height)/d.height)
 	d.unit = min(max(whole, d.leastUnit), max(d.leastUnit, d.mostUnit))
-	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
+	left := (d.width - float64(size.Width)/d.unit) / 2
+	if d.Opening != nil && whole < d.leastUnit {
+		from, to := d.Opening(float64(size.Width)/d.unit, float64(size.Height)/d.unit)
+		d.unit = min(float64(size.Height)/(to.Y-from.Y), max(d.leastUnit, d.mostUnit))
+		left = (from.X + to.X - float64(size.Width)/d.unit) / 2
+	}
+	d.moveTo(left, 0)
 }
 
 // View returns the corner and the size of the visible part, in units. fitted reports whether the user has neither
@@ -181,6 +190,7 @@ func (d *Diagram) moveTo(x, y float64) {
 		d.y = max(d.y, -0.5)
 	}
 	d.Redraw()
+	call(d.OnMove)
 }
 
 const smallestUnit = 3
@@ -237,7 +247,7 @@ func (d *Diagram) paint(w, h int) image.Image {
 	}
 	unit := d.unit * float64(w) / float64(size.Width)
 	far := scene.Point{X: d.x + float64(w)/unit, Y: d.y + float64(h)/unit}
-	if s := d.OnDraw(unit, scene.Point{X: d.x, Y: d.y}, far); s != nil {
+	if s := d.OnDraw(d.unit, scene.Point{X: d.x, Y: d.y}, far); s != nil {
 		d.renderer.Draw(d.pixels, s, raster.View{
 			Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit),
 		})

@@ -3,11 +3,13 @@ package studio
 import (
 	"context"
 	"math"
+	"strings"
 
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/solve"
 	"stepboard/solve/looks"
 )
 
@@ -76,7 +78,10 @@ const (
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	barUnit    = 0.025 // size of one unit of the bars
+	// The largest part of a tree in a picture. Larger trees are cut, so that their text is legible on a page.
+	mostWide = 20
+	mostHigh = 15
+	barUnit  = 0.025 // size of one unit of the bars
 )
 
 // withTree draws a shot's board and, at its right, its tree as one picture. If Tree.Alone is set, it draws only the
@@ -84,6 +89,9 @@ const (
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.Size())
+	if t.Tree.Part == (tree.Part{}) {
+		from, to = p.Opening(mostWide, mostHigh)
+	}
 	wide, high := to.X-from.X, to.Y-from.Y
 	panel := board
 	panel.Scene, panel.Unnumbered, panel.Row, panel.Col = &scene.Scene{}, true, 0, 0
@@ -119,20 +127,26 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		}
 	}
 	if p.survey != nil {
-		scale := min(barUnit, high/p.survey.BarsHeight())
 		small := *d
-		small.Unit *= scale
-		bars := p.survey.Draw(p.At(t.EventPos()), p.Layers, &small)
-		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: scale, Name: "Layers", Scene: bars})
-		left += tree.BarsWidth*scale + treeGap
+		small.Unit *= barUnit
+		bars := p.survey.Draw(p.At(t.EventPos()), p.Layers, high/barUnit, &small)
+		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: barUnit, Name: "Layers", Scene: bars})
+		left += tree.BarsWidth*barUnit + treeGap
 	}
 	at := scene.Point{X: left - from.X, Y: -from.Y}
 	grown := scene.Group{
 		At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d),
 	}
 	legend := p.Legend(colors, t.Tree.Repeats)
+	var notes []string
 	if p.Graph != nil {
-		panel.Note = s.Say(p.Graph.Tell(s.number))
+		notes = append(notes, s.Say(p.Graph.Tell(s.number)))
+	}
+	if n, all := p.InView(from, to); n < all {
+		notes = append(notes, s.Say(solve.Say("tree.part", "N", s.number(int64(n)), "All", s.number(int64(all)))))
+	}
+	if len(notes) > 0 {
+		panel.Note = strings.TrimPrefix(panel.Note+"\n"+strings.Join(notes, "\n"), "\n")
 	}
 	if p.parted {
 		legend = append(legend, tree.PartedSign(colors))

@@ -76,6 +76,35 @@ func (t *Tree) Size() (width, height float64) {
 	return t.Width, t.Height
 }
 
+// Opening returns the part of the tree or graph that is shown first, at most wide and high, in units.
+func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
+	if t.Graph != nil {
+		return t.Graph.Opening(wide, high)
+	}
+	return t.Picture.Opening(wide, high)
+}
+
+// InView returns how many of the drawn states are between two corners.
+func (t *Tree) InView(from, to scene.Point) (count, all int) {
+	see := func(x, y float64) {
+		if all++; x >= from.X && x <= to.X && y >= from.Y && y <= to.Y {
+			count++
+		}
+	}
+	if t.Graph != nil {
+		for i, x := range t.Graph.X {
+			see(x, t.Graph.Y[i])
+		}
+		return count, all
+	}
+	for _, n := range t.Nodes {
+		if n.Event >= 0 {
+			see(n.X, n.Y)
+		}
+	}
+	return count, all
+}
+
 // At returns the Moment of the tree at a position.
 func (t *Tree) At(pos int) *tree.Moment {
 	if t.moment == nil || t.moment.Pos != pos {

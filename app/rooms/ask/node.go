@@ -19,12 +19,6 @@ type nodes struct {
 	pointed   int // 1 + index of the node under the pointer; 0: none
 }
 
-// Sizes of nodes, in logical pixels.
-const (
-	usualUnit = 40
-	mostUnit  = 90
-)
-
 // plant lays out the frame's tree of a search in the background, if the frame has one. The tree is below the board.
 func (e *writing) plant() {
 	v := e.frame.Shot
@@ -32,7 +26,8 @@ func (e *writing) plant() {
 		return
 	}
 	t := &e.nodes
-	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), usualUnit, mostUnit)
+	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), tree.LeastUnit, tree.MostUnit)
+	t.diagram.Opening = t.Opening
 	t.diagram.OnDraw, t.diagram.OnTap, t.diagram.OnPoint = e.drawNodes, e.tapNode, e.overNode
 	t.diagram.OnSpoken = func() (name, value string) { return e.Say(solve.Say("tree.spoken")), "" }
 	e.Trace.Part("dialog.tree", t.diagram)

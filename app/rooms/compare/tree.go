@@ -53,18 +53,13 @@ type grown struct {
 	growth
 }
 
-// Sizes of nodes at normal text size, in logical pixels.
-const (
-	usualUnit = 40
-	mostUnit  = 96
-)
-
 func newTree(b *Board) *Tree {
 	t := &Tree{
 		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), open: map[int]int{}, chosen: -1,
 		wanted: growth{event: -1},
 	}
-	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(usualUnit)), float64(b.Scaled(mostUnit)))
+	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(tree.LeastUnit)), float64(b.Scaled(tree.MostUnit)))
+	t.Diagram.Opening = func(wide, high float64) (from, to scene.Point) { return t.made.Opening(wide, high) }
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
 	t.Diagram.OnSpoken = func() (name, value string) {
@@ -227,7 +222,7 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 		return nil
 	}
 	d := &tree.Drawing{
-		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen),
+		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit / float64(b.Scaled(1)), Ghosts: true, Chosen: t.made.Find(t.chosen),
 		Pointed: t.pointed, Parted: t.Parted() + 1,
 		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
 		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,

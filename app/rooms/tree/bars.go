@@ -60,17 +60,17 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	r := p.r
 	unit := float64(r.Scaled(1))
 	p.bars = widgets.NewDiagram(r.Renderer, r.Colors(), unit, unit)
-	p.bars.OnDraw = func(unit float64, _, _ scene.Point) *scene.Scene {
+	p.bars.OnDraw = func(unit float64, from, to scene.Point) *scene.Scene {
 		if r.survey.Survey == nil || r.made.Picture == nil {
 			return nil
 		}
-		return r.survey.Draw(r.at(), r.survey.layers, p.drawing(unit))
+		return r.survey.Draw(r.at(), r.survey.layers, to.Y-from.Y, p.drawing(unit/float64(r.Scaled(1))))
 	}
 	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
 	p.bars.OnPoint = func(at scene.Point, inside bool) {
 		r.bar = -1
 		if inside && r.survey.Survey != nil {
-			r.bar = r.survey.BarAt(at.Y)
+			r.bar = r.survey.BarAt(at.Y, p.barsHeight())
 		}
 		r.Hint(r.barText(r.bar))
 	}
@@ -102,7 +102,7 @@ func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return
 	}
-	i := r.survey.BarAt(y)
+	i := r.survey.BarAt(y, r.pane.barsHeight())
 	if i < 0 {
 		return
 	}
@@ -121,7 +121,13 @@ func (r *Room) barText(i int) string {
 	return r.Say(r.survey.Tell(i, r.survey.layers, r.survey.Count(r.at())[i], r.Number))
 }
 
-// redrawBars shows or hides the bars, and scrolls to the bar of the current state.
+// barsHeight returns the height of the bars, in units of their picture.
+func (p *Pane) barsHeight() float64 {
+	_, _, _, high, _ := p.bars.View()
+	return high
+}
+
+// redrawBars shows or hides the bars.
 func (p *Pane) redrawBars() {
 	r := p.r
 	s := r.survey.Survey
@@ -129,13 +135,6 @@ func (p *Pane) redrawBars() {
 		layouts.Show(p.strip, on)
 		p.split.Refresh()
 	}
-	if s == nil || r.made.Picture == nil {
-		return
-	}
-	p.bars.SetExtent(tree.BarsWidth, s.BarsHeight())
-	if node := r.at().Current; node >= 0 && r.survey.forest == r.made.Forest {
-		top, bottom := s.BarTop(s.Of(node))
-		p.bars.Reveal(scene.Point{X: 0, Y: top}, scene.Point{X: tree.BarsWidth, Y: bottom})
-	}
+	p.bars.SetExtent(tree.BarsWidth, 1) // the bars fill the height
 	p.bars.Redraw()
 }

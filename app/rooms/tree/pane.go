@@ -42,12 +42,8 @@ type Pane struct {
 // Sizes at normal text size, in logical pixels.
 const (
 	toolSize   = 30
-	rowsWidth  = 140 // width of the list of rows
-	labelWidth = 116 // width of the list of labels
 	legendText = 11.5
 	leastHigh  = 160 // smallest height of the tree with a legend below it
-	usualUnit  = 44  // usual size of a node
-	mostUnit   = 110 // largest size of a node
 )
 
 // Beside puts the tree beside the board. If the tree is not shown, it returns board.
@@ -75,7 +71,9 @@ func (r *Room) Content() fyne.CanvasObject {
 func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	p.Diagram = widgets.NewDiagram(r.Renderer, k, float64(r.Scaled(usualUnit)), float64(r.Scaled(mostUnit)))
+	p.Diagram = widgets.NewDiagram(r.Renderer, k, float64(r.Scaled(tree.LeastUnit)), float64(r.Scaled(tree.MostUnit)))
+	p.Diagram.Opening = func(wide, high float64) (from, to scene.Point) { return r.made.Opening(wide, high) }
+	p.Diagram.OnMove = func() { p.says.Say(r.Says()) }
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
 	p.Diagram.OnView = p.viewed
 	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
@@ -103,16 +101,15 @@ func (r *Room) newPane() *Pane {
 	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
-	list := func(name string, wide float32, l *shell.Picker) fyne.CanvasObject {
-		return container.New(layouts.Wide(r.Scaled(wide)), shell.Named(r.Shell, solve.Say(name), l.Select))
-	}
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end)
-	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", rowsWidth, p.layers),
-		list("tree.label", labelWidth, p.label), p.repeats, buttons)
+	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), p.layers.Select),
+		shell.Named(r.Shell, solve.Say("tree.label"), p.label.Select))
+	bar := container.New(layouts.Dock{}, layouts.Row(), layouts.Row(buttons), lists)
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
-		container.New(layouts.Stack{Grow: 0}, p.says, p.legend)))
+		container.New(layouts.Stack{Grow: 0}, container.New(layouts.Dock{}, layouts.Row(), layouts.Row(p.repeats), p.says),
+			p.legend)))
 	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), p.Diagram)
 	p.Content = container.New(roomy{layouts.Stack{Grow: 2}, r.Scaled(leastHigh)}, layouts.Padded(4, 4, 10, 6, bar),
 		layouts.Rule(k.Line), p.split, foot)
@@ -153,8 +150,8 @@ func (p *Pane) viewed() {
 }
 
 // lay shows a new picture. If the user has chosen a part of the picture, it shows this part. Otherwise, if the
-// parameter first is true, it shows as much as fits. Otherwise it shows the node that was opened last or, without such
-// a node, the current state.
+// parameter first is true, it shows as much as fits, with the current state of a run in progress. Otherwise it shows
+// the node that was opened last or, without such a node, the current state.
 func (p *Pane) lay(first bool) {
 	if p == nil || !p.r.made.Any() {
 		return
@@ -173,8 +170,10 @@ func (p *Pane) lay(first bool) {
 		if first {
 			p.Diagram.Fit()
 		}
-		p.show(0)
-		p.reveal()
+		if pos := p.r.pos(); !first || p.r.made.Picture != nil && pos > 0 && pos < p.r.made.Forest.To {
+			p.show(0)
+			p.reveal()
+		}
 	}
 }
 
@@ -209,12 +208,12 @@ func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	if !r.made.Any() {
 		return nil
 	}
-	d := p.drawing(unit)
+	d := p.drawing(unit / float64(r.Scaled(1)))
 	d.Min, d.Max = from, to
 	return r.made.Draw(r.pos(), d)
 }
 
-// drawing returns the settings for drawing the whole tree. unit is the size of a unit in pixels.
+// drawing returns the settings for drawing the whole tree. unit is the size of a unit in pixels at normal text size.
 func (p *Pane) drawing(unit float64) *tree.Drawing {
 	r := p.r
 	return &tree.Drawing{
@@ -253,7 +252,7 @@ func (r *Room) Says() string {
 		}
 		return r.Reason(r.fails)
 	case m.Graph != nil:
-		return shell.Sentence(r.Say(m.Graph.Tell(r.Number)))
+		return shell.Sentence(r.Say(m.Graph.Tell(r.Number))) + r.inView()
 	case m.Picture == nil && r.source().x == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
@@ -261,12 +260,7 @@ func (r *Room) Says() string {
 	case m.Forest.Nodes == 0:
 		return r.Say(solve.Say("tree.empty"))
 	}
-	drawn := 0
-	for _, n := range m.Nodes {
-		if n.Event >= 0 {
-			drawn++
-		}
-	}
+	_, drawn := m.InView(scene.Point{}, scene.Point{})
 	nodes := m.Forest.Nodes
 	said := solve.Say("tree.all", "PluralCount", nodes, "N", r.Number(int64(nodes)))
 	switch {
@@ -280,5 +274,15 @@ func (r *Room) Says() string {
 		}
 		said = m.Forest.Share(said, r.Number)
 	}
-	return r.Say(said)
+	return r.Say(said) + r.inView()
+}
+
+// inView returns how many of the drawn states are in view, or "" if all are.
+func (r *Room) inView() string {
+	x, y, wide, high, _ := r.pane.Diagram.View()
+	n, all := r.made.InView(scene.Point{X: x, Y: y}, scene.Point{X: x + wide, Y: y + high})
+	if n == all {
+		return ""
+	}
+	return " · " + r.Say(solve.Say("tree.view", "N", r.Number(int64(n))))
 }

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -10,28 +11,24 @@ import (
 
 // Lengths of the bars of a survey, in logical pixels at normal text size.
 const (
-	BarsWidth = 176
-	barPitch  = 15
-	barLeft   = 50
-	barMost   = 78
-	barText   = 10.5
+	BarsWidth = 152
+	barPitch  = 16
+	barLeft   = 44
+	barMost   = 58
 	barsTop   = 6
 )
 
-// BarsHeight is the height of all bars together.
-func (s *Survey) BarsHeight() float64 { return float64(len(s.Bars))*barPitch + 2*barsTop }
+// pitch(high) returns the height of a bar in a picture of the parameter high: all bars are in the picture.
+func (s *Survey) pitch(high float64) float64 {
+	return max(1, min(barPitch, (high-2*barsTop)/float64(len(s.Bars))))
+}
 
-// BarAt returns the index of the bar at a height, or -1.
-func (s *Survey) BarAt(y float64) int {
-	if i := int((y - barsTop) / barPitch); y >= barsTop && i < len(s.Bars) {
+// BarAt returns the index of the bar at the height y in a picture of the parameter high, or -1.
+func (s *Survey) BarAt(y, high float64) int {
+	if i := int((y - barsTop) / s.pitch(high)); y >= barsTop && i < len(s.Bars) {
 		return i
 	}
 	return -1
-}
-
-// BarTop returns the upper and the lower edge of bar i.
-func (s *Survey) BarTop(i int) (top, bottom float64) {
-	return barsTop + float64(i)*barPitch, barsTop + float64(i+1)*barPitch
 }
 
 // NameOf returns the name of the layers in bar i.
@@ -56,51 +53,49 @@ func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) 
 }
 
 // Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
-// reached. The bar of the state at work is marked. d.Unit scales the lengths.
-func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
+// reached. The bar of the state at work is marked. The bars fill the height high; if they are low, only some have text.
+func (s *Survey) Draw(m *Moment, layers Layers, high float64, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
-	k := d.Colors
-	legible := barText*d.Unit >= leastLabel
-	most, at := 1, -1
+	k, pitch, size := d.Colors, s.pitch(high), leastText/d.Unit
+	written, gap := int(math.Ceil(1.3*size/pitch)), pitch/6
+	most := 1
 	for _, b := range s.Bars {
 		most = max(most, b.All)
 	}
 	if m.Current >= 0 {
-		at = s.Of(m.Current)
+		at := s.Of(m.Current)
+		art.Add(box{0, barsTop + float64(at)*pitch, BarsWidth, barsTop + float64(at+1)*pitch}.rect(0, scene.Ink{Fill: k.Soft}))
 	}
 	for i, t := range s.Count(m) {
-		top, bottom := s.BarTop(i)
-		middle := (top + bottom) / 2
-		if i == at {
-			art.Add(box{0, top, BarsWidth, bottom}.rect(0, scene.Ink{Fill: k.Soft}))
-		}
+		top := barsTop + float64(i)*pitch
+		middle, bottom := top+pitch/2, top+pitch
 		x := float64(barLeft)
 		part := func(nodes int, ink scene.Ink) {
 			if nodes <= 0 {
 				return
 			}
 			wide := max(1, barMost*float64(nodes)/float64(most))
-			art.Add(box{x, top + 2.5, x + wide, bottom - 2.5}.rect(0, ink))
+			art.Add(box{x, top + gap, x + wide, bottom - gap}.rect(0, ink))
 			x += wide
 		}
 		part(t.Expanded, scene.Ink{Fill: k.Ink})
 		part(t.Waiting(), scene.Ink{Fill: k.Accent})
 		part(t.GivenUp, scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.45)})
 		part(s.Bars[i].All-t.Reached, scene.Ink{Fill: k.Panel, Stroke: k.Line, Width: 0.8})
-		if !legible {
+		if i%written > 0 {
 			continue
 		}
 		name := s.NameOf(i, layers)
-		if _, numbers, ok := strings.Cut(name, "= "); ok && d.Measure(name)*barText > barLeft-8 {
+		if _, numbers, ok := strings.Cut(name, "= "); ok && d.Measure(name)*size > barLeft-8 {
 			name = numbers
 		}
 		art.Add(scene.Text{
-			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, name, barText, barLeft-8), Text: name,
+			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, name, size, barLeft-8), Text: name,
 			Align: scene.End, Color: k.Muted,
 		})
 		count := d.Number(int64(s.Bars[i].All))
 		art.Add(scene.Text{
-			At: scene.Point{X: BarsWidth - 4, Y: middle}, Size: fitted(d, count, barText, BarsWidth-barLeft-barMost-8),
+			At: scene.Point{X: BarsWidth - 4, Y: middle}, Size: fitted(d, count, size, BarsWidth-barLeft-barMost-8),
 			Text: count, Align: scene.End, Color: k.Ink,
 		})
 	}

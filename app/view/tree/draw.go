@@ -2,6 +2,7 @@ package tree
 
 import (
 	"strconv"
+	"strings"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -11,7 +12,7 @@ import (
 type Drawing struct {
 	Colors   *scene.Colors
 	Face     *Face
-	Unit     float64 // pixels in a unit
+	Unit     float64 // logical pixels in a unit, at normal text size
 	Label    Label
 	Repeats  bool                      // whether edges outside of the tree are drawn
 	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
@@ -52,21 +53,23 @@ const (
 	below      = 0.3
 	labelSize  = 0.2
 	nameSize   = 0.22 // text size of the names of rows
-	moveSize   = 0.15
-	leastMove  = 0.6 // least text size of a move, as a share of moveSize
+	moveSize   = 0.18
 	thin       = 0.02
 	thick      = 0.06
 	dash       = 0.09
-	leastMore  = 0.75 // share of labelSize: if words need smaller text, only the number is written
 	ringAway   = 0.09
 	cornerSize = 0.04
 )
 
 // Least sizes at which details are drawn, in pixels.
 const (
-	leastCell  = 3.2 // a cell of a board
-	leastTile  = 15  // a node with letters
-	leastLabel = 7   // text
+	leastCell = 3.2 // a cell of a board
+	leastTile = 15  // a node with letters
+	leastText = 11
+	// LeastUnit is the least size of a unit at which labels of leastText fit between the rows, and MostUnit the largest
+	// size of a unit in a picture that was not zoomed.
+	LeastUnit = 26
+	MostUnit  = 110
 )
 
 // Detail says how nodes are drawn.
@@ -125,8 +128,14 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
-// legible(size) reports whether text of a size is large enough to be read.
-func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel }
+// text(size) returns a text size that is at least leastText.
+func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Unit) }
+
+// below() returns the height of the labels below nodes.
+func (w *drawer) below() float64 { return max(w.p.Extent.Below, 1.25*w.text(labelSize)) }
+
+// fits(text, size, width) reports whether a text of a size is not wider than width.
+func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measure(text)*size <= width }
 
 // band is the ground of the rows that have one name.
 type band struct {
@@ -190,12 +199,24 @@ func (w *drawer) band(i int, b band) {
 // names(bands) writes the names of bands at the left edge of the visible part. If the picture continues at the left,
 // the names have a column of their own, so that they are not written on nodes.
 func (w *drawer) names(bands []band) {
-	if w.d.Unnamed || !w.legible(nameSize) {
+	size := w.text(nameSize)
+	if w.d.Unnamed || len(bands) == 0 || bands[0].bottom-bands[0].top < size {
 		return
 	}
-	wide := 0.0
-	for _, b := range bands {
-		wide = max(wide, margin+w.d.Measure(b.name)*nameSize)
+	widest := func() (wide float64) {
+		for _, b := range bands {
+			wide = max(wide, margin+w.d.Measure(b.name)*size)
+		}
+		return wide
+	}
+	wide := widest()
+	if wide > margin+1.2*bandWidth { // then only the numbers of the names
+		for i := range bands {
+			bands[i].name = bands[i].name[strings.LastIndexByte(bands[i].name, ' ')+1:]
+		}
+		if wide = widest(); wide > margin+1.2*bandWidth {
+			return
+		}
 	}
 	for _, b := range bands {
 		if !w.inSight(b.left, b.top, b.right, b.bottom) {
@@ -203,14 +224,14 @@ func (w *drawer) names(bands []band) {
 		}
 		x, y := b.left+margin/2, b.first
 		if w.d.Min != w.d.Max {
-			y = min(max(y, w.d.Min.Y+nameSize), b.last)
+			y = min(max(y, w.d.Min.Y+size), b.last)
 		}
 		if b.left > 0 {
 			column := box{b.left - 1, b.top, b.left + wide, b.bottom}
 			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
 		}
 		w.s.Add(scene.Text{
-			At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
+			At: scene.Point{X: x, Y: y}, Size: size, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
 		})
 	}
 }
@@ -284,10 +305,10 @@ func (w *drawer) ghost(i int) {
 func (w *drawer) board(s *scene.Scene, n Node) {
 	e := w.p.Extent
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
-	if text := w.label(n.Event); text != "" && w.legible(labelSize) {
-		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap/2)
+	size := w.text(labelSize)
+	if text := w.label(n.Event, size, 2*n.Half+0.8*siblingGap); text != "" && w.labelled() {
 		s.Add(scene.Text{
-			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*e.Below}, Size: size, Text: text, Color: w.d.Colors.Ink,
+			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*w.below()}, Size: size, Text: text, Color: w.d.Colors.Ink,
 		})
 	}
 }
@@ -295,8 +316,8 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 func (w *drawer) tile(s *scene.Scene, n Node) {
 	e := w.p.Extent
 	s.Add(e.around(n.X, n.Y).rect(cornerSize, scene.Ink{Fill: w.d.Colors.Panel}))
-	text := w.label(n.Event)
-	if size := fitted(w.d, text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
+	size := w.text(0.42)
+	if text := w.label(n.Event, size, e.Width); text != "" && size <= e.Height {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}
 }
@@ -341,14 +362,14 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	if i == w.d.Chosen {
 		ring := box.grown(ringAway)
 		if w.labelled() {
-			ring.y1 += e.Below - ringAway
+			ring.y1 += w.below() - ringAway
 		}
 		ring.choose(s, k)
 	}
 	if i == w.d.Parted-1 {
 		ring := box
 		if w.labelled() {
-			ring.y1 += e.Below
+			ring.y1 += w.below()
 		}
 		ring.part(s, k)
 	}
@@ -365,11 +386,10 @@ func (w *drawer) more(i int) {
 	}
 	s, plate := &scene.Scene{}, Extent{Width: 2 * n.Half, Height: moreHeight}.around(n.X, n.Y)
 	s.Add(plate.rect(moreHeight/2, ink))
-	if w.legible(labelSize) {
+	if size := w.text(labelSize); size < moreHeight {
 		text, short := w.moreText(n)
-		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
-		if size < leastMore*labelSize || !w.legible(size) {
-			text, size = short, fitted(w.d, short, labelSize, 2*n.Half-0.25)
+		if !w.fits(text, size, 2*n.Half-0.1) {
+			text = short
 		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}

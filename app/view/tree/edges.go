@@ -116,7 +116,7 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	from = scene.Point{X: p.Nodes[a].X, Y: p.Nodes[a].Y + half(a)}
 	to = scene.Point{X: p.Nodes[b].X, Y: p.Nodes[b].Y - half(b)}
 	if p.Nodes[a].Event >= 0 && w.labelled() {
-		from.Y += p.Extent.Below
+		from.Y += w.below()
 	}
 	if p.Nodes[a].Y == p.Nodes[b].Y { // both are in the same row
 		to.Y = p.Nodes[b].Y + half(b)
@@ -128,7 +128,7 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 }
 
 func (w *drawer) labelled() bool {
-	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
+	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.below() < w.p.Extent.Below+rowGap
 }
 
 func (w *drawer) edge(a, b int, ink scene.Ink) {
@@ -176,13 +176,13 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	w.s.Add(path)
 }
 
-// curved(ink, from, points) returns a line through points. The line is vertical at each point.
+// curved(ink, from, points) returns a line through points. The line is vertical at each point. Most of its way aside is
+// near the parent, so that names of moves have room near the children.
 func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	path := scene.Path{Ink: ink, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
 	for _, next := range points {
-		bend := (next.Y - from.Y) / 2
 		path.Segments = append(path.Segments, scene.Segment{
-			Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend}, {X: next.X, Y: next.Y - bend}, next},
+			Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend*(next.Y-from.Y)}, {X: next.X, Y: from.Y}, next},
 		})
 		from = next
 	}
@@ -217,7 +217,7 @@ func (w *drawer) repeat(r Repeat) {
 
 // moves() writes the names of moves at edges: at each node that has enough room above it, and at the pointed node.
 func (w *drawer) moves() {
-	if w.detail != Boards || w.d.Say == nil {
+	if w.detail != Boards {
 		return
 	}
 	for i := range w.p.Nodes {
@@ -240,19 +240,24 @@ func (w *drawer) move(i int, anyway bool) {
 	if !ok {
 		return
 	}
-	n, words := w.p.Nodes[i], w.d.Say(text)
-	wide := w.d.Measure(words)
-	size := fitted(w.d, words, moveSize, 2*n.Half+siblingGap/2)
-	switch {
-	case anyway:
-		size = max(size, min(moveSize, 1.6*leastLabel/w.d.Unit))
-	case size < leastMove*moveSize || !w.legible(size):
+	n, words, size := w.p.Nodes[i], w.q.arrows(w.p, i), w.text(moveSize)
+	room := 2*n.Half + siblingGap
+	if w.d.Say != nil {
+		if said := w.d.Say(text); anyway || words == "" || w.fits(said, size, room) {
+			words = said
+		}
+	}
+	above, gap := 0.7*size+0.03, rowGap+w.p.Extent.Below
+	if w.labelled() {
+		gap -= w.below()
+	}
+	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {
 		return
 	}
-	half := (wide*size + moveSize) / 2
-	y := n.Y - w.p.Extent.Height/2 - 0.16
+	half := (w.d.Measure(words)*size + moveSize) / 2
+	y := n.Y - w.p.Extent.Height/2 - above
 	if n.Wave == 1 { // the parent is below
-		y = n.Y + w.p.Extent.Height/2 + w.p.Extent.Below + 0.16
+		y = n.Y + w.p.Extent.Height/2 + w.p.Extent.Below + rowGap - gap + above
 	}
 	if !w.inSight(n.X-half, y-size, n.X+half, y+size) {
 		return
@@ -261,7 +266,7 @@ func (w *drawer) move(i int, anyway bool) {
 	if anyway {
 		ink.Stroke, ink.Width = w.d.Colors.Muted, thin/2
 	}
-	w.s.Add(box{n.X - half, y - 0.75*size, n.X + half, y + 0.75*size}.rect(cornerSize, ink),
+	w.s.Add(box{n.X - half, y - 0.7*size, n.X + half, y + 0.7*size}.rect(cornerSize, ink),
 		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
@@ -292,6 +297,9 @@ func (p *Picture) Under(x, y float64) int {
 	return best
 }
 
+// bend is the height of an edge's first control point, as a share of the edge's height.
+const bend = 0.1
+
 // edgeNear is the largest distance from a point to an edge that Under finds, in units.
 const edgeNear = 0.12
 
@@ -300,10 +308,10 @@ func bent(from, to scene.Point, y float64) float64 {
 	if y < min(from.Y, to.Y) || y > max(from.Y, to.Y) {
 		return math.NaN()
 	}
-	lo, hi, middle := 0.0, 1.0, (from.Y+to.Y)/2
+	lo, hi := 0.0, 1.0
 	for range 20 { // find the curve's parameter by halving
 		t, s := (lo+hi)/2, 1-(lo+hi)/2
-		if at := s*s*s*from.Y + 3*s*t*middle + t*t*t*to.Y; (at < y) == (from.Y < to.Y) {
+		if at := t*t*t + 3*s*s*t*bend; at < (y-from.Y)/(to.Y-from.Y) {
 			lo = t
 		} else {
 			hi = t

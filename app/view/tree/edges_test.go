@@ -56,7 +56,7 @@ func TestEdgesPassNoNodes(t *testing.T) {
 		})
 		pos := f.From + r.IntN(x.Len()-f.From+1)
 		s := (&tree.Problem{}).Draw(p, p.Moment(pos), &tree.Drawing{
-			Colors: scene.Light, Unit: 40, Chosen: -1,
+			Colors: scene.Light, Unit: 60, Chosen: -1,
 			Face:    &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return &scene.Scene{} }},
 			Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
 			Measure: func(string) float64 { return 0.5 },

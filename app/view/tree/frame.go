@@ -88,13 +88,13 @@ func (b box) part(s *scene.Scene, k *scene.Colors) {
 // letter draws a disc with a letter at the corner of a node. If the letter is the right answer, the node has a ring.
 func (w *drawer) letter(n Node, l Letter) {
 	k, e := w.d.Colors, w.p.Extent
-	r := min(max(0.2, 1.4*leastLabel/w.d.Unit), 0.55)
+	r := w.text(0.28) / 1.4
 	at := scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}
 	fill, text := k.Ink, k.Panel
 	if l.Right {
 		b := e.around(n.X, n.Y).grown(1.6 * ringAway)
 		if w.labelled() {
-			b.y1 += e.Below
+			b.y1 += w.below()
 		}
 		w.s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Accent, Width: 1.4 * thick}))
 		fill, text = k.Accent, k.OnAccent
@@ -105,12 +105,13 @@ func (w *drawer) letter(n Node, l Letter) {
 
 // pill writes the number of a node's children. It is for nodes without drawn children.
 func (w *drawer) pill(s *scene.Scene, n Node, text string) {
-	if !w.legible(moveSize) {
+	size := w.text(moveSize)
+	if !w.fits(text, size, w.p.Extent.Width) {
 		return
 	}
-	wide := w.d.Measure(text)*moveSize/2 + 0.08
-	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // beside the label
+	wide, half := w.d.Measure(text)*size/2+0.08, 0.7*size
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-half // above the label
 	k := w.d.Colors
-	s.Add(box{x - wide, y - 0.12, x + wide, y + 0.12}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
-		scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
+	s.Add(box{x - wide, y - half, x + wide, y + half}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
+		scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: text, Color: k.Ink})
 }

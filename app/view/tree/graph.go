@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 )
 
@@ -65,6 +66,11 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 	g.markDead()
 	g.lay()
 	return g, nil
+}
+
+// Opening returns the part of the graph that is shown first, as Picture.Opening does.
+func (g *Graph) Opening(wide, high float64) (from, to scene.Point) {
+	return opening(g.Width, g.Height, g.X[0], g.middle(1)-g.middle(0), wide, high)
 }
 
 // Of returns the index of a state, or -1.

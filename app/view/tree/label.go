@@ -2,6 +2,7 @@ package tree
 
 import (
 	"strconv"
+	"strings"
 
 	"stepboard/solve"
 )
@@ -60,16 +61,21 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	return Numbers(g)
 }
 
-func (w *drawer) label(node int) string {
+// label returns the label of a node, for a text size. If the label is wider than room, it returns the end of the label:
+// of a sum only the result.
+func (w *drawer) label(node int, size, room float64) (text string) {
 	if w.d.Left == nil {
-		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)
+		text = w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)
+	} else if cost, way, known := w.d.Left.Of(w.p.Forest.X.Event(node).State); known && !way {
+		text = "×"
+	} else if known {
+		text = Numbers(cost)
 	}
-	switch cost, way, known := w.d.Left.Of(w.p.Forest.X.Event(node).State); {
-	case !known:
+	if !w.fits(text, size, room) {
+		_, text, _ = strings.Cut(text, "=")
+	}
+	if !w.fits(text, size, room) {
 		return ""
-	case !way:
-		return "×"
-	default:
-		return Numbers(cost)
 	}
+	return text
 }

@@ -2,8 +2,10 @@ package tree
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 )
 
@@ -29,8 +31,8 @@ type Extent struct {
 
 // Distances in a picture, in units.
 const (
-	siblingGap = 0.22
-	rowGap     = 0.55
+	siblingGap = 0.28
+	rowGap     = 0.65
 	moreWidth  = 1.5
 	moreHeight = 0.5
 	margin     = 0.5
@@ -174,6 +176,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 		if n.Parent >= 0 && p.Nodes[n.Parent].Wave == wave {
 			up, above = knots[n.Parent], rows[n.Parent]
 		}
+		over := up
 		for range rows[i] - above - 1 { // gates keep an edge away from the nodes of the rows that it passes
 			gate := &knot{half: gateWidth / 2}
 			up.children = append(up.children, gate)
@@ -182,6 +185,9 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 			}
 		}
 		up.children = append(up.children, knots[i])
+		if p.Forest.Nodes > Few && over != root && p.onWay(i) { // a large tree gets narrow
+			over.main = over.children[len(over.children)-1]
+		}
 	}
 	tidy(root)
 	pitch := p.Extent.Height + p.Extent.Below + rowGap
@@ -238,6 +244,42 @@ func (p *Picture) meet() {
 			}
 		}
 	}
+}
+
+// onWay reports whether a node is on the way to the goal, or represents a part of the way.
+func (p *Picture) onWay(place int) bool {
+	n := p.Nodes[place]
+	return n.Event >= 0 && p.way[n.Event] || n.Gap > 0 && p.way[n.Gap-1]
+}
+
+// Opening returns the part of the picture that is shown first: whole rows from the root on, at most wide and high, with
+// the way to the goal in the middle.
+func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
+	left, right := p.Width, 0.0
+	for i, n := range p.Nodes {
+		l, r := min(left, n.X-n.Half-bandWidth), max(right, n.X+n.Half)
+		if (i == 0 || p.onWay(i)) && n.Y < high && r-l <= wide {
+			left, right = l, r
+		}
+	}
+	from, to = opening(p.Width, p.Height, (left+right)/2, p.Extent.Height+p.Extent.Below+rowGap, wide, high)
+	left, right = to.X, from.X
+	for _, n := range p.Nodes {
+		if n.Y < to.Y && n.X > from.X && n.X < to.X {
+			left, right = min(left, n.X-n.Half-bandWidth-margin), max(right, n.X+n.Half+margin)
+		}
+	}
+	return scene.Point{X: max(from.X, left), Y: from.Y}, scene.Point{X: min(to.X, right), Y: to.Y}
+}
+
+// opening returns a part of a picture that is at most wide and high: whole rows from the top, with x in the middle.
+func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point) {
+	from.X = max(0, min(x-wide/2, width-wide))
+	to = scene.Point{X: min(width, from.X+wide), Y: min(height, high)}
+	if height > high {
+		to.Y = min(high, margin-rowGap/2+pitch*max(1, math.Floor((high-margin+rowGap)/pitch)))
+	}
+	return from, to
 }
 
 // Hit returns the place of the node at a point, or -1.

@@ -7,7 +7,8 @@ import (
 )
 
 // Legend returns the legend of a tree: the frames of nodes and, if repeats is true, the edges outside of the tree. The
-// parameter last has the Stands of states that a finished search has reached but not used: GivenUp in a search in depth, else Rest.
+// parameter last has the Stands of states that a finished search has reached but not used: GivenUp in a search in
+// depth, else Rest.
 func Legend(k *scene.Colors, repeats bool, last ...Stand) (items []lens.LegendItem) {
 	for _, stand := range append([]Stand{Current, Fresh, Waiting, Expanded}, last...) {
 		text := solve.Say("tree.stand." + Stands[stand])

@@ -6,6 +6,7 @@ type knot struct {
 	children []*knot
 	number   int     // index among its siblings
 	half     float64 // half of its width, with half of the gap to a neighbour
+	main     *knot   // the child that is straight below the knot; nil: none
 	x        float64 // at first without the field mod of its ancestors, at the end relative to the root
 
 	mod, change, shift float64
@@ -13,8 +14,9 @@ type knot struct {
 }
 
 // tidy places the knots of a tree in linear time: Buchheim, Jünger and Leipert, Improving Walker's algorithm to run in
-// linear time, 2002. Parents are in the middle above their children, equal subtrees look equal, and knots of a row do
-// not overlap. Knots may have different widths. At the end, the field x is the middle of a knot; the root's x is 0.
+// linear time, 2002. Parents are in the middle above their children or above their main child, equal subtrees look
+// equal, and knots of a row do not overlap. Knots may have different widths. At the end, the field x is the middle of a
+// knot; the root's x is 0.
 func tidy(root *knot) {
 	number(root)
 	root.first()
@@ -72,6 +74,9 @@ func (v *knot) first() {
 	}
 	v.spread()
 	middle := (v.children[0].x + v.children[n-1].x) / 2
+	if v.main != nil {
+		middle = v.main.x
+	}
 	if w == nil {
 		v.x = middle
 		return

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"strconv"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -145,6 +146,31 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	}
 	if move, ok := q.Move(p, place); ok {
 		text = solve.Say("tree.node.move", "Node", text, "Move", move)
+	}
+	return text
+}
+
+// arrows describes the move to a node in few characters: the direction of the first mover that moves or, without a
+// direction, its new cell. If several movers may move, it has all of them with their letters.
+func (q *Problem) arrows(p *Picture, place int) (text string) {
+	x, n, size, shape := p.Forest.X, p.Nodes[place], q.Dataset.Board.Size, q.Rules.Shape()
+	before, after := x.Event(p.Nodes[n.Parent].Event).State, x.Event(n.Event).State
+	if n.Wave == 1 {
+		before, after = after, before
+	}
+	for i, kind := range shape.Movers {
+		from, to := before.Cells[i], after.Cells[i]
+		if from == to || from == grid.None || to == grid.None || text != "" && !shape.Together {
+			continue
+		}
+		if shape.Together {
+			text += string(rune(kind))
+		}
+		if d, _, ok := size.Straight(from, to); ok {
+			text += [...]string{grid.Up: "↑", grid.Right: "→", grid.Down: "↓", grid.Left: "←"}[d]
+		} else {
+			text += "(" + strconv.Itoa(size.Row(to)+1) + "," + strconv.Itoa(size.Col(to)+1) + ")"
+		}
 	}
 	return text
 }
