@@ -28,8 +28,8 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// leastName is the room for the name of the file, besides an ellipsis. With less room, the controls of solving move below
-// the name. The title of the window has the whole name.
+// leastName is the room for the name of the file, besides an ellipsis. With less room, the controls of solving move
+// below the name. The title of the window has the whole name.
 const leastName = 16
 
 func newTopBar(w *Window) *topBar {

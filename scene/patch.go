@@ -5,7 +5,7 @@ import "image/color"
 // Patch is a rectangle of blocks. A block is a square of cells, for which an operation has one value. The first block
 // begins at the cell (Row, Col). A block has Step×Step cells; a Step of 0 means 1. The last blocks of rows and columns
 // may reach beyond the board. Blocks are numbered row by row. If there are fewer values than blocks, the last blocks
-// have none.
+// have no value.
 type Patch struct {
 	Row, Col   int
 	Rows, Cols int // numbers of rows and columns of blocks

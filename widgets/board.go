@@ -35,7 +35,7 @@ type Board struct {
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after a stroke of the secondary button on one cell. at is the pointer's position in the window.
+	// OnMenu is called after a stroke of the secondary button on one cell. It gets the pointer's position in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
 	// OnHover is called when the pointer enters another cell. If the pointer leaves all cells, cell is grid.None.
 	OnHover func(cell grid.Cell)
@@ -253,7 +253,6 @@ func (b *Board) tell(before float64) {
 	}
 }
 
-// redraw requests a redraw of the board's pixels.
 func (b *Board) redraw() {
 	b.redraws++
 	b.raster.Refresh()

@@ -41,7 +41,6 @@ func (b *Board) rulerRoom(density float64) (width, height float64) {
 	return b.renderer.TextWidth(height, false, strings.Repeat("0", digits)), height
 }
 
-// paint draws the picture of the raster, w×h device pixels.
 func (b *Board) paint(w, h int) image.Image {
 	start := time.Now()
 	if b.pixels == nil || b.pixels.Rect.Dx() != w || b.pixels.Rect.Dy() != h {
@@ -76,7 +75,6 @@ func (b *Board) densityOf(w int) float64 {
 	return float64(w) / width
 }
 
-// draw draws ground, frame, coordinates and scene.
 func (b *Board) draw(dst *image.RGBA) {
 	v := &b.view
 	pixels := raster.View{Scale: 1}

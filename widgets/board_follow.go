@@ -1,6 +1,6 @@
 package widgets
 
-// Follow makes the board show what the board o shows: the whole board, or the same middle point at the same zoom.
+// Follow gives the board the view of the board o: the whole board, or the same middle point and zoom.
 // Both boards should have equally many rows and columns.
 func (b *Board) Follow(o *Board) {
 	if !o.view.free {

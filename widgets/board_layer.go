@@ -35,7 +35,6 @@ func (b *Board) initLayer() {
 	l.raster.Hide()
 }
 
-// paintLayer draws the picture of the layer, w×h device pixels.
 func (b *Board) paintLayer(w, h int) image.Image {
 	l := &b.layer
 	l.pixels = cleared(l.pixels, w, h)

@@ -94,7 +94,7 @@ func (v *boardView) fit() {
 	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
 }
 
-// place moves the first cell's corner as near to (x, y) as it may be: the middle of the widget must be on the board.
+// place moves the first cell's corner as near to (x, y) as allowed: the middle of the widget must be on the board.
 func (v *boardView) place(x, y float64) {
 	limit := func(at, board, extent float64) float64 {
 		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
@@ -204,7 +204,6 @@ func (v *boardView) seen(row, col int) grid.Cell {
 	return c
 }
 
-// corner is the upper left corner of a cell.
 func (v *boardView) corner(c grid.Cell) (x, y float64) {
 	return v.x + v.cell*float64(v.size.Col(c)), v.y + v.cell*float64(v.size.Row(c))
 }

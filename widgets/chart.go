@@ -99,7 +99,6 @@ func (c *Chart) layout() *chart.Layout {
 	return chart.Lay(c.data, float64(size.Width), float64(size.Height), float64(c.text))
 }
 
-// paint draws the picture of the raster, w×h device pixels.
 func (c *Chart) paint(w, h int) image.Image {
 	c.pixels = cleared(c.pixels, w, h)
 	size := c.Size()

@@ -186,7 +186,7 @@ func (c *Code) showFound(n int) {
 	c.scroll.Content.Refresh()
 }
 
-// selectRange selects n characters and scrolls there. from is the index of the first one in the text.
+// selectRange selects n characters and scrolls there. from is the index of the first character.
 func (c *Code) selectRange(from, n int) {
 	before := []rune(c.entry.Text)[:from]
 	row, column := 0, 0

@@ -24,7 +24,6 @@ func newCodeEntry(c *Code) *codeEntry {
 	return e
 }
 
-// Field returns the toolkit's entry.
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one
@@ -54,7 +53,6 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut implements fyne.Shortcutable.
 func (e *codeEntry) TypedShortcut(s fyne.Shortcut) { typedShortcut(&e.Entry, s) }
 
 // Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If

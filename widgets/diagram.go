@@ -234,7 +234,6 @@ func (d *Diagram) Resize(size fyne.Size) {
 	}
 }
 
-// paint draws the picture of the raster, w×h device pixels.
 func (d *Diagram) paint(w, h int) image.Image {
 	d.pixels = cleared(d.pixels, w, h)
 	size := d.Size()
@@ -291,7 +290,7 @@ func (d *Diagram) drag(by fyne.Delta) {
 	call(d.OnView)
 }
 
-// Scrolled zooms. While Shift or Ctrl is held, it moves the picture, as on a Board.
+// Scrolled zooms the picture or, while Shift or Ctrl is held, moves the picture, as on a Board.
 func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
 	if by, factor := wheel(e.Scrolled, modifiers()); factor != 0 {
 		d.zoomAt(e.Position, factor)

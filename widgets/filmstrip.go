@@ -220,7 +220,7 @@ func (f *Filmstrip) Select(frames ...int) {
 	f.Refresh()
 }
 
-// choose chooses a frame on behalf of the user and ends the selection of others.
+// choose chooses a frame on behalf of the user and ends the selection of other frames.
 func (f *Filmstrip) choose(i int) {
 	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
 		f.others = nil

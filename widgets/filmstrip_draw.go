@@ -100,7 +100,6 @@ func (r *filmstripRenderer) Refresh() {
 
 func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
-// show draws the frame i with a tile.
 func (r *filmstripRenderer) show(t *tile, i int) {
 	f, still := r.f, &r.f.stills[i]
 	at, _ := f.Still(i)
@@ -216,7 +215,6 @@ func shorten(s string, width, size float32) string {
 	return string(letters[:n]) + "…"
 }
 
-// showMark shows where dragged frames would go.
 func (r *filmstripRenderer) showMark() {
 	f := r.f
 	r.mark.Hidden = f.gap < 0

@@ -26,7 +26,7 @@ type Legend struct {
 	colors   *scene.Colors
 	size     float32 // text size in logical pixels
 	items    []figure.LegendItem
-	line     float32 // what OnOneLine returns
+	line     float32 // the result of OnOneLine
 }
 
 // NewLegend makes an empty legend. size is the text size in logical pixels. Widgets may share the renderer.
@@ -172,7 +172,6 @@ func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// paintScale paints the colours of a scale from left to right.
 func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	for x := range w {

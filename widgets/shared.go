@@ -16,13 +16,10 @@ type focus struct {
 	refresh func() // shows the state of the widget
 }
 
-// FocusGained shows the focus.
 func (f *focus) FocusGained() { f.focused = true; f.refresh() }
 
-// FocusLost hides the focus.
 func (f *focus) FocusLost() { f.focused = false; f.refresh() }
 
-// TypedRune does nothing.
 func (f *focus) TypedRune(rune) {}
 
 // hover is the common part of widgets that mark the part under the pointer and have a hint for it.
@@ -36,13 +33,10 @@ type hover struct {
 	moved   func() // called when the pointer moves to another part
 }
 
-// MouseIn does the same as MouseMoved.
 func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 
-// MouseMoved finds the part under the pointer.
 func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
 
-// MouseOut records that the pointer is on no part.
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {
@@ -84,10 +78,8 @@ func (c *choice) choose(i int) {
 	callWith(c.OnChanged, i)
 }
 
-// Tapped chooses the word under the pointer.
 func (c *choice) Tapped(e *fyne.PointEvent) { c.choose(c.part(e.Position)) }
 
-// TypedKey chooses a word beside the chosen one.
 func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case c.back:
@@ -105,7 +97,6 @@ type parts []fyne.CanvasObject
 
 func (p parts) Objects() []fyne.CanvasObject { return p }
 
-// Destroy implements fyne.WidgetRenderer. It does nothing.
 func (parts) Destroy() {}
 
 // noEnd is a part of widgets for which the end of a press or of a drag has no meaning.

@@ -165,5 +165,4 @@ func (r *slideRenderer) Refresh() {
 	r.note.Refresh()
 }
 
-// Destroy stops the animation.
 func (r *slideRenderer) Destroy() { r.activity.Stop() }

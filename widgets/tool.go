@@ -177,7 +177,6 @@ func (r *toolRenderer) Refresh() {
 	r.Layout(t.Size())
 }
 
-// load sets the image to the present icon or picture.
 func (r *toolRenderer) load() {
 	t := r.tool
 	r.image.Image, r.image.Resource, r.image.Translucency = t.picture, nil, 0

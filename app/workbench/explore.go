@@ -142,7 +142,8 @@ func (e *Explore) Whose() solve.Text {
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,
 			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.session.Solver().ID()))
 	case lacks > 0:
-		return solve.Say("app.explore.run_in_part", "Algorithm", name, "N", e.b.host.Number(lacks), "All", e.b.host.Number(all))
+		return solve.Say("app.explore.run_in_part", "Algorithm", name,
+			"N", e.b.host.Number(lacks), "All", e.b.host.Number(all))
 	default:
 		return solve.Say("app.explore.run", "Algorithm", name)
 	}

@@ -84,7 +84,7 @@ const (
 	dotsFrom = 14 // points get dots if their average horizontal distance is at least this, in logical pixels
 )
 
-// curve draws a series as a line with gaps. Points that are far apart, or between two gaps, are dots.
+// curve draws a series as a line with gaps. Points that are far apart get dots. A point between two gaps is a dot.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}

@@ -26,7 +26,7 @@ func (p *Layout) Nearest(place float64) float64 {
 	return best
 }
 
-// Values returns the value of each series at x: the Y of the last point whose X is not greater. A value before the
+// Values returns the value of each series at x: the Y of the last point whose X is at most x. A value before the
 // first point or after the last point is NaN.
 func (d *Data) Values(x float64) []float64 {
 	list := make([]float64, len(d.Series))

@@ -47,7 +47,7 @@ type writer struct {
 	groups []group
 	tiles  []tiles       // art of the current operation
 	clips  []clip        // the nested clips; the last applies
-	copies []scene.Point // offsets of the copies of each shape, which are one XML shape; nil: one copy, not moved
+	copies []scene.Point // offsets of the copies of a shape; all copies are one XML shape; nil: one copy, not moved
 }
 
 // group is a group of shapes that is not complete yet.

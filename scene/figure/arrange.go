@@ -39,7 +39,7 @@ type arrangement struct {
 }
 
 const (
-	// If the width of the page is not given, lines may be at least measure*text wide (text: the text size).
+	// If the width of the page is not given, the largest width of lines is measure*text or more.
 	measure = 24
 	// The least width of lines below a narrow board is least*text.
 	least = 16
@@ -271,14 +271,14 @@ func (a *arrangement) size(rooms []float64) {
 		}
 	}
 	if s.Height > 0 {
-		free, cells := s.Height-2*s.Margin-a.fixed(), 0.0
+		free, cells := s.Height-2*s.Margin-a.fixedHeight(), 0.0
 		for _, n := range p.tall {
 			cells += n
 		}
 		if cells > 0 {
 			a.cell = min(a.cell, free/cells)
 		}
-		a.fits = a.fits && free >= 0 && a.beside() <= s.Height-2*s.Margin
+		a.fits = a.fits && free >= 0 && a.besideHeight() <= s.Height-2*s.Margin
 	}
 	switch {
 	case s.Cell > 0:
@@ -297,7 +297,7 @@ func (a *arrangement) size(rooms []float64) {
 		a.cell, a.fits = 0, false
 	}
 	if a.aside > 0 {
-		a.fits = a.fits && a.fixed()+a.boards() <= s.Height-2*s.Margin
+		a.fits = a.fits && a.fixedHeight()+a.boardsHeight() <= s.Height-2*s.Margin
 	}
 }
 
@@ -307,8 +307,8 @@ const wholeCell = 8
 // whole rounds a size of cells, so that cells are whole pixels in pictures with one or two pixels a point.
 func whole(cell float64) float64 { return math.Floor(2*cell) / 2 }
 
-// fixed is the height of everything above, between and below boards.
-func (a *arrangement) fixed() float64 {
+// fixedHeight is the height of everything above, between and below boards.
+func (a *arrangement) fixedHeight() float64 {
 	h := gapped(a.gap, a.title.height)
 	for row := range a.above {
 		if row > 0 {
@@ -319,21 +319,21 @@ func (a *arrangement) fixed() float64 {
 	return h + gapped(a.rest, a.foot.height)
 }
 
-// top is the height of the titles and numbers above the frames of the first row.
-func (a *arrangement) top() float64 {
+// topHeight is the height of the titles and numbers above the frames of the first row.
+func (a *arrangement) topHeight() float64 {
 	if len(a.above) == 0 {
 		return 0
 	}
 	return gapped(a.gap/2, a.above[0]) + a.ruler
 }
 
-// beside is the height of the title and of the parts beside the boards.
-func (a *arrangement) beside() float64 {
-	return gapped(a.gap, a.title.height) + gapped(a.top(), a.side.height)
+// besideHeight is the height of the title and of the parts beside the boards.
+func (a *arrangement) besideHeight() float64 {
+	return gapped(a.gap, a.title.height) + gapped(a.topHeight(), a.side.height)
 }
 
-// boards is the height of the boards, or of the parts beside them if these are higher.
-func (a *arrangement) boards() float64 {
+// boardsHeight is the height of the boards, or of the parts beside them if these are higher.
+func (a *arrangement) boardsHeight() float64 {
 	h := 0.0
 	for row := range a.plan.tall {
 		h += a.row(row)

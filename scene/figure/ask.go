@@ -54,7 +54,6 @@ const (
 	askTick   = 1.6  // room for a tick at the right of each card, so that the tick moves no text
 )
 
-// set lays out the question in a width.
 func (q *asked) set(size, gap, width float64, c *scene.Colors) block {
 	sign := disc("?", askSign*size, askPrompt*size, c.Accent, c.OnAccent)
 	prompt := q.prompt.set(askPrompt*size, width-sign.width-size, c.Ink)
@@ -75,7 +74,6 @@ func (q *asked) set(size, gap, width float64, c *scene.Colors) block {
 		stack(gap, told...).called("Caption"))
 }
 
-// card lays out the i-th option in a width.
 func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	o := q.options[i]
 	fill, edge, ink, ground, letter := c.Panel, c.Line, c.Ink, c.Soft, c.Accent

@@ -10,7 +10,6 @@ type block struct {
 	draw          func(to *scene.Scene, x, y float64)
 }
 
-// fits reports whether a block is no wider than a width.
 func (b block) fits(width float64) bool { return b.width <= width*(1+1e-9) }
 
 func (b block) put(to *scene.Scene, x, y float64) {

@@ -19,7 +19,7 @@ func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.said())
 }
 
-// said returns the texts for the name of the page: title, caption, the longest note, and the state of the results.
+// said() returns the texts for the name of the page: title, caption, the longest note, and the state of the results.
 func (f *Figure) said() Said {
 	s := Said{Title: f.Title, Caption: f.Caption}
 	for _, p := range f.Panels {
@@ -87,7 +87,7 @@ func (a *arrangement) page(said Said) Page {
 	if s.Width == 0 {
 		p.Width = math.Ceil(a.left + max(grid, a.title.width, a.foot.width) + s.Margin)
 	}
-	height := a.fixed() + a.boards()
+	height := a.fixedHeight() + a.boardsHeight()
 	if s.Height == 0 {
 		p.Height = math.Ceil(height + 2*s.Margin)
 	}
@@ -105,10 +105,10 @@ func (a *arrangement) page(said Said) Page {
 	// On a page that is at least as wide as high, everything below the figure's title moves down by 0.4 of the free
 	// height. Compared boards do not move: their texts change from step to step, and the boards must stay in place.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
-		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
+		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.besideHeight()))
 	}
 	if a.side.height > 0 {
-		a.side.put(p.Scene, x+grid+a.apart, y+a.top())
+		a.side.put(p.Scene, x+grid+a.apart, y+a.topHeight())
 	}
 	y = a.place(p.Scene, x, y, gaps)
 	if a.foot.height > 0 {
@@ -120,7 +120,7 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred times the text size is a width. If the page has more free width beside the boards, the boards are centred.
+// If the free width beside the boards is more than centred times the text size, the boards are centred.
 const centred = 5
 
 // spread returns the width of all columns, and the factor for the gap a.apart between columns. The factor is 1,
@@ -136,8 +136,8 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels and returns the lower end of the last row. Frames begin at the X left. The headings of the
-// first row begin at the Y y.
+// place draws the panels and returns the lower end of the last row. Frames begin at X = left. The headings of the
+// first row begin at Y = y.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {
@@ -200,7 +200,6 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	}
 }
 
-// board draws the shown cells of a panel.
 func (a *arrangement) board(to *scene.Scene, p *Panel, x, y, cell float64) {
 	if p.Scene == nil {
 		return

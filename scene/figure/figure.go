@@ -98,7 +98,7 @@ type Style struct {
 // Said has the texts of a page: title and caption of the figure, the note of a board, and the state of compared boards.
 type Said struct{ Title, Caption, Note, State string }
 
-// Page is a figure laid out.
+// Page is a figure after its layout.
 type Page struct {
 	Width, Height float64
 	Scene         *scene.Scene // the page, in units of points

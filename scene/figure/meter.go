@@ -49,7 +49,6 @@ func (m *meter) reserving(text, longest string, title bool) reserving {
 	return reserving{m.prose(text, title && bold(text)), m.prose(longest, title && bold(longest))}
 }
 
-// Empty reports whether there is neither text nor reserved room.
 func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
 
 // set lays out the text in lines of a width. The block is large enough for each of the two texts.

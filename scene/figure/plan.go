@@ -108,7 +108,7 @@ func bold(title string) bool {
 }
 
 // legends returns the legend of each panel. If all legends are equal, or if panels are compared, shared items are moved
-// to common.
+// to the result common.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 	other := func(p Panel) bool { return !reflect.DeepEqual(p.Legend, panels[0].Legend) }
 	if len(panels) > 0 && !slices.ContainsFunc(panels, other) {

@@ -48,9 +48,9 @@ func all(s Style) Style {
 	return s
 }
 
-// Zoom returns the factor by which the cells of a board are larger than the cells of the largest boards. It makes the
-// board about as large as them, so that a small board beside a large board is not tiny. Boards that are larger than one
-// of the Sides, but not than the next, have the same factor. The factor of boards larger than all Sides is 1.
+// Zoom returns the factor by which the cells of a board are larger than the cells of the largest boards. So a
+// small board beside a large board is not tiny. Boards that are larger than one of the Sides, but not larger than the
+// next, have the same factor. The factor of boards larger than all Sides is 1.
 func (s *Style) Zoom(rows, cols int) float64 {
 	for _, side := range s.Sides {
 		if max(rows, cols) <= side {

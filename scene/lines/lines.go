@@ -146,7 +146,7 @@ func (p *Text) Break(width float64) []Line {
 	return lines
 }
 
-// chop calls f for each character of a piece. A character and its combining marks are one call.
+// chop calls f for each character of a piece. A character and its combining marks get one call.
 func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 	var rules segmenter.Segmenter
 	rules.InitWithString(p.text[k.from:k.to])

@@ -6,8 +6,8 @@ import "stepboard/scene"
 // decoration is marked as an artifact. So a program can read a page to users who can't see it. fpdf has no tags. So
 // this file puts marks among the operators of pages, and finisher adds the tree with the meanings of the marks.
 
-// marked has the tagged elements of a page, and the marks of their parts.
-type marked struct {
+// pageTags has the tagged elements of a page, and the marks of their parts.
+type pageTags struct {
 	elements []element
 	of       []int // for each mark, the index of its element
 }
@@ -52,7 +52,7 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element, which ends at the matching shutMark. If an element is open already, openMark only counts.
+// openMark begins an element, which ends at the matching shutMark. If one is open, openMark only counts the call.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)
@@ -60,7 +60,7 @@ func (w *writer) openMark(e element) {
 	w.mark.whole++
 }
 
-// shutMark undoes one openMark. The last one ends the element.
+// shutMark undoes one openMark. The last shutMark ends the element.
 func (w *writer) shutMark() {
 	if w.mark.whole--; w.mark.whole == 0 {
 		w.endMark()

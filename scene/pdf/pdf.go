@@ -33,7 +33,7 @@ type Document struct {
 	arts      map[*scene.Scene][]byte
 	faded     sheet
 	bookmarks []bookmark
-	pages     []marked
+	pages     []pageTags
 }
 
 // bookmark is a line of the table of contents.
@@ -92,7 +92,7 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	if title != "" {
 		d.bookmarks = append(d.bookmarks, bookmark{title, d.pdf.PageNo(), height})
 	}
-	d.pages = append(d.pages, marked{})
+	d.pages = append(d.pages, pageTags{})
 	w := &writer{Document: d, page: true, height: height, fade: 255}
 	w.put("1 J 1 j\n")
 	w.state.alpha = 255
@@ -117,8 +117,8 @@ func side(v float64) float64 {
 	return min(v, longest)
 }
 
-// Write ends the document and writes it to w. It adds a page if there is none. The error comes from a font or w, or is
-// errForm.
+// Write ends the document and writes it to w. It adds a page if there is none. The error comes from a font or
+// from w, or is errForm.
 func (d *Document) Write(w io.Writer) error {
 	if d.pdf.PageCount() == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")

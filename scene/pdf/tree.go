@@ -98,7 +98,6 @@ type change struct {
 	next int         // the next free object number
 }
 
-// newChange makes an empty change of a document.
 func newChange(whole []byte) (*change, error) {
 	c := &change{whole: whole, at: map[int]int{}}
 	// trailer << /Size n /Root n 0 R /Info n 0 R >> startxref n

@@ -62,7 +62,6 @@ func (w *writer) put(parts ...any) {
 // exact is a number used as a factor, written with more decimals.
 type exact float64
 
-// flush passes the written content to fpdf.
 func (w *writer) flush() {
 	if len(w.buf) > 0 {
 		w.pdf.RawWriteBuf(bytes.NewReader(w.buf))
@@ -130,7 +129,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. It uses greyOperator if the colour is grey. *current is the colour set before.
+// setColor sets a colour and its alpha. It uses greyOperator if the colour is grey. *current is the previous colour.
 func (w *writer) setColor(c color.NRGBA, current *rgb, greyOperator, colorOperator string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *current != want {
 		*current = want

@@ -24,7 +24,7 @@ func (l *looks) prepare(c *[256]scene.CellLook) (art bool) {
 }
 
 // inSight returns the range from..to-1 of the columns that are partly between lo and hi. The n columns begin at t and
-// are s wide. The range may have some columns more.
+// are s wide. The range may include a few more columns.
 func inSight(lo, hi int, s, t float64, n int) (from, to int) {
 	from = int(max(0, min(float64(n), math.Floor((float64(lo)-t)/s)-1)))
 	to = int(max(0, min(float64(n), math.Ceil((float64(hi)-t)/s)+1)))

@@ -34,7 +34,7 @@ type splitRun struct {
 
 type sharedPixel struct {
 	x int16
-	m [4]uint8 // the share of each triangle, of 255
+	m [4]uint8 // the share of each triangle, in 255ths
 }
 
 // splitKey is the size of a cell in pixels, without the gap around it, and half the gap in 64ths of a pixel.
@@ -145,7 +145,7 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 	}
 }
 
-// mix draws a mixture of colours over d. l is the sum of the colours, each multiplied by its share of 255.
+// mix draws a mixture of colours over d. l is the sum of the colours, each multiplied by its share in 255ths.
 func (l lanes) mix(d pixel) pixel {
 	a := uint64(l>>48) + 128
 	l += d.spread()*lanes(255-(a+a>>8)>>8) + halfLanes

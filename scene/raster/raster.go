@@ -49,7 +49,7 @@ func New(fonts *typeface.Fonts) *Renderer {
 
 // Draw draws a scene over the contents of dst, inside the bounds of dst. Positions are coordinates of dst. To draw into
 // a part of a picture, pass its SubImage. The time grows with the covered pixels and the visible operations, but not
-// with the number of cells. An exception are cells smaller than a pixel: each visible cell is read once or twice.
+// with the number of cells. Cells smaller than a pixel are an exception: each visible cell is read once or twice.
 //
 // Strokes on the board (Path, Rect, Circle) are at least one pixel wide, and sprites at least four. So ways and pieces
 // stay visible if a large board is drawn small.

@@ -27,14 +27,12 @@ func (s *shape) reset() {
 	s.points, s.parts = s.points[:0], s.parts[:0]
 }
 
-// move begins a polyline.
 func (s *shape) move(p vec) {
 	n := len(s.points)
 	s.points = append(s.points, p)
 	s.parts = append(s.parts, part{from: n, to: n + 1})
 }
 
-// line extends the polyline to a point.
 func (s *shape) line(p vec) {
 	if len(s.parts) == 0 {
 		s.move(p)

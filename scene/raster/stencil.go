@@ -63,7 +63,7 @@ const (
 	slots   = 1 << 12
 	// widest is the largest width and height of a cached polygon, in pixels.
 	widest = 64
-	// grain: corners of cached polygons are rounded to this fraction (1/64) of a pixel.
+	// Corners of cached polygons are rounded to multiples of 1/grain pixel.
 	grain = 64
 )
 

@@ -35,10 +35,10 @@ type stroker struct {
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]
-	var firstDir, dir vec // directions of the first line and of the line before the point from
+	var firstDir, dir vec // directions of the first and of the latest line
 	from, to := first, first
 	lines := 0
-	emit := func() { // adds the line between the points from and to
+	emit := func() { // adds the next line
 		d := to.sub(from)
 		d = d.mul(1 / math.Hypot(d.x, d.y))
 		if lines == 0 {

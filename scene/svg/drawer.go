@@ -80,7 +80,7 @@ func (d *drawer) Cut() {
 	}
 }
 
-// spill calls the function flush if there was much output since its last call.
+// spill calls the function flush if there was much output since the last call of flush.
 func (d *drawer) spill() {
 	if d.flushEarly && len(d.buf) > 1<<15 {
 		defs := d.defs // definitions may not be inside an element
@@ -109,7 +109,6 @@ func (d *drawer) id() string {
 	return d.prefix + strconv.Itoa(d.ids)
 }
 
-// hex writes a colour without its alpha.
 func hex(c color.NRGBA) string {
 	const digits = "0123456789abcdef"
 	if c.R%17 == 0 && c.G%17 == 0 && c.B%17 == 0 {

@@ -15,7 +15,7 @@ import (
 const CapHeight = 0.72
 
 // Fonts are the fonts for text. A character is taken from the first font of its list that has the character. If
-// there is none, the other list is searched.
+// no font of this list has it, the other list is searched.
 type Fonts struct {
 	Regular, Bold []*opentype.Font
 }

@@ -36,7 +36,7 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 		n.advances[i] = w.face.Glyph(char, op.Bold).Advance
 		n.widest = max(n.widest, n.advances[i])
 	}
-	w.each(&b, func(i int, x, y float64) {
+	w.eachBlock(&b, func(i int, x, y float64) {
 		at := scene.Point{X: x, Y: y}
 		if each == 1 {
 			n.number(at, 1./2, 1./2, scene.NumberFit, op.Value[i], op.Ink(i))

@@ -16,7 +16,7 @@ type blocks struct {
 	r0, r1, c0, c1 int
 }
 
-// blocks finds the blocks of a patch that have values. known is the number of values. any is false if none is visible.
+// blocks finds the blocks of a patch that have values. known is the number of values. any: some block is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -31,9 +31,9 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls the function draw with the number and the upper left corner of each visible block. After each row,
+// eachBlock calls the function draw with the number and the upper left corner of each visible block. After each row,
 // or after some rows, it calls the function finish and then Cut. At the end it calls finish once more.
-func (w *walk) each(b *blocks, draw func(i int, x, y float64), finish func()) {
+func (w *walk) eachBlock(b *blocks, draw func(i int, x, y float64), finish func()) {
 	const band = 1 << 14 // about the number of blocks between two cuts, without byRows
 	n := 0
 	for row := b.r0; row < b.r1 && !w.mustStop(); row++ {
@@ -59,7 +59,7 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	}
 	if op.Inset > 0 && b.s >= scene.LeastInset*Pixel {
 		inset := min(op.Inset*f.s, b.s/2-Pixel/2)
-		w.each(&b, func(i int, x, y float64) {
+		w.eachBlock(&b, func(i int, x, y float64) {
 			if v := op.Index[i]; v != 0 && op.Palette[v].A != 0 {
 				w.shape(v, func(list []scene.Segment) []scene.Segment {
 					return box(list, x+inset, y+inset, x+b.s-inset, y+b.s-inset)
@@ -111,7 +111,7 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	if op.Gap > 0 {
 		half = min(op.Gap*f.s, f.s/2) / 2
 	}
-	w.each(&b, func(i int, x, y float64) {
+	w.eachBlock(&b, func(i int, x, y float64) {
 		lo := scene.Point{X: x + half, Y: y + half}
 		for q, v := range op.Index[4*i : 4*i+4] {
 			if v != 0 && op.Palette[v].A != 0 {

@@ -59,13 +59,11 @@ func (w *walk) path(f *frame, op *scene.Path) {
 	w.Path(&p)
 }
 
-// box adds a rectangle to a path.
 func box(list []scene.Segment, x0, y0, x1, y1 float64) []scene.Segment {
 	return polygon(list, scene.Point{X: x0, Y: y0}, scene.Point{X: x1, Y: y0}, scene.Point{X: x1, Y: y1},
 		scene.Point{X: x0, Y: y1})
 }
 
-// polygon adds a closed outline to a path.
 func polygon(list []scene.Segment, points ...scene.Point) []scene.Segment {
 	verb := scene.Move
 	for _, p := range points {

@@ -134,7 +134,6 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	return ink
 }
 
-// mustStop reports whether drawing must end.
 func (w *walk) mustStop() bool { return w.stopped != nil && w.stopped() }
 
 func (w *walk) draw(f *frame, s *scene.Scene) {

@@ -13,7 +13,7 @@ import (
 // It is built without recursion.
 type Tree struct {
 	Number []int32 // by place: its number in the order of first visits, from 1; 0: the place is not in a tree
-	Low    []int32 // by place: the least number in its subtree and among the neighbours by edges outside the tree
+	Low    []int32 // by place: the least number of its subtree and of the subtree's neighbours by edges outside the tree
 	Size   []int32 // by place: the number of places in its subtree
 	Roots  []int32 // the numbers of the roots, in ascending order
 	Last   int32   // the last number used
@@ -118,15 +118,14 @@ func (t *Tree) Connected(one, two int32) bool {
 // ParentSide is the result of Owner for places that stay connected with the parent.
 const ParentSide = 4
 
-// Owner tells to which part of the tree the place u belongs if the place v is removed. The place u must be another
-// place of the same component. If the subtree of a child of v contains u, the result is the side of v on which this
-// child lies. The result is the constant ParentSide in two cases: no such subtree contains u, or the subtree is
-// connected with the rest of the component by another way.
+// Owner tells which neighbour of the place v is still connected with the place u if v is removed. The place u must be
+// another place of the same component. If u is connected with the parent of v, the result is the constant ParentSide.
+// Otherwise the result is the side of v on which the neighbour, a child of v, lies.
 func (t *Tree) Owner(v, u int32) int {
 	if t.Number[u] < t.Number[v] || t.Number[u] >= t.Number[v]+t.Size[v] {
 		return ParentSide
 	}
-	// If a subtree has an edge to a place with a smaller number than v, it is connected with the rest of the component.
+	// If the child's subtree has an edge to a number below v's number, the subtree is connected with the parent of v.
 	owner := t.child(v, u)
 	if t.Low[v+t.steps[owner]] < t.Number[v] {
 		return ParentSide
@@ -146,8 +145,8 @@ func (t *Tree) child(v, u int32) int {
 	panic("floor: a depth-first tree has no cross edges")
 }
 
-// Side returns a side of the place v in the same part as the place u if v is removed. It returns false if u is in
-// another component.
+// Side returns a side of the place v: if v is removed, the neighbour on this side is connected with the place u. Side
+// returns false if u is in another component.
 func (t *Tree) Side(v, u int32) (grid.Dir, bool) {
 	if !t.Connected(v, u) {
 		return 0, false

@@ -319,7 +319,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 // methodCall compiles a method call. It calls the tools of states, boards and cells directly.
 func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
-	padded := append(slices.Clone(args), nil, nil)
+	padded := append(slices.Clone(args), make([]expr, 2)...)
 	y, z := padded[0], padded[1]
 	switch { // the most frequent calls
 	case name == "to" && len(args) == 1:

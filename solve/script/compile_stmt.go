@@ -89,7 +89,7 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 	}
 }
 
-// afterLoop tells how a loop ends whose body ended with e.
+// afterLoop returns the flow of a loop. The last run of the loop's body ended with the flow e.
 func (e flow) afterLoop() flow {
 	if e == breaks {
 		return next
@@ -189,8 +189,8 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// eachElement makes code that calls a function with each element of an expression's value. The code returns the first
-// flow of the function that ends the loop, or next.
+// eachElement makes code that calls a function with each element of an expression's value. If a call
+// returns a flow that ends the loop, the code returns this flow, otherwise next.
 func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }

@@ -120,7 +120,7 @@ func newMark(kind markKind, name string, args starlark.Tuple, kw []starlark.Tupl
 // mostLetters is the length, in characters, of the longest text that a lens shows in full.
 const mostLetters = 300
 
-// cut shortens a text of more than so many characters. It keeps the first characters and adds an ellipsis.
+// cut shortens a text of more than `most` characters. It keeps the first characters and adds an ellipsis.
 func cut(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most]) + "…"

@@ -262,8 +262,8 @@ func (s *stateValue) place(p *pieceValue, c *cellValue) error {
 	return nil
 }
 
-// taken returns the state without the piece on a cell.
-func (s *stateValue) taken(c *cellValue, in *room) (value, error) {
+// without returns the state without the piece on a cell.
+func (s *stateValue) without(c *cellValue, in *room) (value, error) {
 	p, slot := s.pieceOrNone(c)
 	if p == nil {
 		return nil, nothingOn(c)

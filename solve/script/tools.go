@@ -15,7 +15,7 @@ var stateTools = toolsOf(
 	unary("free", "script.expect.cell", func(s *stateValue, c *cellValue, _ *room) (value, error) {
 		return starlark.Bool(s.isFree(c)), nil
 	}),
-	unary("take", "script.expect.cell", (*stateValue).taken),
+	unary("take", "script.expect.cell", (*stateValue).without),
 	binary("move", "script.expect.cells", (*stateValue).moved),
 	binary("swap", "script.expect.cells", (*stateValue).swapped),
 	binary("fits", "script.expect.cells", (*stateValue).fits),
@@ -142,7 +142,7 @@ func (b *boardValue) all(ground *groundValue, _ *room) (value, error) {
 	return list, nil
 }
 
-// to returns the cell that is one step, or a given number of steps, further in a direction.
+// to(direction, steps) returns the cell that is one step, or a given number of steps, further in a direction.
 func (c *cellValue) to(v, w value) (value, error) {
 	d, ok := v.(*directionValue)
 	if ok && w == nil {

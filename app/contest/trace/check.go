@@ -55,7 +55,7 @@ type check struct {
 	ruled    ruled        // the current puzzle, if it can read the rows of a board; else nil
 	growing  bool         // whether the field now is set
 	answered bool
-	walked   bool // some step was a walk of several moves
+	walked   bool   // some step was a walk of several moves
 	tapes    *tapes // nil: nothing is recorded
 	first    solve.Target
 }

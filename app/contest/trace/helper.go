@@ -12,7 +12,8 @@ func Languages() []string { return []string{"cpp", "python"} }
 // Helper returns a file with code for programs that write a trace. The parameter language is one of Languages. The
 // comment at the beginning of the file is in the language of the texts named by the parameter tongue.
 func Helper(language, tongue string) (name string, text []byte) {
-	stem, ending, _ := strings.Cut(map[string]string{"cpp": "stepboard.hpp", "python": "stepboard_trace.py"}[language], ".")
+	names := map[string]string{"cpp": "stepboard.hpp", "python": "stepboard_trace.py"}
+	stem, ending, _ := strings.Cut(names[language], ".")
 	name = stem + "." + ending
 	for _, part := range []string{"about/" + stem + "." + tongue + "." + ending, name} {
 		data, err := assets.Trace.ReadFile("trace/" + part)

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// verified returns the verified answer of the puzzle's first algorithm to the query. ok is false if the answer could not
-// be verified.
+// verified returns the verified answer of the puzzle's first algorithm to the query. ok is false if the answer could
+// not be verified.
 func (s *scope) verified(ctx context.Context) (value int64, ok bool, err error) {
 	task := s.puzzle.PlayTask()
 	o := solve.Run(ctx, solve.Request{

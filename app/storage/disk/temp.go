@@ -28,10 +28,9 @@ var machine = sync.OnceValue(func() string {
 })
 
 // suffix returns the end of a name for a temporary file of this process.
-func suffix() string { return process() + fmt.Sprint(rand.Uint32()) }
-
-// process returns the beginning of suffix, which identifies this process.
-func process() string { return fmt.Sprintf("~%s-%d-", machine(), os.Getpid()) }
+func suffix() string {
+	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
+}
 
 // orphaned reports whether a name belongs to a temporary file of a process of this machine that has ended.
 func orphaned(name string) bool {
@@ -40,7 +39,7 @@ func orphaned(name string) bool {
 		return false
 	}
 	parts := strings.Split(name[at+1:], "-")
-	if len(parts) != 3 || parts[0] != machine() || !digits(parts[1]) || !digits(parts[2]) {
+	if len(parts) != 3 || parts[0] != machine() || len(parts[2]) != 6 || !digits(parts[1]) || !digits(parts[2]) {
 		return false
 	}
 	pid, err := strconv.Atoi(parts[1])
@@ -85,7 +84,13 @@ func TempDir() (string, error) {
 			}
 		}
 	}
-	return os.MkdirTemp("", base+process()+"*")
+	for try := 0; ; try++ {
+		dir := filepath.Join(os.TempDir(), base+suffix())
+		err := os.Mkdir(dir, 0o700)
+		if err == nil || try == 100 || !os.IsExist(err) {
+			return dir, err
+		}
+	}
 }
 
 // swept are the folders that this process has cleaned. Once is enough, because programs are rarely killed.

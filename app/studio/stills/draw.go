@@ -85,15 +85,15 @@ func (a *artist) page(ctx context.Context, o Order) (page figure.Page, steps int
 	return page, steps, err
 }
 
-// Sizes of the search for the longest texts: the number of steps that longestOf looks at, and the number of frames whose
-// texts are remembered.
+// Sizes of the search for the longest texts: the number of steps that longestOf looks at, and the number of frames
+// whose texts are remembered.
 const (
 	sampled    = 100
 	remembered = 8
 )
 
-// longestOf returns the longest texts of the steps that a frame plays. Among many steps it looks at some, with the first
-// and the last. The parameter key identifies the frame.
+// longestOf returns the longest texts of the steps that a frame plays. Among many steps it looks at some, with the
+// first and the last. The parameter key identifies the frame.
 func (a *artist) longestOf(
 	ctx context.Context, key look, f view.Frame, steps int, style figure.Style,
 ) (longest figure.Said, err error) {

@@ -223,8 +223,8 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept(m) counts, for each bar, the expanded nodes that a search in depth has not left: nodes on its current branch, and
-// on the way that it found.
+// kept(m) counts, for each bar, the expanded nodes that a search in depth has not left: nodes on its current branch,
+// and on the way that it found.
 func (s *Survey) kept(m *Moment) []int {
 	f, kept, seen := s.f, make([]int, len(s.Bars)), map[int]bool{}
 	var ends []int

@@ -172,7 +172,7 @@ func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
 
 // complete chooses next cells for the ghosts from index i on, and calls visit for each choice. A next cell must not
 // clash with the earlier ghosts. The parameter head has the next cells of the ghosts before ghost i. If visit returns
-// false, so does complete.
+// false, complete ends and returns false.
 func (p *steps) complete(head joint, i int, visit func(head joint, tails []node) bool) bool {
 	options := p.next(int(p.now[i]))
 	if i == p.n-1 {

@@ -116,7 +116,7 @@ func (r *fastRun) mark(m *solve.Meter, questions int, jointPrice int64) error {
 	return r.makeLandmarks(m)
 }
 
-// togetherPrice returns the price of answering questions with cutters.
+// togetherPrice returns the price of answering all questions together, with cutters.
 func (s *fastSession) togetherPrice(questions int64) int64 {
 	// These shares were measured. Let the first cut have g gates. Then the searches of all cuts together settle about
 	// g·5/2 times the number of nodes of the board, and visit about g·3/2 times the number of questions.

@@ -17,7 +17,7 @@ import (
 type Components struct {
 	*Plane
 	Tree  *floor.Tree
-	Group []uint8    // by spot, two bits a side: the first side that stays connected with the side without the spot
+	Group []uint8    // by spot, two bits a side: the first side connected with this side if the spot is removed
 	nodes store.Sets // the components, as sets of nodes
 }
 

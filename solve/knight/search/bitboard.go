@@ -194,7 +194,7 @@ func EachAttack(p *rules.Position, alive uint64, visit func(piece int, c grid.Ce
 	}
 }
 
-// attack calls visit(row, col) for each cell that t attacks while the pieces of a set live.
+// attack calls visit(row, col) for each cell that the piece t attacks while the pieces of a set live.
 func attack(p *rules.Position, t solve.Thing, alive uint64, visit func(row, col int)) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {

@@ -87,7 +87,7 @@ func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 }
 
 // toSides returns, by side of a box, the player's distance from a place to that side. It returns -1 for a side that is
-// not in the set wanted or can't be reached.
+// not wanted or can't be reached.
 func (w *walker) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()

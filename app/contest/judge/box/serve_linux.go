@@ -196,9 +196,9 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// start starts a program. If the box has namespaces, the method bound has limited its tasks. Otherwise the kernel counts
-// all tasks of the user, and start allows some more than there are now. Then a program that forks without end can't slow
-// down the machine. The limit is lower than the helper's own limit only during the start.
+// start starts a program. If the box has namespaces, the method bound has limited its tasks. Otherwise the kernel
+// counts all tasks of the user, and start allows some more than there are now. Then a program that forks without end
+// can't slow down the machine. The limit is lower than the helper's own limit only during the start.
 func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err error) {
 	var own unix.Rlimit
 	if s.first || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
