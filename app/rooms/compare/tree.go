@@ -58,7 +58,8 @@ func newTree(b *Board) *Tree {
 		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), open: map[int]int{}, chosen: -1,
 		wanted: growth{event: -1},
 	}
-	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(tree.LeastUnit)), float64(b.Scaled(tree.MostUnit)))
+	least, most := float64(b.Scaled(tree.LeastUnit)), float64(b.Scaled(tree.MostUnit))
+	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), least, most)
 	t.Diagram.Opening = func(wide, high float64) (from, to scene.Point) { return t.made.Opening(wide, high) }
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
@@ -222,7 +223,8 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 		return nil
 	}
 	d := &tree.Drawing{
-		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit / float64(b.Scaled(1)), Ghosts: true, Chosen: t.made.Find(t.chosen),
+		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit / float64(b.Scaled(1)), Ghosts: true,
+		Chosen: t.made.Find(t.chosen),
 		Pointed: t.pointed, Parted: t.Parted() + 1,
 		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
 		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,
