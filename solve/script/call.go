@@ -199,8 +199,8 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 	ok = len(list) == 1 || len(list) == 2
 	for i, x := range list[:min(len(list), len(n))] {
 		k, isInt := x.(starlark.Int)
-		fits := false
-		n[i], fits = k.Int64()
+		cost, fits := k.Int64()
+		n[i] = cost
 		ok = ok && isInt && fits && n[i] >= 0 && n[i] <= mostCost
 	}
 	switch {

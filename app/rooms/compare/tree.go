@@ -224,7 +224,7 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 	}
 	d := &tree.Drawing{
 		Colors: b.Colors(), Face: t.made.Face(b.Style()), Unit: unit / float64(b.Scaled(1)), Ghosts: true,
-		Chosen: t.made.Find(t.chosen),
+		Chosen:  t.made.Find(t.chosen),
 		Pointed: t.pointed, Parted: t.Parted() + 1,
 		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
 		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,

@@ -64,7 +64,8 @@ func (s *Survey) Draw(m *Moment, layers Layers, high float64, d *Drawing) *scene
 	}
 	if m.Current >= 0 {
 		at := s.Of(m.Current)
-		art.Add(box{0, barsTop + float64(at)*pitch, BarsWidth, barsTop + float64(at+1)*pitch}.rect(0, scene.Ink{Fill: k.Soft}))
+		row := box{0, barsTop + float64(at)*pitch, BarsWidth, barsTop + float64(at+1)*pitch}
+		art.Add(row.rect(0, scene.Ink{Fill: k.Soft}))
 	}
 	for i, t := range s.Count(m) {
 		top := barsTop + float64(i)*pitch

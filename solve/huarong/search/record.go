@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes a search to a Recording, if there is one. It records a node of the graph of sides as the state after a
-// push.
+// recorder writes a search to a Recording, if there is one. It records a node of the graph of sides as the state after
+// a push.
 type recorder struct {
 	to    *solve.Recording // nil if the search is not recorded
 	plane *Plane
