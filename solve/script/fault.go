@@ -25,7 +25,7 @@ func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 }
 
 // syntaxError translates an error of Starlark's parser or resolver.
-func (f *File) syntaxError(err error) error {
+func syntaxError(f *File, err error) error {
 	if s, ok := errors.AsType[syntax.Error](err); ok {
 		return f.errorAt(int(s.Pos.Line), int(s.Pos.Col), f.translate(s.Msg, int(s.Pos.Line)))
 	}

@@ -99,7 +99,7 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReas
 func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
-		return nil, f.syntaxError(err)
+		return nil, syntaxError(f, err)
 	}
 	f.weighted = pricedMoves(parsed)
 	if e := rewrite(parsed); e != nil {
@@ -109,7 +109,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {
-		return nil, f.syntaxError(err)
+		return nil, syntaxError(f, err)
 	}
 	r := f.runner(reading)
 	globals, err := program.Init(r.thread, known)
@@ -168,7 +168,7 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	if err := f.adoptGrounds(d); err != nil {
 		return err
 	}
-	if err := f.adoptNames(globals); err != nil {
+	if err := adoptNames(f, globals); err != nil {
 		return err
 	}
 	for name, v := range globals {
@@ -190,7 +190,7 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	if len(f.pieces) == 0 {
 		return f.errorAt(0, 0, solve.Say("script.no_pieces"))
 	}
-	if err := f.adoptLenses(globals); err != nil {
+	if err := adoptLenses(f, globals); err != nil {
 		return err
 	}
 	return f.adoptSettings(globals)
@@ -251,7 +251,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 }
 
 // adoptNames names the declared things after the variables that hold them.
-func (f *File) adoptNames(globals starlark.StringDict) error {
+func adoptNames(f *File, globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
 		if v, ok := globals[name].(interface{ setName(name string) }); ok {
 			v.setName(name)

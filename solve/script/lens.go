@@ -27,7 +27,7 @@ type lensFunction struct {
 const lensPrefix = "lens_"
 
 // adoptLenses finds the lens functions of a file, in the order in which the file defines them.
-func (f *File) adoptLenses(globals starlark.StringDict) error {
+func adoptLenses(f *File, globals starlark.StringDict) error {
 	for name, v := range globals {
 		id, ok := strings.CutPrefix(name, lensPrefix)
 		fn, isFunction := v.(*starlark.Function)

@@ -81,7 +81,7 @@ func (f *File) things() (list []generic.Thing) {
 		}
 		return rune(0x2460 + len(list)) // not on any keyboard
 	}
-	counts := f.sampleCounts()
+	counts := sampleCounts(f)
 	for _, g := range f.grounds {
 		t := generic.Thing{
 			Usual: counts[g.char],
@@ -113,7 +113,7 @@ func (f *File) things() (list []generic.Thing) {
 
 // sampleCounts returns a number for each character in the first sample: for a piece, the number of these pieces; for a
 // ground, its share of the board's cells, in thousandths.
-func (f *File) sampleCounts() map[byte]int {
+func sampleCounts(f *File) map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
 		return count

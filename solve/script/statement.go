@@ -15,7 +15,7 @@ var _ solve.Stated = (*Puzzle)(nil)
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
-		return p.File.describeInput()
+		return describeInput(p.File)
 	case "output":
 		return p.File.describeOutput(p.Costs(solve.TaskSolve)[0])
 	}
@@ -23,7 +23,7 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 }
 
 // describeInput describes how boards are written: their sizes, characters and numbers.
-func (f *File) describeInput() []solve.Text {
+func describeInput(f *File) []solve.Text {
 	l := f.limits
 	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
 		between(l.MinCols, l.MaxCols))}

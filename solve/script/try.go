@@ -22,7 +22,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
-			return untried, f.sampleError(s, err)
+			return untried, sampleError(f, s, err)
 		}
 		found, tried, err := f.answers(m, list)
 		if err != nil {
@@ -52,7 +52,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 // words returns a text with single blanks between its words, as judges compare texts.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func (f *File) sampleError(s Sample, err error) error {
+func sampleError(f *File, s Sample, err error) error {
 	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
 	}
@@ -219,7 +219,7 @@ func (f *File) checkFormat(s Sample, list []*solve.Dataset) error {
 	}
 	again, _, err := f.Parse(f.Name, strings.NewReader(out.String()))
 	if err != nil {
-		return f.sampleError(s, err)
+		return sampleError(f, s, err)
 	}
 	if len(again) != len(list) {
 		return f.errorOf(f.functions["write"], solve.Say("script.written", "N", 1))
