@@ -252,7 +252,8 @@ func (r *Room) Says() string {
 		}
 		return r.Reason(r.fails)
 	case m.Graph != nil:
-		return shell.Sentence(r.Say(m.Graph.Tell(r.Number))) + r.inView()
+		_, view := r.inView()
+		return shell.Sentence(r.Say(m.Graph.Tell(r.Number))) + view
 	case m.Picture == nil && r.source().x == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
@@ -260,7 +261,7 @@ func (r *Room) Says() string {
 	case m.Forest.Nodes == 0:
 		return r.Say(solve.Say("tree.empty"))
 	}
-	_, drawn := m.InView(scene.Point{}, scene.Point{})
+	drawn, view := r.inView()
 	nodes := m.Forest.Nodes
 	said := solve.Say("tree.all", "PluralCount", nodes, "N", r.Number(int64(nodes)))
 	switch {
@@ -274,15 +275,15 @@ func (r *Room) Says() string {
 		}
 		said = m.Forest.Share(said, r.Number)
 	}
-	return r.Say(said) + r.inView()
+	return r.Say(said) + view
 }
 
-// inView returns how many of the drawn states are in view, or "" if all are.
-func (r *Room) inView() string {
+// inView returns the number of drawn states, and a text that says how many are in view, or "" if all are.
+func (r *Room) inView() (drawn int, text string) {
 	x, y, wide, high, _ := r.pane.Diagram.View()
-	n, all := r.made.InView(scene.Point{X: x, Y: y}, scene.Point{X: x + wide, Y: y + high})
-	if n == all {
-		return ""
+	n, drawn := r.made.InView(scene.Point{X: x, Y: y}, scene.Point{X: x + wide, Y: y + high})
+	if n < drawn {
+		text = " · " + r.Say(solve.Say("tree.view", "N", r.Number(int64(n))))
 	}
-	return " · " + r.Say(solve.Say("tree.view", "N", r.Number(int64(n))))
+	return drawn, text
 }

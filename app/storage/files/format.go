@@ -38,9 +38,12 @@ const versionField = "stepboard"
 var (
 	fileObject = newObject("files.object", false, document.Content{},
 		field[document.Content]{
-			name:  versionField,
-			read:  func(*reader, *document.Content) {}, // findVersion has read it
-			write: func(w *writer, _ *document.Content) { w.int(w.version) },
+			name: versionField,
+			read: func(*reader, *document.Content) {}, // findVersion has read it
+			write: func(w *writer, _ *document.Content) {
+				w.versionAt = w.Len()
+				w.int(plain)
+			},
 		},
 		field[document.Content]{
 			name: "rules",

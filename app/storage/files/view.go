@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bufio"
 	"io"
 	"slices"
 
@@ -23,7 +22,7 @@ var viewObject = newObject("files.view", false, freshFrame, append(slices.Clip(f
 
 // WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
-	b := &writer{Writer: bufio.NewWriterSize(io.Discard, 1<<16), puzzle: c.Puzzle, version: plain}
+	b := &writer{puzzle: c.Puzzle, version: plain}
 	var told []view.Frame
 	if v != nil {
 		if _, ok := v.Shot.Filed(); ok {
@@ -34,11 +33,11 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	if b.lesson, seen = lessonOf(&c, told...); len(seen) > 0 {
 		seen[0].opened, b.seen = v.Opened, &seen[0]
 	}
-	fileObject.write(b, &c) // finds the version, which is in the first line
-	b.Reset(w)
 	fileObject.write(b, &c)
 	b.str("\n")
-	return b.Flush()
+	b.Bytes()[b.versionAt] = '0' + byte(b.version) // known only after all fields
+	_, err := b.WriteTo(w)
+	return err
 }
 
 // WithoutNotes returns a document whose lesson has no notes for the speaker.

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"strconv"
@@ -11,10 +10,9 @@ import (
 )
 
 // writer writes a .stepboard file. Fields always have the same order. Rows of terrain, things of the board, queries,
-// annotations and fields of frames are on separate lines. So a small edit changes few lines. The buffer keeps the
-// first error.
+// annotations and fields of frames are on separate lines. So a small edit changes few lines.
 type writer struct {
-	*bufio.Writer
+	bytes.Buffer
 	puzzle solve.Puzzle
 	lesson lesson
 	seen   *frame    // the view of the document; nil: none
@@ -22,7 +20,8 @@ type writer struct {
 	depth  int       // number of enclosing brackets
 	number []byte
 
-	version int // lowest version of the format that has all fields written so far
+	version   int // lowest version of the format that has all fields written so far
+	versionAt int // index of the version, which is one digit
 }
 
 func (w *writer) str(s string) { _, _ = w.WriteString(s) }

@@ -16,7 +16,7 @@ type deduction struct {
 	in      *source
 	no      []bool     // by node: the node was made false
 	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if the cell is unknown
-	who     []uint8    // by time and cell: the ghost on the cell, or nobody (no known ghost)
+	ghostOn []uint8    // by time and cell: the ghost on the cell, or noGhost if none is known
 	undo    []uint32   // the literals that were made true, in order
 	learnt  [][]uint32 // the literals of each learnt clause; empty for a clause of one literal, or after Forget
 	scratch []uint32   // the literals of the clause that is being read
@@ -25,7 +25,7 @@ type deduction struct {
 
 const (
 	nowhere spot = 1<<32 - 1
-	nobody       = 1<<8 - 1
+	noGhost      = 1<<8 - 1
 )
 
 // clauses reads the steps of a proof and checks that each clause follows. A clause without literals ends the proof.
@@ -43,12 +43,12 @@ func (c *checker) clauses(in *source) error {
 	if err := c.memory.Take(c.m, int64(4*n+v)*int64(times)); err != nil {
 		return err
 	}
-	d.at, d.who = make([]spot, n*times), make([]uint8, v*times)
+	d.at, d.ghostOn = make([]spot, n*times), make([]uint8, v*times)
 	for i := range d.at {
 		d.at[i] = nowhere
 	}
-	for i := range d.who {
-		d.who[i] = nobody
+	for i := range d.ghostOn {
+		d.ghostOn[i] = noGhost
 	}
 	if err := d.begin(); err != nil {
 		return err
@@ -122,7 +122,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	if d.no[node] || d.at[layer] != nowhere && d.at[layer] != cell {
 		return true
 	}
-	if j := d.who[t*v+int(cell)]; j != nobody && int(j) != i {
+	if j := d.ghostOn[t*v+int(cell)]; j != noGhost && int(j) != i {
 		return true
 	}
 	for _, other := range [2]int{t - 1, t + 1} { // would ghost i trade places with a ghost j between t and this time?
@@ -133,7 +133,7 @@ func (d *deduction) isFalse(node uint32) bool {
 		if u == nowhere || u == cell {
 			continue
 		}
-		if j := d.who[t*v+int(u)]; j != nobody && d.at[other*n+int(j)] == cell {
+		if j := d.ghostOn[t*v+int(u)]; j != noGhost && d.at[other*n+int(j)] == cell {
 			return true
 		}
 	}
@@ -157,7 +157,7 @@ func (d *deduction) assume(lit uint32) error {
 	case lit%2 == 0:
 		v, n := len(d.next), d.n()
 		layer, cell := int(node)/v, int(node)%v
-		d.at[layer], d.who[layer/n*v+cell] = spot(cell), uint8(layer%n)
+		d.at[layer], d.ghostOn[layer/n*v+cell] = spot(cell), uint8(layer%n)
 	default:
 		d.no[node] = true
 	}
@@ -170,7 +170,7 @@ func (d *deduction) retract(to int) {
 	for _, lit := range d.undo[to:] {
 		node := int(lit / 2)
 		if lit%2 == 0 {
-			d.at[node/v], d.who[node/v/n*v+node%v] = nowhere, nobody
+			d.at[node/v], d.ghostOn[node/v/n*v+node%v] = nowhere, noGhost
 		} else {
 			d.no[node] = false
 		}
