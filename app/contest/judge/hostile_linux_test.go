@@ -32,6 +32,7 @@ func written(t testing.TB, name, source string) string {
 
 // Compilers can't read the user's files, exceed no limit, and leave nothing behind.
 func TestCompilers(t *testing.T) {
+	needNamespaces(t)
 	v := newVictim(t)
 	t.Cleanup(func() { v.unharmed(t) })
 	for _, c := range []struct {
