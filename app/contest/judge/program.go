@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -126,41 +127,29 @@ func Programs(names []string, languages []Language) (all []string, skipped []Ski
 			all = append(all, name)
 			continue
 		}
-		more, others, err := programsIn(name, languages, true)
+		err = fs.WalkDir(os.DirFS(name), ".", func(inside string, entry fs.DirEntry, err error) error {
+			path := filepath.Join(name, inside)
+			switch {
+			case inside == ".":
+				return err
+			case err != nil: // this user may not open the folder
+				skipped = append(skipped, Skipped{path, true})
+				return nil
+			case entry.IsDir() && strings.Contains(inside, "/"):
+				return fs.SkipDir
+			case entry.IsDir():
+				return nil
+			}
+			info, err := entry.Info()
+			if err == nil && isProgram(path, info, languages) {
+				all = append(all, path)
+			} else {
+				skipped = append(skipped, Skipped{path, err != nil || !info.Mode().IsRegular()})
+			}
+			return nil
+		})
 		if err != nil {
 			return nil, nil, err
-		}
-		all, skipped = append(all, more...), append(skipped, others...)
-	}
-	return all, skipped, nil
-}
-
-func programsIn(folder string, languages []Language, deeper bool) (all []string, skipped []Skipped, err error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, entry := range entries {
-		path := filepath.Join(folder, entry.Name())
-		if entry.IsDir() {
-			if !deeper {
-				continue
-			}
-			more, others, err := programsIn(path, languages, false)
-			if err != nil { // this user may not open the folder
-				skipped = append(skipped, Skipped{path, true})
-			}
-			all, skipped = append(all, more...), append(skipped, others...)
-			continue
-		}
-		info, err := entry.Info()
-		switch {
-		case err != nil, !info.Mode().IsRegular():
-			skipped = append(skipped, Skipped{path, true})
-		case isProgram(path, info, languages):
-			all = append(all, path)
-		default:
-			skipped = append(skipped, Skipped{path, false})
 		}
 	}
 	return all, skipped, nil

@@ -1,6 +1,7 @@
 package stress
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -295,25 +296,20 @@ func kept(n, first, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // cells of the walls of the dataset in the variable listed
-	var listed *solve.Dataset
-	list := func() []int {
-		if d := s.now.Datasets[i]; d != listed {
-			walls, listed = nil, d
-			for at, tile := range d.Board.Terrain {
-				if tile == solve.Wall {
-					walls = append(walls, at)
-				}
-			}
-		}
-		return walls
-	}
-	return runs(func() int { return len(list()) }, func(from, to int) []*solve.Dataset {
+	count := func() int { return bytes.Count(s.now.Datasets[i].Board.Terrain, []byte{solve.Wall}) }
+	return runs(count, func(from, to int) []*solve.Dataset {
 		d := *s.now.Datasets[i]
 		b := *d.Board
 		b.Terrain, d.Board = slices.Clone(b.Terrain), &b
-		for _, at := range list()[from:to] {
-			b.Terrain[at] = solve.Floor
+		wall := 0
+		for at, tile := range b.Terrain {
+			if tile != solve.Wall {
+				continue
+			}
+			if wall >= from && wall < to {
+				b.Terrain[at] = solve.Floor
+			}
+			wall++
 		}
 		return s.replaced(i, &d)
 	})

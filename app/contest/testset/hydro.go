@@ -153,10 +153,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 
 // readHydroTime reads a time such as 2s or 500ms. readHydroTime returns 0 if text is no time.
 func readHydroTime(text string) time.Duration {
-	d, err := time.ParseDuration(strings.TrimSpace(text))
-	if err != nil {
-		return 0
-	}
+	d, _ := time.ParseDuration(strings.TrimSpace(text))
 	return milliseconds(d.Milliseconds())
 }
 

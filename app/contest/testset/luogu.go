@@ -74,12 +74,7 @@ func seconds(x float64) time.Duration {
 	return time.Duration(x*1000+0.5) * time.Millisecond
 }
 
-func milliseconds(n int64) time.Duration {
-	if n < 0 || n > mostTime*1000 {
-		return 0
-	}
-	return time.Duration(n) * time.Millisecond
-}
+func milliseconds(n int64) time.Duration { return seconds(float64(n) / 1000) }
 
 func kilobytes(n int64) int64 {
 	if n < 0 || n > mostMemory<<10 {

@@ -106,11 +106,10 @@ func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	if state == start {
 		return 0, false, true
 	}
-	if !s.walked(start, state) {
-		return 0, false, false
+	if s.walked(start, state) {
+		cost, _, ok = s.walk(start, state)
 	}
-	cost, _, ok = s.walk(s.rules.Start(), state)
-	return cost, true, ok
+	return cost, ok, ok
 }
 
 // walked reports whether two states differ at most in the cell of the walker.
@@ -122,14 +121,6 @@ func (s *scope) walked(a, b solve.State) bool {
 // one move. If the puzzle has a walker, a step may be several moves: the walker alone moves, and only the last move may
 // be a push.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
-	for _, step := range s.rules.Next(from, nil) {
-		if step.To == to {
-			return s.told(step.Cost), []solve.Move{step.Move}, true
-		}
-	}
-	if s.Walker < 0 {
-		return 0, nil, false
-	}
 	type pace struct {
 		cost solve.Cost
 		from solve.State

@@ -8,8 +8,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -280,12 +278,7 @@ func (j *sitting) choose() {
 }
 
 func (j *sitting) load(path string) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, mostText+1))
+	data, err := disk.Read(path, mostText+1)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package box
 
 import (
-	"encoding/json"
 	"errors"
 	"net"
 	"os"
@@ -46,47 +45,38 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 	return line, nil
 }
 
-// receiveOnce reads one message directly from lineFile, before lineOf is called.
-func receiveOnce(v any) error {
-	data := make([]byte, mostMessage)
-	n, err := unix.Read(lineFile, data)
-	if err != nil {
-		return os.NewSyscallError("read", err)
-	}
-	return json.Unmarshal(data[:n], v)
-}
-
-func sayOnce(v any) error {
-	data, err := json.Marshal(v)
-	if err == nil {
-		_, err = unix.Write(lineFile, data)
-	}
-	return err
-}
-
 // setUp makes the box, and then replaces this process by the program that serves the box. It runs on one thread, whose
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// lineFile must stay open for the program that replaces this process, so Go's poller must not own it.
-	var s setup
-	if err := receiveOnce(&s); err != nil {
-		return err
-	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
+	// peakFile must be opened first, because other files could get its number.
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}
+	// lineFile must stay open for the program that replaces this process. So this process uses a copy of lineFile.
+	own, err := unix.FcntlInt(lineFile, unix.F_DUPFD_CLOEXEC, 0)
+	if err != nil {
+		return os.NewSyscallError("dup", err)
+	}
+	line, err := lineOf(uintptr(own))
+	if err != nil {
+		return err
+	}
+	var s setup
+	if _, err := receive(line, &s); err != nil {
+		return err
+	}
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
 	if err := s.enclose(); err != nil {
-		return sayOnce(hello{Failed: err.Error()})
+		return send(line, hello{Failed: err.Error()})
 	}
 	self := selfInside
 	if !s.Rooted {
 		self = "/proc/self/exe"
 	}
 	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir(), strconv.Itoa(s.Tasks)}
-	err := syscall.Exec(self, args, os.Environ())
-	return sayOnce(hello{Failed: "exec: " + err.Error()})
+	err = syscall.Exec(self, args, os.Environ())
+	return send(line, hello{Failed: "exec: " + err.Error()})
 }
 
 func (s *setup) enclose() error {

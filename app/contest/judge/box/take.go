@@ -6,7 +6,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"syscall"
+
+	"stepboard/app/storage/disk"
 )
 
 // TooLargeError says that the files to be taken out of a box exceed one of the limits Bytes and Files.
@@ -55,14 +56,11 @@ func (b *Box) Take(name, target string, bytes, files int64) error {
 
 // copyFile copies a regular file, but at most limit+1 bytes.
 func copyFile(from, to *os.Root, path string, limit int64) (n int64, err error) {
-	in, err := from.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	in, err := disk.OpenRegular(from.OpenFile, path)
 	if err != nil {
 		return 0, err
 	}
 	defer func() { _ = in.Close() }()
-	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
-		return 0, errors.Join(err, &fs.PathError{Op: "copy", Path: path, Err: fs.ErrInvalid})
-	}
 	out, err := to.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
 	if err != nil {
 		return 0, err

@@ -61,10 +61,15 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 // its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
-	if first {
-		pids = allPids()
-	} else {
+	if !first {
 		pids = descendants(os.Getpid())
+	} else {
+		folders, _ := filepath.Glob("/proc/[0-9]*")
+		for _, folder := range folders {
+			if pid, err := strconv.Atoi(filepath.Base(folder)); err == nil && pid != 1 {
+				pids = append(pids, pid)
+			}
+		}
 	}
 	for _, pid := range pids {
 		if p, ok := processOf(pid); ok {
@@ -72,21 +77,6 @@ func processes(first bool) (list []process) {
 		}
 	}
 	return list
-}
-
-func allPids() (pids []int) {
-	folder, err := os.Open("/proc")
-	if err != nil {
-		return nil
-	}
-	defer func() { _ = folder.Close() }()
-	names, _ := folder.Readdirnames(-1)
-	for _, name := range names {
-		if pid, err := strconv.Atoi(name); err == nil && pid != 1 {
-			pids = append(pids, pid)
-		}
-	}
-	return pids
 }
 
 // descendants returns the processes that a process and its descendants started. If the parent of a process has ended,
