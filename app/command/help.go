@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/scene/lines"
 	"stepboard/solve"
 )
 
@@ -101,39 +102,20 @@ func column(head, text string, width int) string {
 		if i > 0 {
 			out += "\n" + strings.Repeat(" ", indent)
 		}
-		out += line
+		out += line.Text
 	}
 	return out
 }
 
-// wrapped divides a text into lines of at most width cells of a terminal. Chinese and Japanese characters take two
-// cells, and a line may break before each of them, except before some punctuation.
-func wrapped(text string, width int) (lines []string) {
-	line, taken := "", 0
-	word, wordTaken := "", 0
-	flush := func() {
-		if taken > 0 && taken+wordTaken > width {
-			lines = append(lines, strings.TrimRight(line, " "))
-			line, taken = "", 0
+// wrapped divides a text into lines of at most width cells of a terminal. Chinese and Japanese characters take two cells.
+func wrapped(text string, width int) []lines.Line {
+	measured := lines.Measure(text, func(char rune) float64 {
+		if char >= firstWide {
+			return 2
 		}
-		line, taken = line+word, taken+wordTaken
-		word, wordTaken = "", 0
-	}
-	for _, r := range text {
-		cells := 1
-		if r >= firstWide {
-			cells = 2
-		}
-		if cells == 2 && !strings.ContainsRune("、。，：；）」", r) {
-			flush()
-		}
-		word, wordTaken = word+string(r), wordTaken+cells
-		if r == ' ' {
-			flush()
-		}
-	}
-	flush()
-	return append(lines, line)
+		return 1
+	})
+	return measured.Break(float64(width))
 }
 
 // firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.

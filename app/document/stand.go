@@ -35,27 +35,23 @@ func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 			moved = append(moved, i)
 		}
 	}
-	var lacking []solve.Thing
-	for _, t := range slices.Backward(want) { // of several equal things, the first count as found
+	lacking := map[solve.Kind][]solve.Thing{} // the wanted things that are not found, in order
+	for _, t := range want {
 		if missing[t] > 0 {
 			missing[t]--
-			lacking = append(lacking, t)
+			lacking[t.Kind] = append(lacking[t.Kind], t)
 		}
-	}
-	slices.Reverse(lacking)
-	byKind := map[solve.Kind][]int{} // indexes in lacking, by kind
-	for i, t := range lacking {
-		byKind[t.Kind] = append(byKind[t.Kind], i)
 	}
 	for _, i := range moved {
-		list := byKind[next[i].Kind]
-		if len(list) == 0 {
-			next[i] = solve.Thing{}
-			continue
+		list := lacking[next[i].Kind]
+		if next[i] = (solve.Thing{}); len(list) > 0 {
+			next[i], lacking[list[0].Kind] = list[0], list[1:]
 		}
-		byKind[next[i].Kind] = list[1:]
-		next[i], lacking[list[0]] = lacking[list[0]], solve.Thing{}
 	}
-	next = slices.DeleteFunc(append(next, lacking...), func(t solve.Thing) bool { return t.Kind == 0 })
-	d.setThings(name, l, next)
+	for _, t := range want { // the other wanted things come last
+		if list := lacking[t.Kind]; len(list) > 0 && list[0] == t {
+			next, lacking[t.Kind] = append(next, t), list[1:]
+		}
+	}
+	d.setThings(name, l, slices.DeleteFunc(next, func(t solve.Thing) bool { return t.Kind == 0 }))
 }

@@ -99,7 +99,7 @@ func (v *Preview) Update(c workbench.Changes) {
 		v.slide.SetBusy(true)
 		return
 	}
-	order := stills.Preview(f, r.Colors(), width, height, r.Tongue().Language())
+	order := stills.Slide(stills.ForPreview, f, false, 0, r.Colors(), width, height, r.Tongue().Language())
 	r.stills.Want(stills.ForPreview, []stills.Order{order})
 	made, ready := r.stills.Picture(order)
 	v.slide.SetBusy(!ready)

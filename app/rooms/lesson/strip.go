@@ -164,7 +164,7 @@ func (s *Strip) order() {
 func (s *Strip) orderOf(f view.Frame) stills.Order {
 	size, scale := s.Film.PictureSize(), s.r.Win.Canvas().Scale()
 	pixels := func(v float32) int { return max(1, int(math.Round(float64(v*scale)))) }
-	return stills.Board(f, s.r.Colors(), pixels(size.Width), pixels(size.Height))
+	return stills.Board(stills.ForStrip, f, s.r.Colors(), pixels(size.Width), pixels(size.Height))
 }
 
 // mostStills is the largest number of pictures that the strip orders.

@@ -275,7 +275,8 @@ func (r *Room) Restyle() {
 // order returns an order to the worker: to draw the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.Frames()[i], revealed, step, r.slideColors(), width, height, r.host.Tongue().Language())
+	language := r.host.Tongue().Language()
+	return stills.Slide(stills.ForSlides, r.Frames()[i], revealed, step, r.slideColors(), width, height, language)
 }
 
 // show shows the slide of the current frame, or a sign that the slide is being drawn. It also orders other slides, so

@@ -131,7 +131,7 @@ func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.I
 		if err != nil || len(c.Datasets) == 0 {
 			return
 		}
-		o := stills.Board(frame(c), colors, 2*stillWidth, 2*stillHeight)
+		o := stills.Board(stills.ForWelcome, frame(c), colors, 2*stillWidth, 2*stillHeight)
 		img, err := stills.Draw(ctx, budget, r.Say, o)
 		if err != nil || ctx.Err() != nil {
 			return

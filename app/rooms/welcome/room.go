@@ -248,7 +248,7 @@ func (r *Room) order() {
 		if c.frame.Shot.Dataset == nil {
 			continue
 		}
-		o := stills.Welcome(c.frame, r.Colors(), side, side)
+		o := stills.Board(stills.ForWelcome, c.frame, r.Colors(), side, side)
 		list = append(list, o)
 		if made, ok := r.stills.Picture(o); ok && made.Err == nil {
 			c.picture.SetPicture(made.Picture)

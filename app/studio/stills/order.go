@@ -15,10 +15,10 @@ type Purpose uint8
 
 // The purposes, the most urgent first.
 const (
-	ForSlides Purpose = iota
-	ForPreview
-	ForStrip
-	ForWelcome
+	ForSlides  Purpose = iota // slides as large as the screen
+	ForPreview                // slides in the place of the board
+	ForStrip                  // boards
+	ForWelcome                // boards
 	purposes
 )
 
@@ -42,32 +42,20 @@ type look struct {
 	language       string
 }
 
-// Slide orders a step of a frame with all texts, as large as the screen. A frame that plays nothing has only step 0. A
-// frame with a question shows the question or, if revealed is true, also the answer.
-func Slide(f view.Frame, revealed bool, step int, colors *scene.Colors, width, height int, language string) Order {
+// Slide orders a step of a frame with all texts. A frame that plays nothing has only step 0. A frame with a question
+// shows the question or, if revealed is true, also the answer.
+func Slide(
+	p Purpose, f view.Frame, revealed bool, step int, colors *scene.Colors, width, height int, language string,
+) Order {
 	return Order{look{
-		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
+		purpose: p, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
 		asks: f.Asks, revealed: revealed, colors: colors, width: width, height: height, language: language,
 	}, f}
 }
 
-// Preview orders the first step of a frame like Slide, without the answer, for the place of the board.
-func Preview(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
-	o := Slide(f, false, 0, colors, width, height, language)
-	o.purpose = ForPreview
-	return o
-}
-
-// Board orders a picture of a frame's board without texts, for the strip.
-func Board(f view.Frame, colors *scene.Colors, width, height int) Order {
-	return Order{look{purpose: ForStrip, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
-}
-
-// Welcome orders a picture of a frame's board without texts, for the welcome page.
-func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
-	o := Board(f, colors, width, height)
-	o.purpose = ForWelcome
-	return o
+// Board orders a picture of a frame's board without texts.
+func Board(p Purpose, f view.Frame, colors *scene.Colors, width, height int) Order {
+	return Order{look{purpose: p, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
 }
 
 // shotKey is a comparable shot. A shot points to objects that never change, so an object's address identifies it.

@@ -33,7 +33,7 @@ func TestASlideShowsItsQuestion(t *testing.T) {
 	asking.Asks = &question.Question{Form: question.Choice, Prompt: "Which?", At: grid.None, Choices: []question.Option{
 		{Text: "this", Cell: grid.None}, {Text: "that", Cell: grid.None},
 	}}
-	slide := func(f view.Frame, revealed bool) Order { return Slide(f, revealed, 0, scene.Light, 160, 90, "en") }
+	slide := func(f view.Frame, revealed bool) Order { return Slide(ForSlides, f, revealed, 0, scene.Light, 160, 90, "en") }
 	w := New(nil, func(t solve.Text) string { return t.Key }, func(n int64) string { return strconv.FormatInt(n, 10) }, nil)
 	var pictures [][]byte
 	for _, o := range []Order{slide(f, false), slide(asking, false), slide(asking, true)} {
@@ -83,7 +83,7 @@ func TestPicturesOfOtherShots(t *testing.T) {
 			}
 		}
 		name := reflect.TypeFor[view.Shot]().Field(i).Name
-		if same := Board(view.Frame{Shot: a}, nil, 1, 1).look == Board(view.Frame{Shot: b}, nil, 1, 1).look; same && name != "Marks" {
+		if same := Board(ForStrip, view.Frame{Shot: a}, nil, 1, 1).look == Board(ForStrip, view.Frame{Shot: b}, nil, 1, 1).look; same && name != "Marks" {
 			t.Errorf("another %s has the same picture", name)
 		}
 	}
@@ -107,7 +107,7 @@ func TestTheBoardStaysWhileAFramePlays(t *testing.T) {
 	a := newArtist(&studio.Studio{Budget: solve.NewBudget(1 << 30), Say: say, Measure: r}, r)
 	places, captions := map[scene.Point]bool{}, map[int]bool{}
 	for step, all := 0, 1; step < all; step++ {
-		page, n, err := a.page(context.Background(), Slide(f, false, step, scene.Light, 320, 180, "en"))
+		page, n, err := a.page(context.Background(), Slide(ForSlides, f, false, step, scene.Light, 320, 180, "en"))
 		if err != nil {
 			t.Fatal(err)
 		}
