@@ -12,6 +12,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // Room is the tree of the explored run, or of a game.
@@ -47,8 +48,8 @@ type key struct {
 type made struct {
 	view.Tree
 	key   key
-	left  *tree.Left // distances of a game's states in a small state space, or nil
-	leave func()     // releases the memory of the field left, or nil
+	left  *search.ToGo // distances of a game's states in a small state space, or nil
+	leave func()       // releases the memory of the field left, or nil
 }
 
 // New makes the room.
