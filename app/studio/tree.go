@@ -52,8 +52,9 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 	if t.Exploration == nil && !t.Tree.Graph {
 		return nil
 	}
-	problem := tree.NewProblem(t.Puzzle, t.Dataset, t.Query)
-	p, err := view.LayTree(ctx, s.Budget, problem, t.Exploration, t.EventPos(), *t.Tree, nil)
+	p, err := view.LayTree(ctx, s.Budget, view.TreeOrder{
+		Puzzle: t.Puzzle, Dataset: t.Dataset, Query: t.Query, X: t.Exploration, Pos: t.EventPos(), Seen: *t.Tree,
+	}, view.Tree{})
 	if err != nil {
 		return err
 	}
@@ -64,7 +65,7 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 	}
 	m, release := s.Budget.NewMeter(ctx, nil)
 	s.freeTrees = append(s.freeTrees, release)
-	survey, err := tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+	survey, err := tree.NewSurvey(m, p.Forest, p.Layers, p.Problem.Key(p.Forest, p.Layers))
 	if err == nil && survey.Tells() {
 		t.tree.survey = survey
 	}

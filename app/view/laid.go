@@ -2,6 +2,7 @@ package view
 
 import (
 	"context"
+	"fmt"
 
 	"stepboard/app/view/tree"
 	"stepboard/scene"
@@ -15,29 +16,69 @@ type Tree struct {
 	*tree.Picture             // nil: no tree
 	Graph         *tree.Graph // nil: no graph
 	Problem       *tree.Problem
+	Key           TreeKey
 	release       func()       // returns the memory
 	moment        *tree.Moment // the Moment of the last drawn position, or nil
 	face          *tree.Face   // the drawing of the states' boards, or nil
 	style         Style        // style of face
 }
 
-// LayTree lays out a tree, as tree.Make does, or the graph of all states if seen asks for it. The memory comes from the
-// budget.
-func LayTree(
-	ctx context.Context, budget *solve.Budget, q *tree.Problem, x *explore.Exploration, pos int, seen tree.Seen,
-	before *tree.Forest,
-) (t Tree, err error) {
+// TreeOrder says which tree or graph is to be laid out. The pointers in it are to data that does not change.
+type TreeOrder struct {
+	Puzzle  solve.Puzzle
+	Dataset *solve.Dataset
+	Query   int
+	X       *explore.Exploration // may be nil for a graph
+	Pos     int                  // the position in X
+	Seen    tree.Seen
+}
+
+// TreeKey has all that the layout of a tree depends on. If the key changes, another layout is needed.
+type TreeKey struct {
+	X        *explore.Exploration
+	Graph    bool
+	Layers   tree.Layers
+	Open     string // the opened nodes of tree.Seen, as a text
+	From     int    // the first event of the shown search
+	Pos      int    // the position, if the tree is large and only some nodes are drawn; else 0
+	Selected int    // the selected event, if the tree is large; else 0
+}
+
+// KeyOf returns the key of an order, as far as it is known: only a laid out tree can be large.
+func (t *Tree) KeyOf(o TreeOrder) TreeKey {
+	if o.Seen.Graph {
+		return TreeKey{X: o.X, Graph: true}
+	}
+	from, _ := tree.Span(o.X, o.Pos)
+	k := TreeKey{X: o.X, Layers: o.Seen.Layers, Open: fmt.Sprint(o.Seen.Open), From: from}
+	if t.Large() {
+		k.Pos, k.Selected = o.Pos, o.Seen.Selected
+	}
+	return k
+}
+
+// LayTree lays out a tree, as tree.Make does, or the graph of all states. The parameter before is the tree that is now
+// shown. If it is of the same search, LayTree uses its data. The memory comes from the budget.
+func LayTree(ctx context.Context, budget *solve.Budget, o TreeOrder, before Tree) (t Tree, err error) {
 	m, release := budget.NewMeter(ctx, nil)
-	t = Tree{Problem: q, release: release}
-	if seen.Graph {
-		t.Graph, err = q.States(m)
+	t = Tree{Problem: before.Problem, release: release}
+	if q := t.Problem; q == nil || q.Dataset != o.Dataset || q.Query != o.Query {
+		t.Problem = tree.NewProblem(o.Puzzle, o.Dataset, o.Query)
+	}
+	if o.Seen.Graph {
+		t.Graph, err = t.Problem.States(m)
 	} else {
-		t.Picture, err = tree.Make(m, q, x, pos, seen, before)
+		var forest *tree.Forest
+		if before.Picture != nil {
+			forest = before.Forest
+		}
+		t.Picture, err = tree.Make(m, t.Problem, o.X, o.Pos, o.Seen, forest)
 	}
 	if err != nil {
 		release()
 		return Tree{}, err
 	}
+	t.Key = t.KeyOf(o)
 	return t, nil
 }
 
@@ -120,8 +161,7 @@ func (t *Tree) Face(style Style) *tree.Face {
 		if g := t.Graph; g != nil {
 			t.face = NewFace(t.Problem, style, func(i int) solve.State { return g.States[i] })
 		} else {
-			x := t.Forest.X
-			t.face = NewFace(t.Problem, style, func(event int) solve.State { return x.Event(event).State })
+			t.face = NewFace(t.Problem, style, func(event int) solve.State { return t.Forest.X.Event(event).State })
 		}
 	}
 	return t.face

@@ -9,71 +9,52 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
 // treeUnit is the number of points in a unit of the tree. A unit is the longer side of a node's board.
 const treeUnit = 60
 
-// growing is the shown tree, with the data from which it was made.
+// growing is the shown tree, with the reader's choices.
 type growing struct {
 	view.Tree
-	problem *tree.Problem        // the problem of x
-	x       *explore.Exploration // the exploration that the tree shows
-	from    int                  // the first event of the search that is shown
-	pos     int                  // the position for which the tree was laid out; this matters for large trees
-	opened  int                  // value of the field changes when the tree was laid out
-
 	open    map[int]int // nodes that the reader has opened, as in tree.Plan
 	visited int         // event of the node to which the reader went; -1: none
 	hover   int         // place of the node under the pointer; -1: none
-	changes int         // number of the reader's visits
 	markup  string      // the SVG that was sent last
 }
 
 func (e *Engine) uproot() {
 	e.tree.Free()
-	e.tree = growing{visited: -1, hover: -1}
+	e.tree = growing{open: e.bench.Tree.Seen.Open, visited: -1, hover: -1}
 }
 
 // grow lays out the tree of the shown exploration, if necessary, and reports whether there is a tree.
 func (e *Engine) grow() bool {
-	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
-	dataset := e.bench.Recordings().Dataset()
-	if !e.bench.Tree.On() || x == nil || dataset == nil {
+	t, doc, x := &e.tree, e.bench.Doc(), e.bench.Explore.Current()
+	o := view.TreeOrder{Dataset: e.bench.Recordings().Dataset(), X: x, Pos: e.bench.Explore.Pos(), Seen: e.bench.Tree.Seen}
+	if !e.bench.Tree.On() || x == nil || o.Dataset == nil {
 		e.uproot()
 		return false
 	}
-	if t.x != x {
+	if t.Key.X != x {
 		e.uproot()
-		t.x = x
 	}
-	pos := e.bench.Explore.Pos()
-	from, _ := tree.Span(x, pos)
-	if t.Graph != nil || t.Picture != nil && t.from == from && t.opened == t.changes && (!t.Large() || t.pos == pos) {
+	o.Seen.Open, o.Seen.Letters = t.open, e.letters()
+	if t.visited >= 0 {
+		o.Seen.Selected = t.visited
+	}
+	if t.Any() && t.Key == t.KeyOf(o) {
 		return true
 	}
-	if t.problem == nil {
-		_, q := e.bench.Doc().Shown()
-		t.problem = tree.NewProblem(e.bench.Doc().Puzzle(), dataset, q)
-		t.open = seen.Open
-	}
-	var before *tree.Forest
-	if t.Picture != nil && t.from == from {
-		before = t.Forest
-	}
-	seen.Open, seen.Letters = t.open, e.letters()
-	if t.visited >= 0 {
-		seen.Selected = t.visited
-	}
-	laid, err := view.LayTree(context.Background(), e.bench.Budget(), t.problem, x, pos, seen, before)
+	o.Puzzle = doc.Puzzle()
+	_, o.Query = doc.Shown()
+	laid, err := view.LayTree(context.Background(), e.bench.Budget(), o, t.Tree)
 	if err != nil {
 		t.Free()
 		return false
 	}
 	t.Become(laid)
-	t.from, t.pos, t.opened = from, pos, t.changes
 	return true
 }
 
@@ -161,7 +142,7 @@ func (e *Engine) tapNode(o *Order) {
 		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {
 			m, release := e.bench.Budget().NewMeter(context.Background(), nil)
 			defer release()
-			if event, err := tree.Reaching(m, e.tree.x, g.States[i]); err == nil && event >= 0 {
+			if event, err := tree.Reaching(m, e.tree.Key.X, g.States[i]); err == nil && event >= 0 {
 				e.bench.Explore.PickBranch(event)
 			}
 		}
@@ -194,7 +175,6 @@ func (e *Engine) visit(place int) {
 		seen := tree.Seen{Open: t.open}
 		t.open = seen.With(n.Of, t.Listed(n.Of)+tree.Batch).Open
 	}
-	t.changes++
 }
 
 // treeKey goes to the neighbour of the visited node in an arrow's direction; Home goes to the root.

@@ -43,7 +43,9 @@ func (e *writing) plant() {
 		}
 		seen := *v.Tree.Tidy()
 		seen.Letters = e.from.Letters(false)
-		laid, err := view.LayTree(ctx, budget, tree.NewProblem(v.Puzzle, v.Dataset, v.Query), x, pos, seen, nil)
+		laid, err := view.LayTree(ctx, budget, view.TreeOrder{
+			Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, X: x, Pos: pos, Seen: seen,
+		}, view.Tree{})
 		return func() {
 			if err != nil {
 				return

@@ -16,7 +16,6 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -30,33 +29,17 @@ type Tree struct {
 	work    shell.Work
 	open    map[int]int // the number of drawn children of each opened node
 
-	made    grown
-	wanted  growth
-	failed  growth // the last layout that has failed; the field fails has its error
+	made    view.Tree
+	failed  view.TreeKey // the last layout that has failed; the field fails has its error
 	fails   error
+	parting int // event at which this run first differs from the other runs, or -1
 	pointed int // 1 + index of the node under the pointer; 0: none
 	chosen  int // event of the node visited last, or -1
 }
 
-// growth has all that the layout of a tree depends on.
-type growth struct {
-	x       *explore.Exploration
-	event   int // event at which this run first differs from the other runs, or -1
-	pos     int // the position in the run, if the tree is large and only some nodes are drawn; else 0
-	layers  tree.Layers
-	changes int // number of changes of opened nodes
-}
-
-// grown is a laid out tree.
-type grown struct {
-	view.Tree
-	growth
-}
-
 func newTree(b *Board) *Tree {
 	t := &Tree{
-		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), open: map[int]int{}, chosen: -1,
-		wanted: growth{event: -1},
+		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), chosen: -1, parting: -1,
 	}
 	least, most := float64(b.Scaled(tree.LeastUnit)), float64(b.Scaled(tree.MostUnit))
 	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), least, most)
@@ -77,10 +60,10 @@ func newTree(b *Board) *Tree {
 
 // Parted returns the index of the node at which this run first differs from the other runs, or -1.
 func (t *Tree) Parted() int {
-	if t.made.Picture == nil || t.made.event < 0 {
+	if t.made.Picture == nil || t.parting < 0 {
 		return -1
 	}
-	return t.made.Find(t.made.Forest.Node(t.made.event))
+	return t.made.Find(t.made.Forest.Node(t.parting))
 }
 
 // redraw draws the tree, or says why it is empty. If the run is not finished, the text above the board says why.
@@ -90,7 +73,7 @@ func (t *Tree) redraw() {
 	case t.b.Bench.Compare.Now().Side(t.b.Algorithm) < 0:
 	case t.made.Picture != nil && t.made.Forest.Nodes == 0:
 		said = t.b.Say(solve.Say("tree.empty"))
-	case t.made.Picture == nil && t.failed == t.wanted:
+	case t.made.Picture == nil && t.fails != nil:
 		said = t.b.Why(t.fails)
 	case t.made.Picture == nil:
 		said = t.b.Say(solve.Say("tree.making"))
@@ -106,7 +89,7 @@ func (t *Tree) drop() {
 	}
 	t.work.Drop()
 	t.made.Free()
-	t.made.growth, t.pointed, t.chosen, t.failed = growth{}, 0, -1, growth{}
+	t.open, t.pointed, t.chosen, t.fails = nil, 0, -1, nil
 }
 
 // follow makes sure that the tree of the compared run is shown or being laid out.
@@ -114,28 +97,26 @@ func (t *Tree) follow() {
 	if t == nil {
 		return
 	}
-	now := t.b.Bench.Compare.Now()
-	side := now.Side(t.b.Algorithm)
-	if side < 0 {
+	bench := t.b.Bench
+	now := bench.Compare.Now()
+	side, dataset := now.Side(t.b.Algorithm), bench.Recordings().Dataset()
+	if side < 0 || dataset == nil {
 		t.drop()
 		t.redraw()
 		return
 	}
-	x := now.Sides()[side].Exploration
-	if t.made.Picture != nil && t.made.x != x {
+	o := view.TreeOrder{Puzzle: bench.Doc().Puzzle(), Dataset: dataset, X: now.Sides()[side].Exploration, Pos: t.pos()}
+	if t.made.Picture != nil && t.made.Key.X != o.X {
 		t.drop()
-		t.open = map[int]int{}
 	}
-	t.wanted.x, t.wanted.event, t.wanted.pos = x, -1, 0
-	if parting := now.Parting(); parting != nil {
-		t.wanted.event = parting[side]
+	if t.parting = -1; now.Parting() != nil {
+		t.parting = now.Parting()[side]
 	}
-	t.wanted.layers = t.b.Bench.Tree.Seen.Layers
-	if t.made.Large() {
-		t.wanted.pos = t.pos()
-	}
-	if t.made.growth != t.wanted && t.failed != t.wanted && !t.work.Busy() {
-		t.grow()
+	_, o.Query = bench.Doc().Shown()
+	o.Seen = *bench.Tree.Seen.Beside(t.parting)
+	o.Seen.Open = t.open
+	if want := t.made.KeyOf(o); t.made.Key != want && (t.fails == nil || t.failed != want) && !t.work.Busy() {
+		t.grow(o)
 	}
 	t.redraw()
 }
@@ -149,46 +130,27 @@ func (t *Tree) pos() int {
 }
 
 // grow lays out the tree in the background.
-func (t *Tree) grow() {
-	bench := t.b.Bench
-	_, q := bench.Doc().Shown()
-	puzzle, dataset, budget := bench.Doc().Puzzle(), bench.Recordings().Dataset(), bench.Budget()
-	want, had, pos := t.wanted, t.made, t.pos()
-	seen := *bench.Tree.Seen.Beside(want.event)
-	for node, n := range t.open {
-		seen = seen.With(node, n)
-	}
-	if dataset == nil {
-		return
-	}
+func (t *Tree) grow(o view.TreeOrder) {
+	budget, had := t.b.Bench.Budget(), t.made
+	t.fails = nil
 	t.work.Begin(t.b.Shell, func(ctx context.Context, _ func(func())) func() {
-		problem := had.Problem
-		var before *tree.Forest
-		if had.Picture != nil && had.x == want.x {
-			before = had.Forest
-		} else {
-			problem = tree.NewProblem(puzzle, dataset, q)
-		}
-		made, err := view.LayTree(ctx, budget, problem, want.x, pos, seen, before)
+		made, err := view.LayTree(ctx, budget, o, had)
 		return func() {
-			if err != nil {
-				t.failed, t.fails = want, err
+			if t.fails = err; err != nil {
+				t.failed = had.KeyOf(o)
 				t.redraw()
 				return
 			}
-			t.take(made, want)
+			t.take(made)
 		}
 	})
 }
 
 // take shows a laid out tree.
-func (t *Tree) take(made view.Tree, of growth) {
+func (t *Tree) take(made view.Tree) {
 	first := t.made.Picture == nil
-	if made.Large() && of.pos == 0 { // only now it is known that the tree is large
-		of.pos = t.pos()
-	}
 	t.made.Become(made)
-	t.made.growth, t.pointed, t.failed = of, 0, growth{}
+	t.pointed = 0
 	t.Diagram.SetExtent(made.Size())
 	if first {
 		t.Diagram.Fit()
@@ -267,12 +229,11 @@ func (t *Tree) visit(place int) {
 		c.SeekEvent(c.Now().Side(t.b.Algorithm), m.Forest.Last(n.Event))
 		return
 	}
+	node, children := n.Of, m.Listed(n.Of)+tree.Batch
 	if n.Gap > 0 {
-		t.open[n.Gap-1] = tree.Batch
-	} else {
-		t.open[n.Of] = m.Listed(n.Of) + tree.Batch
+		node, children = n.Gap-1, tree.Batch
 	}
-	t.wanted.changes++
+	t.open = tree.Seen{Open: t.open}.With(node, children).Open
 	t.follow()
 }
 

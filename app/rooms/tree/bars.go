@@ -108,7 +108,6 @@ func (r *Room) visitBar(y float64) {
 	}
 	node := r.survey.Bars[i].Node
 	r.Bench.Tree.Seen.Selected = node
-	r.wanted.change++
 	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // this calls follow
 	r.pane.show(r.made.Find(node))
 }

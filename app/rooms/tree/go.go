@@ -22,12 +22,12 @@ func (r *Room) tap(at scene.Point) {
 
 // find goes to the event of the run that reached a state of the graph. It searches for the event in the background.
 func (r *Room) find(place int) {
-	x := r.wanted.x
+	x := r.wanted.X
 	if place < 0 || x == nil {
 		return
 	}
 	s, budget := r.made.Graph.States[place], r.Bench.Budget()
-	if r.made.key.tried {
+	if r.made.tried {
 		r.again(s)
 		return
 	}
@@ -58,14 +58,11 @@ func (r *Room) visit(place int) {
 		r.open(place)
 		return
 	}
-	if m.key.tried {
+	if m.tried {
 		r.again(m.Forest.X.Event(n.Event).State)
 		return
 	}
 	r.Bench.Tree.Seen.Selected = n.Event
-	if m.Large() {
-		r.wanted.change++
-	}
 	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // this calls follow
 	r.pane.show(place)
 }
@@ -100,7 +97,7 @@ func (r *Room) open(place int) {
 		r.opened = n.Of
 		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
 	}
-	r.changed()
+	r.follow()
 }
 
 // shut hides the nodes below the node with the index place.
@@ -111,7 +108,7 @@ func (r *Room) shut(place int) {
 	}
 	r.opened = m.Nodes[place].Event
 	r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(m.Nodes[place].Event, 0)
-	r.changed()
+	r.follow()
 }
 
 // Key handles a key while the tree has the focus. It reports whether it has used the key.

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"stepboard/app/view"
-	"stepboard/app/view/tree"
 )
 
 // make starts to make the wanted picture in the background. While an earlier picture is being made, it does nothing.
@@ -13,63 +12,44 @@ func (r *Room) make() {
 	if r.work.Busy() {
 		return // take then calls follow
 	}
-	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
-	s := r.source()
-	puzzle, budget := r.Bench.Doc().Puzzle(), r.Bench.Budget()
-	problem, left, leave := had.Problem, had.left, had.leave
-	same := had.Any() && had.key.x == want.x
-	known := had.Problem != nil && had.Problem.Dataset == s.dataset // in a game, only the recording grows
+	want, had, budget := r.wanted, r.made, r.Bench.Budget()
+	o, tried := r.order()
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
-		if !same && !known {
-			left, leave = nil, nil
-			problem = tree.NewProblem(puzzle, s.dataset, s.query)
+		t, err := view.LayTree(ctx, budget, o, had.Tree)
+		m := made{Tree: t, tried: tried}
+		if t.Problem == had.Problem && !want.Graph {
+			m.left = had.left
 		}
-		var before *tree.Forest
-		if same && had.Picture != nil && had.key.from == want.from {
-			before = had.Forest
+		if err == nil && tried && !want.Graph && m.left == nil {
+			meter, release := budget.NewMeter(ctx, nil)
+			far, _ := t.Problem.Left(meter) // nil if there are too many states
+			m.left = &left{far, release}
 		}
-		if want.graph {
-			left, leave = nil, nil
-		} else if want.tried && left == nil {
-			lm, free := budget.NewMeter(ctx, nil)
-			leave = free
-			left, _ = problem.Left(lm) // nil if there are too many states
-		}
-		t, err := view.LayTree(ctx, budget, problem, want.x, s.pos, seen, before)
-		return func() { r.take(made{t, want, left, leave}, err) }
+		return func() { r.take(m, want, err) }
 	})
 }
 
 // take shows a finished picture, unless another run is shown now.
-func (r *Room) take(m made, err error) {
-	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
-	if err != nil || gone {
+func (r *Room) take(m made, of view.TreeKey, err error) {
+	if err != nil || r.gone(of.X, m.tried) {
 		m.Free()
-		if m.leave != nil && m.left != r.made.left {
-			m.leave()
+		m.leave(r.made)
+		if r.made.Graph != nil || of.Graph { // the old picture belongs to another view
+			r.clear()
 		}
-		if r.made.Graph != nil || m.key.graph { // the old picture belongs to another view
-			r.made = made{}
-			r.count()
-		}
-		r.fails, r.failed = err, m.key
+		r.fails, r.failed = err, of
 		if err == nil || errors.Is(err, context.Canceled) {
-			r.fails, r.failed = nil, key{}
+			r.fails = nil
 			r.follow()
 		}
 		r.pane.redraw()
 		return
 	}
-	if old := r.made; old.leave != nil && old.left != m.left {
-		old.leave()
-	}
-	if m.Large() && m.key.pos == 0 { // only now it is known that the tree is large
-		m.key.pos = r.wanted.pos
-	}
-	first := m.Graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.key.tried
+	r.made.leave(m)
+	first := m.Graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.tried
 	r.made.Become(m.Tree)
-	r.made.key, r.made.left, r.made.leave = m.key, m.left, m.leave
-	r.hover, r.fails, r.failed = -1, nil, key{}
+	r.made.tried, r.made.left = m.tried, m.left
+	r.hover, r.fails = -1, nil
 	r.count()
 	r.pane.lay(first)
 	r.follow()

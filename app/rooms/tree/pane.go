@@ -83,7 +83,7 @@ func (r *Room) newPane() *Pane {
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
-		r.changed()
+		r.follow()
 	})
 	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
@@ -218,7 +218,7 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	r := p.r
 	return &tree.Drawing{
 		Colors: r.Colors(), Face: r.made.Face(r.Style()), Unit: unit, Ghosts: true,
-		Label: r.Bench.Tree.Seen.Label, Left: r.made.left, Repeats: r.Bench.Tree.Seen.Repeats,
+		Label: r.Bench.Tree.Seen.Label, Left: r.made.distances(), Repeats: r.Bench.Tree.Seen.Repeats,
 		Chosen: r.chosen(), Pointed: r.hover + 1, Touches: r.touches(), Say: r.Say, Number: r.Number,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}
@@ -254,7 +254,7 @@ func (r *Room) Says() string {
 	case m.Graph != nil:
 		_, view := r.inView()
 		return shell.Sentence(r.Say(m.Graph.Tell(r.Number))) + view
-	case m.Picture == nil && r.source().x == nil: // the run may still be recorded
+	case m.Picture == nil && r.wanted.X == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
 		return r.Say(solve.Say("tree.making"))
@@ -265,9 +265,9 @@ func (r *Room) Says() string {
 	nodes := m.Forest.Nodes
 	said := solve.Say("tree.all", "PluralCount", nodes, "N", r.Number(int64(nodes)))
 	switch {
-	case m.key.tried && m.left != nil:
+	case m.tried && m.distances() != nil:
 		said.Key = "tree.tried.left"
-	case m.key.tried:
+	case m.tried:
 		said.Key = "tree.tried"
 	default:
 		if drawn < nodes {

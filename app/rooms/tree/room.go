@@ -9,9 +9,9 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // Room is the tree of the explored run, or of a game.
@@ -19,14 +19,15 @@ type Room struct {
 	*shell.Shell
 
 	made     made
-	wanted   key
+	wanted   view.TreeKey
+	tried    bool // whether the wanted states are from a game of the user
 	work     shell.Work
 	seek     shell.Work // searches for the event that reached a state of the graph
 	survey   survey
 	counting shell.Work
-	fails    error // the reason why there is no tree, or nil
-	failed   key   // the wanted key for which making the tree has failed
-	pane     *Pane // nil if not shown
+	fails    error        // the reason why there is no tree, or nil
+	failed   view.TreeKey // the last key for which making the tree has failed; the field fails has the error
+	pane     *Pane        // nil if not shown
 
 	cell   grid.Cell // the cell whose nodes are marked, or None
 	hover  int       // index of the node under the pointer, or -1
@@ -34,21 +35,31 @@ type Room struct {
 	opened int       // event of the node that was opened or closed since the picture was made, or -1
 }
 
-// key has all that a picture depends on. If the key changes, a new picture is needed.
-type key struct {
-	x      *explore.Exploration
-	tried  bool // whether the states are from a game of the user
-	graph  bool // whether the picture is the graph of all states
-	from   int  // first event of the shown search
-	pos    int  // the position in the run, if the tree is large and only some nodes are drawn; else 0
-	change int  // number of changes of opened nodes, selection and settings
-}
-
 type made struct {
 	view.Tree
-	key   key
-	left  *tree.Left // distances of a game's states in a small state space, or nil
-	leave func()     // releases the memory of the field left, or nil
+	tried bool  // whether the states are from a game of the user
+	left  *left // the distances of a game's states, or nil
+}
+
+// left has the distances of a game's states.
+type left struct {
+	*search.ToGo // nil: there are too many states
+	release      func()
+}
+
+// distances returns the distances of a game's states, or nil.
+func (m made) distances() *search.ToGo {
+	if m.left == nil {
+		return nil
+	}
+	return m.left.ToGo
+}
+
+// leave(other) releases the distances, unless the other picture also has them.
+func (m made) leave(other made) {
+	if m.left != nil && m.left != other.left {
+		m.left.release()
+	}
 }
 
 // New makes the room.
@@ -138,69 +149,54 @@ func (r *Room) repeats(on bool) {
 func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
-	r.uncount()
-	r.made.Free()
-	if r.made.leave != nil {
-		r.made.leave()
-	}
-	r.made, r.wanted, r.fails, r.hover = made{}, key{}, nil, -1
-	r.failed, r.opened = key{}, -1
+	r.clear()
+	r.wanted, r.fails, r.hover, r.opened = view.TreeKey{}, nil, -1, -1
 }
 
-// changed makes a new picture after a change of opened nodes, selection or settings.
-func (r *Room) changed() {
-	r.wanted.change++
-	r.follow()
+// clear drops the picture and its memory.
+func (r *Room) clear() {
+	r.uncount()
+	r.made.Free()
+	r.made.leave(made{})
+	r.made = made{}
 }
 
 // follow makes sure that the picture for the current view is shown or being made.
 func (r *Room) follow() {
-	s := r.source()
-	if s.x == nil || s.dataset == nil || !r.Shown() {
+	o, tried := r.order()
+	if o.X == nil || o.Dataset == nil || !r.Shown() {
 		r.drop()
 		r.pane.redraw()
 		return
 	}
-	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // in a game the run grows
-	if !same || r.wanted.tried != s.tried {
+	if r.gone(o.X, tried) {
 		r.drop()
 		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
+		o.Seen = r.Bench.Tree.Seen
 	}
-	r.wanted.x, r.wanted.tried, r.wanted.graph = s.x, s.tried, r.Bench.Tree.Seen.Graph
-	r.wanted.from, _ = tree.Span(s.x, s.pos)
-	r.wanted.pos = 0
-	if r.made.Large() {
-		r.wanted.pos = s.pos
-	}
-	if r.wanted.graph {
-		r.wanted.from, r.wanted.pos = 0, 0
-	}
-	if r.made.key != r.wanted && r.failed != r.wanted {
+	r.wanted, r.tried = r.made.KeyOf(o), tried
+	if r.wanted != r.made.Key && (r.fails == nil || r.failed != r.wanted) {
 		r.make()
 	}
 	r.pane.redraw()
 }
 
-// source is the run of the shown tree, with its dataset, its query, and the position in the run.
-type source struct {
-	x       *explore.Exploration
-	dataset *solve.Dataset
-	query   int
-	pos     int
-	tried   bool // whether the states are from a game of the user
+// gone reports whether a run is not the wanted one. The run of a game grows with each move.
+func (r *Room) gone(x *explore.Exploration, tried bool) bool {
+	return r.wanted.X == nil || tried != r.tried || !tried && x.Recording != r.wanted.X.Recording
 }
 
-// source returns the run of the game during a game, or else the explored run.
-func (r *Room) source() (s source) {
+// order returns the order of the tree of the game during a game, or else of the explored run.
+func (r *Room) order() (o view.TreeOrder, tried bool) {
+	o.Puzzle, o.Seen = r.Bench.Doc().Puzzle(), r.Bench.Tree.Seen
 	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {
-		s.tried = true
-		s.x, s.pos = g.Tried()
-		s.dataset, s.query = g.Dataset()
-		return s
+		o.X, o.Pos = g.Tried()
+		o.Dataset, o.Query = g.Dataset()
+		return o, true
 	}
-	s.x, s.dataset, s.pos = r.Bench.Explore.Current(), r.Bench.Recordings().Dataset(), r.Bench.Explore.Pos()
-	_, s.query = r.Bench.Doc().Shown()
-	return s
+	o.X, o.Dataset, o.Pos = r.Bench.Explore.Current(), r.Bench.Recordings().Dataset(), r.Bench.Explore.Pos()
+	_, o.Query = r.Bench.Doc().Shown()
+	return o, false
 }
 
 // Update implements [shell.Part].
@@ -237,7 +233,7 @@ func (r *Room) chosen() int {
 	if m.Picture == nil {
 		return -1
 	}
-	if r.Bench.Tree.Seen.Selected >= 0 && !m.key.tried {
+	if r.Bench.Tree.Seen.Selected >= 0 && !m.tried {
 		if n := m.Forest.Node(r.Bench.Tree.Seen.Selected); n >= 0 {
 			return m.Find(n)
 		}
@@ -265,10 +261,11 @@ func (r *Room) text(place int) string { return r.Say(r.made.Tell(place, r.pos(),
 
 // pos returns the shown position in the run. In a game, it returns the end of the drawn part of the run.
 func (r *Room) pos() int {
-	if r.made.Picture != nil && r.made.key.tried {
+	if r.made.Picture != nil && r.made.tried {
 		return r.made.Forest.X.Len() - 1
 	}
-	return r.source().pos
+	o, _ := r.order()
+	return o.Pos
 }
 
 func (r *Room) at() *tree.Moment { return r.made.At(r.pos()) }

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/search"
 )
 
 // Drawing says how to draw a picture. A place is an index in Picture.Nodes.
@@ -21,7 +22,7 @@ type Drawing struct {
 	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
 	Parted   int                       // 1 + place of the node at which two trees part; 0: none
 	Letters  []Letter                  // letters at nodes
-	Left     *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
+	Left     *search.ToGo              // shows the cost left to a won state in place of Label; nil: Label is shown
 	Touches  func(event int) bool      // whether a node is marked; nil: none is
 	Say      func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
 	Number   func(n int64) string      // writes a whole number in the reader's language

@@ -8,6 +8,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/search"
 )
 
 // MostStates is the largest number of states in a graph.
@@ -34,15 +35,12 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query. If the rules allow moves from won states, the graph
-// has these moves. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
+// States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. The error
+// is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter) (*Graph, error) {
-	g := &Graph{Extent: q.extent(), Far: []int{0}}
+	g := &Graph{Extent: q.extent()}
 	edges := map[[2]int]int{}
-	found, err := q.reach(m, MostStates, 0, func(i, to int, _ solve.Cost) {
-		if to == len(g.Far) { // a new state
-			g.Far = append(g.Far, g.Far[i]+1)
-		}
+	found, err := q.toGo(m, search.Counting(q.Rules), MostStates, func(i, to int) {
 		if to == i {
 			return
 		}
@@ -62,8 +60,13 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.States, g.Won = found.states, found.won
-	g.markDead()
+	for i := range found.Len() {
+		s := found.State(i)
+		left, way, _ := found.Of(s)
+		g.States, g.Far = append(g.States, s), append(g.Far, int(found.Cost(i).Minor))
+		g.Won, g.Dead = append(g.Won, way && left == solve.Cost{}), append(g.Dead, !way)
+	}
+	found.Free(m)
 	g.lay()
 	return g, nil
 }
@@ -75,37 +78,6 @@ func (g *Graph) Opening(wide, high float64) (from, to scene.Point) {
 
 // Of returns the index of a state, or -1.
 func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
-
-// markDead sets Dead for the states from which no won state can be reached.
-func (g *Graph) markDead() {
-	before := make([][]int, len(g.States))
-	for _, e := range g.Edges {
-		if e.There {
-			before[e.To] = append(before[e.To], e.From)
-		}
-		if e.Back {
-			before[e.From] = append(before[e.From], e.To)
-		}
-	}
-	g.Dead = slices.Repeat([]bool{true}, len(g.States))
-	var queue []int
-	for i, won := range g.Won {
-		if won {
-			g.Dead[i] = false
-			queue = append(queue, i)
-		}
-	}
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		for _, b := range before[at] {
-			if g.Dead[b] {
-				g.Dead[b] = false
-				queue = append(queue, b)
-			}
-		}
-	}
-}
 
 // Tell returns the number of states, the largest distance, and how many states are won and dead.
 func (g *Graph) Tell(number func(int64) string) solve.Text {

@@ -1,8 +1,11 @@
 package tree
 
 import (
+	"errors"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // Problem is the query that a search solves. Without rules, moves have no names, and there are neither bounds nor edges
@@ -96,6 +99,28 @@ func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 		return ByCost
 	}
 	return ByDepth
+}
+
+// mostLeft is the largest number of states for which Left computes costs.
+const mostLeft = 100_000
+
+// Left computes the least cost of a walk to a won state, for all states that can be reached from the start. If there
+// are more than mostLeft states, or no rules, the error is a *solve.Refusal.
+func (q *Problem) Left(m *solve.Meter) (*search.ToGo, error) {
+	return q.toGo(m, q.Rules, mostLeft, nil)
+}
+
+// toGo(…) calls search.NewToGo. The parameter r is the rules of the problem, perhaps with other costs. The error is the
+// Meter's, or a *solve.Refusal.
+func (q *Problem) toGo(m *solve.Meter, r solve.Rules, most int, move func(from, to int)) (*search.ToGo, error) {
+	if q.Rules == nil {
+		return nil, solve.Refused("tree.graph.none")
+	}
+	found, err := search.NewToGo(m, solve.Safe(r), most, move)
+	if errors.Is(err, search.ErrLarge) {
+		err = solve.Refused("tree.graph.many", "Most", most)
+	}
+	return found, err
 }
 
 // Step is the move of the rules along an edge. Known is false if the edge is not a single move.
