@@ -83,14 +83,25 @@ func Inner(p Puzzle) Puzzle {
 	return p
 }
 
-// Covers reports whether a thing is on a cell. A puzzle with things larger than a cell has a method Covers.
-func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
-	if own, ok := Inner(p).(interface {
-		Covers(size grid.Size, t Thing, c grid.Cell) bool
-	}); ok {
-		return own.Covers(size, t, c)
+// Extent returns how many rows and columns a thing of a kind covers. Its own cell is the upper left one. A puzzle with
+// things larger than a cell has a method Extent.
+func Extent(p Puzzle, k Kind) grid.Size {
+	if own, ok := Inner(p).(interface{ Extent(k Kind) grid.Size }); ok {
+		return own.Extent(k)
 	}
-	return t.At == c
+	return grid.Size{Rows: 1, Cols: 1}
+}
+
+// Covers reports whether a thing is on a cell.
+func Covers(p Puzzle, size grid.Size, t Thing, c grid.Cell) bool {
+	e, down, right := Extent(p, t.Kind), size.Row(c)-size.Row(t.At), size.Col(c)-size.Col(t.At)
+	return t.At == c || t.At != grid.None && down >= 0 && down < e.Rows && right >= 0 && right < e.Cols
+}
+
+// Overlap reports whether two things on the board have a common cell.
+func Overlap(p Puzzle, size grid.Size, t, u Thing) bool {
+	c := size.At(max(size.Row(t.At), size.Row(u.At)), max(size.Col(t.At), size.Col(u.At)))
+	return Covers(p, size, t, c) && Covers(p, size, u, c)
 }
 
 // Walker is a Puzzle in which a mover may go over several cells in one move.

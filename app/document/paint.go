@@ -16,23 +16,15 @@ type Item struct {
 }
 
 // At lists the things shown on a cell, the topmost first. If ManyQueries is false, it leaves out things of the query.
+// A thing that is larger than a cell is on several cells.
 func (s *state) At(c grid.Cell) []Item {
-	return s.items(c, false)
-}
-
-// Covering lists the things on a cell as At does. A thing that is larger than a cell is on several cells.
-func (s *state) Covering(c grid.Cell) []Item {
-	return s.items(c, true)
-}
-
-func (s *state) items(c grid.Cell, large bool) []Item {
 	var list []Item
 	for _, l := range s.layers() {
 		if l.query >= 0 && !s.ManyQueries() {
 			continue
 		}
 		for _, t := range *l.things() {
-			if t.At == c || large && solve.Covers(s.puzzle, s.Board().Size, t, c) {
+			if solve.Covers(s.puzzle, s.Board().Size, t, c) {
 				list = append(list, Item{t, l.query >= 0})
 			}
 		}
@@ -92,13 +84,14 @@ func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 
 func (d *Document) paintTerrain(name solve.Text, b solve.Brush, c grid.Cell) {
 	p := d.page()
-	if !b.Clears || !slices.ContainsFunc(p.data.Board.Things, func(t solve.Thing) bool { return t.At == c }) {
+	on := func(t solve.Thing) bool { return solve.Covers(d.puzzle, d.Board().Size, t, c) }
+	if !b.Clears || !slices.ContainsFunc(p.data.Board.Things, on) {
 		d.setCell(name, p, c, b.Tile)
 		d.flush()
 		return
 	}
 	d.together(name, func() {
-		d.removeThings(name, place{p, -1}, func(t solve.Thing) bool { return t.At == c })
+		d.removeThings(name, place{p, -1}, on)
 		d.setCell(name, p, c, b.Tile)
 	})
 }
@@ -108,7 +101,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	t := solve.Thing{Kind: b.Kind, At: c}
 	for _, at := range d.layers() {
 		d.removeThings(name, at, func(x solve.Thing) bool {
-			return x.At == c && d.ClassOf(x.Kind) == b.Class && (at != l || x != t)
+			return solve.Overlap(d.puzzle, d.Board().Size, x, t) && d.ClassOf(x.Kind) == b.Class && (at != l || x != t)
 		})
 	}
 	next := slices.Clone(*l.things())

@@ -97,7 +97,8 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) && !seen[t] {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
-			sprite.Size = float64(max(1, v.Look.Sides[t.Kind]))
+			e := solve.Extent(v.Puzzle, t.Kind)
+			sprite.Size = float64(max(e.Rows, e.Cols))
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}

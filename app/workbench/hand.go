@@ -154,7 +154,7 @@ func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 		}
 		return list
 	}
-	for _, it := range b.doc.Covering(c) {
+	for _, it := range b.doc.At(c) {
 		list = append(list, it.Thing)
 	}
 	return list

@@ -17,6 +17,7 @@ type Painter struct {
 	b     *Workbench
 	mode  stroke
 	drag  document.Item
+	grip  grid.Cell // the cell of the dragged thing that is under the pointer; a large thing has several cells
 	first grid.Cell // the first cell of an erasing stroke; None: the first cell is erased already
 }
 
@@ -102,7 +103,7 @@ func (p *Painter) Begin(c grid.Cell) {
 	doc := p.b.doc
 	if items := doc.At(c); len(items) > 0 {
 		doc.Begin(solve.Say("app.edit.drag"))
-		p.mode, p.drag = pressed, items[0]
+		p.mode, p.drag, p.grip = pressed, items[0], c
 		return
 	}
 	doc.Begin(solve.Say("app.edit.paint"))
@@ -139,31 +140,46 @@ func (p *Painter) Move(to grid.Cell) {
 		doc.Erase(to)
 	case pressed, dragging:
 		p.mode = dragging
-		if p.free(to) && doc.Move(p.drag, to) {
-			p.drag.At = to
-		}
+		p.drop(to, false)
 	}
 }
 
-// free(c) reports whether the dragged thing can stand on a cell without replacing another. Things may change places
-// only at the end of the drag.
-func (p *Painter) free(c grid.Cell) bool {
-	doc := p.b.doc
-	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {
-		return it != p.drag && doc.ClassOf(it.Kind) == doc.ClassOf(p.drag.Kind)
-	})
+// drop(c, swaps) moves the dragged thing so that the cell of its grip comes to cell c. It does nothing if the thing would
+// leave the board or cover another thing. If swaps is true, the thing may take the place of another one of its size.
+func (p *Painter) drop(c grid.Cell, swaps bool) {
+	doc, size := p.b.doc, p.b.doc.Board().Size
+	if !size.Has(c) {
+		return
+	}
+	e := solve.Extent(doc.Puzzle(), p.drag.Kind)
+	row := size.Row(p.drag.At) + size.Row(c) - size.Row(p.grip)
+	col := size.Col(p.drag.At) + size.Col(c) - size.Col(p.grip)
+	if row < 0 || col < 0 || !size.In(row+e.Rows-1, col+e.Cols-1) {
+		return
+	}
+	to := size.At(row, col)
+	for i := range e.Cells() {
+		for _, it := range doc.At(size.At(row+i/e.Cols, col+i%e.Cols)) {
+			fits := swaps && it.At == to && solve.Extent(doc.Puzzle(), it.Kind) == e
+			if it != p.drag && doc.ClassOf(it.Kind) == doc.ClassOf(p.drag.Kind) && !fits {
+				return
+			}
+		}
+	}
+	if doc.Move(p.drag, to) {
+		p.drag.At, p.grip = to, c
+	}
 }
 
-// Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history.
+// Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history. At the end of a drag,
+// things of the same size may change places.
 func (p *Painter) Finish(at grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {
 	case pressed: // a press that stayed on its cell
-		doc.Paint(p.Brush, p.drag.At)
+		doc.Paint(p.Brush, p.grip)
 	case dragging:
-		if at != grid.None && at != p.drag.At {
-			doc.Move(p.drag, at)
-		}
+		p.drop(at, true)
 	}
 	p.mode = idle
 	doc.End()

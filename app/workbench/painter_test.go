@@ -2,9 +2,13 @@ package workbench
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"stepboard/app/document"
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // If there can be many ghosts, the palette shows the first eight, the ghosts on the board, the next one, and the
@@ -61,4 +65,51 @@ func TestADragMovesWhatItBeginsOn(t *testing.T) {
 			doc.Undo()
 		}
 	}
+}
+
+// A large piece is on each of its cells: each of them holds it for a drag, a brush and an eraser. A drag leaves it where
+// the next cell has no room, and puts it in the place of a piece of its size.
+func TestEachCellOfALargePieceHoldsIt(t *testing.T) {
+	puzzle, err := collection.Open("klotski")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := puzzle.Parse("", strings.NewReader("CC.V\nCC.V\ns..V\n...V\n....\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, _ := opened(t, document.Content{Puzzle: puzzle, Datasets: list})
+	p := b.Painter
+	p.Paints = func() {}
+	stand := func(want ...solve.Thing) {
+		t.Helper()
+		got := slices.Clone(b.doc.Board().Things)
+		for _, th := range want {
+			if !slices.Contains(got, th) || len(got) != len(want) {
+				t.Fatalf("%v, want %v", got, want)
+			}
+		}
+	}
+	drag := func(from grid.Cell, to ...grid.Cell) {
+		p.Begin(from)
+		for _, c := range to {
+			p.Move(c)
+		}
+		p.Finish(to[len(to)-1])
+	}
+	small, upper, lower := solve.Thing{Kind: 's', At: 8}, solve.Thing{Kind: 'V', At: 3}, solve.Thing{Kind: 'V', At: 11}
+	drag(5, 6) // held at its lower right cell
+	stand(solve.Thing{Kind: 'C', At: 1}, small, upper, lower)
+	drag(1, 0, 4, 8) // the small piece is below
+	stand(solve.Thing{Kind: 'C', At: 0}, small, upper, lower)
+	drag(5, 10, 14, 18, 19) // a tall piece is there
+	stand(solve.Thing{Kind: 'C', At: 13}, small, upper, lower)
+	drag(7, 15) // two of one size change places, and look as before
+	stand(solve.Thing{Kind: 'C', At: 13}, small, upper, lower)
+	p.Choose(puzzle.Brushes()[len(puzzle.Brushes())-1])
+	p.PaintAt(18)
+	stand(solve.Thing{Kind: 's', At: 18}, small, upper, lower)
+	b.doc.Undo()
+	p.EraseAt(18)
+	stand(small, upper, lower)
 }

@@ -189,12 +189,12 @@ func (p *Puzzle) thing(k solve.Kind) *Thing {
 	return nil
 }
 
-// Covers reports whether a thing is on a cell. The thing's own cell is its upper left cell.
-func (p *Puzzle) Covers(size grid.Size, t solve.Thing, c grid.Cell) bool {
-	thing := p.thing(t.Kind)
-	down, right := size.Row(c)-size.Row(t.At), size.Col(c)-size.Col(t.At)
-	return t.At == c || thing != nil && t.At != grid.None &&
-		down >= 0 && down < thing.Rows && right >= 0 && right < thing.Cols
+// Extent returns how many rows and columns a thing of a kind covers.
+func (p *Puzzle) Extent(k solve.Kind) (e grid.Size) {
+	if t := p.thing(k); t != nil {
+		e = grid.Size{Rows: t.Rows, Cols: t.Cols}
+	}
+	return grid.Size{Rows: max(1, e.Rows), Cols: max(1, e.Cols)}
 }
 
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {

@@ -98,7 +98,9 @@ func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
 		return list
 	}
 	tied := func(m solve.Move) bool { return slices.Contains(moves, m) }
-	list = slices.DeleteFunc(h.fitting(s, func(t step) bool { return h.covers(t.kind, t.to, at) }), tied)
+	list = slices.DeleteFunc(h.fitting(s, func(t step) bool {
+		return h.covers(t.kind, t.to, at) && !h.covers(t.kind, t.from, at)
+	}), tied)
 	if len(list) > 0 {
 		return list
 	}
@@ -129,7 +131,7 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 // covers(k, x, c) reports whether a thing of a kind that stands on cell x covers cell c. Things may be larger than a
 // cell.
 func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
-	return h.puzzle.Covers(h.data.Board.Size, solve.Thing{Kind: k, At: x}, c)
+	return solve.Covers(h.puzzle, h.data.Board.Size, solve.Thing{Kind: k, At: x}, c)
 }
 
 // legal(s, fits) lists the legal moves to states for which the function fits returns true.

@@ -309,7 +309,7 @@ func (p *Puzzle) drawMoves(v *lens.View) lens.Picture {
 
 func (p *Puzzle) hoverMoves(v *lens.View, at grid.Cell) lens.Detail {
 	covers := func(k solve.Kind, c grid.Cell) bool {
-		return p.Covers(v.Dataset.Board.Size, solve.Thing{Kind: k, At: c}, at)
+		return solve.Covers(p, v.Dataset.Board.Size, solve.Thing{Kind: k, At: c}, at)
 	}
 	for _, o := range p.options(v) {
 		fits := func(t step) bool { return o.at == grid.None && (covers(t.kind, t.to) || covers(t.kind, t.from)) }

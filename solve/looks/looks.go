@@ -13,10 +13,8 @@ import (
 // colours, because back ends cache art by its pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
+	// Kinds has a picture for each kind. The square of a large thing's picture has the thing's longer side.
 	Kinds map[solve.Kind]*scene.Scene
-	// Sides is the side, in cells, of the pictures of kinds that are larger than a cell. The thing's cell is the upper
-	// left cell of the picture's square. A kind that is not listed has one cell.
-	Sides map[solve.Kind]int
 	// Shown are the terrain bytes whose art is also drawn, small, in a corner of a thing on this terrain.
 	Shown [256]bool
 	// Order lists the kinds in the order of drawing. The first kind is the lowest.

@@ -35,7 +35,7 @@ var tileColors = []uint32{
 
 // Tiles makes a look in a set of colours. The parameter styles has a style for each brush. Look.Lead is set.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
-	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
+	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	next := 0
 	for i, b := range brushes {
@@ -67,9 +67,6 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 			art = tile(b.Kind, s, scene.RGB(fill), c)
 		}
 		l.Kinds[b.Kind] = art
-		if side := max(s.Rows, s.Cols); side > 1 {
-			l.Sides[b.Kind] = side
-		}
 		l.Order = append(l.Order, b.Kind)
 	}
 	l.Routes[0], l.Lead = c.Route, true

@@ -192,3 +192,23 @@ func TestMakeLargePieces(t *testing.T) {
 		}
 	}
 }
+
+// Play by hand takes a large piece at each of its cells, with a press and with a drag.
+func TestHandOnEachCellOfALargePiece(t *testing.T) {
+	p := puzzle(t, "klotski-steps").Puzzle("klotski-steps")
+	list, _, err := p.Parse("", strings.NewReader("....\n.CC.\n.CC.\n....\n....\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := p.Hand(list[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []grid.Cell{5, 6, 9, 10} {
+		press := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: c})
+		drag := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Drag, From: c, To: c + 4})
+		if len(press.Choices) != 4 || len(drag.Moves) != 1 {
+			t.Errorf("on cell %d: %d moves for a press, want 4; %d for a drag, want 1", c, len(press.Choices), len(drag.Moves))
+		}
+	}
+}

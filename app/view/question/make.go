@@ -6,10 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 	"stepboard/solve/search"
 )
 
@@ -38,8 +36,8 @@ var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "re
 // this mover. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is
 // there.
 func lead(p solve.Puzzle, r solve.Rules) int {
-	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
-	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
+	movers := solve.Movers(r, r.Start(), nil)
+	return solve.Lead(movers, func(i int) bool { return solve.Extent(p, movers[i].Kind) == grid.Size{Rows: 1, Cols: 1} })
 }
 
 // ErrUnsuited says that a kind of question can't be asked about a board: no clear question is possible, or to
