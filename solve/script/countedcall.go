@@ -89,7 +89,7 @@ func method(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, e
 		return nil, err
 	}
 	if f == nil {
-		return nil, say("script.no_attribute", "Type", recv.Type(), "Name", name, "Known", attributes(recv.Type()))
+		return nil, fmt.Errorf("%s has no .%s field or method", recv.Type(), name)
 	}
 	switch recv.(type) {
 	case starlark.String, *starlark.List, *starlark.Dict:

@@ -2,7 +2,6 @@ package script
 
 import (
 	"errors"
-	"fmt"
 
 	"go.starlark.net/starlark"
 
@@ -47,6 +46,7 @@ func limitIterables(t *starlark.Thread, name string, args starlark.Tuple) error 
 		}
 		_, isIterable := v.(starlark.Iterable)
 		_, isText := v.(starlark.String)
+		isText = isText && (len(args) == 1 || name != "max" && name != "min") // several texts are compared
 		if n := starlark.Len(v); isText || isIterable && (n < 0 || n > mostLength) {
 			list, err := gather(t, v)
 			if err != nil {
@@ -151,15 +151,12 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 }
 
 func divided(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) == 2 {
-		a, ok := args[0].(starlark.Int)
-		b, ok2 := args[1].(starlark.Int)
-		if ok && ok2 {
-			if b.Sign() == 0 {
-				return nil, errors.New("integer division by zero")
-			}
-			return starlark.Tuple{a.Div(b), a.Mod(b)}, nil
-		}
+	var a, b starlark.Int
+	if err := starlark.UnpackPositionalArgs("divmod", args, nil, 2, &a, &b); err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("divmod: expected two whole numbers")
+	if b.Sign() == 0 {
+		return nil, errors.New("integer division by zero")
+	}
+	return starlark.Tuple{a.Div(b), a.Mod(b)}, nil
 }

@@ -44,7 +44,7 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 	case syntax.NEQ:
 		return !same, nil
 	}
-	return false, fmt.Errorf("states have no order")
+	return false, fmt.Errorf("state %s state not implemented", op)
 }
 
 // pieceAt returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits,

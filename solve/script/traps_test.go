@@ -63,7 +63,7 @@ var trapCases = []struct {
 	{"arguments", head + "def f(a): return a\ndef moves(b, s): return f(1, 2)", 4, "script.call_arguments"},
 	{"not a function", head + "def moves(b, s): return b.rows(1)", 3, "script.no_function"},
 	{"unpacking", head + "def moves(b, s):\n  a, c = (1, 2, 3)\n  return []", 4, "script.unpack"},
-	{"bracket", head + "def moves(b, s):\n  return [1, 2\n", 5, "script.layout"},
+	{"bracket", head + "def moves(b, s):\n  return [1, 2\n", 5, "script.unclosed"},
 	{"no moves", head, 0, "script.no_moves"},
 	{"no won", "p = piece('p')\ndef moves(b, s): return []", 0, "script.no_won"},
 	{"no pieces", "def moves(b, s): return []\ndef won(b, s): return True", 0, "script.no_pieces"},

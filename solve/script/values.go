@@ -279,7 +279,7 @@ func (s setValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (boo
 	case syntax.NEQ:
 		return !same, nil
 	}
-	return false, fmt.Errorf("sets have no order")
+	return false, fmt.Errorf("set %s set not implemented", op)
 }
 
 func (x *variable) find(v starlark.Value) (int, bool) {
