@@ -17,7 +17,7 @@ import (
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns on a page.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is as in [studio.Studio.Page].
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file

@@ -161,6 +161,9 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	default:
 		s = figure.Natural(colors, colors.Ground, cellFor(largest(frames)))
 	}
+	if s.Least > 0 && o.PerPage <= 1 { // a board that is alone on paper has large texts
+		s.Text = 15
+	}
 	if o.Cell > 0 {
 		s.Cell = o.Cell
 	}
@@ -171,27 +174,11 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	return s
 }
 
-// columns is the number of columns in which a page shows its boards.
-func (o Order) columns() int {
-	if o.Columns > 0 {
-		return o.Columns
-	}
-	upright := o.Sheet == A4
-	switch n := o.PerPage; {
-	case n <= 1, n == 2 && upright:
-		return 1
-	case n <= 4, n <= 6 && upright:
-		return min(n, 2)
-	default:
-		return 3
-	}
-}
-
 // Film makes pages of frames. The parameter title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
-		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Traits().Single,
+		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.Columns, Single: o.Format.Traits().Single,
 	}
 	for _, frame := range frames {
 		if !o.Lens {
