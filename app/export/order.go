@@ -71,8 +71,9 @@ type Order struct {
 	Hold             time.Duration
 	Loops            int // number of plays, if the format Loops; 0: for ever
 	Carry            Carry
-	Answers          Answers
-	Live             bool // HTML only: readers can paint, solve and play on frames
+	Answers          Answers // see AnswersPlace
+	Worksheet        bool    // PDF only: the pages have only frames with questions, for answers with a pen
+	Live             bool    // HTML only: readers can paint, solve and play on frames
 }
 
 // Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
@@ -196,11 +197,11 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
-	if Asks(frames) {
-		f.warnings = giveaways(frames, o.answers(), o, studio.Say)
-		if o.Format == PDF && o.answers() != AnswersAfter {
-			f.head = studio.Say
-		}
+	if o.Worksheet {
+		f.head = studio.Say
+	}
+	if o.Worksheet || Asks(frames) {
+		f.warnings = giveaways(frames, o.AnswersPlace(), o, studio.Say)
 		f.pose(o, studio.Say)
 	}
 	if f.together() {
