@@ -179,7 +179,7 @@ func TestATreeLeavesOtherBoardsLarge(t *testing.T) {
 			sizes = append(sizes, g.Scale)
 		}
 	}
-	if len(sizes) != 4 || sizes[0] < 25 {
-		t.Errorf("cells of %v, want at least 25 beside a tree", sizes)
+	if len(sizes) != 4 || sizes[0] < 45 {
+		t.Errorf("cells of %v, want at least 45 beside a tree", sizes)
 	}
 }
