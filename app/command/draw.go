@@ -133,7 +133,7 @@ func (a *artist) draw(j placed) int {
 	}
 	order := a.order
 	if a.whole(f) && !a.given["page"] && !a.given["cell"] {
-		order.Sheet = order.Format.UsualSheet(true, export.Asks(frames))
+		order.Sheet = order.Format.UsualSheet(true, order.Worksheet)
 	}
 	if !a.given["hold"] {
 		order.Hold = export.UsualHold(a.whole(f))

@@ -123,7 +123,8 @@ func (d *drawing) otherOptions() []option {
 		}},
 		{name: "loops", value: "N", read: whole(&o.Loops, 0, math.MaxUint16)},
 		choice("carry", &o.Carry, export.Carries...),
-		choice("answers", &o.Answers, export.AnswersAt[1:]...),
+		choice("answers", &o.Answers, export.AnswersAfter, export.AnswersKey, export.AnswersNone),
+		{name: "worksheet", on: &o.Worksheet},
 		{name: "live", on: &o.Live},
 		{name: "puzzle", value: "ID", words: d.puzzles.IDs(), read: text(&d.puzzle)},
 		{name: "memory", value: "MB", read: megabytes(&d.budget, math.MaxInt32)},
@@ -163,6 +164,17 @@ func (d *drawing) sound() *solve.Text {
 	f := d.order.Format
 	if d.order.Live && !f.Traits().Lives {
 		return said("command.draw.live_html", "Format", string(f))
+	}
+	if d.order.Worksheet && f != export.PDF {
+		return said("command.draw.worksheet_pdf", "Format", string(f))
+	}
+	if d.order.Worksheet && !given["per-page"] {
+		d.order.PerPage = 2
+	}
+	if given["answers"] {
+		if complaint := fitting(f, "-answers", d.order.Answers, d.order.AnswersAt()); complaint != nil {
+			return complaint
+		}
 	}
 	if !given["page"] {
 		d.order.Sheet = f.UsualSheet(false, false)

@@ -13,30 +13,32 @@ import (
 // Answers says where the answers to a film's questions stand.
 type Answers string
 
-// The places. A worksheet is a PDF with AnswersKey or AnswersNone.
+// The places.
 const (
-	AnswersUsual Answers = ""      // the format's default, see Order.answers
+	AnswersAsked Answers = "asked" // on a living page, after the reader has answered
 	AnswersAfter Answers = "after" // each answer after its question
 	AnswersKey   Answers = "key"   // all answers after the last question, on pages of their own
 	AnswersNone  Answers = "none"
-
-	// answersAsked is the default of living pages: the answer is shown only after the reader has answered.
-	answersAsked Answers = "asked"
 )
 
-// AnswersAt lists the places that a user can choose, in the order shown.
-var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
-
-func (o Order) answers() Answers {
+// AnswersAt lists the places for the answers of the order, in the order shown. The first is the default. On paper, and
+// on pages with several boards, an answer directly after its question would be seen together with the question.
+func (o Order) AnswersAt() []Answers {
 	switch {
-	case o.Answers != AnswersUsual:
-		return o.Answers
-	case o.Format == PDF:
-		return AnswersKey
+	case o.Format == PDF || o.PerPage > 1:
+		return []Answers{AnswersKey, AnswersNone}
 	case o.lives():
-		return answersAsked
+		return []Answers{AnswersAsked, AnswersAfter, AnswersKey, AnswersNone}
 	}
-	return AnswersAfter
+	return []Answers{AnswersAfter, AnswersKey, AnswersNone}
+}
+
+// AnswersPlace returns the chosen place if the order allows it, and otherwise the default.
+func (o Order) AnswersPlace() Answers {
+	if places := o.AnswersAt(); !slices.Contains(places, o.Answers) {
+		return places[0]
+	}
+	return o.Answers
 }
 
 // lives reports whether the order makes a living page.
@@ -47,9 +49,9 @@ const tick = "□"
 
 // pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame with the
 // answer directly after each question. AnswersKey adds all these frames after the last question. A frame that plays by
-// itself gets no frame with the answer.
+// itself gets no frame with the answer. A worksheet has no frames without questions.
 func (f *Film) pose(o Order, say func(solve.Text) string) {
-	at := o.answers()
+	at := o.AnswersPlace()
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
@@ -60,7 +62,9 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 	questions := 0
 	for i, frame := range f.Frames {
 		if frame.Asks == nil {
-			add(&asked, &numbers, i, frame)
+			if !o.Worksheet {
+				add(&asked, &numbers, i, frame)
+			}
 			continue
 		}
 		posed := frame.Pose(say, false)

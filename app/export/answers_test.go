@@ -17,7 +17,8 @@ import (
 )
 
 // A frame with a question is a page with the question. If answers are wanted, the answer is another page, behind the
-// question or behind all pages. A page never has both.
+// question or behind all pages. A page never has both. In a PDF, and if pages have several boards, no answer is behind
+// its question. A worksheet has only the questions.
 func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	source := film("a", "b", "c")
 	for i, q := range []*question.Question{
@@ -32,21 +33,26 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	}
 	for _, c := range []struct {
 		format  export.Format
+		sheet   bool
 		answers export.Answers
 		perPage int
 		want    []string // the frames of each page; a capital means that the page shows the answer
 		opened  []int    // the frame that a picture of the page opens
 	}{
-		{export.PNG, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, []int{1, 1, 2, 3, 3}},
-		{export.PPTX, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, nil},
-		{export.PDF, export.AnswersUsual, 1, []string{"1. a", "b", "2. c", "1. A", "2. C"}, nil},
-		{export.PDF, export.AnswersUsual, 2, []string{"1. ab", "2. c", "1. A2. C"}, nil},
-		{export.PDF, export.AnswersAfter, 2, []string{"aA", "bc", "C"}, nil},
-		{export.PDF, export.AnswersNone, 4, []string{"1. ab2. c"}, nil},
-		{export.PNG, export.AnswersKey, 2, []string{"ab", "c", "AC"}, []int{1, 3, 1}},
+		{export.PNG, false, "", 1, []string{"a", "A", "b", "c", "C"}, []int{1, 1, 2, 3, 3}},
+		{export.PPTX, false, "", 1, []string{"a", "A", "b", "c", "C"}, nil},
+		{export.PDF, false, "", 1, []string{"a", "b", "c", "A", "C"}, nil},
+		{export.PDF, false, export.AnswersAfter, 1, []string{"a", "b", "c", "A", "C"}, nil},
+		{export.PDF, false, export.AnswersAfter, 2, []string{"ab", "c", "AC"}, nil},
+		{export.PDF, false, export.AnswersAfter, 4, []string{"abc", "AC"}, nil},
+		{export.PDF, false, export.AnswersNone, 4, []string{"abc"}, nil},
+		{export.PNG, false, export.AnswersAfter, 2, []string{"ab", "c", "AC"}, []int{1, 3, 1}},
+		{export.PDF, true, export.AnswersAfter, 1, []string{"1. a", "2. c", "1. A", "2. C"}, nil},
+		{export.PDF, true, "", 2, []string{"1. a2. c", "1. A2. C"}, nil},
+		{export.PDF, true, export.AnswersNone, 4, []string{"1. a2. c"}, nil},
 	} {
 		o := export.Usual()
-		o.Format, o.Answers, o.PerPage = c.format, c.answers, c.perPage
+		o.Format, o.Worksheet, o.Answers, o.PerPage = c.format, c.sheet, c.answers, c.perPage
 		f := o.Film(source.Studio, "All", source.Frames)
 		f.Lesson, f.First = true, 1
 		var got []string
@@ -124,14 +130,15 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 		pages  string
 		says   []string
 	}{
-		{"a living page", export.HTML, true, export.AnswersUsual, export.CarryNothing, "abc", []string{"frame"}},
-		{"one that carries the document", export.HTML, true, export.AnswersUsual, export.CarryDocument, "abc", []string{"frame", "document"}},
+		{"a living page", export.HTML, true, "", export.CarryNothing, "abc", []string{"frame"}},
+		{"one that carries the document", export.HTML, true, "", export.CarryDocument, "abc", []string{"frame", "document"}},
 		{"one with answers, as wanted", export.HTML, true, export.AnswersAfter, export.CarryDocument, "aAbc", []string{"after"}},
-		{"a worksheet", export.PDF, false, export.AnswersNone, export.CarryDocument, "1. abc", []string{"frame"}},
-		{"slides", export.PPTX, false, export.AnswersUsual, export.CarryDocument, "aAbc", nil},
+		{"paper", export.PDF, false, export.AnswersNone, export.CarryDocument, "abc", []string{"frame"}},
+		{"a worksheet", export.PDF, false, export.AnswersNone, export.CarryDocument, "1. a", nil},
+		{"slides", export.PPTX, false, "", export.CarryDocument, "aAbc", nil},
 	} {
 		o := export.Usual()
-		o.Format, o.Live, o.Answers, o.Carry = c.format, c.live, c.at, c.carry
+		o.Format, o.Live, o.Answers, o.Carry, o.Worksheet = c.format, c.live, c.at, c.carry, c.about == "a worksheet"
 		f := o.Film(source.Studio, "All", source.Frames)
 		pages := ""
 		for i, frame := range f.Frames {
@@ -177,8 +184,8 @@ func TestNotesGoWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// Each page of a worksheet, except for the key, has the lesson's title, a line for a name, and a page number on top.
-// Questions are numbered, choices have boxes, and the page is upright.
+// Each page of a worksheet has the lesson's title on top, and below it a line for a name with a page number, or the word
+// for answers. Questions are numbered, choices have boxes, and the page is upright.
 func TestWorksheet(t *testing.T) {
 	source := film("a", "b", "c")
 	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
@@ -186,21 +193,19 @@ func TestWorksheet(t *testing.T) {
 		Form: question.Choice, Prompt: "Which?", Pick: 1, At: grid.None, Choices: []question.Option{{Text: "left"}, {Text: "right"}},
 	}
 	for perPage, want := range map[int][]string{
-		1: {"All 1/3", "All 2/3", "All 3/3", "", ""}, 2: {"All 1/2", "All 2/2", ""},
+		1: {"All 1/2", "All 2/2", "All answers", "All answers"}, 2: {"All 1/1", "All answers"},
 	} {
 		o := export.Usual()
-		o.Format, o.PerPage = export.PDF, perPage
+		o.Format, o.PerPage, o.Worksheet = export.PDF, perPage, true
 		f := o.Film(source.Studio, "All", source.Frames)
 		var got []string
 		for i := range f.Len() {
 			_, said := boards(t, f, i)
-			found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(strings.ReplaceAll(said, " ", ""))
-			if found == nil {
-				found = []string{"", "", ""}
-			}
-			got = append(got, strings.TrimRight("All "+found[2]+"/"+found[1], "/ "))
-			if found[0] == "" {
-				got[i] = ""
+			said = strings.ReplaceAll(said, " ", "")
+			if found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(said); found != nil {
+				got = append(got, "All "+found[2]+"/"+found[1])
+			} else if strings.Contains(said, "Allexport.worksheet.answers") {
+				got = append(got, "All answers")
 			}
 		}
 		_, paths := write(t, "sheet.pdf", f, o.Options(f.Frames, scene.Light, "All", "en"))
@@ -213,11 +218,11 @@ func TestWorksheet(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%d on a page: %q, want %q", perPage, got, want)
 		}
-		if caption := f.Frames[2].Caption; strings.Count(caption, "□") != 2 {
+		if caption := f.Frames[1].Caption; strings.Count(caption, "□") != 2 {
 			t.Errorf("the choices are %q", caption)
 		}
 	}
-	if export.PDF.UsualSheet(true, true) != export.A4 || export.PDF.UsualSheet(true, false) != export.Slide || export.PPTX.UsualSheet(true, true) != export.Slide {
+	if export.PDF.UsualSheet(true, true) != export.A4 || export.PDF.UsualSheet(true, false) != export.Slide || export.PPTX.UsualSheet(true, false) != export.Slide {
 		t.Error("a worksheet does not stand upright, or something else does")
 	}
 }

@@ -8,26 +8,17 @@ import (
 	"stepboard/scene/figure"
 )
 
-// alike is a ratio of sizes. Two pages whose cells have at least this ratio get equal cells: see the method even. Two
-// boards of one page get equal cells if their longer sides have at least this ratio: see the function sides.
+// alike is a ratio of sizes. Two pages whose cells have at least this ratio get equal cells: see the method even.
 const alike = 0.7
 
-// sides(frames) returns the Sides of a style for frames that share pages. The sides of boards fall into groups. The
-// smallest side of a group is at least the share alike of the largest, and sides returns the largest of each group.
-func sides(frames []view.Frame) (list []int) {
+// sides returns the Sides of a style for frames that share pages.
+func sides(frames []view.Frame) []int {
 	var all []int
 	for _, f := range frames {
 		rows, cols := f.Shot.Mosaic().Size()
 		all = append(all, max(rows, cols))
 	}
-	slices.Sort(all)
-	for _, side := range slices.Backward(all) {
-		if n := len(list); n == 0 || float64(side) < alike*float64(list[n-1]) {
-			list = append(list, side)
-		}
-	}
-	slices.Reverse(list)
-	return list
+	return figure.Sides(all)
 }
 
 // evenPages returns a cell size for each page. If the style sets a cell size, or no page size, every page has the
@@ -36,26 +27,7 @@ func (j *job) evenPages() ([]float64, error) {
 	if j.Style.Cell > 0 || j.Style.Width == 0 {
 		return slices.Repeat([]float64{j.Style.Cell}, j.pages.Len()), nil
 	}
-	cells, err := j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
-	if film, ok := j.pages.(Film); ok && err == nil {
-		film.atMost(cells)
-	}
-	return cells, err
-}
-
-// atMost makes the cells of a page with fewer boards than the page before no larger than the cells of that page, if
-// the two pages have boards of similar size.
-func (f Film) atMost(cells []float64) {
-	style := figure.Style{Sides: f.sides}
-	zoom := func(frame view.Frame) float64 { return style.Zoom(frame.Shot.Mosaic().Size()) }
-	for i := 1; i < len(cells); i++ {
-		before, here := f.frames(i-1), f.frames(i)
-		if len(here) < len(before) && slices.ContainsFunc(here, func(frame view.Frame) bool {
-			return slices.ContainsFunc(before, func(other view.Frame) bool { return zoom(other) == zoom(frame) })
-		}) {
-			cells[i] = min(cells[i], cells[i-1])
-		}
-	}
+	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
 }
 
 // even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size of

@@ -57,16 +57,15 @@ var traits = map[Format]Traits{
 // Traits returns the abilities of the format.
 func (f Format) Traits() Traits { return traits[f] }
 
-// UsualSheet returns the default sheet. The parameter lesson says whether the frames are a lesson, and questions says
-// whether any of them has a question. A PDF of a lesson with questions is a worksheet, so its default is A4.
-func (f Format) UsualSheet(lesson, questions bool) Sheet {
+// UsualSheet returns the default sheet for a view, for a lesson, or for a worksheet.
+func (f Format) UsualSheet(lesson, worksheet bool) Sheet {
 	switch {
-	case !lesson:
-		return traits[f].Sheets[0]
-	case f == PDF && questions:
+	case worksheet:
 		return A4
+	case lesson:
+		return traits[f].lesson
 	}
-	return traits[f].lesson
+	return traits[f].Sheets[0]
 }
 
 // Papers returns the possible papers of the format. Only formats with one picture in a file can be transparent.

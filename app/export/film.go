@@ -17,7 +17,7 @@ import (
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns on a page.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is as in [studio.Studio.Page].
 	PerPage, Columns int
 	Title            string // title of pages with several frames, and of worksheets
 	Single           bool   // whether each page becomes a file
@@ -65,13 +65,17 @@ func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 // its frames, even the last page if it has only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
-// title(page) returns the title of a page. On a worksheet, the head is its second line.
+// title(page) returns the title of a page. On a worksheet, the head is its second line, and the title of a frame is
+// above its board.
 func (f Film) title(page int) string {
-	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
-		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
-		return f.Title + "\n" + head // the title of a frame is above its board
+	asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage))
+	switch {
+	case f.head == nil:
+		return f.name(page)
+	case page < asked:
+		return f.Title + "\n" + f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
 	}
-	return f.name(page)
+	return f.Title + "\n" + f.head(solve.Say("export.worksheet.answers"))
 }
 
 // name(page) returns the title of a page without the head of a worksheet. If pages show several frames, the result is

@@ -33,7 +33,7 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 		}
 		for k, other := range frames {
 			switch {
-			case k == i || k > i && inOrder || !bytes.Equal(boards[i], boards[k]):
+			case k == i || k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
 			case shows(other):
 				list = append(list, solve.Say("export.check.gives.frame", "Frame", k+1, "Question", i+1))
 			case o.Titles && tells(other.Title, &f, say) || o.Caption && other.Asks == nil && tells(other.Caption, &f, say):

@@ -9,7 +9,9 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
+	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -71,7 +73,7 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 // Much larger cells stay.
 func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 	source := film("a", "b", "c")
-	source.Frames[1].Caption = strings.Repeat("What there is to say of the board takes some lines. ", 12)
+	source.Frames[1].Caption = strings.Repeat("What there is to say of the board takes some lines. ", 30)
 	source.Frames[2].Shot.Dataset = source.Frames[2].Shot.Puzzle.New(grid.Size{Rows: 12, Cols: 12})
 	o := export.Usual()
 	o.Format, o.Sheet = export.PDF, export.A4Landscape
@@ -116,7 +118,7 @@ func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 }
 
 // On pages with several boards, a large board does not make small boards tiny. Small boards of similar size have cells
-// of one size on all pages, even on a last page with fewer boards.
+// of one size on all full pages. A board that is alone on the last page uses the page.
 func TestLargeBoardsLeaveSmallBoardsLarge(t *testing.T) {
 	source := film("a", "b", "c", "d", "e")
 	for i, side := range []int{4, 20, 5, 4, 4} {
@@ -150,8 +152,34 @@ func TestLargeBoardsLeaveSmallBoardsLarge(t *testing.T) {
 		t.Fatalf("%d boards, want 5", len(sizes))
 	}
 	for i, size := range sizes {
-		if i != 1 && (size != sizes[0] || size < 3*sizes[1]) {
+		if i != 1 && i != 4 && (size != sizes[0] || size < 3*sizes[1]) {
 			t.Errorf("boards 1 to 5 have cells of %v: want the large cells of board 1 on board %d", sizes, i+1)
 		}
+	}
+	if options.Style.Width-2*options.Style.Margin > 5*sizes[4] {
+		t.Errorf("the last board has cells of %v: it leaves a page of %v empty", sizes[4], options.Style.Width)
+	}
+}
+
+// A tree on a page with several boards does not make the other boards tiny.
+func TestATreeLeavesOtherBoardsLarge(t *testing.T) {
+	source := film("a", "b", "c", "d")
+	shot := &source.Frames[2].Shot
+	shot.Track, shot.Event, shot.Tree = view.Exploration, 1<<30, &tree.Seen{}
+	o := export.Usual()
+	o.Format, o.Sheet, o.PerPage = export.PDF, export.A4, 4
+	f := o.Film(source.Studio, "All", source.Frames)
+	page, err := f.Page(t.Context(), 0, o.Style(f.Frames, scene.Light))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sizes []float64
+	for _, op := range page.Scene.Ops {
+		if g, ok := op.(scene.Group); ok && g.Name == "Board" {
+			sizes = append(sizes, g.Scale)
+		}
+	}
+	if len(sizes) != 4 || sizes[0] < 45 {
+		t.Errorf("cells of %v, want at least 45 beside a tree", sizes)
 	}
 }

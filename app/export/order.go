@@ -71,8 +71,9 @@ type Order struct {
 	Hold             time.Duration
 	Loops            int // number of plays, if the format Loops; 0: for ever
 	Carry            Carry
-	Answers          Answers
-	Live             bool // HTML only: readers can paint, solve and play on frames
+	Answers          Answers // see AnswersPlace
+	Worksheet        bool    // PDF only: the pages have only frames with questions, for answers with a pen
+	Live             bool    // HTML only: readers can paint, solve and play on frames
 }
 
 // Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
@@ -161,6 +162,9 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	default:
 		s = figure.Natural(colors, colors.Ground, cellFor(largest(frames)))
 	}
+	if s.Least > 0 && o.PerPage <= 1 { // a board that is alone on paper has large texts
+		s.Text = 15
+	}
 	if o.Cell > 0 {
 		s.Cell = o.Cell
 	}
@@ -171,27 +175,11 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	return s
 }
 
-// columns is the number of columns in which a page shows its boards.
-func (o Order) columns() int {
-	if o.Columns > 0 {
-		return o.Columns
-	}
-	upright := o.Sheet == A4
-	switch n := o.PerPage; {
-	case n <= 1, n == 2 && upright:
-		return 1
-	case n <= 4, n <= 6 && upright:
-		return min(n, 2)
-	default:
-		return 3
-	}
-}
-
 // Film makes pages of frames. The parameter title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
-		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Traits().Single,
+		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.Columns, Single: o.Format.Traits().Single,
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -209,11 +197,11 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
-	if Asks(frames) {
-		f.warnings = giveaways(frames, o.answers(), o, studio.Say)
-		if o.Format == PDF && o.answers() != AnswersAfter {
-			f.head = studio.Say
-		}
+	if o.Worksheet {
+		f.head = studio.Say
+	}
+	if o.Worksheet || Asks(frames) {
+		f.warnings = giveaways(frames, o.AnswersPlace(), o, studio.Say)
 		f.pose(o, studio.Say)
 	}
 	if f.together() {

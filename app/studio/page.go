@@ -2,6 +2,7 @@ package studio
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"weak"
@@ -24,7 +25,7 @@ const passes = 3
 
 // Page draws frames as one page. If there is one frame, and title is empty or equals its title, the page has the
 // frame's title and caption. Otherwise the page has the given title, and below it the boards in the given number of
-// columns; 0 means one row. Each board has the title of its frame, unless this is also the page's title. The caption
+// columns; 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title. The caption
 // of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart. Any other
 // comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
@@ -61,6 +62,14 @@ func (s *Studio) Page(
 				return figure.Page{}, err
 			}
 		}
+		if len(style.Sides) > 0 { // the style counts the cells of boards; a board with its tree is larger
+			all := slices.Clone(style.Sides)
+			for i := range f.Panels {
+				all = append(all, f.Panels[i].Rows, f.Panels[i].Cols)
+			}
+			style.Sides = figure.Sides(all)
+			composed.Sides = style.Sides
+		}
 		page := s.compose(f, composed)
 		if !lenses || page.Cell == cell || pass == passes {
 			return page, ctx.Err()
@@ -87,18 +96,22 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	f.Panels = append(f.Panels, p)
 }
 
-// compose lays out a figure. A comparison on a page of a given size gets the columns that make its boards largest.
+// compose lays out a figure. If the number of columns is not given, a page of a given size gets the columns that make
+// its boards largest.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
-	n := len(f.Panels)
-	if f.Results == nil {
-		return figure.Compose(f, style, s.Measure)
+	n, given := len(f.Panels), f.Columns > 0
+	switch {
+	case f.Results != nil:
+		f.Columns = view.ColumnsOf(n, f.Panels[0].Rows, f.Panels[0].Cols)
+		given = n == 4
+	case !given:
+		f.Columns = int(math.Ceil(math.Sqrt(float64(n))))
 	}
-	f.Columns = view.ColumnsOf(n, f.Panels[0].Rows, f.Panels[0].Cols)
 	best := figure.Compose(f, style, s.Measure)
-	if style.Width == 0 || n == 4 {
+	if style.Width == 0 || given {
 		return best
 	}
-	for usual, columns := f.Columns, 1; columns <= n; columns++ {
+	for usual, columns := f.Columns, 1; columns <= min(n, mostColumns); columns++ {
 		if f.Columns = columns; columns != usual {
 			if other := figure.Compose(f, style, s.Measure); other.Cell > best.Cell {
 				best = other
@@ -107,6 +120,9 @@ func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	}
 	return best
 }
+
+// mostColumns is the largest number of columns that compose tries.
+const mostColumns = 6
 
 // release drops the sights whose recording the studio no longer keeps. Page computes them again.
 func (s *Studio) release(sights []*sight) {

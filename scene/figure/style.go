@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"image/color"
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -58,6 +59,19 @@ func (s *Style) Zoom(rows, cols int) float64 {
 		}
 	}
 	return 1
+}
+
+// Sides divides the longer sides of boards into groups, and returns the largest side of each group, in ascending order.
+// The smallest side of a group is at least 0.7 of the largest.
+func Sides(all []int) (list []int) {
+	slices.Sort(all)
+	for _, side := range slices.Backward(all) {
+		if n := len(list); n == 0 || float64(side) < 0.7*float64(list[n-1]) {
+			list = append(list, side)
+		}
+	}
+	slices.Reverse(list)
+	return list
 }
 
 const (

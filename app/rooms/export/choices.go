@@ -19,14 +19,13 @@ type choices struct {
 	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
-	asks     bool   // whether the lesson asks questions
 	Lang     string `json:"-"` // language of the texts; "": the usual language
 	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1 means the last step or frame
 }
 
 // Possible choices. Package export has more such lists.
 var (
-	whats         = []string{"view", "solution", "exploration", "comparison", "lesson"}
+	whats         = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
 	scales        = []float64{1, 2, 3, 4}
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
@@ -61,14 +60,13 @@ func (c choices) sound() choices {
 	choose(&c.Scale, scales, d.Scale)
 	choose(&c.PerPage, perPageCounts, d.PerPage)
 	choose(&c.Carry, export.Carries, d.Carry)
-	choose(&c.Answers, export.AnswersAt, d.Answers)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}
 	if c.Hold < export.LeastHold || c.Hold > export.MostHold {
 		c.Hold = d.Hold
 	}
-	c.Live = c.Live && export.CanLive()
+	c.Live, c.Worksheet = c.Live && export.CanLive(), c.What == "worksheet"
 	c.Columns, c.Colors, c.Loops = 0, 0, min(max(c.Loops, 0), 1)
 	return c
 }
@@ -79,6 +77,9 @@ func choose[T comparable](v *T, list []T, fallback T) {
 		*v = fallback
 	}
 }
+
+// lesson reports whether the chosen content is the lesson, or its questions as a worksheet.
+func (c choices) lesson() bool { return c.What == "lesson" || c.Worksheet }
 
 // steps returns the range of all steps of the chosen content, which has steps.
 func (c choices) steps() studio.Range {
@@ -115,6 +116,8 @@ func (c choices) perPages() []int {
 // for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
+	case c.Worksheet && f != export.PDF:
+		return solve.Say("export.unfit.worksheet"), true
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
 		return solve.Say("export.unfit.steps"), true
 	case f == export.MP4 && !film:
@@ -125,7 +128,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 
 // fitted returns the choices with valid values. It replaces values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
-	for _, other := range []export.Format{export.GIF, export.PNG} {
+	for _, other := range []export.Format{export.GIF, export.PNG, export.PDF} {
 		if _, unfit := c.unfit(c.Format, film); unfit {
 			c.Format = other
 		}
@@ -137,8 +140,14 @@ func (c choices) fitted(film bool) choices {
 }
 
 // follow returns the choices after a change. If the user has not changed the sheet or the time, it becomes the usual
-// sheet or time of the new content and format. If the new format is a slide show, each page gets one board.
+// sheet or time of the new content and format. If the new format is a slide show, each page gets one board. A page of a
+// worksheet gets two boards.
 func (c choices) follow(was choices) choices {
+	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
+		if c.PerPage = 1; c.Worksheet {
+			c.Format, c.PerPage = export.PDF, 2
+		}
+	}
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
 	}
@@ -151,9 +160,9 @@ func (c choices) follow(was choices) choices {
 	return c
 }
 
-func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "lesson") }
+func (c choices) usualHold() time.Duration { return export.UsualHold(c.lesson()) }
 
-func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
+func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.lesson(), c.Worksheet) }
 
 // loop makes a GIF play without end if the parameter on is true, and else once.
 func (c *choices) loop(on bool) {

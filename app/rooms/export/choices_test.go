@@ -146,6 +146,30 @@ func TestPagesFollowWhatIsExported(t *testing.T) {
 	choose("lesson", export.PPTX, export.Slide)
 }
 
+// A worksheet is an upright PDF with two boards a page, and no other format. The lesson after it has one board a page.
+func TestAWorksheetIsForPaper(t *testing.T) {
+	c := defaultChoices
+	for _, step := range []struct {
+		what    string
+		format  export.Format
+		want    export.Format
+		sheet   export.Sheet
+		perPage int
+	}{
+		{"worksheet", export.PNG, export.PDF, export.A4, 2},
+		{"lesson", export.PPTX, export.PPTX, export.Slide, 1},
+		{"worksheet", export.PPTX, export.PDF, export.A4, 2},
+		{"lesson", export.PDF, export.PDF, export.Slide, 1},
+	} {
+		was := c
+		c.What, c.Format = step.what, step.format
+		c = c.follow(was).fitted(true)
+		if c.Format != step.want || c.Sheet != step.sheet || c.PerPage != step.perPage || c.Worksheet != (step.what == "worksheet") {
+			t.Errorf("%+v becomes %+v", step, c)
+		}
+	}
+}
+
 // The frames of a lesson are shown long enough for reading, unless the user has chosen the time.
 func TestTimesFollowWhatIsExported(t *testing.T) {
 	c := defaultChoices

@@ -45,7 +45,6 @@ func (r *Room) open(kind string) {
 	}
 	_, film := export.FFmpeg()
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film}
-	d.chosen.asks = d.worker.source.asks("lesson")
 	was := d.chosen
 	if kind != "" {
 		d.chosen.What = kind
@@ -175,7 +174,7 @@ func (d *dialog) export() {
 // automaticCell returns the size of cells in points that is used if the user chooses no size.
 func (d *dialog) automaticCell() float64 {
 	frames := d.worker.source.lesson
-	if d.chosen.What != "lesson" {
+	if !d.chosen.lesson() {
 		frames = []view.Frame{d.worker.source.view}
 	}
 	o := d.chosen.Order

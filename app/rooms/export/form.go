@@ -100,9 +100,7 @@ func newForm(d *dialog) *form {
 	f.row("hold", label("hold"), container.NewHBox(container.New(narrow, f.hold), widget.NewLabel(label("seconds")),
 		span(f.hold), f.loop))
 	f.row("live", "", container.New(layouts.Stack{Grow: -1}, f.live, aboutLive))
-	f.answers = f.picker("answers", func(c *choices, id string) {
-		c.Answers = export.AnswersAt[slices.Index(answerIDs, id)]
-	})
+	f.answers = f.picker("answers", func(c *choices, id string) { c.Answers = export.Answers(id) })
 	f.row("answers", label("answers"), f.answers.Select)
 	f.lang = r.NewPicker(f.languageName, func(id string) {
 		d.change(func(c *choices) { c.Lang = strings.TrimPrefix(id, usualLanguage) })
@@ -120,9 +118,6 @@ func newForm(d *dialog) *form {
 	f.content.SetMinSize(fyne.NewSize(0, 240))
 	return f
 }
-
-// answerIDs are the names of export.AnswersAt, in the same order.
-var answerIDs = []string{"usual", "after", "key", "none"}
 
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
@@ -155,7 +150,7 @@ func (f *form) show(id string, on bool) {
 // name sets the label of a row. The label is about the frames of a lesson, or about steps.
 func (f *form) name(id string) {
 	key := "export.dialog." + id
-	if f.d.chosen.What == "lesson" {
+	if f.d.chosen.lesson() {
 		key += ".lesson"
 	}
 	f.optional[id].label.SetText(f.d.room.Say(solve.Say(key)))
@@ -224,8 +219,8 @@ func (f *form) refresh() {
 		carried += ".slides"
 	}
 	f.carries.Say(d.room.Say(solve.Say(carried)))
-	f.show("answers", d.worker.source.asks(c.What))
-	f.answers.Offer(answerIDs, answerIDs[slices.Index(export.AnswersAt, c.Answers)])
+	f.show("answers", c.lesson() && d.worker.source.has("worksheet"))
+	f.answers.Offer(ids(c.AnswersAt()), string(c.AnswersPlace()))
 	f.show("hold", can.Animated)
 	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.Checked = c.Loops == 0 // SetChecked would call the handler, as a click does
@@ -242,7 +237,7 @@ func (f *form) refreshSpan() {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
 	first := 0
-	if f.d.chosen.What == "lesson" { // people count frames from 1
+	if f.d.chosen.lesson() { // people count frames from 1
 		first = 1
 	}
 	f.from.First, f.to.First = float64(first), float64(first)

@@ -48,7 +48,7 @@ func (f *form) languageName(id string) string {
 	c := f.d.chosen
 	c.Lang = ""
 	key := "export.dialog.language.window"
-	if c.What == "lesson" {
+	if c.lesson() {
 		key = "export.dialog.language.lesson"
 	}
 	return r.Say(solve.Say(key, "Name", r.Text.Name(f.d.worker.source.language(c))))

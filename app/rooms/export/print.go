@@ -20,15 +20,21 @@ func (r *Room) print() {
 		r.printOf(s, "view", 1)
 		return
 	}
-	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))),
+	list := []shell.Choice{
 		shell.Cancel,
-		shell.Choice{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf(s, "lesson", 1) }},
-		shell.Choice{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf(s, "lesson", 4) }},
-		shell.Choice{
+		{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf(s, "lesson", 1) }},
+		{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf(s, "lesson", 4) }},
+	}
+	if s.has("worksheet") {
+		list = append(list, shell.Choice{
+			ID: "worksheet", Text: solve.Say("export.print.worksheet"), Run: func() { r.printOf(s, "worksheet", 2) },
+		})
+	}
+	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))),
+		append(list, shell.Choice{
 			ID: "view", Text: solve.Say("export.print.view"), Importance: widget.HighImportance,
 			Run: func() { r.printOf(s, "view", 1) },
-		},
-	)
+		})...)
 }
 
 // printOf writes a PDF of white A4 paper in a temporary folder and opens it. The paper is in landscape format if the
@@ -45,7 +51,8 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		return
 	}
 	c := defaultChoices
-	c.What, c.Format, c.Sheet, c.PerPage, c.Carry = what, export.PDF, export.A4, perPage, export.CarryNothing
+	c.What, c.Worksheet, c.Format, c.Sheet, c.PerPage = what, what == "worksheet", export.PDF, export.A4, perPage
+	c.Carry = export.CarryNothing
 	size := s.view.Shot.Dataset.Board.Size
 	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape

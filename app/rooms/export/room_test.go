@@ -15,8 +15,10 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view/question"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
@@ -252,8 +254,13 @@ func TestPrinting(t *testing.T) {
 		t.Errorf("%q is opened, and it is said %q", opened[:min(len(opened), 8)], x.said())
 	}
 	x.takeFrame()
-	for _, of := range []string{"The board", "The lesson, a frame a page", "The lesson, four a page"} {
+	for _, of := range []string{"The board", "The lesson, a frame a page", "The lesson, four a page", "Worksheet for the class"} {
 		opened = nil
+		if of == "Worksheet for the class" {
+			frame := x.Bench.Doc().Frames()[0]
+			frame.Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+			x.Bench.Doc().InsertFrames(1, frame)
+		}
 		x.Perform(x.Action("print"))
 		x.desk.Press(of)
 		x.desk.Wait("the page", func() bool { return opened != nil })

@@ -48,6 +48,8 @@ func (s *source) has(what string) bool {
 	switch what {
 	case "lesson":
 		return len(s.lesson) > 0
+	case "worksheet":
+		return export.Asks(s.lesson)
 	case "solution", "exploration":
 		return s.view.Shot.Query >= 0 && s.view.Shot.Compared == nil
 	case "comparison":
@@ -58,7 +60,7 @@ func (s *source) has(what string) bool {
 
 // compares reports whether content of a kind compares algorithms.
 func (s *source) compares(what string) bool {
-	if what == "lesson" {
+	if what == "lesson" || what == "worksheet" {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
 	}
 	return s.view.Shot.Compared != nil
@@ -67,14 +69,11 @@ func (s *source) compares(what string) bool {
 // language returns the language of the export: the chosen one, or else the language of the lesson or the window.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
-	if c.What == "lesson" {
+	if c.lesson() {
 		usual = s.lang
 	}
 	return cmp.Or(c.Lang, usual)
 }
-
-// asks reports whether content of a kind asks questions.
-func (s *source) asks(what string) bool { return what == "lesson" && export.Asks(s.lesson) }
 
 // nearest returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
 // another kind with steps, if such content exists. Otherwise it returns the view.

@@ -49,7 +49,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 	switch c.What {
 	case "view":
 		frames = []view.Frame{w.source.view}
-	case "lesson":
+	case "lesson", "worksheet":
 		frames = w.source.lesson
 	default:
 		if frames, err = w.every(ctx, c); err != nil {
@@ -61,12 +61,12 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 	if c.What != "view" {
 		from, to := c.span(all)
 		frames = frames[from : to+1]
-		if c.What == "lesson" {
+		if c.lesson() {
 			first = from + 1
 		}
 	}
 	f, o, err = c.order().Make(ctx, w.studio, export.Source{
-		Frames: frames, Title: w.source.title, Lesson: c.What == "lesson", First: first, Content: w.source.content,
+		Frames: frames, Title: w.source.title, Lesson: c.lesson(), First: first, Content: w.source.content,
 		Screen: w.source.screen, Lang: w.text.Language(),
 	})
 	return f, o, all, err
