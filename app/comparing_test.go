@@ -8,6 +8,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 const maze = shelltest.Maze
@@ -47,5 +48,29 @@ func TestNoEditsWhileComparing(t *testing.T) {
 	b.Perform(b.Action("unit"))
 	if b.Bench.Explore.Unit() != explore.ByLayer {
 		t.Error("the unit of a hidden exploration changed")
+	}
+}
+
+// On a laptop's screen the panel shows its result, its table and its whole chart. The wider window also shows the text
+// below the chart.
+func TestTheComparedChartIsSeen(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.Text.SetLanguage(language)
+		for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}} {
+			b.Win.Resize(size.SubtractWidthHeight(0, menuBar))
+			b.build()
+			v := b.comparing.View
+			end := func(o fyne.CanvasObject) float32 {
+				return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+			}
+			last := fyne.CanvasObject(shelltest.Parts[*widgets.Chart](v.Content)[0])
+			if size.Width > 1024 {
+				last = v.Counts
+			}
+			if end(last) > end(v.Content) {
+				t.Errorf("%s, %v: the panel shows %v of %v", language, size, end(v.Content), end(last))
+			}
+		}
 	}
 }
