@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/theme"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
@@ -73,4 +74,20 @@ func TestTheComparedChartIsSeen(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A large text in a narrow window leaves the panel no room, so the compared boards get its room.
+func TestLargeTextFoldsTheComparedPanel(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	b.Settings.SetTextFactor(theme.TextLarge)
+	b.retheme()
+	b.Win.Resize(fyne.NewSize(1024, 700-menuBar*theme.TextLarge))
+	b.build()
+	for _, v := range b.comparing.View.Boards {
+		if got := v.Board.Size(); got.Width < 250 || got.Height < 220 {
+			t.Errorf("the board of %s has %v", v.Algorithm, got)
+		}
+	}
+	b.Perform(b.Action("panel"))
+	b.wait("the panel", func() bool { return !b.comparing.Folded })
 }

@@ -134,9 +134,13 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
-	tools = container.NewBorder(nil, nil, nil, out, shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select))
+	right := layouts.Row(out)
+	if v.Crowded {
+		right = layouts.Row(v.Tool("panel", v.Scaled(34)), out)
+	}
+	tools = container.NewBorder(nil, nil, nil, right, shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select))
 	var all fyne.CanvasObject = left
-	if v.Settings.TextFactor() == theme.TextLargest { // several lines would leave too little space for the boards
+	if v.Settings.TextFactor() == theme.TextLargest || v.Folded { // several lines would leave too little space for the boards
 		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
 		all = container.NewBorder(nil, nil, nil, v.differ, container.NewHScroll(left))
 	} else {
@@ -144,7 +148,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	}
 	if v.Folded {
 		all = container.New(&layouts.Fold{Gap: 8, Between: 4}, all,
-			layouts.Row(v.Tool("panel", v.Scaled(34)), container.New(layouts.Wide(v.Scaled(238)), tools)))
+			container.New(layouts.Wide(v.Scaled(272)), layouts.Middle(tools)))
 	}
 	return layouts.Padded(4, 4, 12, 12, all), tools
 }
