@@ -6,8 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/theme"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 const maze = shelltest.Maze
@@ -48,4 +50,44 @@ func TestNoEditsWhileComparing(t *testing.T) {
 	if b.Bench.Explore.Unit() != explore.ByLayer {
 		t.Error("the unit of a hidden exploration changed")
 	}
+}
+
+// On a laptop's screen the panel shows its result, its table and its whole chart. The wider window also shows the text
+// below the chart.
+func TestTheComparedChartIsSeen(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.Text.SetLanguage(language)
+		for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}} {
+			b.Win.Resize(size.SubtractWidthHeight(0, menuBar))
+			b.build()
+			v := b.comparing.View
+			end := func(o fyne.CanvasObject) float32 {
+				return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+			}
+			last := fyne.CanvasObject(shelltest.Parts[*widgets.Chart](v.Content)[0])
+			if size.Width > 1024 {
+				last = v.Counts
+			}
+			if end(last) > end(v.Content) {
+				t.Errorf("%s, %v: the panel shows %v of %v", language, size, end(v.Content), end(last))
+			}
+		}
+	}
+}
+
+// A large text in a narrow window leaves the panel no room, so the compared boards get its room.
+func TestLargeTextFoldsTheComparedPanel(t *testing.T) {
+	b := compared(t, "maze.in", maze)
+	b.Settings.SetTextFactor(theme.TextLarge)
+	b.retheme()
+	b.Win.Resize(fyne.NewSize(1024, 700-menuBar*theme.TextLarge))
+	b.build()
+	for _, v := range b.comparing.View.Boards {
+		if got := v.Board.Size(); got.Width < 250 || got.Height < 220 {
+			t.Errorf("the board of %s has %v", v.Algorithm, got)
+		}
+	}
+	b.Perform(b.Action("panel"))
+	b.wait("the panel", func() bool { return !b.comparing.Folded })
 }

@@ -297,7 +297,7 @@ const cramped = 1000
 // are side by side in a narrow window, or because the text is large for the window.
 func (w *Window) crowded() bool {
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
-		w.Win.Canvas().Size().Width < w.Scaled(cramped) && !w.Bench.On(workbench.Comparing)
+		w.Win.Canvas().Size().Width < w.Scaled(cramped)
 }
 
 // build makes all parts of the window anew from the state.
@@ -325,7 +325,7 @@ func (w *Window) build() {
 	line := w.Colors().Line
 	crowded := w.crowded()
 	folded := shell.PanelFolded(w.Shell, crowded)
-	w.comparing.Folded = crowded && folded
+	w.comparing.Crowded, w.comparing.Folded = crowded, crowded && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"

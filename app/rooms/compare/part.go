@@ -68,14 +68,15 @@ func NewPart(r *Room) *Part {
 	if r.Bench.Tree.On() {
 		foot.Objects = []fyne.CanvasObject{v.Parted, v.common}
 	}
-	right := layouts.Row(layouts.Rule(line), v.panel(rivals))
+	strip, tools := v.strip(rivals)
+	right := layouts.Row(layouts.Rule(line), v.panel(rivals, tools))
 	if r.Folded {
 		foot.Objects, right = append([]fyne.CanvasObject{v.Point}, foot.Objects...), layouts.Row()
 	}
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
-	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right, v.boards))
+	v.Content = container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right,
+		container.New(layouts.Stack{Grow: 1}, strip, v.boards))
 	return v
 }
 
@@ -107,8 +108,9 @@ func (v *Part) listen(b *Board) {
 	}
 }
 
-// strip makes the line above the boards: the algorithms, the lens, and two buttons.
-func (v *Part) strip(rivals []string) fyne.CanvasObject {
+// strip makes the line above the boards, with the algorithms, and the tools above the panel: the lens, and the button
+// that leaves. If the panel is folded away, its tools are in the strip.
+func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	left := container.New(&layouts.Flow{Gap: v.Scaled(6), Between: 2})
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
@@ -125,7 +127,6 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	left.Add(layout.NewSpacer()) // the last part is at the right edge
 	puzzle := v.Bench.Doc().Puzzle()
 	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
 	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
@@ -133,22 +134,27 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
+	right := layouts.Row(out)
+	if v.Crowded {
+		right = layouts.Row(v.Tool("panel", v.Scaled(34)), out)
+	}
+	tools = container.NewBorder(nil, nil, nil, right, shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select))
 	var all fyne.CanvasObject = left
-	if v.Settings.TextFactor() == theme.TextLargest { // several lines would leave too little space for the boards
+	if v.Settings.TextFactor() == theme.TextLargest || v.Folded { // several lines would leave too little space for the boards
 		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
-		all = container.NewHScroll(left)
+		all = container.NewBorder(nil, nil, nil, v.differ, container.NewHScroll(left))
+	} else {
+		left.Add(v.differ)
 	}
-	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
-		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ)
 	if v.Folded {
-		right.Add(v.Tool("panel", v.Scaled(34)))
+		all = container.New(&layouts.Fold{Gap: 8, Between: 4}, all,
+			container.New(layouts.Wide(v.Scaled(272)), layouts.Middle(tools)))
 	}
-	right.Add(out)
-	return layouts.Padded(4, 4, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, layouts.Middle(right)))
+	return layouts.Padded(4, 4, 12, 12, all), tools
 }
 
-// panel makes the panel at the right edge: the main result, the table and the chart.
-func (v *Part) panel(rivals []string) fyne.CanvasObject {
+// panel makes the panel at the right edge: tools, the main result, the table and the chart.
+func (v *Part) panel(rivals []string, tools fyne.CanvasObject) fyne.CanvasObject {
 	c := v.Colors()
 	v.Point = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	v.table = newCompareTable(v.Room, rivals)
@@ -166,12 +172,13 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	v.Counts = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content), v.Counts,
-		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
+	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
+		layouts.Padded(4, 0, inset, inset, shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
 	labels, column := v.tableWidths(rivals)
 	width := max(v.Scaled(shell.PanelWidth+40), labels+(column+4)*float32(len(rivals))+v.Scaled(40))
-	return container.New(layouts.Wide(width), container.NewScroll(layouts.Padded(8, 4, 12, 12,
-		container.NewBorder(v.head, nil, nil, nil, v.chart))))
+	return container.New(layouts.Wide(width), container.NewBorder(layouts.Padded(4, 4, 12, 12, in(tools)), nil, nil, nil,
+		container.NewScroll(layouts.Padded(-5, 0, 12, 12,
+			container.NewBorder(v.head, layouts.Padded(-4, 0, 0, 0, v.Counts), nil, nil, v.chart)))))
 }
 
 func (v *Part) draw() {

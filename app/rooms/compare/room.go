@@ -18,7 +18,8 @@ type Room struct {
 	*shell.Shell
 	describe func(c grid.Cell) string // returns a description of a cell's content
 	View     *Part                    // shows the comparison; nil if nothing is compared
-	Folded   bool                     // whether the panel with the table and the chart is folded away
+	Crowded  bool                     // whether the panel with the table and the chart has a tool that folds it
+	Folded   bool                     // whether the panel is folded away
 }
 
 // New makes the room. The function describe returns a description of a cell's content.

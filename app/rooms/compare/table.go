@@ -31,7 +31,7 @@ type entry struct {
 }
 
 func newCompareTable(r *Room, rivals []string) *compareTable {
-	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(3)))}
+	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(2)))}
 	c, height := r.Colors(), r.Scaled(3)
 	labels, column := r.tableWidths(rivals)
 	row := func(label *canvas.Text, of func(i int) fyne.CanvasObject) {
