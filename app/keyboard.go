@@ -194,6 +194,7 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 		step = len(panes) - 1
 	}
 	if at = (at + step) % len(panes); at == 0 {
+		w.lesson.EndPreview()
 		w.FocusBoard()
 	} else if text := w.rules.Focus(); text != nil && panes[at] == w.rules.Content() {
 		w.Win.Canvas().Focus(text)

@@ -315,11 +315,11 @@ func (w *Window) build() {
 	}
 	w.results, w.status = results, status
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
-	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay), lesson.NewPreview(w.lesson)
+	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue,
-		w.rules, w.tree, status,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules,
+		w.tree, status,
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
@@ -333,18 +333,23 @@ func (w *Window) build() {
 	headline := answer.NewHeadline(w.Shell, bare)
 	layouts.Show(headline.Content, w.alone || folded)
 	w.parts = append(w.parts, headline)
-	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
-		w.tree.Beside(container.NewStack(w.Board, drawing.Over, preview.Content)),
+	column := container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
+		w.tree.Beside(container.NewStack(w.Board, drawing.Over)),
 		drawing.Beside(legend.Content), layouts.Rule(line), byHand.Content)
+	var compared *compare.Part
+	if w.Bench.On(workbench.Comparing) {
+		compared = compare.NewPart(w.comparing)
+		column = container.New(layouts.Stack{Grow: 1}, banner.Content, compared.Content, layouts.Rule(line), byHand.Content)
+	}
+	preview := lesson.NewPreview(w.lesson, column)
+	var body fyne.CanvasObject = preview.Content
 	switch {
-	case w.Bench.On(workbench.Comparing):
-		v := compare.NewPart(w.comparing)
+	case compared != nil:
 		w.parts = []shell.Part{
-			top, v, transport, byHand, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules, status,
+			top, compared, transport, byHand, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
 		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, top.content}
-		body = container.NewBorder(nil, nil, nil, pane.Content, container.New(layouts.Stack{Grow: 1}, banner.Content,
-			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
+		body = container.NewBorder(nil, nil, nil, pane.Content, body)
 	case !w.alone:
 		right := container.New(layouts.Deck{}, results.Content, pane.Content)
 		if folded { // even a folded panel shows the pane for a frame's texts while they are edited
@@ -352,6 +357,7 @@ func (w *Window) build() {
 		}
 		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), right, body)
 	}
+	w.parts = append(w.parts, preview)
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {
 		w.frame = container.NewStack(body)

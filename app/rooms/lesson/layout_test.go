@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"stepboard/widgets"
 )
 
 // The strip keeps the height of a drag, within limits, also the next time.
@@ -35,5 +37,28 @@ func TestTheStripIsDragged(t *testing.T) {
 		if h, all := b.strip.still().Height, b.Win.Canvas().Size().Height; h < leastPicture || h > mostStrip*all {
 			t.Errorf("dragged by %v, pictures are %v high in a window of %v", by, h, all)
 		}
+	}
+}
+
+// While the user writes the texts of a frame, Ctrl+Page Down goes to the texts of the next frame and keeps the place of
+// the text. F6 and Tab reach the title before the button that closes the pane.
+func TestTextsOfNextFrame(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	b.room.Choose(0)
+	b.Perform(b.Action("frame-texts"))
+	if first := widgets.First(b.pane.Content); first != fyne.Focusable(b.pane.texts.title) {
+		t.Errorf("the first widget of the pane is a %T", first)
+	}
+	b.Win.Canvas().Focus(b.pane.texts.caption)
+	b.room.EndPreview() // as before each action
+	b.Perform(b.Action("frame-next"))
+	if b.room.Opened() >= 0 || b.room.Chosen() != 1 || !b.preview.page.Visible() || b.pane.texts.title.Text != "b" ||
+		b.Win.Canvas().Focused() != fyne.Focusable(b.pane.texts.caption) {
+		t.Errorf("frame %d is open; the pane shows frame %d, %q; focus: %T", b.room.Opened()+1, b.room.Chosen()+1,
+			b.pane.texts.title.Text, b.Win.Canvas().Focused())
+	}
+	b.Perform(b.Action("frame-previous"))
+	if b.room.Chosen() != 0 || b.Can(b.Action("frame-previous")) {
+		t.Errorf("frame %d is chosen, and there may be one before it", b.room.Chosen()+1)
 	}
 }

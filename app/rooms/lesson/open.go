@@ -77,18 +77,26 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.Bench.Come(s)
 }
 
-// canOpenNext reports whether openNext(places) can open a frame. If no frame is open, every lesson with frames will do.
-func (r *Room) canOpenNext(places int) bool {
-	o, n := r.open, len(r.Frames())
-	return n > 0 && (o == nil || o.index+places >= 0 && o.index+places < n)
+// hasNext reports whether next(places) has a frame to go to. If neither a frame nor the pane with the texts is open,
+// every lesson with frames will do.
+func (r *Room) hasNext(places int) bool {
+	i, n := r.Opened(), len(r.Frames())
+	if i < 0 && r.Writes() {
+		i = r.Chosen()
+	}
+	return n > 0 && (i < 0 || i+places >= 0 && i+places < n)
 }
 
-// openNext opens the frame whose index is the index of the open frame plus places. If no frame is open, it opens the
-// chosen frame.
-func (r *Room) openNext(places int) {
-	if o := r.open; o != nil {
-		r.Open(o.index + places)
-	} else {
+// next opens the frame whose index is the index of the open frame plus places. If no frame is open, it opens the
+// chosen frame. But if the user writes its texts, next shows the next frame with its texts, and the focus stays.
+func (r *Room) next(places int) {
+	switch i := r.Opened(); {
+	case i >= 0:
+		r.Open(i + places)
+	case r.Writes():
+		r.Choose(r.Chosen() + places)
+		r.Preview(true)
+	default:
 		r.Open(r.Chosen())
 	}
 }

@@ -65,8 +65,8 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 			r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
 	}
 	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim))
+	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2),
-		container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number)),
 		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
 		named("lesson.texts.notes", t.notes),
 		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), t.wrong,
@@ -76,7 +76,8 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p.Content = container.New(shell.PanelWide{Shell: r.Shell},
 		container.NewStack(canvas.NewRectangle(r.Colors().Ground),
 			container.NewBorder(nil, nil, layouts.Rule(r.Colors().Line), nil,
-				container.NewVScroll(layouts.Padded(8, 8, 8, 14, column)))))
+				container.NewBorder(layouts.Padded(8, 0, 8, 14, head), nil, nil, nil, // Tab and F6 reach the title first
+					container.NewVScroll(layouts.Padded(2, 8, 8, 14, column))))))
 	p.Content.Hide()
 	return p
 }

@@ -18,15 +18,18 @@ import (
 // Preview shows the chosen frame in place of the board, as a class will see it.
 type Preview struct {
 	r       *Room
-	Content *fyne.Container
+	Content *fyne.Container   // the place of the board, with the preview over it
+	page    fyne.CanvasObject // the preview
+	place   fyne.CanvasObject // hidden while the preview is shown
 	head    *widgets.Words
 	slide   *widgets.Slide
 }
 
-// NewPreview makes the preview in the current language and theme.
-func NewPreview(r *Room) *Preview {
+// NewPreview makes the preview in the current language and theme. While the preview is shown, it replaces the object
+// place: the board, its legend and its playback, which are about another view.
+func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v := &Preview{
-		r: r, slide: widgets.NewSlide(r.Colors().Ground),
+		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
 	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
@@ -40,9 +43,10 @@ func NewPreview(r *Room) *Preview {
 		})
 	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
-	v.Content = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
+	v.page = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
 		container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 16, row)), v.slide))
-	v.Content.Hide()
+	v.page.Hide()
+	v.Content = container.New(layouts.Deck{}, place, v.page)
 	return v
 }
 
@@ -81,11 +85,13 @@ func (v *Preview) Update(c workbench.Changes) {
 	r.preview = r.preview && r.shown && i >= 0 && !r.chosenIsOpen()
 	if !r.preview {
 		r.stills.Want(stills.ForPreview, nil)
-		layouts.Show(v.Content, false)
+		layouts.Show(v.page, false)
+		layouts.Show(v.place, true)
 		return
 	}
-	if !v.Content.Visible() {
-		v.Content.Show()
+	if !v.page.Visible() {
+		v.place.Hide()
+		v.page.Show()
 		v.Content.Refresh()
 	}
 	f := r.Frames()[i]

@@ -105,12 +105,12 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "frame-return", Icon: theme.IconClose, Run: func() { r.Leave(nil) }, Enabled: shell.When("frame_open", open)},
 		{
 			ID: "frame-previous", Icon: theme.IconEarlier, Key: fyne.KeyPageUp, Mod: shell.Ctrl,
-			Run:     func() { r.openNext(-1) },
-			Enabled: shell.When("frame_before", func() bool { return r.canOpenNext(-1) }),
+			Run:     func() { r.next(-1) },
+			Enabled: shell.When("frame_before", func() bool { return r.hasNext(-1) }),
 		},
 		{
-			ID: "frame-next", Icon: theme.IconLater, Key: fyne.KeyPageDown, Mod: shell.Ctrl, Run: func() { r.openNext(1) },
-			Enabled: shell.When("frame_after", func() bool { return r.canOpenNext(1) }),
+			ID: "frame-next", Icon: theme.IconLater, Key: fyne.KeyPageDown, Mod: shell.Ctrl, Run: func() { r.next(1) },
+			Enabled: shell.When("frame_after", func() bool { return r.hasNext(1) }),
 		},
 	}
 }

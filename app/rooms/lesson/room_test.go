@@ -33,6 +33,7 @@ type bench struct {
 	strip   *Strip
 	pane    *Pane
 	preview *Preview
+	column  *fyne.Container // stands for the board with its legend and its playback
 	exports int
 }
 
@@ -52,7 +53,8 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room, func() { b.strip.Content.Refresh() })
-	b.pane, b.preview = NewPane(b.room, container.NewVBox()), NewPreview(b.room)
+	b.column = container.NewVBox()
+	b.pane, b.preview = NewPane(b.room, container.NewVBox()), NewPreview(b.room, b.column)
 	b.Parts = []shell.Part{b.strip, b.pane, b.preview, NewBanner(b.room)}
 	b.Win.SetContent(container.NewBorder(nil, b.strip.Content, nil, b.pane.Content, container.NewStack(b.preview.Content)))
 	b.Win.Resize(fyne.NewSize(1280, 820))
@@ -255,12 +257,12 @@ func TestOneClickShowsAFrame(t *testing.T) {
 		b.strip.Film.MouseDown(e)
 		b.strip.Film.MouseUp(e)
 	}
-	if b.preview.Content.Visible() {
+	if b.preview.page.Visible() {
 		t.Error("a frame is shown before anybody asked")
 	}
 	press(1)
-	if !b.preview.Content.Visible() || b.room.Chosen() != 1 || b.preview.head.Said() != "Frame 2 of 3: b" {
-		t.Errorf("shown: %v, frame %d, %q", b.preview.Content.Visible(), b.room.Chosen(), b.preview.head.Said())
+	if !b.preview.page.Visible() || b.column.Visible() || b.room.Chosen() != 1 || b.preview.head.Said() != "Frame 2 of 3: b" {
+		t.Errorf("shown: %v, frame %d, %q", b.preview.page.Visible(), b.room.Chosen(), b.preview.head.Said())
 	}
 	b.preview.slide.OnPixels = nil
 	b.Win.Canvas().Capture() // tells the slide its size
@@ -270,21 +272,21 @@ func TestOneClickShowsAFrame(t *testing.T) {
 	b.room.Edit(1, func(f *view.Frame) { f.Caption = "typed meanwhile" })
 	b.Wait("another picture", func() bool { return b.preview.slide.Picture() != was })
 	b.room.EndPreview()
-	if press(1); !b.preview.Content.Visible() {
+	if press(1); !b.preview.page.Visible() {
 		t.Error("a click on the chosen frame does not show it")
 	}
 	b.Perform(b.Action("frame-remove"))
-	if !b.preview.Content.Visible() || b.preview.head.Said() != "Frame 2 of 2: c" {
-		t.Errorf("after the frame is gone: %v, %q", b.preview.Content.Visible(), b.preview.head.Said())
+	if !b.preview.page.Visible() || b.preview.head.Said() != "Frame 2 of 2: c" {
+		t.Errorf("after the frame is gone: %v, %q", b.preview.page.Visible(), b.preview.head.Said())
 	}
 	b.strip.Film.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if b.room.Opened() != 1 || b.preview.Content.Visible() {
-		t.Errorf("Enter opens frame %d, the picture stays: %v", b.room.Opened()+1, b.preview.Content.Visible())
+	if b.room.Opened() != 1 || b.preview.page.Visible() {
+		t.Errorf("Enter opens frame %d, the picture stays: %v", b.room.Opened()+1, b.preview.page.Visible())
 	}
 	press(0)
 	b.strip.Film.OnKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if b.preview.Content.Visible() {
-		t.Error("a key for the board leaves the picture over it")
+	if b.preview.page.Visible() || !b.column.Visible() {
+		t.Error("a key for the board leaves the picture in its place")
 	}
 }
 
