@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -200,16 +201,15 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for i := range set.Cases {
 		b.illustrate(ctx, &set.Cases[i])
 	}
-	set.Checker = testset.Bytes("check.cpp", validator.Checker())
-	set.Visualizer = testset.Bytes("visualize.py", validator.Visualizer())
+	set.Checker = testset.Bytes("check.cpp", validator.File("check.cpp"))
+	set.Visualizer = testset.Bytes("visualize.py", validator.File("visualize.py"))
 	if len(set.Validators) > 0 {
 		return
 	}
-	if data := b.bounds.Python(); data != nil {
-		set.Validators = append(set.Validators, testset.Program{File: testset.Bytes("validate.py", data)})
-	}
-	if data := b.bounds.Testlib(); data != nil {
-		set.Validators = append(set.Validators, testset.Program{File: testset.Bytes("validator.cpp", data)})
+	for _, name := range []string{"validate.py", "validator.cpp"} {
+		if data := b.bounds.Program(filepath.Ext(name)); data != nil {
+			set.Validators = append(set.Validators, testset.Program{File: testset.Bytes(name, data)})
+		}
 	}
 }
 

@@ -199,9 +199,14 @@ const (
 )
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.
-func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Result, err error) {
-	r.Limits = limits.Or(Usual)
-	r.End, err = p.run(ctx, r.Limits, box.Command{Input: input, Errors: mostSaid}, nil)
+func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result, error) {
+	return p.result(ctx, limits.Or(Usual), box.Command{Input: input})
+}
+
+func (p *Program) result(ctx context.Context, l Limits, c box.Command) (r Result, err error) {
+	c.Errors = mostSaid
+	r.Limits = l
+	r.End, err = p.run(ctx, l, c, nil)
 	return r, err
 }
 

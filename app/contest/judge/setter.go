@@ -30,7 +30,7 @@ var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Outp
 // Generate runs the program with arguments and returns the input that it prints. The error is a *solve.Refusal if the
 // run fails, or an error of the system or the context.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
-	r, err := p.serve(ctx, box.Command{Argv: args})
+	r, err := p.result(ctx, setterLimits, box.Command{Argv: args})
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ const kattisValid = 42
 // Validate runs the program as a validator of an input. The verdict is Accepted, or says why the input is invalid. The
 // error is an error of the system or the context.
 func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
-	r, err := p.serve(ctx, box.Command{Input: input})
+	r, err := p.result(ctx, setterLimits, box.Command{Input: input})
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -62,11 +62,4 @@ func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (V
 		return v, nil
 	}
 	return Verdict{Kind: Accepted}, nil
-}
-
-func (p *Program) serve(ctx context.Context, c box.Command) (r Result, err error) {
-	c.Errors = mostSaid
-	r.Limits = setterLimits
-	r.End, err = p.run(ctx, setterLimits, c, nil)
-	return r, err
 }

@@ -14,24 +14,25 @@ import (
 	"stepboard/solve"
 )
 
-// Maker makes the inputs of a set and answers them. A line is the words of a command without the program's name.
+// Maker makes the inputs of a set and solves them. A line is a command without the program's name.
 type Maker interface {
 	// Begin receives the lines of all cases before Make is called for the first time.
 	Begin(lines []string)
 	Make(ctx context.Context, line []string) (input []byte, err error)
-	// Run runs the generator, a program of the set, with args. The output is an input.
+	// Run runs a generator (a program of the set) with arguments. The generator prints an input.
 	Run(ctx context.Context, generator Program, args []string) (input []byte, err error)
 	Answer(ctx context.Context, name string, input []byte) (Answered, error)
 }
 
-// Answered is the input of a case, in the form that packages contain, and the answer to this input.
+// Answered has the input of a case, in the form that packages contain, and the answer to this input.
 type Answered struct {
 	Input, Answer []byte
 	Notes         []solve.Text // unusual facts about the input that are no errors
 }
 
-// Build makes the inputs and answers of a set that Parse read. folder contains the set's files. For each case, Build
-// yields its index, and an error or nil. Then, for each unreadable file of a package, Build yields -1 and the error.
+// Build makes the inputs and answers of a set that Parse has read. The parameter folder contains the set's files. For
+// each case, Build yields the index of the case, and an error or nil. Then, for each program or validator whose file
+// can't be read, Build yields -1 and the error.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
@@ -55,7 +56,7 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// take reads the file of a program. In packages the file's name is only the last part of its path.
+// take reads the file of a program. If the text must be cleaned, take adds a warning to the set.
 func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
@@ -68,7 +69,8 @@ func (s *Set) take(src *source, p *Program) error {
 	return nil
 }
 
-// load reads the file of a program, and testlib.h if needed. cleaned reports whether clean changed the text.
+// load reads the file of a program, and testlib.h if the program needs it. In packages, the file's name is only the
+// last part of its path. The result cleaned reports whether the function clean has changed the text.
 func (p *Program) load(src *source) (cleaned bool, err error) {
 	data, err := src.open(p.Name)
 	if err != nil {
@@ -78,17 +80,17 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	p.File = Bytes(filepath.Base(p.Name), text)
 	if p.ByTestlib() {
 		p.Testlib, err = src.open(testlib)
-		if errors.Is(err, fs.ErrNotExist) { // then the compiler may have a testlib.h
+		if errors.Is(err, fs.ErrNotExist) { // the compiler may have its own testlib.h
 			err = nil
 		}
 	}
 	return !bytes.Equal(text, data), err
 }
 
-// testlib is the file name of the header for generators, validators and checkers.
+// testlib is the file name of a C++ header that generators, validators and checkers use.
 const testlib = "testlib.h"
 
-// FileError is an error that concerns a file of a package. At is the place of the file's name in the set's text.
+// FileError is an error about a file of a package. At is the place in the set's text that names the file.
 type FileError struct {
 	error
 	At Place
@@ -131,7 +133,8 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean changes a text into the form that judges want: no byte order mark, and LF at the end of each line.
+// clean returns a text in the form that judges want: without a byte order mark, and with LF at the end of each line. It
+// does not change data that is not text.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -23,7 +23,7 @@ type cmsTask struct {
 	Out        string  `yaml:"outfile"`
 	Public     string  `yaml:"public_testcases"`
 	ScoreType  string  `yaml:"score_type"`
-	Parameters [][]int `yaml:"score_type_parameters,flow"` // points and number of cases of each group
+	Parameters [][]int `yaml:"score_type_parameters,flow"` // for each group: its points and its number of cases
 }
 
 func cmsFiles(_ *plan, i int) (in, out string) {
@@ -47,7 +47,7 @@ func cms(p *plan) ([]File, error) {
 	all, err := yamlFile("task.yaml", task)
 	for _, s := range p.Statements {
 		if s.PDF != nil { // CMS wants a folder of statements, and shows only PDF
-			all = append(all, Bytes("statement/"+names[s.Language]+".pdf", s.PDF))
+			all = append(all, Bytes("statement/"+languageFolders[s.Language]+".pdf", s.PDF))
 		}
 	}
 	for _, f := range p.Programs {
@@ -64,28 +64,28 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 	s.Title, s.Time, s.Memory = task.Title, seconds(task.Time), megabytes(task.Memory)
 	public := strings.Split(task.Public, ",")
 	at := 0
-	for k, said := range task.Parameters {
-		if len(said) < 2 {
+	for k, pair := range task.Parameters {
+		if len(pair) < 2 {
 			continue
 		}
-		for range min(max(said[1], 0), mostFiles) {
+		for range min(max(pair[1], 0), mostFiles) {
 			c := s.caseOf(folder, fmt.Sprintf("input/input%d.txt", at))
 			at++
 			if c == nil {
 				continue
 			}
-			c.Sample = said[0] == 0 && slices.Contains(public, strconv.Itoa(at-1))
+			c.Sample = pair[0] == 0 && slices.Contains(public, strconv.Itoa(at-1))
 			switch {
 			case c.Sample:
-			case said[1] == 1:
-				c.Points = points(said[0])
+			case pair[1] == 1:
+				c.Points = points(pair[0])
 			default:
-				s.join(c, ordinal(k)).Points = points(said[0])
+				s.join(c, ordinal(k)).Points = points(pair[0])
 			}
 		}
 	}
 	return nil
 }
 
-// ordinal returns the name of the group with index k if the judge's file gives no name: k+1.
+// ordinal returns k+1 as text. This is the name of group k if the judge's file names no groups.
 func ordinal(k int) string { return strconv.Itoa(k + 1) }

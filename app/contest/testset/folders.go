@@ -23,8 +23,8 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters returns the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
-func letters(name string) string {
+// withoutNumbers removes digits and hyphens from the name of a set. A file name of Luogu may contain only one number.
+func withoutNumbers(name string) string {
 	parts := strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune("-0123456789", r) })
 	return cmp.Or(strings.Join(parts, ""), "data")
 }

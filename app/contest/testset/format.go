@@ -22,54 +22,57 @@ type Format struct {
 	ID       string
 	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
 	more     func(p *plan) ([]File, error)               // the other files; nil: none
-	says     said
+	holds    expressible
 	accepted bool // judges want at least one right solution
-	// losses reports further facts that the format can't express; nil: no further facts.
+	// losses calls the function lost for each further fact that the format can't express; nil: there are none.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
-	// config is a pattern for the name of the file with more data about the cases (empty: the format has no such file).
-	// beside is a file or folder that must be in the same folder (empty: not needed).
+	// config is a pattern for the name of the judge's file about the cases (empty: sets in this format are not
+	// recognized). beside is the name of a file or folder that must be in the same folder as this file (empty: not
+	// needed).
 	config, beside string
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
-// byCase and byAll describe what several formats can express.
+// The facts that several formats can express.
 var (
-	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
-	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}
+	limitsPerCase = expressible{limits: perCase, time: time.Millisecond, memory: kib, points: true}
+	limitsForAll  = expressible{limits: oneLimit, time: time.Millisecond, memory: mib, points: true}
 )
 
-// formats are all formats. Read tries them in this order.
+// formats lists all formats. Read tries the formats in this order.
 var formats = []*Format{
 	{ID: "plain", files: plain},
-	{ID: "luogu", files: luoguFiles, more: luogu, says: byCase, config: "config.yml", read: readLuogu},
+	{ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, config: "config.yml", read: readLuogu},
 	{
-		ID: "lemon", files: lemonFiles, more: lemon, says: said{grouped, time.Millisecond, mib, true, true},
+		ID: "lemon", files: lemonFiles, more: lemon, holds: expressible{perGroup, time.Millisecond, mib, true, true},
 		config: "*.cdf", beside: "data", read: readLemon,
 	},
 	{
-		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, says: said{each, time.Millisecond, mib, true, true},
+		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses,
+		holds:  expressible{perCase, time.Millisecond, mib, true, true},
 		config: "problem.yaml", beside: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: legacy.files, more: legacy.more, says: byAll, accepted: true,
+		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true,
 		config: "problem.yaml", beside: "data", read: readKattis,
 	},
 	{
 		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true,
-		says: said{whole, time.Millisecond, mib, true, true},
+		holds: expressible{oneLimit, time.Millisecond, mib, true, true},
 	},
 	{
 		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true,
-		says: said{limits: whole, time: time.Millisecond, memory: mib},
+		holds: expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
 	},
 	{
-		ID: "uoj", files: uojFiles, more: uoj, says: said{each, time.Second, mib, true, true},
+		ID: "uoj", files: uojFiles, more: uoj, holds: expressible{perCase, time.Second, mib, true, true},
 		config: "problem.conf", read: readUOJ,
 	},
-	{ID: "cms", files: cmsFiles, more: cms, says: byAll, config: "task.yaml", beside: "input", read: readCMS},
+	{ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, config: "task.yaml", beside: "input", read: readCMS},
 	{
-		ID: "polygon", files: polygonFiles, more: polygon, says: said{whole, time.Millisecond, kib, true, true},
+		ID: "polygon", files: polygonFiles, more: polygon,
+		holds:  expressible{oneLimit, time.Millisecond, kib, true, true},
 		config: "problem.xml", beside: "tests", read: readPolygon,
 	},
 	{ID: "atcoder", files: atcoderFiles},
@@ -99,12 +102,12 @@ const (
 	usualMemory = 256 * mib
 )
 
-// plan is a set in the order of writing: first samples, then the groups one by one, then cases without a group. Each
-// case has limits that the format can express.
+// plan is a copy of a set for writing: first the samples, then the groups one by one, then the cases without a group.
+// Each case has limits that the format can express.
 type plan struct {
 	*Set
-	pointed bool     // the points are the set's own, not those of Weighed
-	said    []Limits // limits of the cases as the set gives them
+	pointed bool     // whether the points are the set's own; otherwise Weighed has made them
+	given   []Limits // limits of the cases as the set gives them
 	in, out []string // paths of the inputs and answers, by case
 }
 
@@ -134,9 +137,9 @@ func planned(s *Set, f *Format) *plan {
 	slices.SortStableFunc(set.Cases, func(a, b Case) int { return rank(a) - rank(b) })
 	p := &plan{Set: &set, pointed: weighed == s}
 	for _, c := range set.Cases {
-		p.said = append(p.said, c.Limits)
+		p.given = append(p.given, c.Limits)
 	}
-	p.fit(f.says)
+	p.fit(f.holds)
 	for i := range set.Cases {
 		in, out := f.files(p, i)
 		p.in, p.out = append(p.in, in), append(p.out, out)
@@ -172,8 +175,8 @@ func (p *plan) parts() (all []part) {
 	return all
 }
 
-// wanted returns the groups that must be right so that p gets its points, as indices in parts.
-func wanted(parts []part, groups []Group, p part) (all []int) {
+// required returns the indices in parts of the groups that must also be right; otherwise p gets no points.
+func required(parts []part, groups []Group, p part) (all []int) {
 	if p.group < 0 {
 		return nil
 	}
@@ -183,8 +186,8 @@ func wanted(parts []part, groups []Group, p part) (all []int) {
 	return all
 }
 
-// Write writes a set in a format into a zip or a folder, and makes the folder if necessary. A folder may contain other
-// files. But Write refuses a folder with a case that would not be overwritten.
+// Write writes a set in a format into a zip or a folder. It makes the folder if necessary. The folder may contain other
+// files. But Write refuses a folder that contains a case of another set, if Write would not overwrite this case.
 func Write(s *Set, format, path string) error {
 	f := find(format)
 	if f == nil {
@@ -213,8 +216,8 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time of all files in a zip: the earliest possible time. Some programs refuse files without a time.
-var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+// earliestTime is the earliest possible time of a file in a zip. Some programs refuse files without a time.
+var earliestTime = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // pack writes files into a zip. The same files always give the same bytes.
 func pack(w io.Writer, all []File) error {
@@ -224,7 +227,7 @@ func pack(w io.Writer, all []File) error {
 		if err != nil {
 			return err
 		}
-		out, err := archive.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: begun})
+		out, err := archive.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: earliestTime})
 		if err == nil {
 			_, err = out.Write(data)
 		}

@@ -98,7 +98,7 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 						t.Errorf("read:\n%s\nwritten:\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
 					}
 					f := find(format)
-					if f.says.limits != nowhere {
+					if f.holds.limits != noLimits {
 						p := planned(s, f)
 						for i, c := range planned(got, f).Cases {
 							if want := p.Cases[i]; c.Time != want.Time || c.Memory != want.Memory {
@@ -106,7 +106,7 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 							}
 						}
 					}
-					if f.says.after {
+					if f.holds.after {
 						for i, g := range s.Groups {
 							if !slices.Equal(got.Groups[i].After, g.After) {
 								t.Errorf("group %d comes after %v, want %v", i, got.Groups[i].After, g.After)

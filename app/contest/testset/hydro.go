@@ -22,7 +22,7 @@ type hydroGroup struct {
 	ID    int         `yaml:"id"`
 	Score int         `yaml:"score"`
 	Type  string      `yaml:"type"`
-	If    []int       `yaml:"if,omitempty,flow"` // IDs of the subtasks that must also be right
+	If    []int       `yaml:"if,omitempty,flow"` // IDs of subtasks that must be right; otherwise this one gets no points
 	Cases []hydroCase `yaml:"cases"`
 }
 
@@ -38,13 +38,14 @@ func hydroFiles(p *plan, i int) (in, out string) {
 	return "testdata/" + in, "testdata/" + out
 }
 
-// Largest values that Hydro accepts with its default settings.
+// The largest values that Hydro accepts with its default settings.
 const (
 	hydroCases = 100
 	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports in which points Hydro does not judge as the set says.
+// hydroLosses reports a set with too many cases or too much time for Hydro. It also reports groups with 0 points, which
+// Hydro does not judge as the set says: see hydro.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {
@@ -63,14 +64,14 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	}
 }
 
-// hydro writes problem.yaml, config.yaml, and statements that contain the samples. Samples are in no subtask, because
-// Hydro gives a subtask with 0 points all points that are missing to 100.
+// hydro writes problem.yaml, config.yaml, and statements that contain the samples. If a subtask has 0 points, Hydro
+// gives it the difference between 100 and the sum of all points. So samples, which have 0 points, are in no subtask.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
 	parts := p.parts()[p.samples():]
 	for k, part := range parts {
 		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
-		for _, i := range wanted(parts, p.Groups, part) {
+		for _, i := range required(parts, p.Groups, part) {
 			group.If = append(group.If, i+1)
 		}
 		if part.name == "" {
@@ -132,12 +133,12 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	}
 	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
 	for _, group := range config.Subtasks {
-		for _, said := range group.Cases {
-			c := s.caseOf(folder, path.Join("testdata", said.Input))
+		for _, test := range group.Cases {
+			c := s.caseOf(folder, path.Join("testdata", test.Input))
 			if c == nil {
 				continue
 			}
-			c.Time, c.Memory = readHydroTime(said.Time), readHydroMemory(said.Memory)
+			c.Time, c.Memory = readHydroTime(test.Time), readHydroMemory(test.Memory)
 			if group.Type == "sum" {
 				c.Points = points(group.Score)
 				continue
@@ -151,13 +152,13 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// readHydroTime reads a time such as 2s or 500ms. readHydroTime returns 0 if text is no time.
+// readHydroTime reads a time such as 2s or 500ms. If the text is not a time, the result is 0.
 func readHydroTime(text string) time.Duration {
 	d, _ := time.ParseDuration(strings.TrimSpace(text))
 	return milliseconds(d.Milliseconds())
 }
 
-// readHydroMemory reads a size such as 256m, 256MB or 1g, in bytes. readHydroMemory returns 0 if text is no size.
+// readHydroMemory reads a size such as 256m, 256MB or 1g. The result is in bytes. If the text is not a size, it is 0.
 func readHydroMemory(text string) int64 {
 	text = strings.TrimSuffix(strings.ToLower(strings.TrimSpace(text)), "b")
 	shift := 0

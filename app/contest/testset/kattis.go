@@ -12,10 +12,10 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// kattis describes one of the formats that are like the packages of Kattis.
+// kattis describes one of three similar formats of packages: of Kattis, of the ICPC, and of DOMjudge.
 type kattis struct {
-	root      bool   // files are at the root of the zip, not in a folder with the package's name, and there are no groups
-	version   string // value of problem_format_version; empty: legacy
+	root      bool   // DOMjudge: files are at the root of the zip, not in a folder with the package's name; no groups
+	version   string // value of problem_format_version; empty: the old format without a version ("legacy")
 	statement string // folder of the statements
 	group     string // name of the file that describes a group
 }
@@ -34,7 +34,7 @@ type kattisProblem struct {
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
 		Time       float64 `yaml:"time_limit,omitempty"`      // seconds
-		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of Resolution; 0: 1 second
+		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of this unit; 0: 1 second
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
 	Grading *kattisGrading `yaml:"grading,omitempty"` // nil, except in legacy packages with points
@@ -44,7 +44,8 @@ type kattisGrading struct {
 	ShowGroups bool `yaml:"show_test_data_groups"`
 }
 
-// testdata is the file testdata.yaml of legacy packages. Inner folders inherit values, so each file gives all values.
+// testdata is the file testdata.yaml of legacy packages. A folder inherits missing values from the folder above it, so
+// each file gives all values.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`
@@ -60,7 +61,7 @@ type testGroup struct {
 	Require     []string `yaml:"require_pass,omitempty,flow"`
 }
 
-// folder returns the folder of the package in the zip. Names of Kattis packages have no hyphens.
+// folder returns the path of the package in the zip. Names of Kattis packages must not contain hyphens.
 func (k kattis) folder(p *plan) string {
 	if k.root {
 		return ""
@@ -75,7 +76,7 @@ func (k kattis) files(p *plan, i int) (in, out string) {
 		folder = k.folder(p) + "data/sample/"
 	case k.root:
 	case c.Group >= 0:
-		// Kattis judges groups in the order of their folder names.
+		// Kattis judges groups in alphabetical order of their folder names.
 		folder += fmt.Sprintf("%0*d-%s/", len(fmt.Sprint(len(p.Groups))), c.Group+1, p.Groups[c.Group].Name)
 	case p.pointed:
 		folder += "case" + p.number(i) + "/"
@@ -137,8 +138,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	return all, err
 }
 
-// submissions returns the folder for a solution. Its name is the verdict that the solution must get. A legacy package
-// with points accepts a solution that gets only some of the points.
+// submissions returns the name of the folder for a solution: the verdict that the solution must get. In a legacy
+// package with points, a solution that gets only some of the points is not wrong but "partially accepted".
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
 	case f.right():
@@ -187,7 +188,7 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 				continue
 			}
 			about := testGroup{Max: part.points, Aggregation: "min"}
-			for _, i := range wanted(parts, p.Groups, part) {
+			for _, i := range required(parts, p.Groups, part) {
 				about.Require = append(about.Require, strings.TrimPrefix(at(parts[i]), "data/"))
 			}
 			add(at(part)+"/"+k.group, about)
@@ -209,7 +210,7 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	}
 }
 
-// readKattis reads problem.yaml of any of the formats above.
+// readKattis reads problem.yaml of Kattis, ICPC and DOMjudge packages.
 func readKattis(s *Set, src *source, folder string, data []byte) error {
 	var problem struct {
 		Name   any
@@ -242,7 +243,7 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// unnumbered removes a number and a hyphen from the beginning of a group's folder name.
+// unnumbered removes a number with a hyphen from the beginning of a group's folder name, such as 1-small.
 func unnumbered(name string) string {
 	if rest := strings.TrimLeft(name, "0123456789"); rest != name && strings.HasPrefix(rest, "-") {
 		return rest[1:]
@@ -250,7 +251,7 @@ func unnumbered(name string) string {
 	return name
 }
 
-// readKattisCase finds out the group and the points of a case.
+// readKattisCase sets the group of a case by its folder, and the group's points by the files in this folder.
 func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 	at := path.Dir(c.Name)
 	c.Sample = at == path.Join(folder, "data/sample")

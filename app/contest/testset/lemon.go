@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The contest file of LemonLime. Every field is written, because LemonLime does not initialize missing fields.
+// The types of LemonLime's contest file. All fields are written, because LemonLime does not initialize missing fields.
 type (
 	lemonContest struct {
 		Version string      `json:"version"`
@@ -38,19 +38,20 @@ type (
 	}
 )
 
-// byLine is the number of LemonLime's comparison that compares the words of each line.
+// byLine is LemonLime's number for the comparison of the words of each line.
 const byLine = 1
 
-// wants is the end of a name that is not a file, although the name is among the inputs of a test case. Such a name
-// means that another test case must also be right. It begins with the number of that test case, counted from 1.
-const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
+// dependencyMark ends a name in the list of inputs that is not a file. Such a name says that another test case must
+// also be right. It begins with the number of the other test case, from 1.
+const dependencyMark = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {
 	name := "data/" + p.Name + "/" + p.Name + p.number(i)
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest file. A group becomes one test case, which gets the points of its worst file.
+// lemon writes the contest file. A group of the set becomes one test case of LemonLime with several inputs. The test
+// case gets the points of its worst input.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
@@ -62,15 +63,15 @@ func lemon(p *plan) ([]File, error) {
 	parts := p.parts()
 	for _, part := range parts {
 		limits := p.Cases[part.first].Limits
-		said := lemonCase{Score: part.points, Time: limits.Time.Milliseconds(), Memory: limits.Memory / mib}
+		test := lemonCase{Score: part.points, Time: limits.Time.Milliseconds(), Memory: limits.Memory / mib}
 		for i := part.first; i <= part.last; i++ {
-			said.Inputs = append(said.Inputs, p.in[i][len("data/"):])
-			said.Outputs = append(said.Outputs, p.out[i][len("data/"):])
+			test.Inputs = append(test.Inputs, p.in[i][len("data/"):])
+			test.Outputs = append(test.Outputs, p.out[i][len("data/"):])
 		}
-		for _, i := range wanted(parts, p.Groups, part) {
-			said.Inputs = append(said.Inputs, strconv.Itoa(i+1)+wants)
+		for _, i := range required(parts, p.Groups, part) {
+			test.Inputs = append(test.Inputs, strconv.Itoa(i+1)+dependencyMark)
 		}
-		task.Cases = append(task.Cases, said)
+		task.Cases = append(task.Cases, test)
 	}
 	data, err := json.MarshalIndent(lemonContest{Version: "1.0", Title: p.Title, Tasks: []lemonTask{task}}, "", "  ")
 	where := fmt.Appendf(nil, "source/STUDENT/%[1]s/%[1]s.cpp\n", p.Name)
@@ -85,20 +86,20 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
 		name := func(k int) string { return task.Source + "-" + ordinal(k) }
-		for k, said := range task.Cases {
-			files, after := said.inputs()
+		for k, test := range task.Cases {
+			files, after := test.inputs()
 			for _, file := range files {
 				c := s.caseOf(folder, path.Join("data", file))
 				if c == nil {
 					continue
 				}
-				c.Time, c.Memory = milliseconds(said.Time), megabytes(said.Memory)
-				c.Sample = said.Score == 0 && len(said.Inputs) == 1
-				if len(said.Inputs) == 1 {
-					c.Points = points(said.Score)
+				c.Time, c.Memory = milliseconds(test.Time), megabytes(test.Memory)
+				c.Sample = test.Score == 0 && len(test.Inputs) == 1
+				if len(test.Inputs) == 1 {
+					c.Points = points(test.Score)
 					continue
 				}
-				s.join(c, name(k)).Points = points(said.Score)
+				s.join(c, name(k)).Points = points(test.Score)
 				for _, i := range after {
 					s.require(c.Group, func(g Group) bool { return g.Name == name(i-1) })
 				}
@@ -108,10 +109,10 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// inputs returns the input files of a test case, and the numbers, from 1, of the test cases that must also be right.
+// inputs returns the input files of a test case, and the numbers (from 1) of other test cases that must also be right.
 func (c lemonCase) inputs() (files []string, after []int) {
 	for _, name := range c.Inputs {
-		if number, ok := strings.CutSuffix(name, wants); !ok {
+		if number, ok := strings.CutSuffix(name, dependencyMark); !ok {
 			files = append(files, name)
 		} else if n, err := strconv.Atoi(number); err == nil {
 			after = append(after, n)

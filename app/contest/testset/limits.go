@@ -9,59 +9,61 @@ import (
 	"stepboard/solve"
 )
 
-// scope says for which parts of a set a format can give limits.
-type scope int
+// limitScope says how many different limits a format can give in one set.
+type limitScope int
 
 const (
-	nowhere scope = iota // no limits
-	whole                // one limit for all cases
-	grouped              // one limit for each group
-	each                 // one limit for each case
+	noLimits limitScope = iota // no limits
+	oneLimit                   // one limit for all cases
+	perGroup                   // one limit for each group
+	perCase                    // one limit for each case
 )
 
-// said is a list of the facts that a format can express, besides cases and their answers.
-type said struct {
-	limits scope
-	time   time.Duration // unit of time limits; a written limit is a multiple of the unit
-	memory int64         // unit of memory limits in bytes; a written limit is a multiple of the unit
-	points bool          // groups and points
-	after  bool          // groups that need other groups
+// expressible lists the facts that a format can express in addition to cases and their answers.
+type expressible struct {
+	limits limitScope
+	time   time.Duration // unit of time limits: each written limit is a multiple of the unit
+	memory int64         // unit of memory limits, in bytes
+	points bool          // whether it can express groups and points
+	after  bool          // whether a group can depend on other groups: see Group.After
 }
 
-// Units of limits.
+// Units of memory limits, in bytes.
 const (
 	kib = 1 << 10
 	mib = 1 << 20
 )
 
-// up returns a limit rounded up to a multiple of unit. Rounding down could make a right program fail.
-func up[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
+// roundUp returns the smallest multiple of unit that is not below the limit. A lower limit could make a right program
+// fail.
+func roundUp[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
-// fit rounds the limits up to the format's units. If the format has only one limit for several cases, these cases get
-// the largest of their limits. Afterwards every limit is at least as large as before, and no limit of a case is 0.
-func (p *plan) fit(s said) {
+// fit changes the limits to limits that a format can express. It rounds limits up to the format's units. If the format
+// has only one limit for several cases, these cases get the largest of their limits. So no limit becomes smaller.
+// Afterwards no case has a limit of 0.
+func (p *plan) fit(e expressible) {
 	fit := func(l Limits) Limits {
-		l.Time, l.Memory = up(l.Time, max(s.time, 1)), up(l.Memory, max(s.memory, 1))
+		l.Time, l.Memory = roundUp(l.Time, max(e.time, 1)), roundUp(l.Memory, max(e.memory, 1))
 		return l
 	}
 	p.Limits = fit(p.Limits)
 	for i := range p.Cases {
 		c := &p.Cases[i]
-		c.Limits = fit(c.or(p.Limits))
+		c.Limits = fit(c.withDefaults(p.Limits))
 	}
-	switch s.limits {
-	case each:
-	case grouped:
+	switch e.limits {
+	case perCase:
+	case perGroup:
 		for _, part := range p.parts() {
-			level(p.Cases[part.first : part.last+1])
+			equalize(p.Cases[part.first : part.last+1])
 		}
 	default:
-		p.Time, p.Memory = level(p.Cases)
+		p.Time, p.Memory = equalize(p.Cases)
 	}
 }
 
-// level gives all cases the largest limits among them, and returns these limits.
-func level(cases []Case) (most time.Duration, memory int64) {
+// equalize gives all cases the same limits: the largest limits of these cases. It returns the limits.
+func equalize(cases []Case) (most time.Duration, memory int64) {
 	for _, c := range cases {
 		most, memory = max(most, c.Time), max(memory, c.Memory)
 	}
@@ -71,7 +73,7 @@ func level(cases []Case) (most time.Duration, memory int64) {
 	return most, memory
 }
 
-// Losses lists what the set says but the format can't express. Each complaint has its place in the set's text.
+// Losses lists the facts in the set's text that the format can't express, each with its place in the text.
 func Losses(s *Set, format string) (all []*solve.InputError) {
 	f := find(format)
 	if f == nil {
@@ -81,16 +83,16 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 		all = append(all, s.Complaint(at, solve.Say(key, append(pairs, "Format", solve.Say("testing.format."+f.ID))...)))
 	}
 	p := planned(s, f)
-	if f.says.limits != nowhere {
+	if f.holds.limits != noLimits {
 		s.lostLimits(p, lost)
 	} else if at, limited := s.limitedAt(); limited {
 		lost(at, "testset.lost.limits")
 	}
-	if at, pointed := s.pointedAt(); pointed && !f.says.points {
+	if at, pointed := s.pointedAt(); pointed && !f.holds.points {
 		lost(at, "testset.lost.points")
 	}
 	for _, g := range s.Groups {
-		if len(g.After) > 0 && !f.says.after {
+		if len(g.After) > 0 && !f.holds.after {
 			lost(g.At, "testset.lost.after", "Name", strconv.Quote(g.Name))
 		}
 	}
@@ -103,7 +105,7 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	return all
 }
 
-// limitedAt returns the place of the first limit. ok is false if there is no limit.
+// limitedAt returns the place of the first limit in the set. If the set has no limit, ok is false.
 func (s *Set) limitedAt() (at Place, ok bool) {
 	at, ok = cmp.Or(s.TimeAt, s.MemoryAt), s.Time > 0 || s.Memory > 0
 	for _, c := range s.Cases {
@@ -112,8 +114,8 @@ func (s *Set) limitedAt() (at Place, ok bool) {
 	return at, ok
 }
 
-// or replaces each limit of 0 in l by the limit in others.
-func (l Limits) or(others Limits) Limits {
+// withDefaults returns l, with each limit of 0 replaced by the limit in others.
+func (l Limits) withDefaults(others Limits) Limits {
 	return Limits{
 		cmp.Or(l.Time, others.Time), cmp.Or(l.Memory, others.Memory),
 		cmp.Or(l.TimeAt, others.TimeAt), cmp.Or(l.MemoryAt, others.MemoryAt),
@@ -124,17 +126,17 @@ func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 
 
 func showMemory(n int64) string { return strconv.FormatFloat(float64(n)/mib, 'f', -1, 64) + " MB" }
 
-// lostLimits reports limits that the format changes, at most one for each place in the set's text.
+// lostLimits reports limits that the format changes. It reports only one limit for each place in the set's text.
 func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any)) {
 	told := map[Place]bool{}
-	differ := func(at Place, said, written string) {
-		if said != written && !told[at] {
+	differ := func(at Place, given, written string) {
+		if given != written && !told[at] {
 			told[at] = true
-			lost(at, "testset.lost.limit", "Said", said, "Written", written)
+			lost(at, "testset.lost.limit", "Said", given, "Written", written)
 		}
 	}
 	for i, c := range p.Cases {
-		l := p.said[i].or(s.Limits)
+		l := p.given[i].withDefaults(s.Limits)
 		if l.Time > 0 {
 			differ(l.TimeAt, showTime(l.Time), showTime(c.Time))
 		}
@@ -144,7 +146,7 @@ func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any))
 	}
 }
 
-// pointedAt returns the first place at which a set gives points or a group. ok is false if it gives neither.
+// pointedAt returns the place of the first group or the first points. If the set has neither, ok is false.
 func (s *Set) pointedAt() (at Place, ok bool) {
 	for _, c := range s.Cases {
 		switch {

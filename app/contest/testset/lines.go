@@ -27,15 +27,15 @@ type lines struct {
 	*input.Lines
 	set   *Set
 	words []string
-	at    []int // offset in the line of each word, in bytes
-	now   Case  // settings of the lines so far, for the next case
+	at    []int // offsets of the words in the line, in bytes
+	next  Case  // the next case, with the settings of the lines so far
 }
 
-// Parse reads a text of generator lines. The cases of the set have lines, but no inputs and answers yet. The error is
-// a *solve.InputError with its line and column, or an error of reading.
+// Parse reads a text of generator lines. The cases of the set have lines, but no inputs and answers yet. If the text is
+// wrong, the error is a *solve.InputError with a line and a column. Otherwise it is an error of the reader in.
 func Parse(name string, in io.Reader) (*Set, error) {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, now: Case{Group: -1}}
+	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, next: Case{Group: -1}}
 	for l.Next() {
 		l.split()
 		if len(l.words) == 0 {
@@ -51,11 +51,11 @@ func Parse(name string, in io.Reader) (*Set, error) {
 	if len(l.set.Cases) == 0 {
 		return nil, l.Fail(0, solve.Say("testset.no_cases"))
 	}
-	return l.set, l.set.whole()
+	return l.set, l.set.usable()
 }
 
-// whole refuses a set that no judge can use: a set with an empty group, or a set with only samples.
-func (s *Set) whole() error {
+// usable returns an error if no judge can use the set: it has an empty group, or it has only samples.
+func (s *Set) usable() error {
 	for i, g := range s.Groups {
 		if !slices.ContainsFunc(s.Cases, func(c Case) bool { return c.Group == i }) {
 			return s.Complaint(g.At, solve.Say("testset.line.empty", "Name", strconv.Quote(g.Name)))
@@ -67,7 +67,8 @@ func (s *Set) whole() error {
 	return nil
 }
 
-// split divides the line into words, up to a comment. After the word input, a text in quotation marks is one word.
+// split divides the line into words. It stops at a comment. A text in quotation marks after the word "input" is one
+// word.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -97,7 +98,7 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 	return l.Fail(l.offset(word), solve.Say(key, pairs...))
 }
 
-// offset returns the offset of a word in bytes. After the last word it returns the end of the line.
+// offset returns the offset in bytes of the word with this index. If there is no such word, it is the line's length.
 func (l *lines) offset(word int) int {
 	if word < len(l.at) {
 		return l.at[word]
@@ -122,16 +123,16 @@ func (l *lines) line() error {
 	case "group":
 		return l.group()
 	case "sample", "points":
-		l.now = Case{Group: -1, Sample: l.words[0] == "sample"}
-		if l.now.Sample {
-			return l.nothing(1)
+		l.next = Case{Group: -1, Sample: l.words[0] == "sample"}
+		if l.next.Sample {
+			return l.atMost(1)
 		}
-		return l.whole(1, &l.now.Points, 0, mostPoints)
+		return l.lastNumber(1, &l.next.Points, 0, mostPoints)
 	case "time":
 		return l.time()
 	case "memory":
 		megabytes := 0
-		err := l.whole(1, &megabytes, 1, mostMemory)
+		err := l.lastNumber(1, &megabytes, 1, mostMemory)
 		limits := l.limits()
 		limits.Memory, limits.MemoryAt = int64(megabytes)<<20, l.place(0)
 		return err
@@ -142,8 +143,8 @@ func (l *lines) line() error {
 // limits returns the limits that the current line sets. Before the first line of a case, a group, a sample or points,
 // these are the set's limits. Later they are the limits of the cases that follow.
 func (l *lines) limits() *Limits {
-	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
-		return &l.now.Limits
+	if len(l.set.Cases) > 0 || l.next.Group >= 0 || l.next.Sample || l.next.Points > 0 {
+		return &l.next.Limits
 	}
 	return &l.set.Limits
 }
@@ -169,11 +170,11 @@ func (l *lines) add() error {
 		if _, err := strconv.Unquote(l.words[1]); err != nil || l.words[1][0] != '"' {
 			return l.fail(1, "testset.line.quoted")
 		}
-		if err := l.nothing(2); err != nil {
+		if err := l.atMost(2); err != nil {
 			return err
 		}
 	}
-	c := l.now
+	c := l.next
 	c.Line, c.At = strings.Join(l.words, " "), l.place(0)
 	c.Name = fmt.Sprint(len(l.set.Cases) + 1)
 	l.set.Cases = append(l.set.Cases, c)
@@ -181,35 +182,36 @@ func (l *lines) add() error {
 }
 
 func (l *lines) about() error {
-	said := l.rest()
-	if said == "" {
+	rest := l.rest()
+	if rest == "" {
 		return l.fail(1, "testset.line.more", "Word", l.words[0])
 	}
 	switch l.words[0] {
 	case "title":
-		l.set.Title = said
+		l.set.Title = rest
 	case "name":
-		if tidy(said) != said {
-			return l.fail(1, "testset.line.name", "Name", strconv.Quote(said))
+		if tidy(rest) != rest {
+			return l.fail(1, "testset.line.name", "Name", strconv.Quote(rest))
 		}
-		l.set.Name = said
+		l.set.Name = rest
 	default:
-		if !filepath.IsLocal(filepath.FromSlash(said)) {
-			return l.fail(1, "testset.line.outside", "File", strconv.Quote(said))
+		if !filepath.IsLocal(filepath.FromSlash(rest)) {
+			return l.fail(1, "testset.line.outside", "File", strconv.Quote(rest))
 		}
 		list := &l.set.Programs
 		if l.words[0] == "validator" {
 			list = &l.set.Validators
 		}
-		*list = append(*list, Program{File: File{Name: said}, At: l.place(1)})
+		*list = append(*list, Program{File: File{Name: rest}, At: l.place(1)})
 	}
 	return nil
 }
 
-// Verdicts returns the verdicts that can be expected of a wrong solution.
+// Verdicts returns the verdicts that a text can expect of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
-// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... Groups must be known.
+// wrong reads the line of a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... The lines of the groups
+// must come before this line.
 func (l *lines) wrong() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
@@ -249,8 +251,8 @@ func (l *lines) group() error {
 	if tidy(l.words[1]) != l.words[1] {
 		return l.fail(1, "testset.line.name", "Name", strconv.Quote(l.words[1]))
 	}
-	l.now = Case{}
-	g := l.set.join(&l.now, l.words[1])
+	l.next = Case{}
+	g := l.set.join(&l.next, l.words[1])
 	g.At = l.place(1)
 	if err := l.number(2, &g.Points, 0, mostPoints); err != nil {
 		return err
@@ -258,17 +260,17 @@ func (l *lines) group() error {
 	if len(l.words) > 3 && l.words[3] == "after" {
 		return l.after(g)
 	}
-	return l.nothing(3)
+	return l.atMost(3)
 }
 
-// after reads the names behind the word "after". The names must be names of earlier groups.
+// after reads the names that follow the word "after". They must be names of earlier groups.
 func (l *lines) after(g *Group) error {
 	if len(l.words) == 4 {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])
 	}
 	for i, name := range l.words[4:] {
 		k := slices.IndexFunc(l.set.Groups, func(o Group) bool { return o.Name == name })
-		if k < 0 || k == l.now.Group || slices.Contains(g.After, k) {
+		if k < 0 || k == l.next.Group || slices.Contains(g.After, k) {
 			return l.fail(4+i, "testset.line.after", "Name", strconv.Quote(name))
 		}
 		g.After = append(g.After, k)
@@ -276,15 +278,16 @@ func (l *lines) after(g *Group) error {
 	return nil
 }
 
-// whole reads the last word of the line as a number. index is the index of this word.
-func (l *lines) whole(index int, result *int, least, most int) error {
+// lastNumber reads a number like the method number. The number must be the last word of the line.
+func (l *lines) lastNumber(index int, result *int, least, most int) error {
 	if err := l.number(index, result, least, most); err != nil {
 		return err
 	}
-	return l.nothing(index + 1)
+	return l.atMost(index + 1)
 }
 
-// number reads the word with this index as a number in the range least..most, and stores the number in *result.
+// number reads a whole number from least to most, and stores it in *result. The parameter index is the index of its
+// word.
 func (l *lines) number(index int, result *int, least, most int) error {
 	word := ""
 	if len(l.words) > index {
@@ -308,8 +311,8 @@ func (l *lines) time() error {
 	return nil
 }
 
-// nothing refuses a line with more than n words.
-func (l *lines) nothing(n int) error {
+// atMost returns an error if the line has more than n words.
+func (l *lines) atMost(n int) error {
 	if len(l.words) > n {
 		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))
 	}

@@ -17,25 +17,25 @@ type luoguCase struct {
 }
 
 func luoguFiles(p *plan, i int) (in, out string) {
-	name := letters(p.Name) + p.number(i)
+	name := withoutNumbers(p.Name) + p.number(i)
 	return name + ".in", name + ".out"
 }
 
-// luogu writes config.yml. The points of a group are divided among its cases.
+// luogu writes config.yml. It divides the points of a group among the cases of the group.
 func luogu(p *plan) ([]File, error) {
 	all := map[string]luoguCase{}
 	for _, part := range p.parts() {
 		n := part.last - part.first + 1
 		for i := part.first; i <= part.last; i++ {
 			c, k := p.Cases[i], i-part.first
-			said := luoguCase{
+			test := luoguCase{
 				Time: c.Time.Milliseconds(), Memory: c.Memory / kib,
 				Score: part.points*(k+1)/n - part.points*k/n, Pretest: c.Sample,
 			}
 			if part.name != "" {
-				said.Group = &p.Cases[i].Group
+				test.Group = &p.Cases[i].Group
 			}
-			all[p.in[i]] = said
+			all[p.in[i]] = test
 		}
 	}
 	return yamlFile("config.yml", all)
@@ -48,24 +48,24 @@ func readLuogu(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for i := range s.Cases {
 		c := &s.Cases[i]
-		said, ok := all[path.Base(c.Name)]
+		test, ok := all[path.Base(c.Name)]
 		if !ok || path.Dir(c.Name) != folder {
 			continue
 		}
-		c.Time, c.Memory = milliseconds(said.Time), kilobytes(said.Memory)
-		c.Sample = said.Pretest
-		if said.Group == nil {
-			c.Points = points(said.Score)
+		c.Time, c.Memory = milliseconds(test.Time), kilobytes(test.Memory)
+		c.Sample = test.Pretest
+		if test.Group == nil {
+			c.Points = points(test.Score)
 		} else {
-			group := s.join(c, strconv.Itoa(*said.Group+1))
-			group.Points = points(group.Points + points(said.Score))
+			group := s.join(c, strconv.Itoa(*test.Group+1))
+			group.Points = points(group.Points + points(test.Score))
 		}
 	}
 	return nil
 }
 
-// Values in judges' files may make no sense. A limit out of range becomes 0, which means no limit. Points out of
-// range become the nearest allowed number.
+// The functions below convert numbers in judges' files, which may be wrong. A limit out of range becomes 0, which means
+// no limit. Points out of range become the nearest allowed number.
 
 func seconds(x float64) time.Duration {
 	if !(x > 0 && x <= mostTime) {

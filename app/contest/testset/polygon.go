@@ -82,13 +82,13 @@ type polygonSolution struct {
 	Source polygonSource `xml:"source"`
 }
 
-// polygonTypes are Polygon's names of programming languages, by the ending of the source file.
+// polygonTypes has Polygon's names of programming languages, by the ending of the source file.
 var polygonTypes = map[string]string{
 	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
 	".go": "go",
 }
 
-// polygonTags are Polygon's names for wrong solutions, by the verdict that the set expects.
+// polygonTags has Polygon's names for kinds of wrong solutions, by the verdict that the set expects.
 var polygonTags = map[string]string{
 	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected",
 	"OLE": "rejected",
@@ -98,17 +98,18 @@ func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
 
-// polygonFiles names cases with numbers of at least two digits. Programs that import Polygon packages expect this.
+// polygonFiles names the files of case i. The number has at least two digits, as importers of Polygon packages expect.
 func polygonFiles(_ *plan, i int) (in, out string) {
 	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml and all files that it names: statements, solutions, checker, and validators with testlib.
+// polygon writes problem.xml and the files that problem.xml names: statements, solutions, the checker, and the
+// validators that use testlib.
 func polygon(p *plan) (all []File, err error) {
 	problem := polygonProblem{Short: p.Name}
 	for _, s := range p.Statements {
-		name := names[s.Language]
+		name := languageFolders[s.Language]
 		problem.Names = append(problem.Names, polygonName{name, p.Title})
 		file := "statements/" + name + "/problem.tex"
 		problem.Statements = append(problem.Statements, polygonStatement{"UTF-8", name, file, "application/x-tex"})
@@ -154,15 +155,15 @@ func polygon(p *plan) (all []File, err error) {
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}
 	}
-	tag := "main" // the first right solution is the main one
+	right := "main" // tag of the next right solution; only the first one is "main"
 	for _, f := range p.Programs {
-		is := tag
+		tag := right
 		if len(f.Fails) > 0 {
-			is = polygonTags[f.Fails[0].Verdict]
+			tag = polygonTags[f.Fails[0].Verdict]
 		} else {
-			tag = "accepted"
+			right = "accepted"
 		}
-		problem.Solutions = append(problem.Solutions, polygonSolution{is, polygonSourceOf("solutions/" + f.Name)})
+		problem.Solutions = append(problem.Solutions, polygonSolution{tag, polygonSourceOf("solutions/" + f.Name)})
 		all = append(all, File{"solutions/" + f.Name, f.Load})
 	}
 	data, err := xml.MarshalIndent(problem, "", "  ")
@@ -195,9 +196,9 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 			group := s.join(c, test.Group)
 			group.Points = points(group.Points + points(int(test.Points)))
 		}
-		for _, said := range tests.Groups {
-			k := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == said.Name })
-			for _, after := range said.After {
+		for _, group := range tests.Groups {
+			k := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == group.Name })
+			for _, after := range group.After {
 				if k >= 0 {
 					s.require(k, func(g Group) bool { return g.Name == after.Group })
 				}

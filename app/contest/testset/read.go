@@ -12,11 +12,12 @@ import (
 	"stepboard/solve"
 )
 
-// pairing is a way of naming inputs and answers. Its expressions match the names of files, and their submatches make
-// the key of a case. The input and the answers of a case have the same key.
+// pairing is a way of naming inputs and answers. The two expressions match the names of files. The submatches of a name
+// make the key of its case. So the input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings are tried in this order. They are compiled when first used, so that other commands do not wait.
+// pairings returns all pairings, in the order in which role tries them. They are compiled at the first call, so other
+// commands do not wait for this.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -26,7 +27,8 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of a file's case, or "" if the file has no case. input is true if the file is an input.
+// role returns the key of a file's case, or "" if the file belongs to no case. The result input says whether the file
+// is an input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
@@ -39,8 +41,8 @@ func role(name string) (key string, input bool) {
 	return "", false
 }
 
-// Read reads a set from a folder or a zip. Files are sorted into cases by their names, at any depth. If the set has
-// the file of a judge's format, groups, points and limits come from this file.
+// Read reads a set from a folder or a zip, with all inner folders. The names of files decide which files make a case.
+// If there is a file of a judge's format, Read takes groups, points and limits from this file.
 func Read(path string) (*Set, error) {
 	src, err := openSource(path)
 	if err != nil {
@@ -84,7 +86,7 @@ func sample(name string) bool {
 	return false
 }
 
-// configure reads groups, points and limits from the first file of a known format.
+// configure reads groups, points and limits from the first file that belongs to a judge's format.
 func (s *Set) configure(src *source) error {
 	for _, name := range src.names {
 		for _, f := range formats {
@@ -92,7 +94,7 @@ func (s *Set) configure(src *source) error {
 				continue
 			}
 			ok, _ := path.Match(f.config, path.Base(name))
-			if !ok || f.beside != "" && !src.holds(path.Join(path.Dir(name), f.beside)) {
+			if !ok || f.beside != "" && !src.contains(path.Join(path.Dir(name), f.beside)) {
 				continue
 			}
 			data, err := src.read(name)
@@ -108,7 +110,7 @@ func (s *Set) configure(src *source) error {
 	return nil
 }
 
-func (s *source) holds(name string) bool {
+func (s *source) contains(name string) bool {
 	return slices.ContainsFunc(s.names, func(n string) bool { return n == name || strings.HasPrefix(n, name+"/") })
 }
 
@@ -118,7 +120,7 @@ func tidy(name string) string {
 	return cmp.Or(strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-"), "set")
 }
 
-// caseOf returns the case whose input is the file name in a folder of the source, or nil.
+// caseOf returns the case whose input has this name in a folder of the source, or nil.
 func (s *Set) caseOf(folder, name string) *Case {
 	name = path.Join(folder, name)
 	for i := range s.Cases {

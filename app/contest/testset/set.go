@@ -20,10 +20,10 @@ type Set struct {
 	Alone  []File // answers without an input
 
 	Statements []Statement // one for each language; the main language comes first
-	Pictures   []File      // pictures for the statements; a statement shows only the first
+	Pictures   []File      // pictures for the statements; a statement shows only the first picture
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
-	Checker    File        // program with testlib that compares the words of outputs; Load is nil: none
+	Checker    File        // program that compares the words of outputs, with testlib; Load is nil: none
 	Visualizer File        // program that draws an input; Load is nil: none
 
 	Source string              // name of the text from which the set was read; empty: there is no text
@@ -38,18 +38,18 @@ type Program struct {
 	Fails   []Fail // failures that are expected of a wrong solution; empty: a right solution
 }
 
-// Fail is a failure that is expected of a wrong solution. The verdict is WA, TLE, RTE, MLE or OLE.
+// Fail is a failure that is expected of a wrong solution. The verdict is one of [Verdicts].
 type Fail struct {
 	Verdict string
 	Group   int // index of the group in which the solution fails; or Anywhere
 }
 
-// Anywhere as Group of a Fail means that the failing case may be in any group or in none.
+// Anywhere is the value of Fail.Group if the failing case may be in any group or in no group.
 const Anywhere = -1
 
 func (p Program) right() bool { return len(p.Fails) == 0 }
 
-// ByTestlib reports whether a program uses testlib. Its exit codes then differ from the exit codes of Kattis.
+// ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than Kattis wants.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
@@ -62,10 +62,11 @@ type Limits struct {
 	TimeAt, MemoryAt Place // places of the lines that give the limits
 }
 
-// Place is a place in the text of a set: line and column, in characters and from 1. The zero Place means no place.
+// Place is a place in the text of a set: a line and a column, both from 1. Columns count characters. The zero Place
+// means no place.
 type Place struct{ Line, Column int }
 
-// Group is a group of cases that get their points together if all of them are right.
+// Group is a group of cases. A program gets the points of a group only if all cases of the group are right.
 type Group struct {
 	Name   string
 	Points int
@@ -101,7 +102,8 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns s if s has points. Otherwise it returns a copy whose cases, except samples, share 100 points evenly.
+// Weighed returns s if its text gives points. Otherwise it returns a copy in which all cases except the samples share
+// 100 points evenly.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -125,7 +127,7 @@ func (s *Set) Weighed() *Set {
 		if c.Sample {
 			continue
 		}
-		// The first i+1 of these cases get full*(i+1)/n points together.
+		// The first i+1 cases that are no samples get full*(i+1)/n points together.
 		points := full*(i+1)/n - full*i/n
 		i++
 		if c.Group >= 0 {
@@ -137,8 +139,8 @@ func (s *Set) Weighed() *Set {
 	return &w
 }
 
-// Score returns the points of each group, and the sum of all points. right has a number from 0 to 1 for each case:
-// the share of the case's points that the program gets.
+// Score returns the points of each group, and the sum of all points. The parameter right has a number from 0 to 1 for
+// each case: the share of the case's points that the program gets.
 func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	w := s.Weighed()
 	least := make([]float64, len(w.Groups))
@@ -188,7 +190,8 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group with this name, perhaps a new group. The pointer is valid until a group is added.
+// join puts a case into the group with this name. If there is no such group, join adds it. The pointer to the group is
+// valid until the next group is added.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {
@@ -198,8 +201,8 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require makes a group depend on the first earlier group for which match returns true. If no earlier group matches,
-// or if the group already depends on the match, require does nothing.
+// require adds a dependency to a group: on the first earlier group for which match returns true. If there is no such
+// group, or if the dependency exists already, require does nothing.
 func (s *Set) require(group int, match func(Group) bool) {
 	k := slices.IndexFunc(s.Groups[:group], match)
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {

@@ -17,14 +17,14 @@ import (
 
 // Limits of folders and zips that are read, in bytes except mostFiles.
 const (
-	mostFiles = 20_000
-	mostBytes = 1 << 30   // all files of a zip together
-	mostFile  = 256 << 20 // one file
-	freely    = 64 << 20  // every zip may unpack to this number of bytes
-	mostRatio = 200       // a zip that unpacks to more bytes may grow at most by this factor
+	mostFiles     = 20_000
+	mostBytes     = 1 << 30   // all files of a zip together
+	mostFile      = 256 << 20 // one file
+	alwaysAllowed = 64 << 20  // every zip may unpack to this number of bytes
+	mostRatio     = 200       // if a zip unpacks to more than alwaysAllowed, it may grow at most by this factor
 )
 
-// source is the files in a folder or a zip. Their names contain slashes, also on Windows.
+// source lists the files in a folder or a zip. Their names are paths with slashes, also on Windows.
 type source struct {
 	path  string
 	names []string // sorted by natural
@@ -40,7 +40,7 @@ func (s *source) add(name string, load func() ([]byte, error)) error {
 	return nil
 }
 
-// file returns a file of the source. Its name for messages is its path.
+// file returns a file of the source, with its path as its name in messages.
 func (s *source) file(name string) File {
 	return File{filepath.Join(s.path, filepath.FromSlash(name)), s.load[name]}
 }
@@ -95,11 +95,12 @@ func (s *source) walk() error {
 	})
 }
 
-// special returns the error for a file that is not regular. Such a file may lead out of the folder, or never end.
+// special returns the error for a file that is not regular. Such a file may be a link out of the folder, or a pipe that
+// never ends.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. Even if the file is replaced meanwhile, open follows no link out of the folder and waits
-// for no pipe.
+// open reads a regular file. It does not follow a link out of the folder and does not wait for a pipe, even if another
+// program replaces the file in the meantime.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)
@@ -127,7 +128,7 @@ func (s *source) bounded(name string, in io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// IsText reports whether a path is the path of a file that is not a zip. The file may be a text of generator lines.
+// IsText reports whether the path leads to a readable file that is not a zip. Such a file may contain generator lines.
 func IsText(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -139,7 +140,7 @@ func IsText(path string) bool {
 	return (err == nil || n > 0 || errors.Is(err, io.EOF)) && string(head[:n]) != "PK"
 }
 
-// reader opens a file for each read and closes it, so that a set need not be closed.
+// reader is the path of a file. It opens and closes the file for each read, so a set needs no method Close.
 type reader string
 
 // ReadAt reads from an offset of the file.
@@ -152,7 +153,8 @@ func (r reader) ReadAt(p []byte, offset int64) (int, error) {
 	return file.ReadAt(p, offset)
 }
 
-// unzip lists the files in a zip. It checks the sizes that the zip gives. Later, bounded checks the real sizes.
+// unzip lists the files in a zip. It checks the sizes that the zip states. The method bounded later checks the real
+// sizes.
 func (s *source) unzip(size int64) error {
 	archive, err := zip.NewReader(reader(s.path), size)
 	if err != nil {
@@ -171,7 +173,7 @@ func (s *source) unzip(size int64) error {
 			return solve.Refused("testset.bad_name", "File", s.path, "Name", fmt.Sprintf("%q", f.Name))
 		case f.UncompressedSize64 > mostFile:
 			return solve.Refused("testset.large_file", "File", s.path+"/"+name, "MB", mostFile>>20)
-		case all > mostBytes, all > freely && all/mostRatio > uint64(size):
+		case all > mostBytes, all > alwaysAllowed && all/mostRatio > uint64(size):
 			return solve.Refused("testset.bomb", "File", s.path, "MB", all>>20)
 		}
 		err := s.add(name, func() ([]byte, error) {
@@ -189,7 +191,7 @@ func (s *source) unzip(size int64) error {
 	return nil
 }
 
-// natural compares names. Numbers in names are compared by value, so 2 comes before 10.
+// natural compares two names. It compares numbers in names by value, so 2 comes before 10.
 func natural(a, b string) int {
 	for a != "" && b != "" {
 		da, db := digits(a), digits(b)

@@ -14,23 +14,23 @@ type Statement struct {
 	PDF      []byte    // the same text as a page; nil: none
 }
 
-// Section is a part of a statement. A statement does not show the title of its first section.
+// Section is a part of a statement. The title of the first section is not shown.
 type Section struct {
 	Title      string
 	Paragraphs []string
 }
 
-// names are the names of languages in the folders of CMS and Polygon.
-var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
+// languageFolders has the names of languages that CMS and Polygon use in paths.
+var languageFolders = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// markup is a language for statements: formats for the parts of a statement, and functions for texts and pictures.
+// markup describes a language for statements, such as LaTeX. The four strings are formats for parts of a statement.
 type markup struct {
 	title, section, paragraph, picture string
-	escape                             func(string) string
-	address                            func(picture File) string
+	escape                             func(string) string       // quotes special characters of the language
+	address                            func(picture File) string // the argument of the format picture
 }
 
-// write returns a statement. A picture of the set follows the first section.
+// write returns a statement in a language m. The first picture of the set follows the first section.
 func (p *plan) write(s Statement, m markup) []byte {
 	out := fmt.Appendf(nil, m.title, m.escape(p.Title))
 	for i, section := range s.Sections {
@@ -47,7 +47,7 @@ func (p *plan) write(s Statement, m markup) []byte {
 	return out
 }
 
-// latex returns a statement for Kattis packages: LaTeX without a preamble. The judge adds the samples.
+// latex returns a statement in LaTeX without a preamble, as Kattis packages need it. The judge adds the samples.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)
@@ -57,7 +57,7 @@ func (p *plan) latex(s Statement) []byte {
 	})
 }
 
-// markdown returns a statement with its title. Pictures are additional files of Hydro.
+// markdown returns a statement for Hydro. The address of a picture names an additional file of the problem.
 func (p *plan) markdown(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "{", `\{`, "}", `\}`, "[", `\[`, "]", `\]`,
 		"<", `\<`, ">", `\>`, "#", `\#`, "$", `\$`, "|", `\|`, "&", `\&`)
@@ -67,7 +67,7 @@ func (p *plan) markdown(s Statement) []byte {
 	})
 }
 
-// html returns a statement as a page, with its picture inside.
+// html returns a statement as a page. The page contains the data of the picture.
 func (p *plan) html(s Statement) []byte {
 	page := p.write(s, markup{
 		"<title>%[1]s</title></head>\n<body>\n<h1>%[1]s</h1>\n", "<h2>%s</h2>\n", "<p>%s</p>\n",

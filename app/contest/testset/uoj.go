@@ -11,7 +11,7 @@ import (
 )
 
 func uojFiles(p *plan, i int) (in, out string) {
-	name := letters(p.Name)
+	name := withoutNumbers(p.Name)
 	if p.Cases[i].Sample {
 		name = "ex_" + name
 	} else {
@@ -20,7 +20,7 @@ func uojFiles(p *plan, i int) (in, out string) {
 	return fmt.Sprint(name, i+1, ".in"), fmt.Sprint(name, i+1, ".out")
 }
 
-// samples returns the number of samples, which come first in a plan.
+// samples returns the number of samples. In a plan the samples come first.
 func (p *plan) samples() int {
 	n := 0
 	for n < len(p.Cases) && p.Cases[n].Sample {
@@ -31,7 +31,7 @@ func (p *plan) samples() int {
 
 // uoj writes problem.conf, with limits in whole seconds and megabytes.
 func uoj(p *plan) ([]File, error) {
-	samples, name := p.samples(), letters(p.Name)
+	samples, name := p.samples(), withoutNumbers(p.Name)
 	var out strings.Builder
 	say := func(key string, value any) { fmt.Fprintf(&out, "%s %v\n", key, value) }
 	say("use_builtin_judger", "on")
@@ -72,7 +72,7 @@ func uoj(p *plan) ([]File, error) {
 		if len(parts) == 1 {
 			say("subtask_type_1", "min") // otherwise UOJ gives an only subtask 100 points
 		}
-		after := wanted(parts, p.Groups, part)
+		after := required(parts, p.Groups, part)
 		if len(after) > 0 {
 			say("subtask_dependence_"+n, "many")
 		}
@@ -84,20 +84,20 @@ func uoj(p *plan) ([]File, error) {
 }
 
 func readUOJ(s *Set, _ *source, folder string, data []byte) error {
-	said := map[string]string{}
+	values := map[string]string{}
 	for lines := bufio.NewScanner(bytes.NewReader(data)); lines.Scan(); {
 		if key, value, ok := strings.Cut(strings.TrimSpace(lines.Text()), " "); ok {
-			said[key] = strings.TrimSpace(value)
+			values[key] = strings.TrimSpace(value)
 		}
 	}
 	number := func(key string, most int) int {
-		n, _ := strconv.Atoi(said[key])
+		n, _ := strconv.Atoi(values[key])
 		return min(max(n, 0), most)
 	}
-	limit, _ := strconv.ParseFloat(said["time_limit"], 64)
+	limit, _ := strconv.ParseFloat(values["time_limit"], 64)
 	s.Time, s.Memory = seconds(limit), megabytes(int64(number("memory_limit", mostMemory)))
 	limits := func(test string) Limits {
-		time, _ := strconv.ParseFloat(said["time_limit_"+test], 64)
+		time, _ := strconv.ParseFloat(values["time_limit_"+test], 64)
 		return Limits{Time: seconds(time), Memory: megabytes(int64(number("memory_limit_"+test, mostMemory)))}
 	}
 	tests, groups := number("n_tests", mostFiles), number("n_subtasks", mostFiles)
@@ -106,7 +106,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		for group < groups && i > number(fmt.Sprint("subtask_end_", group), mostFiles) {
 			group++
 		}
-		c := s.caseOf(folder, path.Clean(said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"]))
+		c := s.caseOf(folder, path.Clean(values["input_pre"]+strconv.Itoa(i)+"."+values["input_suf"]))
 		switch {
 		case c == nil:
 		case groups == 0:
@@ -114,9 +114,9 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		default:
 			s.join(c, strconv.Itoa(group)).Points = number(fmt.Sprint("subtask_score_", group), mostPoints)
 			after := fmt.Sprint("subtask_dependence_", group)
-			s.require(c.Group, func(g Group) bool { return g.Name == said[after] })
-			for k := 1; k < group && said[after] == "many"; k++ {
-				s.require(c.Group, func(g Group) bool { return g.Name == said[fmt.Sprint(after, "_", k)] })
+			s.require(c.Group, func(g Group) bool { return g.Name == values[after] })
+			for k := 1; k < group && values[after] == "many"; k++ {
+				s.require(c.Group, func(g Group) bool { return g.Name == values[fmt.Sprint(after, "_", k)] })
 			}
 		}
 		if c != nil {
@@ -124,7 +124,7 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		}
 	}
 	for i := 1; i <= number("n_ex_tests", mostFiles); i++ {
-		if c := s.caseOf(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
+		if c := s.caseOf(folder, path.Clean("ex_"+values["input_pre"]+strconv.Itoa(i)+"."+values["input_suf"])); c != nil {
 			c.Limits = limits(strconv.Itoa(-i))
 		}
 	}

@@ -11,22 +11,22 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Largest numbers of states that a check handles.
+// Largest numbers of states.
 const (
-	mostStates = 4 << 20 // largest number in the search of a trace
-	mostTruths = 1 << 20 // largest number in the plain search for the right answer
+	mostStates = 4 << 20 // in the search that a trace tells about
+	mostTruths = 1 << 20 // in our own search for the right answer
 )
 
-// TooMany is the key of the message that a search has too many states to be checked.
+// TooMany is the key of the message that a search has too many states for a check.
 const TooMany = "trace.many"
 
 // Report is the result of checking a trace.
 type Report struct {
 	Events  int
 	Answers int    // number of right answers
-	Unknown int    // number of answers that could not be checked, because there are too many states
+	Unknown int    // number of answers that were not checked, because there are too many states
 	Wrong   *Wrong // the first error; nil: none
-	Own     bool   // the trace has its own board with unknown rules, so nothing was checked
+	Own     bool   // whether the trace has its own board with unknown rules; then nothing was checked
 }
 
 // Wrong is the first error of a trace.
@@ -37,39 +37,39 @@ type Wrong struct {
 	What  solve.Text
 }
 
-// seen has the facts that the trace has told about a state so far.
+// seen has the facts about a state in the trace so far.
 type seen struct {
-	line     int // line of the event that reached the state at this cost
-	cost     int64
-	expanded bool // the state was expanded at this cost
-	grown    int  // line of its last expansion; 0: none
+	line         int   // line of the event that reached the state at the cost below
+	cost         int64 // lowest cost so far
+	isExpanded   bool  // whether the state was expanded at this cost
+	expandedLine int   // line of its last expansion; 0: none
 }
 
 type check struct {
 	*scope
-	report   Report
-	states   map[solve.State]seen
-	ids      map[string]solve.State
-	now      solve.State  // the state that was expanded last
-	list     puzzles.List // the puzzles whose boards are known
-	ruled    ruled        // the current puzzle, if it can read the rows of a board; else nil
-	growing  bool         // whether the field now is set
-	answered bool
-	walked   bool   // some step was a walk of several moves
-	tapes    *tapes // nil: nothing is recorded
-	first    solve.Target
+	report      Report
+	states      map[solve.State]seen
+	ids         map[string]solve.State
+	expanded    solve.State  // the state that was expanded last
+	puzzles     puzzles.List // the puzzles whose boards are known
+	ruled       ruled        // the current puzzle, if it can read the rows of a board; else nil
+	hasExpanded bool         // whether the field expanded is set
+	answered    bool
+	hasWalk     bool   // whether some step had several moves: see the method step
+	tapes       *tapes // nil: nothing is recorded
+	firstTarget solve.Target
 }
 
-// Check reads a trace and names its first error: a state that no legal move reaches, a wrong cost, a state expanded
-// twice at the same cost, a missed state, or a wrong answer. An answer is compared with the verified answer of the
-// puzzle's first algorithm. If the answers differ, or if the first algorithm's answer could not be verified, a plain
-// search over the rules decides. Events are about the first query of datasets until the trace names another query. p
-// and datasets may be nil. Memory grows with the number of states, up to some millions. The error is the
-// *solve.InputError of a line, a *solve.Refusal, or an error of the context or the file.
+// Check reads a trace and reports its first error: a state that no legal move reaches, a wrong cost, a state expanded
+// twice at the same cost, a missed state, or a wrong answer. Check compares an answer with the verified answer of the
+// puzzle's first algorithm. If the answers differ, or if the algorithm's answer could not be verified, a search over
+// the rules decides. Until the trace names a query, events are about the first query of datasets. p and datasets may be
+// nil. Memory grows with the number of states, up to some millions. The error is a *solve.InputError about a line, a
+// *solve.Refusal, or an error of the context or the file.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
-	return (&check{list: list}).run(ctx, name, in, p, datasets)
+	return (&check{puzzles: list}).run(ctx, name, in, p, datasets)
 }
 
 func (c *check) run(
@@ -79,7 +79,7 @@ func (c *check) run(
 		c.ruled, _ = solve.Inner(p).(ruled)
 	}
 	if p != nil && len(datasets) > 0 {
-		s, err := scopeOf(p, datasets, c.first)
+		s, err := scopeOf(p, datasets, c.firstTarget)
 		if err != nil {
 			return c.report, err
 		}
@@ -100,7 +100,7 @@ func (c *check) run(
 			o = c.newOwn(r)
 		}
 		if err == nil {
-			err = c.next(ctx, r, o, v)
+			err = c.takeEvent(ctx, r, o, v)
 		}
 		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			err = r.fail(0, refusal.Text)
@@ -115,28 +115,28 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// next takes an event. o is nil, except in a trace with its own board.
-func (c *check) next(ctx context.Context, r *reader, o *own, v *fastjson.Value) error {
+// takeEvent checks an event. In a trace with its own board, it adds the event to the board o. Otherwise o is nil.
+func (c *check) takeEvent(ctx context.Context, r *reader, o *own, v *fastjson.Value) error {
 	c.report.Events++
 	if o != nil {
-		return o.take(v)
+		return o.add(v)
 	}
 	e, err := r.event(v)
 	if err != nil {
 		return err
 	}
-	return c.take(ctx, e)
+	return c.checkEvent(ctx, e)
 }
 
-// begin starts the check of the search for a query.
+// begin starts the check of a search for the query of s.
 func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
-	c.growing, c.answered, c.walked = false, false, false
+	c.hasExpanded, c.answered, c.hasWalk = false, false, false
 	c.tapes.begin(s)
 }
 
-func (c *check) take(ctx context.Context, e Event) error {
+func (c *check) checkEvent(ctx context.Context, e Event) error {
 	switch e.Type {
 	case Board:
 		s, err := c.scopeOf(e)
@@ -148,15 +148,15 @@ func (c *check) take(ctx context.Context, e Event) error {
 		if c.scope == nil {
 			return solve.Refused("trace.no_board")
 		}
-		err := c.turn(solve.Target{Dataset: e.Dataset, Query: e.Query})
+		err := c.setTarget(solve.Target{Dataset: e.Dataset, Query: e.Query})
 		c.begin(c.scope)
 		return err
 	case Answer:
-		return c.answer(ctx, e.Line, e.Value)
+		return c.checkAnswer(ctx, e.Line, e.Value)
 	case Closing:
 		return nil
 	}
-	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.growing && e.State != c.rules.Start() {
+	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.hasExpanded && e.State != c.rules.Start() {
 		return nil // Posthoc's traces name the goal before the search
 	}
 	if e.ID != "" {
@@ -168,64 +168,64 @@ func (c *check) take(ctx context.Context, e Event) error {
 	var err error
 	switch e.Type {
 	case Source:
-		c.source(e)
+		c.checkSource(e)
 	case Generating:
-		err = c.generate(e)
+		err = c.checkGenerated(e)
 	case Expanding:
-		c.expand(e)
+		c.checkExpanded(e)
 	case Destination:
-		err = c.destination(ctx, e)
+		err = c.checkDestination(ctx, e)
 	}
 	if c.tapes != nil {
-		c.tapes.now.keep(c, e)
+		c.tapes.current.record(c, e)
 	}
 	return err
 }
 
-// wrong records the first error. A nil s means an error without a state.
+// wrong stores the first error. s is the state with the error; nil: the error is not about a state.
 func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	w := &Wrong{Line: line, What: solve.Say(key, pairs...)}
 	if c.scope != nil {
 		w.Where = c.target
 		if s != nil {
-			w.State = c.tell(*s)
+			w.State = c.textOf(*s)
 		}
 	}
 	c.report.Wrong = w
 }
 
-// unreached records an event whose state s was never reached. s is the event's own state or its parent state.
+// unreached stores an error: the state s was never reached. s is the state of the event, or the parent state.
 func (c *check) unreached(e Event, s solve.State) {
 	if s == e.State {
 		c.wrong(e.Line, &s, "trace.unreached")
 		return
 	}
-	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
+	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.textOf(s))
 }
 
-func (c *check) source(e Event) {
-	cost, walked, ok := c.begins(e.State)
-	c.walked = c.walked || walked
+func (c *check) checkSource(e Event) {
+	cost, walked, ok := c.startCost(e.State)
+	c.hasWalk = c.hasWalk || walked
 	switch {
 	case !ok:
-		c.wrong(e.Line, &e.State, "trace.source", "Want", c.tell(c.rules.Start()))
-	case e.Cost != unsaid && e.Cost != cost:
+		c.wrong(e.Line, &e.State, "trace.source", "Want", c.textOf(c.rules.Start()))
+	case e.Cost != noCost && e.Cost != cost:
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
 	default:
 		c.states[e.State] = seen{line: e.Line, cost: cost}
 	}
 }
 
-// parent returns the parent state of an event. It returns false if the event has no parent state.
+// parent returns the parent state of an event. If the event has no parent state, it returns false.
 func (c *check) parent(e Event) (solve.State, bool) {
 	if e.From != "" {
 		s, ok := c.ids[e.From]
 		return s, ok
 	}
-	return c.now, c.growing
+	return c.expanded, c.hasExpanded
 }
 
-func (c *check) generate(e Event) error {
+func (c *check) checkGenerated(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
 		return nil // Posthoc's traces name the start twice
@@ -239,21 +239,21 @@ func (c *check) generate(e Event) error {
 		c.unreached(e, from)
 		return nil
 	}
-	step, moves, ok := c.walk(from, e.State)
+	step, moves, ok := c.step(from, e.State)
 	if !ok {
-		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.tell(from))
+		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.textOf(from))
 		return nil
 	}
-	c.walked = c.walked || len(moves) > 1
+	c.hasWalk = c.hasWalk || len(moves) > 1
 	cost := before.cost + step
-	if e.Cost != unsaid && e.Cost != cost {
+	if e.Cost != noCost && e.Cost != cost {
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
 		return nil
 	}
 	if old, again := c.states[e.State]; again && old.cost <= cost {
 		return nil // not cheaper than before
 	} else if again {
-		old.line, old.cost, old.expanded = e.Line, cost, false
+		old.line, old.cost, old.isExpanded = e.Line, cost, false
 		c.states[e.State] = old
 		return nil
 	}
@@ -264,7 +264,7 @@ func (c *check) generate(e Event) error {
 	return nil
 }
 
-func (c *check) expand(e Event) {
+func (c *check) checkExpanded(e Event) {
 	at, known := c.states[e.State]
 	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
 		at, known = seen{line: e.Line}, true // programs may leave out the event for the start
@@ -272,35 +272,35 @@ func (c *check) expand(e Event) {
 	switch {
 	case !known:
 		c.unreached(e, e.State)
-	case e.Cost != unsaid && e.Cost != at.cost:
+	case e.Cost != noCost && e.Cost != at.cost:
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", at.cost)
-	case at.expanded:
-		c.wrong(e.Line, &e.State, "trace.twice", "Line", at.grown)
+	case at.isExpanded:
+		c.wrong(e.Line, &e.State, "trace.twice", "Line", at.expandedLine)
 	default:
-		at.expanded, at.grown = true, e.Line
+		at.isExpanded, at.expandedLine = true, e.Line
 		c.states[e.State] = at
-		c.now, c.growing = e.State, true
+		c.expanded, c.hasExpanded = e.State, true
 	}
 }
 
-func (c *check) destination(ctx context.Context, e Event) error {
+func (c *check) checkDestination(ctx context.Context, e Event) error {
 	at, known := c.states[e.State]
 	switch {
 	case !c.rules.Done(e.State):
 		c.wrong(e.Line, &e.State, "trace.not_won")
 	case !known && e.State != c.rules.Start():
 		c.unreached(e, e.State)
-	case e.Cost != unsaid && e.Cost != at.cost:
+	case e.Cost != noCost && e.Cost != at.cost:
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", at.cost)
 	default:
-		return c.answer(ctx, e.Line, at.cost)
+		return c.checkAnswer(ctx, e.Line, at.cost)
 	}
 	return nil
 }
 
-// answer checks the program's answer to the query. If the answer is wrong, the recorded error names the first state
-// that the search missed or reached only at a cost that is too high.
-func (c *check) answer(ctx context.Context, line int, value int64) error {
+// checkAnswer checks the program's answer to the query. If the answer is wrong, the error names the first state that
+// the search missed, or that it reached at too high a cost.
+func (c *check) checkAnswer(ctx context.Context, line int, value int64) error {
 	if c.scope == nil {
 		return solve.Refused("trace.no_board")
 	}
@@ -309,9 +309,9 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	}
 	c.answered = true
 	if c.tapes != nil {
-		c.tapes.now.answer, c.tapes.now.answered = value, true
+		c.tapes.current.answer, c.tapes.current.answered = value, true
 	}
-	right, known, err := c.verified(ctx)
+	right, known, err := c.verifiedAnswer(ctx)
 	if err != nil {
 		return err
 	}
@@ -319,14 +319,14 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 		c.report.Answers++
 		return nil
 	}
-	truth, err := c.truths(ctx)
+	tree, err := c.rightSearch(ctx)
 	switch {
 	case err != nil:
 		return err
-	case truth != nil && value == truth.answer:
+	case tree != nil && value == tree.answer:
 		c.report.Answers++
-	case truth != nil:
-		c.blame(line, value, truth)
+	case tree != nil:
+		c.blame(line, value, tree)
 	case known:
 		c.wrong(line, nil, "trace.answer", "Have", value, "Want", right)
 	default:
@@ -335,25 +335,25 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	return nil
 }
 
-// blame records the error of a search with a wrong answer. truth is the right search.
-func (c *check) blame(line int, value int64, truth *truth) {
-	for i := range truth.Expansions() {
-		at := truth.Expanded(i)
-		s, cost := truth.State(at), c.told(truth.Cost(at))
-		known, reached := c.states[s]
+// blame stores the error of a search with a wrong answer. right is our own search.
+func (c *check) blame(line int, value int64, right *rightTree) {
+	for i := range right.Expansions() {
+		at := right.Expanded(i)
+		s, cost := right.State(at), c.costOf(right.Cost(at))
+		reached, found := c.states[s]
 		before := s // the parent state; for the start, the start itself
-		if p := truth.Parent(at); p >= 0 {
-			before = truth.State(p)
+		if p := right.Parent(at); p >= 0 {
+			before = right.State(p)
 		}
 		switch from := c.states[before]; {
-		case reached && known.cost > cost:
+		case found && reached.cost > cost:
 			move := c.puzzle.Describe(c.dataset, before, s)
-			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", cost, "From", c.tell(before), "Move", move)
+			c.wrong(reached.line, &s, "trace.dear", "Have", reached.cost, "Want", cost, "From", c.textOf(before), "Move", move)
 			return
-		case !reached && !c.walked && from.grown > 0:
-			c.wrong(from.grown, &s, "trace.missed", "From", c.tell(before))
+		case !found && !c.hasWalk && from.expandedLine > 0:
+			c.wrong(from.expandedLine, &s, "trace.missed", "From", c.textOf(before))
 			return
 		}
 	}
-	c.wrong(line, nil, "trace.answer", "Have", value, "Want", truth.answer)
+	c.wrong(line, nil, "trace.answer", "Have", value, "Want", right.answer)
 }

@@ -24,8 +24,8 @@ type told struct {
 }
 
 func (w *told) line(typ Type, s solve.State, cost solve.Cost) {
-	w.lines = append(w.lines, fmt.Sprintf(`{"type":%q,"g":%d,"ignored":[1],%s`, typ, w.scope.told(cost),
-		w.scope.tell(s)[1:]))
+	w.lines = append(w.lines, fmt.Sprintf(`{"type":%q,"g":%d,"ignored":[1],%s`, typ, w.scope.costOf(cost),
+		w.scope.textOf(s)[1:]))
 }
 
 // tells writes the trace of a search in order of costs. The search never reaches the state skip.
@@ -44,7 +44,7 @@ func tells(sc *scope, skip *solve.State) *told {
 		s := open[at]
 		open = append(open[:at], open[at+1:]...)
 		if sc.rules.Done(s) {
-			w.end = sc.told(w.cost[s])
+			w.end = sc.costOf(w.cost[s])
 			w.line(Destination, s, w.cost[s])
 			return w
 		}
@@ -133,7 +133,7 @@ func TestCheck(t *testing.T) {
 			}
 			mistake("trace.unreached", 2, []string{right.lines[0], strings.Replace(right.lines[n-2], "generating", "expanding", 1)})
 			for s, line := range right.made {
-				if sc.told(right.cost[s]) >= right.end || sc.rules.Done(s) {
+				if sc.costOf(right.cost[s]) >= right.end || sc.rules.Done(s) {
 					continue
 				}
 				without := tells(sc, &s)
@@ -268,12 +268,12 @@ func TestLarge(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	t.Parallel()
-	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"})
+	sc, err := (&check{puzzles: puzzles.BuiltIn()}).scopeOf(Event{Text: "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, ok, err := sc.verified(t.Context())
-	if truth, wrong := sc.truths(t.Context()); !ok || err != nil || truth != nil || wrong != nil {
+	want, ok, err := sc.verifiedAnswer(t.Context())
+	if truth, wrong := sc.rightSearch(t.Context()); !ok || err != nil || truth != nil || wrong != nil {
 		t.Fatal(want, ok, err, truth, wrong)
 	}
 	if r := checked(t, sc, []string{fmt.Sprintf(`{"type":"answer","value":%d}`, want)}); r.Answers != 1 || r.Wrong != nil {

@@ -16,20 +16,21 @@ import (
 	"stepboard/solve/input"
 )
 
-// entries reads the events of a trace. next returns one event as JSON, and the number of its first line. After the
-// last event it returns io.EOF. data is valid until the next call. An error in the trace is a *solve.InputError.
+// entries reads the events of a trace. The method next returns an event as JSON, and the number of its first line. The
+// data is valid until the next call. After the last event, the error is io.EOF. For an error in the trace, it is a
+// *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
 
-// mostHead is the number of bytes that are read to recognize the form of a trace.
-const mostHead = 1 << 16
+// headSize is the number of bytes from which entriesOf recognizes the form of a trace.
+const headSize = 1 << 16
 
-// entriesOf reads a trace in one of three forms: a line of JSON for each event, or a document with a list of events
-// in YAML or in JSON. Posthoc 1 writes such documents.
+// entriesOf returns a reader for the form of a trace. There are three forms: a line of JSON for each event, and a
+// document with a list of events in YAML or in JSON, as Posthoc 1 writes it.
 func entriesOf(name string, in io.Reader) entries {
-	b := bufio.NewReaderSize(in, mostHead)
-	head, _ := b.Peek(mostHead) // a later read returns the error again
+	b := bufio.NewReaderSize(in, headSize)
+	head, _ := b.Peek(headSize) // a later read returns the error again
 	head = bytes.TrimLeft(input.Unmarked(head), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(head, []byte("{")) && isDocument(head):
@@ -41,7 +42,7 @@ func entriesOf(name string, in io.Reader) entries {
 	return &yamlItems{Lines: input.New(name, b)}
 }
 
-// isDocument reports whether the JSON object at the beginning of head is a document. Otherwise it is an event.
+// isDocument reports whether the JSON object at the beginning of head is a document. If not, the object is an event.
 func isDocument(head []byte) bool {
 	dec := json.NewDecoder(bytes.NewReader(head))
 	_, err := dec.Token()
@@ -71,14 +72,14 @@ func (l jsonLines) next() ([]byte, int, error) {
 	return nil, 0, cmp.Or(l.Err(), io.EOF)
 }
 
-// yamlItems reads a document in YAML. Each item begins with a dash, in a new line.
+// yamlItems reads a document in YAML. Each item of the list begins with a dash in a new line.
 type yamlItems struct {
 	*input.Lines
-	listed bool   // the list of items has begun
-	indent int    // spaces before the dashes
+	listed bool   // whether the list of items has begun
+	indent int    // number of spaces before the dash of an item
 	item   []byte // the lines of the current item
 	line   int    // number of the item's first line; 0: no item
-	over   bool   // the list of items has ended
+	ended  bool   // whether the list of items has ended
 }
 
 func (y *yamlItems) next() ([]byte, int, error) {
@@ -88,9 +89,9 @@ func (y *yamlItems) next() ([]byte, int, error) {
 		}
 		y.listed = bytes.Equal(bytes.TrimRight(y.Bytes(), " "), []byte("events:"))
 	}
-	for !y.over {
+	for !y.ended {
 		if !y.Next() {
-			y.over = true
+			y.ended = true
 			break
 		}
 		line := y.Bytes()
@@ -109,7 +110,7 @@ func (y *yamlItems) next() ([]byte, int, error) {
 				return nil, 0, y.FailAt(y.line, 1, solve.Say("input.line_too_long", "Max", input.MaxLine))
 			}
 		case line[indent] != '#':
-			y.over = true // the lines that follow are not events
+			y.ended = true // the lines that follow are not events
 		}
 	}
 	if y.line == 0 {
@@ -148,7 +149,7 @@ type jsonDocument struct {
 	dec    *json.Decoder
 	lines  *lineEnds
 	events json.RawMessage // the current event
-	listed bool            // the list of events has begun
+	listed bool            // whether the list of events has begun
 }
 
 func (d *jsonDocument) next() ([]byte, int, error) {
@@ -198,11 +199,11 @@ func (d *jsonDocument) malformed(err error) error {
 	return d.fail(solve.Say("trace.json", "Why", err.Error()))
 }
 
-// lineEnds reads from another reader, and remembers for lineAt where lines end.
+// lineEnds reads from another reader, and stores for lineAt where lines end.
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of the ends of lines, except those before the last offset given to lineAt
+	ends []int64 // offsets of the ends of lines, without ends before the offset of the last call of lineAt
 	line int     // number of the line that ends at ends[0], from 0
 }
 
@@ -217,7 +218,8 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// lineAt returns the number of the line at an offset, from 1. Offsets of later calls must not be smaller.
+// lineAt returns the number (from 1) of the line at an offset. Each call must have at least the offset of the call
+// before.
 func (l *lineEnds) lineAt(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n

@@ -96,7 +96,7 @@ func TestForms(t *testing.T) {
 
 // A trace for Posthoc is YAML, and its events have IDs. The trace can be read again.
 func TestPosthoc(t *testing.T) {
-	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: corridor})
+	sc, err := (&check{puzzles: puzzles.BuiltIn()}).scopeOf(Event{Text: corridor})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
-// Package trace reads the trace of a program's own search: either a line of JSON for each event, or a trace of
-// Posthoc. It checks the trace and names its first error with the line.
+// Package trace reads the trace of a user's program: the events of the program's search, as lines of JSON or in a
+// document of Posthoc (a program that shows searches). It checks the trace and reports the first error with its line.
 package trace
 
 import (
@@ -22,24 +22,24 @@ type Type string
 
 // Types of events. The first five also occur in Posthoc's traces.
 const (
-	Source      Type = "source"      // the search begins at the state
-	Generating  Type = "generating"  // a move from the parent state leads to the state
-	Expanding   Type = "expanding"   // the next Generating events are moves from the state
-	Closing     Type = "closing"     // the state is finished; this event is ignored
-	Destination Type = "destination" // the state is won and ends the search
-	Board       Type = "board"       // a board follows: in "input" in a judge's format, or in "rows" as rows of characters
-	Query       Type = "query"       // the next events are about this "dataset" and "query", from 1
-	Answer      Type = "answer"      // the program's answer to the query, in "value"
+	Source      Type = "source"      // the search begins at the event's state
+	Generating  Type = "generating"  // a move from the parent state leads to the event's state
+	Expanding   Type = "expanding"   // the next Generating events are moves from the event's state
+	Closing     Type = "closing"     // the search is done with the state; this event is ignored
+	Destination Type = "destination" // the state is won, and the search ends
+	Board       Type = "board"       // a new board: "input" has it in a judge's format, or "rows" as rows of characters
+	Query       Type = "query"       // the next events are about this "dataset" and this "query" (numbers from 1)
+	Answer      Type = "answer"      // "value" is the program's answer to the query
 )
 
-var types = []Type{Source, Generating, Expanding, Closing, Destination, Board, Query, Answer}
+var allTypes = []Type{Source, Generating, Expanding, Closing, Destination, Board, Query, Answer}
 
-// Event is an event of a trace. The field names of the trace are in quotation marks.
+// Event is an event of a trace. In the comments, names in quotation marks are fields of the trace.
 type Event struct {
 	Type  Type
 	Line  int // line in the file, from 1
 	State solve.State
-	Cost  int64  // "g"; unsaid if the event has no cost
+	Cost  int64  // "g"; noCost if the event has no such field
 	ID    string // "id": the program's name of the state; empty: none
 	From  string // "pId": the ID of the parent state; empty: none
 	Text  string // the board of a Board event: "input", or the lines of "rows"
@@ -49,10 +49,10 @@ type Event struct {
 	Dataset, Query int // the dataset and query of a Query event, from 0
 }
 
-// unsaid is the cost of an event without a cost.
-const unsaid int64 = -1
+// noCost is the value of Event.Cost if the event has no cost.
+const noCost int64 = -1
 
-// updating is Posthoc's type for the Generating event of a state that was reached again at less cost.
+// updating is Posthoc's type for an event that reaches a known state again at a lower cost.
 const updating Type = "updating"
 
 type reader struct {
@@ -61,12 +61,12 @@ type reader struct {
 	data   []byte // the current event as JSON
 	line   int    // first line of the event
 	parser fastjson.Parser
-	scope  *scope        // the query that the states belong to; nil: no board yet
+	scope  *scope        // the query that the next events are about; nil: no board yet
 	cells  [][]grid.Cell // cells of the current state, by field
 }
 
-// value returns the next event as an object, valid until the next call. After the last event the error is io.EOF. If
-// an event is not an object, the error is a *solve.InputError.
+// value returns the next event as an object, which is valid until the next call. After the last event, the error is
+// io.EOF. If an event is not an object, it is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
@@ -88,7 +88,8 @@ func (r *reader) fail(offset int, text solve.Text) error {
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed returns the error at the place where a line is not JSON. Only the standard library can find this place.
+// malformed returns the error for a line that is not JSON. The standard library parses the line again to find the
+// place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
@@ -99,20 +100,20 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-// typeOf returns the type of an event. typeOf returns Generating for updating.
+// typeOf returns the type of an event. For the type updating it returns Generating.
 func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
 	t := Type(v.GetStringBytes("type"))
 	if t == updating {
 		return Generating, nil
 	}
-	if !slices.Contains(types, t) {
+	if !slices.Contains(allTypes, t) {
 		return t, r.fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(t))))
 	}
 	return t, nil
 }
 
 func (r *reader) event(v *fastjson.Value) (e Event, err error) {
-	e = Event{Line: r.line, Cost: unsaid}
+	e = Event{Line: r.line, Cost: noCost}
 	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
 	if e.Type, err = r.typeOf(v); err != nil {
 		return e, err
@@ -153,13 +154,13 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 // mostSide is the largest number of rows and of columns of a board in a trace.
 const mostSide = 512
 
-// rows reads the rows of a board. The rows contain printable ASCII characters.
+// rows reads the rows of a board. It refuses rows with other characters than printable ASCII.
 func (r *reader) rows(v *fastjson.Value) ([]string, error) {
-	told := v.GetArray("rows")
-	rows := make([]string, 0, len(told))
-	ok := len(told) > 0 && len(told) <= mostSide
-	for _, one := range told {
-		text, err := one.StringBytes()
+	list := v.GetArray("rows")
+	rows := make([]string, 0, len(list))
+	ok := len(list) > 0 && len(list) <= mostSide
+	for _, item := range list {
+		text, err := item.StringBytes()
 		odd := bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' || c > '~' })
 		ok = ok && err == nil && !odd && len(text) > 0 && len(text) <= mostSide
 		rows = append(rows, string(text))
@@ -170,7 +171,7 @@ func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	return rows, nil
 }
 
-// name reads an ID: a text, or a number, which becomes the text of the number.
+// name reads an ID as text. The ID in the trace may also be a number.
 func name(v *fastjson.Value) string {
 	if v == nil || v.Type() == fastjson.TypeNull {
 		return ""
@@ -181,10 +182,10 @@ func name(v *fastjson.Value) string {
 	return string(v.MarshalTo(nil))
 }
 
-// number reads a field that must be a whole number, the minimum or larger.
+// number reads a field. Its value must be a whole number that is at least the minimum.
 func (r *reader) number(v *fastjson.Value, field string, minimum int64) (int64, error) {
-	if told := v.Get(field); told != nil {
-		if n, err := told.Int64(); err == nil && n >= minimum {
+	if value := v.Get(field); value != nil {
+		if n, err := value.Int64(); err == nil && n >= minimum {
 			return n, nil
 		}
 	}
@@ -200,11 +201,11 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 		r.cells[i] = r.cells[i][:0]
 		list, key, ok := []*fastjson.Value{v.Get(f.Name)}, "trace.cell", true
 		if f.Many {
-			told := v.Get(f.Name)
-			list, key, ok = told.GetArray(), "trace.cells", told == nil || told.Type() == fastjson.TypeArray
+			value := v.Get(f.Name)
+			list, key, ok = value.GetArray(), "trace.cells", value == nil || value.Type() == fastjson.TypeArray
 		}
-		for _, one := range list {
-			c, is := r.cell(one)
+		for _, item := range list {
+			c, is := r.cell(item)
 			r.cells[i], ok = append(r.cells[i], c), ok && is
 		}
 		if !ok {
@@ -215,7 +216,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
 }
 
-// cell reads a cell [row, column], both from 1. It returns false if v is no cell of the board.
+// cell reads a cell as [row, column]; both numbers begin at 1. If v is not a cell of the board, it returns false.
 func (r *reader) cell(v *fastjson.Value) (grid.Cell, bool) {
 	list, size := v.GetArray(), r.scope.size()
 	if len(list) != 2 || !size.In(list[0].GetInt()-1, list[1].GetInt()-1) {

@@ -14,24 +14,24 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph has the states and moves of a trace with its own board. States are numbered in order of appearance, from 0.
+// graph has the states and moves of a trace with its own board. The states have numbers from 0, in order of appearance.
 type graph struct {
-	name   string   // name of the trace
-	rows   []string // rows of the board; empty: not given
-	size   grid.Size
-	kinds  map[string]solve.Kind // kind of piece by its name in the trace
-	names  []string              // names of the kinds, in order of appearance
-	known  map[string]int        // number of a state by its key: see own.pieces
-	pieces []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
-	ends   []int                 // ends[n] is the end of state n in pieces (exclusive)
-	won    map[int]bool          // numbers of the states that are won
-	joins  []join                // all moves; the method finish keeps only the cheapest move between two states
-	first  []int                 // first[n] is the index in joins of the first move of state n; made by the method finish
-	board  *solve.Dataset        // the board with the pieces of the start; made by the method finish
+	name      string   // name of the trace
+	rows      []string // rows of the board; empty: not given
+	size      grid.Size
+	kinds     map[string]solve.Kind // kinds of pieces, by their names in the trace
+	names     []string              // names of the kinds, in order of appearance
+	known     map[string]int        // numbers of states, by their keys: see own.pieces
+	pieces    []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
+	ends      []int                 // ends[n] is the end of state n in pieces (exclusive)
+	won       map[int]bool          // numbers of the states that are won
+	moves     []move                // all moves; afterwards finish keeps only the cheapest between two states
+	firstMove []int                 // firstMove[n] is the index in moves of state n's first move; set by finish
+	board     *solve.Dataset        // the board with the pieces of the start; set by finish
 }
 
-// join is a move in the trace: the numbers of its two states, and its cost.
-type join struct {
+// move is a move in the trace. from and to are the numbers of its two states.
+type move struct {
 	from, to int32
 	cost     int64
 }
@@ -56,7 +56,8 @@ func comparePieces(a, b solve.Thing) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 }
 
-// kind returns the kind for a piece's name: the first free character of the name, or else a free letter or digit.
+// kind returns the kind of the pieces with a name. A kind is a character: the first character of the name that no other
+// kind has, or else another free letter or digit.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -78,7 +79,7 @@ func (g *graph) kind(name string) (solve.Kind, error) {
 	return 0, solve.Refused("trace.kinds", "Max", mostKinds)
 }
 
-// number returns the number of the state with a key. An unknown state gets the next number.
+// number returns the number of the state with this key and these pieces. A new state gets the next number.
 func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	if n, ok := g.known[string(key)]; ok {
 		return n, nil
@@ -93,15 +94,14 @@ func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	return n, nil
 }
 
-// forget removes the state that got the last number. It returns nil.
-func (g *graph) forget(key []byte) error {
+// removeLast removes the state with the largest number.
+func (g *graph) removeLast(key []byte) {
 	delete(g.known, string(key))
 	g.ends = g.ends[:len(g.ends)-1]
 	g.pieces = g.pieces[:g.begin(len(g.ends))]
-	return nil
 }
 
-// begin returns the index in pieces of the first piece of a state.
+// begin returns the index of a state's first piece in g.pieces.
 func (g *graph) begin(state int) int {
 	if state == 0 {
 		return 0
@@ -111,29 +111,29 @@ func (g *graph) begin(state int) int {
 
 func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
-func (g *graph) join(from, to int, cost int64) {
-	g.joins = append(g.joins, join{int32(from), int32(to), cost})
+func (g *graph) addMove(from, to int, cost int64) {
+	g.moves = append(g.moves, move{int32(from), int32(to), cost})
 }
 
-// finish sorts the moves, in O(n log n) for n moves. It keeps only the cheapest of several moves from one state to
-// another. Then it makes the puzzle and its board.
+// finish makes the puzzle and its board. It sorts the moves, in O(n log n) for n moves, and keeps only the cheapest of
+// several moves with the same two states.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
 		g.pieces[i].At = g.size.At(at/mostSide, at%mostSide)
 	}
-	slices.SortFunc(g.joins, func(a, b join) int {
+	slices.SortFunc(g.moves, func(a, b move) int {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.cost, b.cost))
 	})
-	g.joins = slices.CompactFunc(g.joins, func(a, b join) bool { return a.from == b.from && a.to == b.to })
-	g.first = make([]int, len(g.ends)+1)
-	for _, j := range g.joins {
-		g.first[j.from+1]++
+	g.moves = slices.CompactFunc(g.moves, func(a, b move) bool { return a.from == b.from && a.to == b.to })
+	g.firstMove = make([]int, len(g.ends)+1)
+	for _, j := range g.moves {
+		g.firstMove[j.from+1]++
 	}
 	for i := range g.ends {
-		g.first[i+1] += g.first[i]
+		g.firstMove[i+1] += g.firstMove[i]
 	}
-	g.ground()
+	g.clearPieces()
 	board := solve.NewBoard(g.size.Rows, g.size.Cols)
 	for row, line := range g.rows {
 		copy(board.Terrain[row*g.size.Cols:], line)
@@ -145,8 +145,8 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	return p, g.board
 }
 
-// ground turns blanks and characters of pieces in the rows into floor. The pieces are known from the states.
-func (g *graph) ground() {
+// clearPieces replaces blanks and characters of pieces in the rows by floor. The states already contain the pieces.
+func (g *graph) clearPieces() {
 	pieces := " "
 	for _, k := range g.kinds {
 		pieces += string(rune(k))
@@ -161,8 +161,8 @@ func (g *graph) ground() {
 	}
 }
 
-// grounds returns the characters of the board without pieces. Floor and wall come first.
-func (g *graph) grounds() []byte {
+// tiles returns the different characters in the rows. Floor and wall come first.
+func (g *graph) tiles() []byte {
 	list := []byte{solve.Floor, solve.Wall}
 	for _, row := range g.rows {
 		for _, c := range []byte(row) {
@@ -190,8 +190,8 @@ func (g *graph) count(k solve.Kind) (least, most int) {
 	return least, most
 }
 
-// ownPuzzle is the puzzle of a trace with its own board. It is saved as a file of rules with the board and its
-// pieces, but without moves, so that a teacher can add the moves.
+// ownPuzzle is the puzzle of a trace with its own board. Saving it writes a file of rules with the board and its
+// pieces, but without moves. A teacher can add the moves.
 type ownPuzzle struct {
 	*generic.Puzzle
 	g *graph
@@ -205,8 +205,8 @@ var (
 // Unruled implements [solve.Unruled].
 func (p *ownPuzzle) Unruled() {}
 
-// keys are the keyboard keys for the brushes.
-const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
+// brushKeys has the keyboard keys for the brushes, in order.
+const brushKeys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
 
 func (p *ownPuzzle) spec() generic.Spec {
 	g := p.g
@@ -221,7 +221,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 			}
 			return ownRules{g}, nil
 		},
-		Weighted: slices.ContainsFunc(g.joins, func(j join) bool { return j.cost != 1 }),
+		Weighted: slices.ContainsFunc(g.moves, func(j move) bool { return j.cost != 1 }),
 		Stand: func(_ *solve.Dataset, _ int, s solve.State) []solve.Thing {
 			return slices.Clone(g.piecesOf(numberOf(s)))
 		},
@@ -235,10 +235,10 @@ func (p *ownPuzzle) spec() generic.Spec {
 			return solve.State{}, solve.Refused("trace.unreached")
 		},
 	}
-	for i, c := range g.grounds() {
+	for i, c := range g.tiles() {
 		name := map[byte]string{solve.Floor: "floor", solve.Wall: "wall"}[c]
 		thing := generic.Thing{Brush: solve.Brush{
-			ID: name, Key: rune(keys[i%len(keys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
+			ID: name, Key: rune(brushKeys[i%len(brushKeys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
 		}}
 		if name == "" {
 			name = string(rune(c))
@@ -252,8 +252,8 @@ func (p *ownPuzzle) spec() generic.Spec {
 		spec.Movers = append(spec.Movers, k)
 		spec.Things = append(spec.Things, generic.Thing{
 			Brush: solve.Brush{
-				ID: name, Key: rune(keys[(i+len(spec.Things))%len(keys)]), Layer: solve.OnBoard, Kind: k, Unique: most == 1,
-				Class: i + 1, Least: least, Most: most, Ground: string(g.grounds()),
+				ID: name, Key: rune(brushKeys[(i+len(spec.Things))%len(brushKeys)]), Layer: solve.OnBoard, Kind: k,
+				Unique: most == 1, Class: i + 1, Least: least, Most: most, Ground: string(g.tiles()),
 			},
 			Name: map[string]string{"en": name}, Style: looks.Style{Letter: letter(name, k)},
 		})
@@ -269,7 +269,7 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 	}
 }
 
-// letter returns the text on the tile of a piece: a name of one or two bytes, or else the character of the kind.
+// letter returns the text on the tile of a piece: the name if it has at most two bytes, else the character of the kind.
 func letter(name string, k solve.Kind) string {
 	if len(name) <= 2 {
 		return name
@@ -292,7 +292,7 @@ func (p *ownPuzzle) Source() (name, text string) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The board of the trace %s. Its moves are not known: write them here.\n", strconv.Quote(g.name))
 	fmt.Fprintf(&b, "title = %s\nsize = (%d, %d)\n\n", strconv.Quote(g.name), g.size.Rows, g.size.Cols)
-	for i, c := range g.grounds() {
+	for i, c := range g.tiles() {
 		look := ""
 		if c == solve.Wall {
 			look = ", look = \"wall\""
@@ -308,10 +308,10 @@ func (p *ownPuzzle) Source() (name, text string) {
 	return "program.star", b.String()
 }
 
-// ownRules are rules that allow exactly the moves in the trace.
+// ownRules allows exactly the moves in the trace.
 type ownRules struct{ *graph }
 
-// stateBits is the number of bits in which a state stores its number. 22 bits are enough for mostStates.
+// stateBits is the number of bits of a state that hold its number. mostStates needs 22 bits.
 const stateBits = 23
 
 func (r ownRules) Shape() solve.Shape { return solve.Shape{Cells: r.size.Cells(), Bits: stateBits} }
@@ -322,7 +322,7 @@ func (r ownRules) Done(s solve.State) bool { return r.won[numberOf(s)] }
 
 func (r ownRules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	n := numberOf(s)
-	for i, j := range r.joins[r.first[n]:r.first[n+1]] {
+	for i, j := range r.moves[r.firstMove[n]:r.firstMove[n+1]] {
 		buf = append(buf, solve.Step{Move: solve.Move(i), To: stateOf(int(j.to)), Cost: solve.Units(j.cost)})
 	}
 	return buf
@@ -330,7 +330,7 @@ func (r ownRules) Next(s solve.State, buf []solve.Step) []solve.Step {
 
 func (r ownRules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	n := numberOf(s)
-	moves := r.joins[r.first[n]:r.first[n+1]]
+	moves := r.moves[r.firstMove[n]:r.firstMove[n+1]]
 	if m >= solve.Move(len(moves)) {
 		return s, solve.Cost{}, solve.Refused("trace.no_move")
 	}

@@ -6,11 +6,11 @@ import (
 	"stepboard/assets"
 )
 
-// Languages returns the programming languages that have a Helper, by their names on the command line.
+// Languages returns the programming languages for which [Helper] has code, as the command line names them.
 func Languages() []string { return []string{"cpp", "python"} }
 
-// Helper returns a file with code for programs that write a trace. The parameter language is one of Languages. The
-// comment at the beginning of the file is in the language of the texts named by the parameter tongue.
+// Helper returns the name and the text of a file with code for programs that write a trace. The parameter language is
+// one of Languages. The file begins with a comment in a human language (tongue, such as "en").
 func Helper(language, tongue string) (name string, text []byte) {
 	names := map[string]string{"cpp": "stepboard.hpp", "python": "stepboard_trace.py"}
 	stem, ending, _ := strings.Cut(names[language], ".")

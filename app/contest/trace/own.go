@@ -11,34 +11,35 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A trace may have its own board as rows of characters; its states are pieces on cells. The rules of such a board are
-// not known. So nothing is checked, and only the states and moves of the trace exist.
+// A trace may have its own board: rows of characters, with pieces on cells. The rules of such a board are not known. So
+// nothing is checked, and a player can make only the moves in the trace.
 
-// At is the name of the piece on the cell of the fields "x" and "y". In Posthoc's traces of grids a state is only
-// this cell, counted from 0.
+// At is the name of the piece at the column "x" and the row "y" of an event. Both numbers begin at 0. In Posthoc's
+// traces of grids, this piece is the whole state.
 const At = "at"
 
-// reserved are the fields of an event that never name a piece.
+// reserved lists the fields of an event that are not names of pieces.
 var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads a trace with its own boards. It reads the events of the first board that has events.
+// own reads the events of a trace with its own boards. Only the first board that has events counts.
 type own struct {
 	*reader
-	graph *graph
-	over  bool           // a later board or query has begun; its events are ignored
-	sized bool           // the trace gave the board's size; else the board is as large as its cells require
-	ids   map[string]int // number of a state by its ID
-	costs []int64        // costs[n] is the lowest cost of state n so far
-	now   int            // number of the state that was expanded last; -1: none
-	begun bool           // the board has a state
-	tape  *tape          // empty if nothing is recorded
-	one   []solve.Thing  // pieces of the current event
-	key   []byte         // key of the current event's state
+	graph    *graph
+	ended    bool           // whether a later board or query has begun; its events are ignored
+	hasSize  bool           // whether the trace has the board's rows; if not, the cells of pieces decide its size
+	ids      map[string]int // numbers of states, by their IDs
+	costs    []int64        // costs[n] is the lowest cost of state n so far
+	expanded int            // number of the state that was expanded last; -1: none
+	hasState bool           // whether the board has a state
+	tape     *tape          // keeps no events if nothing is to be recorded
+	current  []solve.Thing  // pieces of the current event
+	key      []byte         // key of the current event's state
 }
 
-// isOwn reports whether an event is about its own board: no puzzle can read its rows, or its state is only x and y.
+// isOwn reports whether an event belongs to a board of the trace's own. This is so if no puzzle can read the rows of
+// the event, or if its state is only "x" and "y".
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -49,7 +50,7 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
 }
 
-// newOwn begins a trace with its own board. The rest of the trace belongs to it.
+// newOwn returns a reader for the rest of the trace, which belongs to the trace's own board.
 func (c *check) newOwn(r *reader) *own {
 	c.report = Report{Own: true, Events: c.report.Events}
 	most := 0
@@ -57,7 +58,7 @@ func (c *check) newOwn(r *reader) *own {
 		most = MostEvents
 	}
 	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
-	return &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1, tape: recorded}
+	return &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, expanded: -1, tape: recorded}
 }
 
 // finish makes the puzzle of a trace with its own board.
@@ -68,19 +69,19 @@ func (c *check) finish(o *own) error {
 	p, d := o.graph.finish()
 	s, err := scopeOf(p, []*solve.Dataset{d}, solve.Target{})
 	o.tape.scope = s
-	c.tapes.first, c.tapes.now = nil, o.tape
+	c.tapes.first, c.tapes.current = nil, o.tape
 	return err
 }
 
-func (o *own) take(v *fastjson.Value) error {
+func (o *own) add(v *fastjson.Value) error {
 	kind, err := o.typeOf(v)
 	switch {
 	case err != nil:
 		return err
 	case kind == Board || kind == Query:
-		o.over = o.begun
+		o.ended = o.hasState
 	}
-	if o.over || kind == Closing || kind == Query {
+	if o.ended || kind == Closing || kind == Query {
 		return nil
 	}
 	if kind == Board {
@@ -91,7 +92,7 @@ func (o *own) take(v *fastjson.Value) error {
 		o.answer(answer)
 		return err
 	}
-	cost := unsaid
+	cost := noCost
 	if v.Exists("g") {
 		if cost, err = o.number(v, "g", 0); err != nil {
 			return err
@@ -101,7 +102,7 @@ func (o *own) take(v *fastjson.Value) error {
 		return err
 	}
 	known := len(o.costs)
-	state, err := o.graph.number(o.key, o.one)
+	state, err := o.graph.number(o.key, o.current)
 	if err != nil {
 		return err
 	}
@@ -111,10 +112,10 @@ func (o *own) take(v *fastjson.Value) error {
 	}
 	switch kind {
 	case Source:
-		// A board has only one start, the first source. A later source becomes a move from the start.
+		// A board has only one start: the state of the first Source event. A later Source becomes a move from the start.
 		o.reach(state, min(0, state-1), max(0, cost), fresh)
 	case Generating:
-		parent := o.now
+		parent := o.expanded
 		if from := name(v.Get("pId")); from != "" {
 			at, ok := o.ids[from]
 			if !ok {
@@ -122,7 +123,7 @@ func (o *own) take(v *fastjson.Value) error {
 			}
 			parent = at
 		}
-		if cost == unsaid && parent >= 0 {
+		if cost == noCost && parent >= 0 {
 			cost = o.costs[parent] + 1
 		}
 		o.reach(state, parent, max(0, cost), fresh)
@@ -130,12 +131,13 @@ func (o *own) take(v *fastjson.Value) error {
 		if fresh {
 			o.reach(state, -1, max(0, cost), true)
 		}
-		o.now = state
+		o.expanded = state
 		o.tape.Expand(0, stateOf(state))
 	case Destination:
 		if fresh {
-			if o.now < 0 {
-				return o.graph.forget(o.key) // Posthoc's traces name the goal before the search
+			if o.expanded < 0 {
+				o.graph.removeLast(o.key) // Posthoc's traces name the goal before the search
+				return nil
 			}
 			o.reach(state, -1, max(0, cost), true)
 		}
@@ -143,7 +145,7 @@ func (o *own) take(v *fastjson.Value) error {
 		o.tape.Goal(0, stateOf(state))
 		o.answer(o.costs[state])
 	}
-	o.tape.mark(o.line)
+	o.tape.setLines(o.line)
 	return nil
 }
 
@@ -153,10 +155,11 @@ func (o *own) answer(value int64) {
 	}
 }
 
-// reach records the move from parent (-1: no parent), and the state if it is fresh (new) or cheaper than before.
+// reach adds the move from the parent state to a state. A parent of -1 means no move. If the state is new (fresh) or
+// cheaper than before, reach also records the state.
 func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	if parent >= 0 {
-		o.graph.join(parent, state, max(0, cost-o.costs[parent]))
+		o.graph.addMove(parent, state, max(0, cost-o.costs[parent]))
 	}
 	switch {
 	case fresh:
@@ -166,7 +169,7 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	default:
 		o.costs[state] = cost
 	}
-	o.begun = true
+	o.hasState = true
 	before := -1
 	if parent >= 0 {
 		before = o.tape.Of(0, stateOf(parent))
@@ -183,17 +186,18 @@ func (o *own) board(v *fastjson.Value) error {
 	for _, row := range rows {
 		size.Cols = max(size.Cols, len(row))
 	}
-	o.graph.rows, o.graph.size, o.sized = rows, size, true
+	o.graph.rows, o.graph.size, o.hasSize = rows, size, true
 	return nil
 }
 
-// pieces reads an event's pieces into o.one, sorted by comparePieces. The pieces and the field "state" make o.key.
+// pieces reads the pieces of an event into o.current, sorted by comparePieces. It makes o.key from the pieces and from
+// the field "state".
 func (o *own) pieces(v *fastjson.Value) (err error) {
-	o.one, o.key = o.one[:0], o.key[:0]
+	o.current, o.key = o.current[:0], o.key[:0]
 	fields, _ := v.Object()
-	fields.Visit(func(name []byte, told *fastjson.Value) {
+	fields.Visit(func(name []byte, value *fastjson.Value) {
 		if err == nil && !slices.Contains(reserved, string(name)) {
-			err = o.field(string(name), told)
+			err = o.addCells(string(name), value)
 		}
 	})
 	if err == nil && v.Exists("x") && v.Exists("y") {
@@ -202,14 +206,14 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 		if errX != nil || errY != nil {
 			return o.fail(0, solve.Say("trace.xy", "Max", mostSide-1))
 		}
-		err = o.put(At, y, x)
+		err = o.addPiece(At, y, x)
 	}
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(o.one, comparePieces)
-	o.one = slices.Compact(o.one)
-	for _, t := range o.one {
+	slices.SortFunc(o.current, comparePieces)
+	o.current = slices.Compact(o.current)
+	for _, t := range o.current {
 		o.key = append(o.key, byte(t.Kind), byte(t.At>>16), byte(t.At>>8), byte(t.At))
 	}
 	if more := v.Get("state"); more != nil {
@@ -218,18 +222,19 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: [row, column], from 1, or a list of pairs. It ignores other values.
-func (o *own) field(name string, v *fastjson.Value) error {
+// addCells adds the pieces with a name. Their cell is a pair [row, column], both from 1, or their cells are a list of
+// pairs. Any other value adds no pieces.
+func (o *own) addCells(name string, v *fastjson.Value) error {
 	list := v.GetArray()
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
 		list = []*fastjson.Value{v}
 	}
-	for _, one := range list {
-		pair := one.GetArray()
+	for _, item := range list {
+		pair := item.GetArray()
 		if len(pair) != 2 {
 			return o.outside(name)
 		}
-		if err := o.put(name, pair[0].GetInt()-1, pair[1].GetInt()-1); err != nil {
+		if err := o.addPiece(name, pair[0].GetInt()-1, pair[1].GetInt()-1); err != nil {
 			return err
 		}
 	}
@@ -237,20 +242,21 @@ func (o *own) field(name string, v *fastjson.Value) error {
 }
 
 func (o *own) limit() grid.Size {
-	if o.sized {
+	if o.hasSize {
 		return o.graph.size
 	}
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
-// outside returns the error for a field with a cell outside the board.
+// outside returns the error for pieces with a cell outside the board.
 func (o *own) outside(name string) error {
 	size := o.limit()
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// put adds a piece to the current state. Until finish, cells are numbered as if there were mostSide columns.
-func (o *own) put(name string, row, col int) error {
+// addPiece adds a piece to the current event. Until finish knows the board's size, cells have the numbers of a board
+// with mostSide columns.
+func (o *own) addPiece(name string, row, col int) error {
 	if !o.limit().In(row, col) {
 		return o.outside(name)
 	}
@@ -258,14 +264,14 @@ func (o *own) put(name string, row, col int) error {
 	if err != nil {
 		return err
 	}
-	if !o.sized {
+	if !o.hasSize {
 		o.graph.size.Rows, o.graph.size.Cols = max(o.graph.size.Rows, row+1), max(o.graph.size.Cols, col+1)
 	}
-	o.one = append(o.one, solve.Thing{Kind: k, At: grid.Cell(row*mostSide + col)})
+	o.current = append(o.current, solve.Thing{Kind: k, At: grid.Cell(row*mostSide + col)})
 	return nil
 }
 
-// ruled is a puzzle from a file of rules. Its rules can read the rows of a board.
+// ruled is a puzzle from a file of rules, which can read a board as rows of characters.
 type ruled interface {
 	solve.Ruled
 	ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)

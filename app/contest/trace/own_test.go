@@ -239,11 +239,11 @@ func TestOwnSeveralSources(t *testing.T) {
 `
 	told := ownOf(t, "two.jsonl", text)
 	tape := told.Puzzle.(*playing).player.tape
-	if got := len(told.Puzzle.(*playing).player.way); got != 2 || tape.answer != 1 {
+	if got := len(told.Puzzle.(*playing).player.moves); got != 2 || tape.answer != 1 {
 		t.Errorf("the way has %d moves at a cost of %d; want two, one of them to the second source, at 1", got, tape.answer)
 	}
 	// Without a window no events are kept, but the report is the same.
-	c := &check{list: puzzles.BuiltIn()}
+	c := &check{puzzles: puzzles.BuiltIn()}
 	report, err := c.run(t.Context(), "two.jsonl", strings.NewReader(text), nil, nil)
 	if err != nil || !report.Own || report.Events != told.Events {
 		t.Errorf("%+v, %v; want %d events", report, err, told.Events)

@@ -10,32 +10,32 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// PlayerID is the ID of the algorithm that repeats a trace.
+// PlayerID is the ID of the player: an algorithm that repeats the events of a trace.
 const PlayerID = "program"
 
-// Told is a trace that was read and checked, and its events about one query.
+// Told is a checked trace, with a player for its events about one query.
 type Told struct {
 	Report
-	Puzzle   solve.Puzzle     // with one more algorithm, PlayerID, which repeats the trace; comparable
-	Task     string           // the task whose rules check traces
+	Puzzle   solve.Puzzle     // the trace's puzzle with the player as one more algorithm; comparable with ==
+	Task     string           // the task whose rules the check has used
 	Datasets []*solve.Dataset // copies of the trace's datasets, which the caller may change
 	Target   solve.Target     // the query
-	Lost     int64            // number of events after MostEvents, which PlayerID does not repeat
+	Lost     int64            // number of events beyond MostEvents, which the player does not repeat
 	At       int              // index of the event of the first error; -1: no error
 }
 
-// Open reads and checks a trace like Check, and makes the player for one query: for the query with the first error, or
-// else for the first query. Events before the first Query event are about the query shown.
+// Open reads and checks a trace like Check, and makes the player for one query: the query with the first error or, if
+// there is no error, the first query. Until the trace names a query, events are about the query shown.
 func Open(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 	shown solve.Target,
 ) (*Told, error) {
-	c := &check{list: list, tapes: &tapes{}, first: shown}
+	c := &check{puzzles: list, tapes: &tapes{}, firstTarget: shown}
 	report, err := c.run(ctx, name, in, p, datasets)
 	if err != nil {
 		return nil, err
 	}
-	t := c.tapes.now
+	t := c.tapes.current
 	if c.tapes.first != nil && report.Wrong == nil {
 		t = c.tapes.first
 	}
@@ -51,7 +51,7 @@ func Open(
 	for _, d := range t.datasets {
 		told.Datasets = append(told.Datasets, d.Clone())
 	}
-	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, way: t.way(), wrong: report.Wrong}}
+	told.Puzzle = &playing{wholePuzzle: whole, player: &player{tape: t, moves: t.moves(), wrong: report.Wrong}}
 	if report.Wrong != nil {
 		told.At = max(0, t.eventsTo(report.Wrong.Line)-1)
 	}
@@ -61,8 +61,8 @@ func Open(
 // player is an algorithm that repeats a trace.
 type player struct {
 	*tape
-	way   []solve.Move // moves from the start to the last state of the search; nil: none
-	wrong *Wrong       // the error with which the trace ends; nil: none
+	moves []solve.Move // moves from the start to the last state of the search; nil: unknown
+	wrong *Wrong       // the first error, at which the check ended; nil: none
 }
 
 // ID implements [solve.Solver].
@@ -76,7 +76,7 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other returns the error for a board or query that the trace is not about.
+// other returns the error for another board or query than the trace is about.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),
@@ -132,13 +132,13 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	default:
 		return solve.Answer{}, solve.Refused("trace.unanswered")
 	}
-	return solve.Answer{Value: p.answer, Steps: int64(len(p.way))}, nil
+	return solve.Answer{Value: p.answer, Steps: int64(len(p.moves))}, nil
 }
 
-// Walk implements [solve.Session]: the moves along the parent states in the trace.
+// Walk implements [solve.Session]. It returns the moves to the last state of the search.
 func (p *performance) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
 	return func(yield func(solve.Move, error) bool) {
-		for _, m := range p.way {
+		for _, m := range p.moves {
 			if !yield(m, nil) {
 				return
 			}

@@ -75,8 +75,8 @@ func TestPlay(t *testing.T) {
 					}
 				case solve.Expanded:
 					grown++
-					if e.Cost.Minor != sc.told(right.cost[e.State]) {
-						t.Fatalf("%s: expanded at %d, not %d", p.ID(), e.Cost.Minor, sc.told(right.cost[e.State]))
+					if e.Cost.Minor != sc.costOf(right.cost[e.State]) {
+						t.Fatalf("%s: expanded at %d, not %d", p.ID(), e.Cost.Minor, sc.costOf(right.cost[e.State]))
 					}
 				}
 			}
@@ -188,7 +188,7 @@ func TestPlayElsewhere(t *testing.T) {
 func BenchmarkOpen(b *testing.B) {
 	const most = 1_000_000
 	input := "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"
-	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: input})
+	sc, err := (&check{puzzles: puzzles.BuiltIn()}).scopeOf(Event{Text: input})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -196,12 +196,12 @@ func BenchmarkOpen(b *testing.B) {
 	start := sc.rules.Start()
 	known := map[solve.State]bool{start: true}
 	for queue := []solve.State{start}; len(lines) < most; queue = queue[1:] {
-		lines = append(lines, `{"type":"expanding",`+sc.tell(queue[0])[1:])
+		lines = append(lines, `{"type":"expanding",`+sc.textOf(queue[0])[1:])
 		for _, m := range solvetest.Legal(sc.rules, queue[0]) {
 			if next, _, err := sc.rules.Apply(queue[0], m); err == nil && !known[next] {
 				known[next] = true
 				queue = append(queue, next)
-				lines = append(lines, `{"type":"generating",`+sc.tell(next)[1:])
+				lines = append(lines, `{"type":"generating",`+sc.textOf(next)[1:])
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// wholePuzzle has all methods that the window needs of a puzzle.
+// wholePuzzle is a puzzle with all methods that the window needs.
 type wholePuzzle interface {
 	lens.Puzzle
 	solve.Traceable
@@ -15,7 +15,7 @@ type wholePuzzle interface {
 	solve.Maker
 }
 
-// playing is a puzzle with a player as an additional algorithm.
+// playing is a puzzle with the player of a trace as one more algorithm.
 type playing struct {
 	wholePuzzle
 	player *player
@@ -30,7 +30,7 @@ var (
 // Inner implements [solve.Wrapper].
 func (p *playing) Inner() solve.Puzzle { return p.wholePuzzle }
 
-// Solvers implements [solve.Puzzle]. The player comes last, and only for the task whose rules check traces.
+// Solvers implements [solve.Puzzle]. The player comes last, and only in the list for the task PlayTask.
 func (p *playing) Solvers(task string) []solve.Solver {
 	list := p.wholePuzzle.Solvers(task)
 	if task == p.PlayTask() {
@@ -39,7 +39,8 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. A lens that shows explorations shows the player's only if it is marked as Forward.
+// Lenses implements [lens.Puzzle]. Of the lenses that show explorations, only lenses with the mark Forward show the
+// player's exploration.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {
@@ -60,7 +61,7 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 		return p.wholePuzzle.Explain(v, event)
 	}
 	e := v.Exploration.Event(event)
-	state, line := p.player.tell(e.State), 0
+	state, line := p.player.textOf(e.State), 0
 	if event < len(p.player.lines) {
 		line = int(p.player.lines[event])
 	}

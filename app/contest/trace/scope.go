@@ -16,7 +16,7 @@ type traceable interface {
 	solve.Playable
 }
 
-// scope is the query that events are about.
+// scope is a query with its board and rules. The next events are about this query.
 type scope struct {
 	puzzle   traceable
 	datasets []*solve.Dataset
@@ -26,8 +26,8 @@ type scope struct {
 	solve.Tracing
 }
 
-// told returns a cost in the form of traces: one number.
-func (s *scope) told(c solve.Cost) int64 {
+// costOf returns a cost as one number, as traces contain it.
+func (s *scope) costOf(c solve.Cost) int64 {
 	return c.Value(solve.Twofold(s.puzzle, s.puzzle.PlayTask()))
 }
 
@@ -40,10 +40,10 @@ func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, target solve.Target) (*s
 		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
 	}
 	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
-	return s, s.turn(target)
+	return s, s.setTarget(target)
 }
 
-func (s *scope) turn(t solve.Target) error {
+func (s *scope) setTarget(t solve.Target) error {
 	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
 		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)
 	}
@@ -52,13 +52,14 @@ func (s *scope) turn(t solve.Target) error {
 	if s.rules, err = s.puzzle.Rules(s.dataset, t.Query); err != nil {
 		return err
 	}
-	if solve.Crowded(s.rules, s.rules.Start()) { // finding missing moves would take a list of all moves
+	if solve.Crowded(s.rules, s.rules.Start()) { // a check lists all moves of a state, which would be too many
 		return solve.Refused("trace.crowd")
 	}
 	return nil
 }
 
-// scopeOf returns the scope of the board in an event: a text in a judge's format, or rows that the rules read.
+// scopeOf returns the scope of the board in an event. The event has the board in a judge's format, or as rows of
+// characters that the rules can read.
 func (c *check) scopeOf(e Event) (*scope, error) {
 	if e.Rows {
 		datasets, _, err := c.ruled.ParseRows("rows", strings.NewReader(e.Text))
@@ -67,15 +68,15 @@ func (c *check) scopeOf(e Event) (*scope, error) {
 		}
 		return scopeOf(c.ruled, datasets, solve.Target{})
 	}
-	f, err := files.Read(c.list, "input", strings.NewReader(e.Text), nil)
+	f, err := files.Read(c.puzzles, "input", strings.NewReader(e.Text), nil)
 	if err != nil {
 		return nil, err
 	}
 	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
 }
 
-// tell returns a state in the form of a trace: a JSON object with the state's fields.
-func (s *scope) tell(state solve.State) string {
+// textOf returns a state as traces contain it: a JSON object with the state's fields.
+func (s *scope) textOf(state solve.State) string {
 	out := []byte{'{'}
 	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
 	for i, f := range s.Fields {
@@ -99,28 +100,29 @@ func (s *scope) tell(state solve.State) string {
 	return string(append(out, '}'))
 }
 
-// begins reports whether a search may begin with a state, and at which cost. The state may be the start, or a state
-// that the walker reaches from the start without a push. In the second case walked is true.
-func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
+// startCost returns the cost of a state at which a search begins. The search may begin at the start. It may also begin
+// at a state that the walker reaches from the start without a push; then walked is true. For any other state, ok is
+// false.
+func (s *scope) startCost(state solve.State) (cost int64, walked, ok bool) {
 	start := s.rules.Start()
 	if state == start {
 		return 0, false, true
 	}
-	if s.walked(start, state) {
-		cost, _, ok = s.walk(start, state)
+	if s.sameExceptWalker(start, state) {
+		cost, _, ok = s.step(start, state)
 	}
 	return cost, ok, ok
 }
 
-// walked reports whether two states differ at most in the cell of the walker.
-func (s *scope) walked(a, b solve.State) bool {
+// sameExceptWalker reports whether the cell of the walker is the only difference of two states, or they are the same.
+func (s *scope) sameExceptWalker(a, b solve.State) bool {
 	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
 }
 
-// walk finds a step between two states, and returns its cost and moves. ok is false if there is no such step. A step is
-// one move. If the puzzle has a walker, a step may be several moves: the walker alone moves, and only the last move may
-// be a push.
-func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
+// step returns the cost and the moves of a step from one state to another. If there is no such step, ok is false. A
+// step is one move. If the puzzle has a walker, a step may have several moves: the walker alone moves, and only the
+// last move may be a push.
+func (s *scope) step(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
 	type pace struct {
 		cost solve.Cost
 		from solve.State
@@ -137,9 +139,9 @@ func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok b
 					moves = append(moves, reached[at].move)
 				}
 				slices.Reverse(moves)
-				return s.told(cost), moves, true
+				return s.costOf(cost), moves, true
 			}
-			if _, seen := reached[next]; !seen && s.walked(next, from) {
+			if _, seen := reached[next]; !seen && s.sameExceptWalker(next, from) {
 				reached[next] = pace{cost, at, m}
 				queue = append(queue, next)
 			}

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// MostEvents is the largest number of events of a query that are kept. Later events are only checked. An event with
-// its indexes takes about 50 bytes.
+// MostEvents is the largest number of events about a query that are recorded. Later events are only checked. A recorded
+// event takes about 50 bytes.
 const MostEvents = 4 << 20
 
 // tape is the recording of a trace's events about one query.
@@ -16,27 +16,27 @@ type tape struct {
 	*solve.Recording
 	lines    []int32 // line of each event, in ascending order
 	answer   int64   // the program's answer
-	answered bool    // answer is set
+	answered bool    // whether the field answer is set
 }
 
-// tapes are the tape of the trace's first query and the tape of the current query. If the trace searches the first
+// tapes has the tape of the trace's first query and the tape of the current query. If the trace searches the first
 // query several times in a row, only the last search is kept.
-type tapes struct{ first, now *tape }
+type tapes struct{ first, current *tape }
 
 func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return
 	}
-	if now := t.now; now != nil && t.first == nil && now.Len() > 0 &&
-		(now.target != s.target || now.dataset != s.dataset) { // else the same query is searched anew
+	if now := t.current; now != nil && t.first == nil && now.Len() > 0 &&
+		(now.target != s.target || now.dataset != s.dataset) { // if not, the same query is searched again
 		t.first = now
 	}
 	about := *s // s changes with later queries
-	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+	t.current = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
 }
 
-// keep records an event after its check. The event with the error is recorded as the trace has it.
-func (t *tape) keep(c *check, e Event) {
+// record records an event after its check. If the event is wrong, it is recorded as the trace has it.
+func (t *tape) record(c *check, e Event) {
 	wrong, at := c.report.Wrong != nil, c.states[e.State]
 	switch e.Type {
 	case Source:
@@ -66,30 +66,30 @@ func (t *tape) keep(c *check, e Event) {
 	default:
 		return
 	}
-	t.mark(e.Line)
+	t.setLines(e.Line)
 }
 
 func (t *tape) reach(e Event, parent int, cost int64) {
 	t.Reach(0, e.State, parent, solve.Units(cost))
-	t.mark(e.Line)
+	t.setLines(e.Line)
 }
 
-// mark sets the line of all events recorded since the last call.
-func (t *tape) mark(line int) {
+// setLines sets the line of all events that were recorded since the last call.
+func (t *tape) setLines(line int) {
 	for len(t.lines) < t.Len() {
 		t.lines = append(t.lines, int32(line))
 	}
 }
 
-// eventsTo returns the number of events up to a line, this line included.
+// eventsTo returns the number of events up to and including a line.
 func (t *tape) eventsTo(line int) int {
 	n, _ := slices.BinarySearch(t.lines, int32(line)+1)
 	return n
 }
 
-// end returns the index of the event that reached the last state of the search: the state of the first Destination,
-// or the first won state whose cost is the answer. It returns -1 if no event did.
-func (t *tape) end() int {
+// lastReached returns the index of the event that reached the last state of the search: the state of the first
+// Destination event, or the first won state whose cost is the answer. If there is no such state, it returns -1.
+func (t *tape) lastReached() int {
 	for i := range t.Len() {
 		switch t.Kind(i) {
 		case solve.Goal:
@@ -103,9 +103,10 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way returns the moves from the start to the state that the method end finds. It returns nil if there is no such way.
-func (t *tape) way() (way []solve.Move) {
-	at := t.end()
+// moves returns the moves from the start to the last state of the search: see lastReached. If the events do not lead
+// there, it returns nil.
+func (t *tape) moves() (way []solve.Move) {
+	at := t.lastReached()
 	if at < 0 {
 		return nil
 	}
@@ -118,7 +119,7 @@ func (t *tape) way() (way []solve.Move) {
 	}
 	slices.Reverse(states)
 	for i, to := range states[1:] {
-		_, moves, ok := t.scope.walk(states[i], to)
+		_, moves, ok := t.scope.step(states[i], to)
 		if !ok {
 			return nil
 		}

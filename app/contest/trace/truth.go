@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/search"
 )
 
-// verified returns the verified answer of the puzzle's first algorithm to the query. ok is false if the answer could
-// not be verified.
-func (s *scope) verified(ctx context.Context) (value int64, ok bool, err error) {
+// verifiedAnswer returns the answer of the puzzle's first algorithm to the query. If the answer could not be verified,
+// ok is false.
+func (s *scope) verifiedAnswer(ctx context.Context) (value int64, ok bool, err error) {
 	task := s.puzzle.PlayTask()
 	o := solve.Run(ctx, solve.Request{
 		Puzzle: s.puzzle, Task: task, Solver: s.puzzle.Solvers(task)[0], Datasets: s.datasets,
@@ -22,14 +22,14 @@ func (s *scope) verified(ctx context.Context) (value int64, ok bool, err error) 
 	return o.Answer.Value, o.OK, o.Err
 }
 
-// truth is the right search of a query over the rules alone, with all states that cost less than the answer.
-type truth struct {
+// rightTree is our own search over the rules for a query. It has all states with a lower cost than the answer.
+type rightTree struct {
 	*search.Tree
 	answer int64
 }
 
-// truths makes the right search of the query. It returns nil if there are too many states.
-func (s *scope) truths(ctx context.Context) (*truth, error) {
+// rightSearch searches the query over the rules. If there are too many states, it returns nil.
+func (s *scope) rightSearch(ctx context.Context) (*rightTree, error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
 	tree, err := search.Spread(m, s.rules, search.Extent{First: true, States: mostTruths})
@@ -39,9 +39,9 @@ func (s *scope) truths(ctx context.Context) (*truth, error) {
 	case err != nil:
 		return nil, err
 	}
-	t := &truth{tree, solve.None}
+	t := &rightTree{tree, solve.None}
 	if won := tree.Won(); won >= 0 {
-		t.answer = s.told(tree.Cost(won))
+		t.answer = s.costOf(tree.Cost(won))
 	}
 	return t, nil
 }

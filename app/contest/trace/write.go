@@ -13,17 +13,18 @@ import (
 	"stepboard/solve"
 )
 
-// ForPosthoc reports whether a file is written for Posthoc. This depends on the ending of its name.
+// ForPosthoc reports whether the ending of a file's name says that the file is for Posthoc.
 func ForPosthoc(path string) bool {
 	ending := strings.ToLower(filepath.Ext(path))
 	return ending == ".yaml" || ending == ".yml"
 }
 
-// Write writes runs of our own algorithms as a trace. An event is a line of JSON. For Posthoc, an event is an item of
-// YAML, version 1.4, and a view shows each mover as a square. The trace contains the board, if the judge's format can
-// express it. For each query, the trace contains the reached and expanded states and the answer. A state's ID is the
-// number of the event that reached it. If a search starts anew, the Query event is repeated. Write refuses incomplete
-// recordings, and runs that do not begin at the start of the board. Write also returns errors of the function run.
+// Write writes runs of our own algorithms as a trace. Each event is a line of JSON. For Posthoc, version 1.4, each
+// event is an item of YAML, and a view shows each mover as a square. The trace contains the board, if the judge's
+// format can express it. For each query, the trace contains the reached and expanded states and the answer. The ID of a
+// state is the number of the event that reached it. If a search starts again, Write repeats the Query event. Write
+// refuses incomplete recordings, and runs that do not begin at the start of the board. It also returns errors of the
+// function run.
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),
@@ -45,7 +46,7 @@ func Write(
 			t := solve.Target{Dataset: n, Query: q}
 			r, answer, err := run(t)
 			if err == nil {
-				err = s.turn(t)
+				err = s.setTarget(t)
 			}
 			if err == nil {
 				err = s.write(out, r, answer)
@@ -88,9 +89,9 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 			s.writeEvent(out, Expanding, e.Parent, "", e.State)
 		case e.Kind != solve.Reached:
 		case e.Parent >= 0:
-			s.writeEvent(out, Generating, i, fmt.Sprintf(`"pId":%d,"g":%d,`, e.Parent, s.told(e.Cost)), e.State)
+			s.writeEvent(out, Generating, i, fmt.Sprintf(`"pId":%d,"g":%d,`, e.Parent, s.costOf(e.Cost)), e.State)
 		default:
-			cost, _, ok := s.begins(e.State)
+			cost, _, ok := s.startCost(e.State)
 			if !ok {
 				return solve.Refused("trace.elsewhere")
 			}
@@ -102,7 +103,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 }
 
 func (s *scope) writeEvent(out *writer, typ Type, id int, told string, state solve.State) {
-	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.tell(state)[1:])
+	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.textOf(state)[1:])
 }
 
 // writeView writes Posthoc's view: a square at the cell of each mover.
@@ -127,7 +128,7 @@ type writer struct {
 	prefix string // text at the beginning of each line
 }
 
-// line writes a line. An error is returned later by Flush.
+// line writes a line. If this fails, the method Flush later returns the error.
 func (w *writer) line(format string, values ...any) {
 	_, _ = fmt.Fprintf(w, w.prefix+format+"\n", values...)
 }

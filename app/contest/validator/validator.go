@@ -62,19 +62,14 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	return odd
 }
 
-// Python returns the program for Kattis and similar judges, with exit status 42 for a valid input, else 43.
-func (b *Bounds) Python() []byte { return b.program(".py") }
-
-// Testlib returns the same program in C++ with testlib. Python and Testlib return nil if there is no such program.
-func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
-
-// program returns nil if this puzzle has no such program.
-func (b *Bounds) program(end string) []byte {
+// Program returns the program in a language: .py for Kattis and similar judges (exit status 42 for a valid input, else
+// 43), or .cpp for testlib. It returns nil if the puzzle has no such program.
+func (b *Bounds) Program(end string) []byte {
 	body, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + end)
 	if err != nil {
 		return nil
 	}
-	frame, err := template.New("").Parse(file("frame" + end))
+	frame, err := template.New("").Parse(string(File("frame" + end)))
 	if err != nil {
 		panic(err) // the template is part of this program
 	}
@@ -93,17 +88,12 @@ func (b *Bounds) program(end string) []byte {
 	return append(bytes.TrimRight(out.Bytes(), "\n"), '\n')
 }
 
-// Checker returns a program with testlib that compares answers.
-func Checker() []byte { return []byte(file("check.cpp")) }
-
-// Visualizer returns a program that draws an input with the command draw, as the problem package format requires
-// (specification of 2025-09, "Input visualizer").
-func Visualizer() []byte { return []byte(file("visualize.py")) }
-
-func file(name string) string {
+// File returns a program for all puzzles: check.cpp compares answers with testlib; visualize.py draws an input with the
+// command draw, as the problem package format requires (specification of 2025-09, "Input visualizer").
+func File(name string) []byte {
 	data, err := assets.Validators.ReadFile("validators/" + name)
 	if err != nil {
 		panic(err) // a test reads all these files
 	}
-	return string(data)
+	return data
 }

@@ -163,7 +163,7 @@ func TestValidators(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 1))
-			strict := string(validator.New(p).Python())
+			strict := string(validator.New(p).Program(".py"))
 			var tries []try
 			taken := 0
 			for range number {
@@ -176,7 +176,7 @@ func TestValidators(t *testing.T) {
 					t.Fatal(odd)
 				}
 				text := write(t, p, datasets)
-				tries = append(tries, try{string(b.Python()), text, true})
+				tries = append(tries, try{string(b.Program(".py")), text, true})
 				for range 2 {
 					text := mutated(r, p, text)
 					takes := promised(p, text)
@@ -213,9 +213,9 @@ func TestWider(t *testing.T) {
 		if (len(odd) == 0) != (c.puzzle == "sokoban") {
 			t.Errorf("%s: %v", c.puzzle, odd)
 		}
-		strict := string(validator.New(p).Python())
+		strict := string(validator.New(p).Program(".py"))
 		inPython(t, []try{
-			{string(b.Python()), c.own, true}, {strict, c.own, false}, {string(b.Python()), c.other, false},
+			{string(b.Program(".py")), c.own, true}, {strict, c.own, false}, {string(b.Program(".py")), c.other, false},
 		})
 	}
 }
@@ -224,7 +224,7 @@ func TestWider(t *testing.T) {
 func TestVisualizer(t *testing.T) {
 	dir := t.TempDir()
 	script := filepath.Join(dir, "visualize.py")
-	if err := os.WriteFile(script, validator.Visualizer(), 0o600); err != nil {
+	if err := os.WriteFile(script, validator.File("visualize.py"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	stub := filepath.Join(dir, "stepboard")
@@ -250,7 +250,7 @@ func TestTestlib(t *testing.T) {
 		t.Run(p.ID(), func(t *testing.T) {
 			dir := t.TempDir()
 			source, program := filepath.Join(dir, "validator.cpp"), filepath.Join(dir, "validator")
-			if err := os.WriteFile(source, validator.New(p).Testlib(), 0o600); err != nil {
+			if err := os.WriteFile(source, validator.New(p).Program(".cpp"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			if out, err := exec.Command("g++", "-O1", "-std=c++17", "-Wall", "-I", folder, "-o", program, source).CombinedOutput(); err != nil {
