@@ -30,7 +30,7 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is the first argument of a command line, with the data that shells need to complete the next arguments.
+// completed is a command's name, with the data that shells need to complete the next arguments.
 type completed struct {
 	name, about string
 	words       []string // words that may follow the name; nil: files

@@ -60,8 +60,8 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 // into one text of the frame, they are one entry of the history. If f equals the frame, SetFrame does nothing.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
-	t := typing{frame: i, text: typed(d.frames[i], f)}
-	if t.text == nothing {
+	t := typing{frame: i, text: changedText(d.frames[i], f)}
+	if t.text == noText {
 		return
 	}
 	frames := slices.Clone(d.frames)
@@ -73,7 +73,7 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 // open, or if the last entry was typing in the same text of the same frame.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	var mergeKey any
-	if t.text != nothing && t.text != severalTexts {
+	if t.text != noText && t.text != severalTexts {
 		mergeKey = t
 	}
 	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), mergeKey)
@@ -89,25 +89,25 @@ type typing struct {
 type frameText uint8
 
 const (
-	nothing frameText = iota
+	noText frameText = iota
 	frameTitle
 	frameCaption
 	frameNotes
 	severalTexts // several texts, or another part of the frame
 )
 
-func typed(a, b view.Frame) frameText {
+func changedText(a, b view.Frame) frameText {
 	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Asks, b.Asks) ||
 		!reflect.DeepEqual(a.Shot, b.Shot) {
 		return severalTexts
 	}
-	what := nothing
+	what := noText
 	for text, pair := range [...][2]string{
 		frameTitle: {a.Title, b.Title}, frameCaption: {a.Caption, b.Caption}, frameNotes: {a.Notes, b.Notes},
 	} {
 		switch {
 		case pair[0] == pair[1]:
-		case what != nothing:
+		case what != noText:
 			return severalTexts
 		default:
 			what = frameText(text)

@@ -16,13 +16,13 @@ type rules struct {
 }
 
 // filed is the rules at the last save.
-type filed struct {
+type savedRules struct {
 	puzzle solve.Puzzle
 	draft  string
 }
 
 // match(s) reports whether a state still has the filed rules and draft.
-func (f filed) match(s *state) bool {
+func (f savedRules) match(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
 	}

@@ -18,13 +18,13 @@ type Fields struct {
 
 	s        *Shell
 	list     []*NumberEntry
-	says     *widgets.Words
+	line     *widgets.Words
 	question *Question
 }
 
 // NewFields makes Fields without a field.
 func NewFields(s *Shell) *Fields {
-	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
+	return &Fields{s: s, line: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
 // Add adds a field. The parameter changed is called with the field's value after each input. The parameter changed may
@@ -53,7 +53,7 @@ func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 
 // Over returns the container of the fields (o) with a line for errors below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
+	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.line))
 }
 
 // lineHeight is the height of the line for errors. It is fixed, so that an error does not change the prompt's size.
@@ -86,10 +86,10 @@ func (f *Fields) Check() bool {
 	if !bad && f.Right != nil {
 		text, color = f.Right(), theme.ColorMuted
 	}
-	f.says.Paint(color)
-	f.says.Say("")
+	f.line.Paint(color)
+	f.line.Say("")
 	if bad || f.Right != nil {
-		f.says.Say(f.s.Say(text))
+		f.line.Say(f.s.Say(text))
 	}
 	if f.question != nil {
 		f.question.Able(!bad)

@@ -52,11 +52,11 @@ func (list Entries) Able() {
 
 // PopUp makes a menu that the caller shows immediately. Its items are not added to Entries.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
-	kept := s.Entries
+	entries := s.Entries
 	s.Entries = nil
 	m := build()
 	s.Entries.Able()
-	s.Entries = kept
+	s.Entries = entries
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 

@@ -32,8 +32,8 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 		return err
 	}
 	rivals := t.Shot.Compared.Algorithms
-	s.beside = len(rivals)
-	defer func() { s.beside = 0 }()
+	s.rivals = len(rivals)
+	defer func() { s.rivals = 0 }()
 	c := &compared{failed: make([]error, len(rivals))}
 	runs := make([]*explore.Exploration, len(rivals))
 	for i, a := range rivals {
@@ -92,7 +92,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	b := &sight{Sight: t.Shot.SideSight(algorithm, x, pos), problem: t.problem}
 	b.problem.Algorithm = algorithm
 	b.work = s.resultsOf(b.problem)
-	b.given, b.Rules = b.Shot, b.work.rules
+	b.original, b.Rules = b.Shot, b.work.rules
 	return b
 }
 
@@ -112,7 +112,7 @@ func (s *Studio) number(n int64) string {
 }
 
 // missing returns a text that says why an algorithm has no run.
-func (s *Studio) missing(err error) solve.Text {
+func (s *Studio) whyMissing(err error) solve.Text {
 	if why, ok := view.Ended(err, s.number); ok {
 		return why
 	}

@@ -23,7 +23,7 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 		}
 		p.Note = s.note(b, solve.Text{}, pointed)
 		if err := c.failed[i]; err != nil {
-			p.Note = s.Say(s.missing(err))
+			p.Note = s.Say(s.whyMissing(err))
 		}
 		panels[i] = p
 	}

@@ -12,9 +12,9 @@ import (
 type sight struct {
 	view.Sight
 	// given is the shot that look got. The Shot in Sight has a known dataset, and a valid task and algorithm.
-	given   view.Shot
-	problem solve.Problem
-	work    *solved // nil if the sight shows the board alone or a comparison
+	original view.Shot
+	problem  solve.Problem
+	work     *solved // nil if the sight shows the board alone or a comparison
 
 	compared *compared // nil if the shot does not compare algorithms
 	tree     *laidTree // nil if no tree is shown
@@ -48,8 +48,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := view.CheckQuery(&v); err != nil {
 		return nil, err
 	}
-	t := &sight{given: v, problem: v.Problem()}
-	t.problem.Dataset = s.known(v.Dataset)
+	t := &sight{original: v, problem: v.Problem()}
+	t.problem.Dataset = s.sharedDataset(v.Dataset)
 	t.Shot = v
 	t.Dataset, t.Task, t.Algorithm = t.problem.Dataset, t.problem.Task, t.problem.Algorithm
 	l, err := view.FindLens(v.Puzzle, t.Task, v.Lens)

@@ -34,20 +34,20 @@ type solved struct {
 // preparation is the key of a lens's preparation.
 type preparation struct {
 	solve.Problem
-	lens      string
-	recording weak.Pointer[solve.Recording] // zero if the lens shows no recording
-	answered  bool                          // whether the lens was prepared with an answer
+	lens       string
+	recording  weak.Pointer[solve.Recording] // zero if the lens shows no recording
+	withAnswer bool                          // whether the lens was prepared with an answer
 }
 
 // kept is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
-type kept struct {
+type recordedRun struct {
 	*solve.Spare
 	recording weak.Pointer[solve.Recording]
 }
 
 // known(d) returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
 // document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
-func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
+func (s *Studio) sharedDataset(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
 		if solve.Same(e.key, d) {
 			s.datasets.get(e.key)
@@ -87,7 +87,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(max(maxRecordings, s.beside) - 1) // makes space for the new recording
+	s.keepRecordings(max(maxRecordings, s.rivals) - 1) // makes space for the new recording
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	if x == nil {
 		return nil, ctx.Err()
 	}
-	s.recordings.put(p, kept{s.Budget.NewSpare(x), weak.Make(r)})
+	s.recordings.put(p, recordedRun{s.Budget.NewSpare(x), weak.Make(r)})
 	if w := s.resultsOf(p); !w.done { // the run also has the answer, so a long search runs only once
 		w.take(o)
 	}
@@ -117,7 +117,9 @@ func (s *Studio) keepRecordings(limit int) {
 
 // keeps reports whether the studio still keeps a recording.
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
-	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
+	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, recordedRun]) bool {
+		return e.value.recording == r
+	})
 }
 
 // run(ctx, p, record) solves a problem and records at most record events. If record is 0, the recording is nil.
@@ -133,7 +135,7 @@ func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v l
 	if l.Prepare == nil {
 		return nil, nil
 	}
-	key := preparation{Problem: p, lens: l.ID, answered: v.Answer != nil}
+	key := preparation{Problem: p, lens: l.ID, withAnswer: v.Answer != nil}
 	if l.Explores {
 		key.recording = weak.Make(v.Exploration.Recording)
 	}

@@ -33,11 +33,11 @@ type Studio struct {
 	limit      int // largest number of recorded events, set by tests; 0 means run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[solve.Problem, *solved]
-	recordings recent[solve.Problem, kept]
+	recordings recent[solve.Problem, recordedRun]
 	prepared   recent[preparation, *solve.Spare]
 	freeTrees  []func()     // functions that give back the memory of the last trees
 	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
-	beside     int          // number of compared algorithms: their recordings are needed at the same time
+	rivals     int          // number of compared algorithms: their recordings are needed at the same time
 }
 
 // Panel draws a shot as one board of a figure. A comparison's boards become one picture. cell is the size of a cell in

@@ -29,27 +29,27 @@ type chatter struct {
 	out    io.Writer
 	failed func(why string)
 
-	mu      sync.Mutex
-	lines   []string
-	shown   bool // whether the current message is about an error of our own code
-	dooming bool // whether the last line says that no window can be shown; the next line has the cause
+	mu        sync.Mutex
+	lines     []string
+	shown     bool // whether the current message is about an error of our own code
+	fatalSeen bool // whether the last line says that no window can be shown; the next line has the cause
 }
 
 // kept is the largest number of lines that the function last of Quiet returns.
-const kept = 30
+const mostLines = 30
 
 // Write implements [io.Writer]. The log package calls it once for each line.
 func (c *chatter) Write(data []byte) (int, error) {
 	c.mu.Lock()
 	line := strings.TrimSpace(string(data))
-	if c.lines = append(c.lines, line); len(c.lines) > kept {
+	if c.lines = append(c.lines, line); len(c.lines) > mostLines {
 		c.lines = c.lines[1:]
 	}
 	_, cause, follows := strings.Cut(line, "Cause:")
-	dooming := c.dooming && follows
-	c.dooming = false
+	fatalSeen := c.fatalSeen && follows
+	c.fatalSeen = false
 	for _, what := range fatal {
-		c.dooming = c.dooming || strings.Contains(line, what)
+		c.fatalSeen = c.fatalSeen || strings.Contains(line, what)
 	}
 	if bytes.Contains(data, []byte(ours)) {
 		c.shown = true
@@ -58,7 +58,7 @@ func (c *chatter) Write(data []byte) (int, error) {
 	}
 	shown := c.shown
 	c.mu.Unlock()
-	if dooming {
+	if fatalSeen {
 		c.failed(strings.TrimSpace(cause))
 	}
 	if shown {

@@ -88,8 +88,8 @@ func (a *artist) page(ctx context.Context, o Order) (page figure.Page, steps int
 // Sizes of the search for the longest texts: the number of steps that longestOf looks at, and the number of frames
 // whose texts are remembered.
 const (
-	sampled    = 100
-	remembered = 8
+	mostSampled    = 100
+	mostRemembered = 8
 )
 
 // longestOf returns the longest texts of the steps that a frame plays. Among many steps it looks at some, with the
@@ -100,7 +100,7 @@ func (a *artist) longestOf(
 	if longest, known := a.longest[key]; known {
 		return longest, nil
 	}
-	n := min(steps, sampled)
+	n := min(steps, mostSampled)
 	for i := range n {
 		step, _, err := a.studio.Step(ctx, f, i*(steps-1)/(n-1))
 		if err != nil {
@@ -112,7 +112,7 @@ func (a *artist) longestOf(
 		}
 		longest = longest.Longer(page.Said)
 	}
-	if len(a.longest) == remembered {
+	if len(a.longest) == mostRemembered {
 		clear(a.longest)
 	}
 	a.longest[key] = longest

@@ -11,7 +11,7 @@ func (g *Game) Choices() []solve.Text {
 	}
 	list := make([]solve.Text, len(g.choose.moves))
 	for i, m := range g.choose.moves {
-		list[i] = g.told(m)
+		list[i] = g.moveText(m)
 	}
 	return list
 }
@@ -27,11 +27,11 @@ func (g *Game) Choose(i int) bool {
 		g.changed()
 		return false
 	}
-	g.settled()
+	g.stateChanged()
 	return true
 }
 
-// chosen(gesture) returns the index of the choice for which a typed digit stands, or false for other gestures.
+// chosen(gesture) returns the index of the choice that a typed digit means. For other gestures it returns false.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))
