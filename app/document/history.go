@@ -58,8 +58,8 @@ func (h *history) push(e *entry) {
 	h.note(History, nil, -1)
 }
 
-// do applies edits and adds them to the open entry or, without an open entry, to a new entry. It returns this entry.
-// The caller must call flush at the end of its operation.
+// do applies edits and adds them to the open entry, or to a new entry, and returns this entry. The caller must call
+// flush at the end of its operation.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}
@@ -105,8 +105,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last() returns the edit into which a further edit may merge, or nil. If an entry is open, this is its last edit.
-// Otherwise this is the only edit of the unsealed entry, if that entry has only one edit.
+// last() returns the edit into which a further edit may merge, or nil. This is the last edit of the open entry. If no
+// entry is open, it is the only edit of the unsealed entry, if that entry has only one edit.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -120,7 +120,7 @@ func (h *history) last() edit {
 	return e.edits[len(e.edits)-1]
 }
 
-// unsealed returns the last entry. It returns nil if the entry is sealed, or if something was saved or undone since.
+// unsealed returns the last entry, or nil if the entry is sealed, or if the user has saved or undone something since.
 func (h *history) unsealed() *entry {
 	n := len(h.past)
 	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {
@@ -148,7 +148,8 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo ends an open entry, reverts the last entry and shows the entry's place. It reports whether there was an entry.
+// Undo ends an open entry, reverts the last entry and shows the place of its change. It reports whether there was an
+// entry.
 func (h *history) Undo() bool { return h.step(&h.past, &h.future, true) }
 
 // Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an entry.
@@ -176,9 +177,8 @@ func (h *history) close() {
 	}
 }
 
-// moved(e, changed) ends an undo or a redo of an entry. The parameter changed is the edit that was applied or reverted
-// last. moved shows the location of this edit. If this location has no query, moved takes the query of another edit
-// that changed the same dataset.
+// moved(e, changed) ends an undo or a redo of an entry, and shows the location of the edit that was applied or reverted
+// last (changed). If this location has no query, moved takes the query of another edit in the same dataset.
 func (h *history) moved(e *entry, changed edit) {
 	h.sealed = true
 	h.note(History, nil, -1)

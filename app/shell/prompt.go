@@ -215,7 +215,7 @@ func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 
 // Behind calls the function work, which reads or writes files, and then the function done. If slow is true, work
 // runs in the background. Until its end a prompt is open, so that the user can't edit.
-func (s *Shell) Behind(slow bool, work, done func()) {
+func (s *Shell) RunThen(slow bool, work, done func()) {
 	if !slow {
 		work()
 		done()

@@ -39,14 +39,14 @@ type preparation struct {
 	withAnswer bool                          // whether the lens was prepared with an answer
 }
 
-// kept is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
+// recordedRun is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
 type recordedRun struct {
 	*solve.Spare
 	recording weak.Pointer[solve.Recording]
 }
 
-// known(d) returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
-// document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
+// sharedDataset(d) returns an earlier dataset with the same board and queries, or else d. A document gives each shot a
+// copy of the dataset, and these shots can then share results. The time is O(cells + queries) for each kept dataset.
 func (s *Studio) sharedDataset(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
 		if solve.Same(e.key, d) {
@@ -78,8 +78,8 @@ func (w *solved) take(o solve.Outcome) {
 	}
 }
 
-// explored returns the recorded run of a problem. The recording of a failed run is kept up to the failure. explored
-// returns an error only if the run recorded nothing or the context ended.
+// explored returns the recorded run of a problem. A failed run is recorded up to the failure. explored returns an error
+// only if the run recorded nothing or the context ended.
 func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Exploration, error) {
 	if k, ok := s.recordings.get(p); ok {
 		if x, ok := k.Value().(*explore.Exploration); ok {
@@ -106,7 +106,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	return x, nil
 }
 
-// keepRecordings keeps the recordings used last, as many as limit says. It drops the preparations made from other
+// keepRecordings keeps the last used recordings, as many as limit says, and drops the preparations made from other
 // recordings.
 func (s *Studio) keepRecordings(limit int) {
 	s.recordings.keep(limit)

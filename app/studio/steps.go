@@ -18,11 +18,11 @@ type Range struct {
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
-// Steps returns the frames of a range, in order, but not more than limit frames. The result all is the number of frames
-// without the limit. The first frame shows the position From, and the last frame shows the position To. Each frame
-// between them shows the end of a step. The title is the name of the board, the caption describes the step. A position
-// beyond the end means the end. A track without steps has one frame: its start. Steps returns the errors of Panel.
-// After the track is computed, the time is O(frames).
+// Steps returns the frames of a range, in order, but at most limit frames, and the number of frames without this limit.
+// The first frame shows the position From, the last frame the position To, and each frame between them the end of a
+// step. The title is the name of the board, the caption describes the step. A position beyond the end means the end. A
+// track without steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the
+// time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	return frames, w.all, nil
 }
 
-// Step returns step i of the steps that a frame plays, as a frame of its own, and the number of steps. An i beyond the
+// Step returns step i of the steps that a frame plays, as a separate frame, and the number of steps. An i beyond the
 // last step means the last. A frame that plays nothing is its only step. Each step but the last has further steps to
 // play, and is shown for the time of one step. The last is shown for the time of the frame. If the frame has no
 // caption, each step has a caption that describes it. Step returns the errors of Panel.

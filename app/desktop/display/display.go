@@ -58,7 +58,11 @@ func reach(answers func(...address) bool) *solve.Text {
 		}
 	}
 	if found {
-		preferX()
+		// Without the name of a Wayland display, the toolkit would still try Wayland first, and its library would print
+		// a warning about a missing XDG_RUNTIME_DIR.
+		if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
+			_ = os.Setenv(platform, "x11")
+		}
 		return nil
 	}
 	why := solve.Say("command.no_display.unset")
@@ -67,14 +71,6 @@ func reach(answers func(...address) bool) *solve.Text {
 	}
 	text := solve.Say("command.no_display", "Why", why)
 	return &text
-}
-
-// preferX makes the toolkit use X if no Wayland display is named. Otherwise the toolkit would try Wayland first, and
-// its library would print a warning about a missing XDG_RUNTIME_DIR.
-func preferX() {
-	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
-		_ = os.Setenv(platform, "x11")
-	}
 }
 
 // platform is the environment variable that makes the toolkit use X or Wayland.

@@ -27,8 +27,8 @@ type Game struct {
 	said       Saying
 	hinted     bool
 	tried      triedStates
+	choices    []solve.Move // the moves that the last gesture may mean, if there are several
 
-	choose
 	distances
 }
 
@@ -103,14 +103,14 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	if i, ok := g.chosen(gesture); ok {
 		return g.Choose(i)
 	}
-	g.choose.moves = nil
+	g.choices = nil
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
 		g.plan = t.Plan // a refused gesture may have selected another mover, which stays selected
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
-		g.choose.moves = t.Choices
+		g.choices = t.Choices
 		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices)))
 	case len(t.Moves) > 0:
 		if !g.make(t.Moves, t.Plan) {
