@@ -21,13 +21,13 @@ type List struct {
 	s          *Shell
 	Text       func(i int) string // text of a row to be copied; nil: the list can't be copied
 	chosen     func(i int)
-	arrowsUsed bool    // whether an arrow key was pressed after the last choice
+	arrowsUsed bool    // whether the user pressed an arrow key after the last choice
 	shownRow   int     // the chosen row, or -1
 	row        float32 // height of a row, with the gap below it; 0: unknown
 }
 
-// NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
-// user chooses.
+// NewList makes a list. The function fill writes row number i. The function chosen is called with the number of the row
+// that the user chooses.
 func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -52,8 +52,8 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize makes the list as high as the largest number of whole rows that fits. It also scrolls to the chosen row if the
-// list had no height before. Fyne would scroll too far.
+// Resize makes the list as high as the largest number of whole rows that fits. If the list had no height before, Resize
+// also scrolls to the chosen row, because Fyne would scroll too far.
 func (l *List) Resize(size fyne.Size) {
 	gap := l.Theme().Size(fynetheme.SizeNamePadding)
 	if l.row == 0 {
@@ -97,7 +97,7 @@ type listRow struct {
 	widget.BaseWidget
 	s         *Shell
 	row       rowContent
-	highlight *canvas.Rectangle // shown below the pointer; a row of the toolkit does not get the pointer's events
+	highlight *canvas.Rectangle // the highlight under the pointer, because the toolkit's rows do not get the pointer's events
 }
 
 func newListRow(s *Shell, row rowContent) *listRow {
@@ -146,7 +146,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRend
 // Cut returns the whole text of Main if Main is cut, else "".
 func (r *Row) Cut() string { return r.Main.Cut() }
 
-// rowContent is the content of a row: [widgets.Words] or a widget with a Row.
+// rowContent is the content of a row: [widgets.Words], or a widget with a Row.
 type rowContent interface {
 	fyne.CanvasObject
 	Cut() string

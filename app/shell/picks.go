@@ -24,8 +24,7 @@ func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a drop-down list of ids. id is the list's name in the trace. The parameter spoken is its name for screen
-// readers.
+// Add adds a drop-down list of ids, with the name id in the trace, and the name spoken for screen readers.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {
@@ -40,7 +39,7 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as the parameters of Add.
+// AddNumbers is like Add, for a list of numbers.
 func (p *Picks) AddNumbers(
 	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {

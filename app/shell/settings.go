@@ -51,7 +51,7 @@ func (s Settings) Speed() float64 { return oneOf(s.FloatWithFallback("speed", 4)
 // SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among returns the number stored under key if the parameter list contains this number, else fallback.
+// Among returns the number stored under a key, if the list contains this number, else fallback.
 func (s Settings) Among(key string, list []int, fallback int) int {
 	return oneOf(s.IntWithFallback(key, fallback), list, fallback)
 }

@@ -9,19 +9,19 @@ import (
 )
 
 // Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
-// written. Messages about errors of our own code, such as the use of a widget on the wrong goroutine, are still
-// written to the writer out. If no window can be shown, the function failed is called with the reason. The function
-// last returns the last few lines of all messages, for a crash report.
+// written. Messages about errors of our own code, such as the use of a widget on the wrong goroutine, still go to out.
+// If no window can be shown, Quiet calls failed with the reason. The function last returns the last few lines of all
+// messages, for a crash report.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
 	return c.last
 }
 
-// fatal has parts of the messages with which the toolkit ends the program because no window can be shown.
+// fatal has parts of the messages after which the toolkit ends the program, because no window can be shown.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
-// ours is in each message about an error of our own code.
+// ours is a part of each message about an error of our own code.
 const ours = "Error in Fyne call thread"
 
 // chatter receives the toolkit's messages. A message has up to three lines: the event, the cause, the place in code.
@@ -32,10 +32,10 @@ type chatter struct {
 	mu        sync.Mutex
 	lines     []string
 	shown     bool // whether the current message is about an error of our own code
-	fatalSeen bool // whether the last line says that no window can be shown; the next line has the cause
+	fatalSeen bool // whether the last line was fatal; the next line has the cause
 }
 
-// kept is the largest number of lines that the function last of Quiet returns.
+// mostLines is the largest number of lines that the function last of Quiet returns.
 const mostLines = 30
 
 // Write implements [io.Writer]. The log package calls it once for each line.
