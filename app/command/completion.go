@@ -59,7 +59,8 @@ func (c *completed) add(g guide, e subcommand) {
 	}
 }
 
-// completion returns the text for the option's value: one of words, a file's name, or another value. Without a value it is "".
+// completion returns the text for the option's value: one of words, a file's name, or another value. If the option has
+// no value, it returns "".
 func (s suggestion) completion(words, file, other string) string {
 	switch {
 	case s.on != nil:

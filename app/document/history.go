@@ -177,12 +177,12 @@ func (h *history) close() {
 	}
 }
 
-// moved(e, changed) ends an undo or a redo of an entry, and shows the location of the edit that was applied or reverted
-// last (changed). If this location has no query, moved takes the query of another edit in the same dataset.
-func (h *history) moved(e *entry, changed edit) {
+// moved(e, lastEdit) ends an undo or a redo of an entry. It shows the location of the edit that was applied or reverted
+// last. If this location has no query, moved takes the query of another edit in the same dataset.
+func (h *history) moved(e *entry, lastEdit edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
-	dataset, query := changed.location(&h.state)
+	dataset, query := lastEdit.location(&h.state)
 	for _, x := range e.edits {
 		if d, q := x.location(&h.state); query < 0 && d == dataset {
 			query = q

@@ -135,9 +135,9 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 }
 
 // Under returns a copy of a content that suits the rules of the puzzle p. Only boards of a size that p allows are kept.
-// On them, unknown tiles become floor, and things of unknown kinds are left out. If no board is kept, copies of the
-// datasets in own replace the boards.
-func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
+// On them, unknown tiles become floor, and things of unknown kinds are left out. If no board is kept, copies of samples
+// replace the boards.
+func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
 	tiles, brushes := vocabulary(p)
@@ -158,7 +158,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	}
 	c.Dataset = shown
 	if len(datasets) == 0 {
-		for _, d := range own {
+		for _, d := range samples {
 			datasets = append(datasets, d.Clone())
 		}
 		c.Dataset, c.Query, c.Annotations = 0, 0, nil

@@ -38,8 +38,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. The parameter name is the proposed file name. A path without extension gets
-// the extension of name. Save shows errors, or else calls done with the path.
+// Save asks for a path, with a proposed file name, and writes a file. A path without extension gets the extension of
+// the proposed name. Save shows an error, or else calls the function done with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {

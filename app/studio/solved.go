@@ -122,10 +122,11 @@ func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	})
 }
 
-// run(ctx, p, record) solves a problem and records at most record events. If record is 0, the recording is nil.
-func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
+// run(ctx, p, maxEvents) solves a problem and records at most maxEvents events. If this number is 0, the recording is
+// nil.
+func (s *Studio) run(ctx context.Context, p solve.Problem, maxEvents int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
-	request.Walk, request.Record = true, record
+	request.Walk, request.Record = true, maxEvents
 	job := solve.Run(ctx, request)
 	return job.First(), job.Recording()
 }

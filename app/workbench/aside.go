@@ -19,10 +19,10 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return opens the waiting document again, with its view. The function open opens a document in the window.
-func (a *Aside) Return(b *Workbench, open func(Opening)) {
+// Return opens the waiting document again, with its view. The window opens the document, by its function openDocument.
+func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush
-	open(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
+	openDocument(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
 	b.Restore(a.left)
 }

@@ -176,15 +176,15 @@ func (e *Explore) Current() *explore.Exploration {
 	return e.b.recordings.Run(e.Algorithm()).Exploration
 }
 
-// Recording returns the progress of the run that is being recorded. If no run is being recorded, on is false.
-func (e *Explore) Recording() (p solve.Progress, on bool) {
+// Recording returns the progress of the run that is being recorded, or false if there is no such run.
+func (e *Explore) Recording() (p solve.Progress, recording bool) {
 	s := e.b.session
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
 		u, _, _ := s.Running()
 		return u.Progress, true
 	}
-	_, p, on = e.b.recordings.Recording()
-	return p, on
+	_, p, recording = e.b.recordings.Recording()
+	return p, recording
 }
 
 func (e *Explore) enter() {

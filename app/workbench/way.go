@@ -28,7 +28,7 @@ func (w *Way) Stale() bool {
 // Hidden reports whether the line is hidden.
 func (w *Way) Hidden() bool { return w.hidden }
 
-// Show draws the line on the board or, if on is false, hides it.
+// Show shows the line on the board, or hides it.
 func (w *Way) Show(on bool) {
 	if w.hidden == !on {
 		return

@@ -10,9 +10,9 @@ import (
 
 // Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
 // written. Messages about errors of our own code, such as the use of a widget on the wrong goroutine, still go to out.
-// If no window can be shown, Quiet calls failed with the reason. The function last returns the last few lines of all
-// messages, for a crash report.
-func Quiet(out io.Writer, failed func(why string)) (last func() string) {
+// If no window can be shown, Quiet calls failed with the reason. The result is a function that returns the last few
+// lines of all messages, for a crash report.
+func Quiet(out io.Writer, failed func(why string)) (latest func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
 	return c.last
@@ -35,7 +35,7 @@ type chatter struct {
 	fatalSeen bool // whether the last line was fatal; the next line has the cause
 }
 
-// mostLines is the largest number of lines that the function last of Quiet returns.
+// mostLines is the largest number of lines that the result of Quiet returns.
 const mostLines = 30
 
 // Write implements [io.Writer]. The log package calls it once for each line.

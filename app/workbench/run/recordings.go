@@ -151,9 +151,8 @@ func (e *Recordings) Run(algorithm string) Run {
 	return Run{}
 }
 
-// Recording returns the algorithm whose run is being recorded, and its progress. If no run is being recorded, on is
-// false.
-func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
+// Recording returns the algorithm and the progress of the run that is being recorded, or false if there is no such run.
+func (e *Recordings) Recording() (algorithm string, p solve.Progress, recording bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
 	}
