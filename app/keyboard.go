@@ -12,11 +12,11 @@ import (
 	"stepboard/widgets"
 )
 
-// keyboard decides which part of the window gets a key. takeKey gets every key before the focused widget does.
-// takeKey offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z itself, and
-// finds other function keys in the table of actions. If the focused widget does not use a key, takeKey passes the key
-// to typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to
-// the focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
+// keyboard decides which part of the window gets a key. The method takeKey gets every key before the focused widget. It
+// offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z itself, and finds other
+// function keys in the table of actions. A key that the focused widget does not use goes to typedKey. The toolkit
+// handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to the focused widget. If no
+// widget has the focus, the toolkit calls typedKey and typedRune.
 type keyboard struct {
 	win  *Window
 	ring *widgets.Ring // a frame around the focused widget
@@ -46,7 +46,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case name == fyne.KeyEscape && mod == 0:
 		return k.leave(focused)
 	case name == fyne.KeyTab:
-		return k.tab(focused, mod)
+		return k.moveFocus(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
 		return k.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
@@ -156,9 +156,9 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab(focused, mod) moves the focus to the next or previous widget, also out of texts of several lines, where the
-// toolkit would insert a tab character. If the board has the focus, a game gets Tab first.
-func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
+// moveFocus(focused, mod) handles Tab. It moves the focus to the next or previous widget, also out of texts of several
+// lines, where the toolkit would insert a tab character. While the board has the focus, a game may use Tab.
+func (k *keyboard) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	c := k.win.Win.Canvas()
 	switch {
 	case mod == 0 && k.onBoard(focused) && k.win.play.Key(fyne.KeyTab):

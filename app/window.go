@@ -290,11 +290,11 @@ func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
 
-// cramped is the width of the window at normal text size below which the board needs the panel's room.
+// cramped is a width at normal text size. In a narrower window, the board needs the panel's room.
 const cramped = 1000
 
-// crowded() reports whether the panel at the right edge makes room for the other parts: because rules, board and tree
-// are side by side in a narrow window, or because the text is large for the window.
+// crowded() reports whether the window has no room for the panel at the right edge. Either rules, board and tree are
+// side by side in a narrow window, or the window is narrower than the constant cramped.
 func (w *Window) crowded() bool {
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
 		w.Win.Canvas().Size().Width < w.Scaled(cramped)

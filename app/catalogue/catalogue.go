@@ -95,7 +95,7 @@ func (c *Catalogue) Languages() []string {
 
 func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
 
-// Name returns the name of a language in that language itself, for a menu. The file of this text has no other text.
+// Name returns the name of a language in that language, for a menu. The file of this text has no other text.
 func (c *Catalogue) Name(lang string) string {
 	var texts map[string]string
 	data, err := fs.ReadFile(c.files, fileOf("catalogue", lang))

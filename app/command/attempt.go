@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// attempt is a dataset that was prepared for an algorithm, with its own meter.
+// attempt is a dataset that was prepared for an algorithm, with a separate meter.
 type attempt struct {
 	session  solve.Session
 	err      error // error of the preparation; nil: none
@@ -19,7 +19,7 @@ type attempt struct {
 	release  func()
 	verifier *solve.Verifier
 	checking int64 // memory of the verifier's data in bytes, without the algorithm's memory
-	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't help.
+	// fresh is true until a query uses the attempt. If the first query needs too much memory, a new attempt can't help.
 	fresh bool
 }
 
@@ -29,7 +29,7 @@ const (
 	toldEvery = time.Second / 2
 )
 
-// progress returns a function that shows the progress of a long run on the terminal, or nil if it shows no progress.
+// progress returns a function that shows the progress of a long run on the terminal, or nil for no progress.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil
@@ -67,9 +67,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer(…) solves a query. If whole is set, it also finds everything about the answer that can be shown. Data from
-// earlier queries in the attempt may use up the memory. So if the memory is too little and the attempt is not fresh,
-// answer replaces *a by a new attempt and tries again.
+// answer(…) solves a query. If whole is set, it also finds all data of the answer that can be shown. Data of earlier
+// queries may use up the memory. So after such an error, answer replaces *a by a new attempt, unless *a is fresh, and
+// tries again.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer
@@ -93,7 +93,7 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 	}
 }
 
-// lap returns the statistics of the last query, without the memory for checking.
+// lap returns the statistics of the last query, without the memory for the verification.
 func (a *attempt) lap() solve.Stats {
 	s := a.meter.Lap()
 	s.Bytes -= a.checking

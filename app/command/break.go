@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// breaks is the command break. It looks for an input on which a program is wrong, and makes the input small.
+// breaks is the command break. It looks for an input on which a program is wrong, and makes this input small.
 func (p *program) breaks() ([][]option, action) {
 	m := &breaker{program: p, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	return [][]option{{
@@ -117,8 +117,7 @@ func (m *breaker) searching() func(stress.Progress) {
 // shrinkTime is the fixed part of the time limit for search and shrinking. The options -time and -limit set the rest.
 const shrinkTime = 5 * time.Second
 
-// keep(puzzle, t) writes an input into a file. The name of the file decides the format: a document, or else a judge's
-// format.
+// keep(puzzle, t) writes an input into a file: as a document if the file's name says so, or else in a judge's format.
 func (m *breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {
@@ -225,5 +224,5 @@ func (m *breaker) tell(b breakResult) int {
 	return m.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
 
-// mostLines is the largest number of lines of an input that is printed although it was also written into a file.
+// mostLines is the largest number of lines of an input that is printed in addition to the file.
 const mostLines = 50

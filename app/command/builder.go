@@ -40,8 +40,8 @@ func NewBuilder(language string) *Builder {
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
 }
 
-// Know sets the list of puzzles. The parameter shown is the puzzle in the window, or nil. If this puzzle comes from a
-// file of rules, inputs are read as its boards, unless a line names another puzzle.
+// Know sets the list of puzzles, and the puzzle in the window (shown), or nil. If this puzzle comes from a file of
+// rules, inputs are read as its boards, unless a line names another puzzle.
 func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	b.puzzles = list
 	if p, ok := shown.(solve.Ruled); ok {
@@ -88,7 +88,7 @@ func (b *Builder) saidOf(err error) *Said {
 	return &Said{b.said, code}
 }
 
-// under(ctx) returns a copy of the program. The copy ends when ctx ends, and it ignores signals.
+// under(ctx) returns a copy of the program whose commands end when ctx ends. The copy ignores signals.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
@@ -166,8 +166,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved(i, d) returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's
-// index.
+// proved(i, d) returns the lines with the verified answers to the queries of dataset i.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -216,8 +215,8 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 // mostDrawn is the largest number of cells of a board whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate(ctx, c) adds a picture of a case's input, if the input has only one board and its queries fit on one page.
-// The picture is drawn only when a package is written.
+// illustrate(ctx, c) adds a picture of the input to a case, if the input has only one board and all its queries fit on
+// one page. The picture is drawn only when a package is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -255,8 +254,7 @@ func (b *Builder) shown(set *testset.Set) []byte {
 	return out.Bytes()
 }
 
-// drawn(ctx, board, args) returns a picture of a board, made by the command draw. The second result is false if drawing
-// failed.
+// drawn(ctx, board, args) returns a picture of a board, made by the command draw, or false if drawing failed.
 func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
 	var out bytes.Buffer
 	one := b.under(ctx)

@@ -21,7 +21,7 @@ const mostWrong = 5
 // check() is the command check. It compares the answer files of test data with our own answers, and lists the errors in
 // inputs and answers. With -proof it checks the proofs of a board's answers instead.
 func (p *program) check() ([][]option, action) {
-	c := &checker{p, options{puzzles: p.puzzles, right: true}}
+	c := &checker{p, options{puzzles: p.puzzles, exactOnly: true}}
 	list := append(c.solving(),
 		option{name: "proof", value: "FILE", read: text(&c.proof)}, option{name: "json", on: &c.json}, p.trusting())
 	return [][]option{list}, c.checkAll
@@ -73,12 +73,12 @@ func (c *checker) checkAll(folders []string, _ map[string]bool) int {
 		return p.usage(solve.Say("command.check.nothing"))
 	}
 	if o.json {
-		return max(code, p.printJSON(checked{inputs, agree}))
+		return max(code, p.printJSON(checkTotal{inputs, agree}))
 	}
 	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
 }
 
-// -json prints a finding as one object in a line, and the sum as a last object.
+// Objects that -json prints: one for each finding, and a last one with the sums.
 type (
 	finding struct {
 		File   string `json:"file"`
@@ -86,7 +86,7 @@ type (
 		Column int    `json:"column,omitempty"`
 		What   string `json:"what"`
 	}
-	checked struct {
+	checkTotal struct {
 		Inputs int `json:"inputs"`
 		Agree  int `json:"agree"`
 	}
@@ -97,8 +97,8 @@ type checker struct {
 	options
 }
 
-// check(ctx, tested) solves a case, and lists the errors of the input and the answer files. It returns Wrong if it
-// finds an error.
+// check(ctx, tested) solves a case, and lists the errors in its input and answer files. If it finds an error, it
+// returns Wrong.
 func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {
@@ -153,8 +153,8 @@ func (c *checker) find(f finding, what solve.Text) {
 	_, _ = fmt.Fprintf(c.stdout, "%s: %s\n", place, f.What)
 }
 
-// compare reports whether a file has the wanted answers, and prints where the file differs. White space between words
-// does not matter. The error is an error of reading.
+// compare prints where a file differs from the wanted answers, and reports whether they are equal. The amount of white
+// space between words does not matter. The error is an error of reading.
 func (c *checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {

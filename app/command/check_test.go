@@ -142,14 +142,14 @@ func TestCheckJSON(t *testing.T) {
 		t.Fatalf("exit %d: %s%s", r.code, r.stdout, r.stderr)
 	}
 	var wrong, bad finding
-	var sum checked
+	var sum checkTotal
 	for i, to := range []any{&wrong, &bad, &sum} {
 		if err := json.Unmarshal([]byte(lines[i]), to); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if filepath.Base(wrong.File) != "a.out" || wrong.Line != 2 || wrong.Column != 2 || !strings.Contains(wrong.What, "expected -1") ||
-		filepath.Base(bad.File) != "b.in" || bad.What == "" || sum != (checked{3, 1}) {
+		filepath.Base(bad.File) != "b.in" || bad.What == "" || sum != (checkTotal{3, 1}) {
 		t.Errorf("%+v %+v %+v", wrong, bad, sum)
 	}
 }

@@ -81,15 +81,15 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// moment is how long a run waits before it begins to listen to signals.
-const moment = 10 * time.Millisecond
+// signalDelay is how long a run waits before it begins to listen to signals.
+const signalDelay = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only some time after the start of the run (moment). Before that, the
-// system itself ends the program.
+// solving a small input. So listening begins only after the time signalDelay. Before that, the system itself ends the
+// program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
-	timer := time.AfterFunc(moment, func() {
+	timer := time.AfterFunc(signalDelay, func() {
 		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		defer stop()
 		<-signalled.Done()

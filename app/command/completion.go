@@ -30,7 +30,7 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is the first argument of a command line, with the data that shells need to complete the next arguments.
+// completed is a command's name, with the data that shells need to complete the next arguments.
 type completed struct {
 	name, about string
 	words       []string // words that may follow the name; nil: files
@@ -59,7 +59,19 @@ func (c *completed) add(g guide, e subcommand) {
 	}
 }
 
-func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
+// completion returns the text for the option's value: one of words, a file's name, or another value. If the option has
+// no value, it returns "".
+func (s suggestion) completion(words, file, other string) string {
+	switch {
+	case s.on != nil:
+		return ""
+	case len(s.words) > 0:
+		return words
+	case s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT":
+		return file
+	}
+	return other
+}
 
 // bash writes the script for bash. If no words are known for an argument, bash completes names of files.
 func bash(to *strings.Builder, commands []*completed) {
@@ -77,15 +89,10 @@ func bash(to *strings.Builder, commands []*completed) {
 `, strings.Join(names, " "))
 	for _, c := range commands {
 		for _, o := range c.options {
-			at := fmt.Sprintf("\t%q) ", c.name+" -"+o.name)
-			switch {
-			case o.on != nil:
-			case len(o.words) > 0:
-				fmt.Fprintf(to, "%sCOMPREPLY=($(compgen -W %q -- \"$word\")); return ;;\n", at, strings.Join(o.words, " "))
-			case o.file():
-				fmt.Fprintf(to, "%sCOMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", at)
-			default:
-				fmt.Fprintf(to, "%sreturn ;;\n", at)
+			words := fmt.Sprintf(`COMPREPLY=($(compgen -W %q -- "$word")); `, strings.Join(o.words, " "))
+			if o.on == nil {
+				fmt.Fprintf(to, "\t%q) %sreturn ;;\n", c.name+" -"+o.name,
+					o.completion(words, `COMPREPLY=($(compgen -f -- "$word")); `, ""))
 			}
 		}
 	}
@@ -119,16 +126,8 @@ func zsh(to *strings.Builder, commands []*completed) {
 	for _, c := range commands {
 		fmt.Fprintf(to, "\t%s) _arguments \\\n", c.name)
 		for _, o := range c.options {
-			value := ""
-			switch {
-			case o.on != nil:
-			case len(o.words) > 0:
-				value = ":" + hint.Replace(o.name) + ":(" + strings.Join(o.words, " ") + ")"
-			case o.file():
-				value = ":" + o.value + ":_files"
-			default:
-				value = ":" + hint.Replace(o.value) + ": "
-			}
+			value := o.completion(":"+hint.Replace(o.name)+":("+strings.Join(o.words, " ")+")",
+				":"+o.value+":_files", ":"+hint.Replace(o.value)+": ")
 			fmt.Fprintf(to, "\t\t%s \\\n", quote("-"+o.name+"["+hint.Replace(o.hint)+"]"+value))
 		}
 		if c.words != nil {
@@ -147,17 +146,8 @@ func fish(to *strings.Builder, commands []*completed) {
 		fmt.Fprintf(to, "complete -c stepboard -n __fish_use_subcommand -a %s -d %s\n", c.name, quote(c.about))
 		when := quote("__fish_seen_subcommand_from " + c.name)
 		for _, o := range c.options {
-			fmt.Fprintf(to, "complete -c stepboard -n %s -o %s -d %s", when, o.name, quote(o.hint))
-			switch {
-			case o.on != nil:
-			case len(o.words) > 0:
-				fmt.Fprintf(to, " -x -a %s", quote(strings.Join(o.words, " ")))
-			case o.file():
-				to.WriteString(" -r -F")
-			default:
-				to.WriteString(" -x")
-			}
-			to.WriteString("\n")
+			fmt.Fprintf(to, "complete -c stepboard -n %s -o %s -d %s%s\n", when, o.name, quote(o.hint),
+				o.completion(" -x -a "+quote(strings.Join(o.words, " ")), " -r -F", " -x"))
 		}
 		if c.words != nil {
 			fmt.Fprintf(to, "complete -c stepboard -n %s -f -a %s\n", when, quote(strings.Join(c.words, " ")))

@@ -27,7 +27,7 @@ func (p *program) draw() ([][]option, action) {
 	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
 		d.files, d.given = files, given
 		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
-		if complaint := d.sound(); complaint != nil {
+		if complaint := d.validate(); complaint != nil {
 			return p.usage(*complaint)
 		}
 		return p.drawAll(d)
@@ -57,8 +57,8 @@ func (p *program) drawAll(d *drawing) int {
 	return code
 }
 
-// drawings lists the files to draw with the paths of their results. This is one file, or all board files that d names
-// and all board files in the folders that d names. In the second case the results go into a folder.
+// drawings lists the files to draw, with the paths of the results. A single file has the result d.out. The files of
+// several names or of folders have their results in the folder d.out.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
@@ -132,19 +132,19 @@ func (a *artist) draw(j placed) int {
 		return a.fail(f, err)
 	}
 	order := a.order
-	if a.whole(f) && !a.given["page"] && !a.given["cell"] {
+	if a.wholeLesson(f) && !a.given["page"] && !a.given["cell"] {
 		order.Sheet = order.Format.UsualSheet(true, order.Worksheet)
 	}
 	if !a.given["hold"] {
-		order.Hold = export.UsualHold(a.whole(f))
+		order.Hold = export.UsualHold(a.wholeLesson(f))
 	}
 	from := export.Source{
 		Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: said.Language(),
 	}
 	switch {
-	case a.again(f):
+	case a.hasOwnView(f):
 		from.First = f.View.Opened
-	case a.whole(f) || a.frame > 0:
+	case a.wholeLesson(f) || a.frame > 0:
 		from.Lesson, from.First = true, max(1, a.frame)
 	}
 	film, o, err := order.Make(a.ctx, a.studio, from)
@@ -187,7 +187,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress returns a function that shows the progress of an export on the terminal, or nil if it shows no progress.
+// progress returns a function that shows the progress of an export on the terminal, or nil for no progress.
 func (a *artist) progress(out string) func(done, total int) {
 	if !a.watched() {
 		return nil

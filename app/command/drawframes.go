@@ -22,11 +22,11 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, err e
 	if a.title != nil {
 		title = *a.title
 	}
-	if a.whole(f) || a.frame > 0 {
+	if a.wholeLesson(f) || a.frame > 0 {
 		frames, err = a.ofLesson(c.Frames)
 		return frames, title, err
 	}
-	if a.again(f) {
+	if a.hasOwnView(f) {
 		return []view.Frame{a.titled(f.View.Frame)}, title, nil
 	}
 	shots, err := a.shots(c)
@@ -38,7 +38,7 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, err e
 		if name == "" || a.title != nil && len(shots) == 1 {
 			name = title
 		}
-		if err := a.reaches(s); err != nil {
+		if err := a.checkMove(s); err != nil {
 			return nil, title, err
 		}
 		if a.view.steps == nil {
@@ -54,8 +54,8 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, err e
 	return frames, title, nil
 }
 
-// reaches returns a *misuse if the options ask for a move after the last move of the solution.
-func (a *artist) reaches(s view.Shot) error {
+// checkMove returns a *misuse if the options ask for a move after the last move of the solution.
+func (a *artist) checkMove(s view.Shot) error {
 	if a.view.Move <= 0 || s.Track != view.Solution || s.Compared != nil {
 		return nil
 	}
@@ -66,8 +66,8 @@ func (a *artist) reaches(s view.Shot) error {
 	return err
 }
 
-// again(f) reports whether the file is drawn in the view that it contains, because no option chooses another view.
-func (a *artist) again(f *files.File) bool {
+// hasOwnView(f) reports whether the file is drawn in the view that it contains, because no option chooses another view.
+func (a *artist) hasOwnView(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
@@ -81,9 +81,9 @@ func (a *artist) titled(f view.Frame) view.Frame {
 	return f
 }
 
-// whole reports whether the file's whole lesson is drawn.
-func (a *artist) whole(f *files.File) bool {
-	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
+// wholeLesson reports whether all frames of the file's lesson are drawn.
+func (a *artist) wholeLesson(f *files.File) bool {
+	return !a.hasOwnView(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, error) {
@@ -143,8 +143,8 @@ func (a *artist) shots(c document.Content) ([]view.Shot, error) {
 	return shots, nil
 }
 
-// queries(c, dataset) returns the indices of the queries of a dataset that are to be drawn. -1 is the board without a
-// query.
+// queries(c, dataset) returns the indexes of a dataset's queries that are to be drawn. The index -1 means the board
+// without a query.
 func (a *artist) queries(c document.Content, dataset int) ([]int, error) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
@@ -169,7 +169,7 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, error) {
 // end stands for the last move: it is larger than the number of moves of any solution.
 const end = 1 << 30
 
-func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
+func (v *viewValues) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None
 	s.Task, s.Algorithm = cmp.Or(v.Task, c.Task), cmp.Or(v.Algorithm, c.Algorithm)
@@ -182,8 +182,8 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	if v.Move < 0 {
 		s.Move = end
 	}
-	if v.tree || v.grown.Alone || v.grown.Graph {
-		seen := v.grown
+	if v.tree || v.treeOptions.Alone || v.treeOptions.Graph {
+		seen := v.treeOptions
 		s.Tree = &seen
 	}
 	if v.Algorithm == "" && slices.Contains(c.Puzzle.Tasks(), s.Task) {
@@ -205,7 +205,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 }
 
 // fits(s) returns a *misuse if the options do not suit the board.
-func (v *seen) fits(s *view.Shot) error {
+func (v *viewValues) fits(s *view.Shot) error {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {
 		at := solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1)

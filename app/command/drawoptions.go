@@ -29,13 +29,13 @@ type drawing struct {
 	lesson  bool
 	frame   int // number of the frame of the lesson, from 1; 0: all frames
 
-	view   seen
+	view   viewValues
 	viewed bool            // an option that chooses a view was given
 	given  map[string]bool // names of the given options
 }
 
-// seen has the values of the options that choose boards and their view.
-type seen struct {
+// viewValues has the values of the options that choose boards and their view.
+type viewValues struct {
 	view.Shot          // fields that no option sets come from the file; Move -1 is the last move
 	dataset, query int // numbers from 1; 0: as the file shows them
 	all            bool
@@ -43,9 +43,9 @@ type seen struct {
 	steps          *span
 	unit           explore.Unit
 	pointer        *[2]int       // row and column, from 0; nil: none
-	beside         view.Compared // the options of a comparison; no Algorithms: no comparison
+	comparison     view.Compared // the options of a comparison; no Algorithms: no comparison
 	tree           bool
-	grown          trees.Seen // the options of the tree
+	treeOptions    trees.Seen // the options of the tree
 }
 
 // span is a range of steps, counted from 0. If to is -1, the range ends with the last step.
@@ -53,13 +53,12 @@ type span struct{ from, to int }
 
 func newDrawing(known puzzles.List) *drawing {
 	d := &drawing{puzzles: known, order: export.Usual()}
-	d.view.Event, d.view.grown = -1, trees.NewSeen()
-	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
+	d.view.Event, d.view.treeOptions = -1, trees.NewSeen()
+	d.view.comparison = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
 	return d
 }
 
-// viewOptions returns the options that choose a view. If the user gives one of these options, boards are drawn in place
-// of the lesson.
+// viewOptions returns the options that choose a view. With one of them, boards are drawn in place of the lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
@@ -83,18 +82,18 @@ func (d *drawing) viewOptions() []option {
 		}},
 		{name: "cells", value: "R,C:R,C", read: v.readRegion},
 		{name: "compare", value: "A,B[,C[,D]]", read: func(s string) error {
-			v.beside.Algorithms = strings.Split(s, ",")
+			v.comparison.Algorithms = strings.Split(s, ",")
 			return nil
 		}},
-		{name: "step", value: "N|end", read: position(&v.beside.Step)},
-		picked("pace", &v.beside.Pace, compare.Paces[:]),
-		choice("chart", &v.beside.Plot, compare.Plots...),
+		{name: "step", value: "N|end", read: position(&v.comparison.Step)},
+		picked("pace", &v.comparison.Pace, compare.Paces[:]),
+		choice("chart", &v.comparison.Plot, compare.Plots...),
 		{name: "tree", on: &v.tree},
-		{name: "graph", on: &v.grown.Graph},
-		{name: "tree-alone", on: &v.grown.Alone},
-		picked("rows", &v.grown.Layers, trees.LayersNames[:]),
-		picked("labels", &v.grown.Label, trees.Labels[:]),
-		{name: "known", on: &v.grown.Repeats},
+		{name: "graph", on: &v.treeOptions.Graph},
+		{name: "tree-alone", on: &v.treeOptions.Alone},
+		picked("rows", &v.treeOptions.Layers, trees.LayersNames[:]),
+		picked("labels", &v.treeOptions.Label, trees.Labels[:]),
+		{name: "known", on: &v.treeOptions.Repeats},
 	}
 }
 
@@ -131,8 +130,8 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// sound chooses the format. It returns a complaint if options contradict each other.
-func (d *drawing) sound() *solve.Text {
+// validate chooses the format. If options contradict each other, it returns a complaint.
+func (d *drawing) validate() *solve.Text {
 	given := d.given
 	switch {
 	case len(d.files) == 0:
@@ -185,9 +184,10 @@ func (d *drawing) sound() *solve.Text {
 	return fitting(f, "-page", d.order.Sheet, f.Traits().Sheets)
 }
 
-// comparing begins the comparison. It returns a complaint if an option is not allowed together with -compare.
-func (v *seen) comparing(given map[string]bool) *solve.Text {
-	if v.beside.Algorithms == nil {
+// comparing begins the comparison. If the user has given an option that does not go with -compare, it returns a
+// complaint.
+func (v *viewValues) comparing(given map[string]bool) *solve.Text {
+	if v.comparison.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
 			if given[option] {
 				return said("command.draw.only_compared", "Option", "-"+option)
@@ -216,11 +216,11 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if given["track"] && v.Track != view.Exploration {
 		return said("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
 	}
-	v.Compared, v.Track = &v.beside, view.Solution // a comparison ignores the track
+	v.Compared, v.Track = &v.comparison, view.Solution // a comparison ignores the track
 	return nil
 }
 
-// fitting(…) returns a complaint if the format does not allow the value of an option.
+// fitting(…) returns a complaint if the format does not allow an option's value.
 func fitting[T ~string](f export.Format, option string, value T, allowed []T) *solve.Text {
 	if slices.Contains(allowed, value) {
 		return nil
@@ -230,7 +230,7 @@ func fitting[T ~string](f export.Format, option string, value T, allowed []T) *s
 }
 
 // readSteps reads the value FROM-TO, FROM- or all.
-func (v *seen) readSteps(s string) error {
+func (v *viewValues) readSteps(s string) error {
 	v.steps = &span{0, -1}
 	if s == "all" {
 		return nil
@@ -250,7 +250,7 @@ func (v *seen) readSteps(s string) error {
 }
 
 // readLens reads the value ID or ID:CHOICE. The choice is a number from 1.
-func (v *seen) readLens(s string) error {
+func (v *viewValues) readLens(s string) error {
 	id, choice, ok := strings.Cut(s, ":")
 	v.Lens, v.Choice = id, 0
 	if !ok {
@@ -262,7 +262,7 @@ func (v *seen) readLens(s string) error {
 }
 
 // readRegion reads the value R1,C1:R2,C2: the first and the last cell of the region.
-func (v *seen) readRegion(s string) error {
+func (v *viewValues) readRegion(s string) error {
 	a, b, ok := strings.Cut(s, ":")
 	r1, c1, ok1 := parsePlace(a)
 	r2, c2, ok2 := parsePlace(b)
@@ -270,7 +270,7 @@ func (v *seen) readRegion(s string) error {
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 
-// readShow reads which parts are drawn on boards and beside them: a list of words, all or none.
+// readShow reads which parts are drawn on boards and beside them: a list of words, "all" or "none".
 func (d *drawing) readShow(s string) error {
 	parts, words := map[string]*bool{}, []string{}
 	for _, part := range export.Parts {

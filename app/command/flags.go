@@ -25,8 +25,8 @@ type option struct {
 	on    *bool
 }
 
-// everyone is the group of options that several commands share.
-const everyone = "all"
+// sharedGroup is the group of options that several commands share.
+const sharedGroup = "all"
 
 // choice returns an option whose value is one of words.
 func choice[T ~string](name string, to *T, words ...T) option {
@@ -48,8 +48,8 @@ func picked[E ~uint8](name string, to *E, names []string) option {
 	return option{name: name, value: strings.Join(names, "|"), words: names, read: read}
 }
 
-// arguments reads the arguments of a command, including the options that all commands have: see parse. If the arguments
-// are wrong or ask for help, arguments prints a message. Then done is true, and code is the exit code.
+// arguments reads the arguments of a command, with the options that all commands have: see parse. If the arguments are
+// wrong or ask for help, it prints a message and returns done = true with the exit code.
 func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
@@ -70,7 +70,7 @@ func (p *program) arguments(args []string, name string, options []option) (
 	return nil, nil, code, true
 }
 
-// speak reads -lang after a request for help, because parse ends at the request.
+// speak reads -lang if the user asks for help, because parse ends at the option for help.
 func (p *program) speak(args []string) {
 	for i, arg := range args[:max(0, len(args)-1)] {
 		if arg == "-lang" || arg == "--lang" {
@@ -79,8 +79,8 @@ func (p *program) speak(args []string) {
 	}
 }
 
-// parse returns the files among arguments ("" for standard input), and the names of the given options. Options may
-// stand before and after files. The error is a *solve.Refusal, or flag.ErrHelp if help is wanted.
+// parse returns the files among the arguments ("" is standard input), and the names of the given options. Options may
+// come before and after files. The error is a *solve.Refusal, or flag.ErrHelp if the user asks for help.
 func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -145,7 +145,7 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// misuse is an error of the arguments that only a file shows.
+// misuse is an error of the arguments that is found only after a file is read.
 type misuse struct{ text solve.Text }
 
 func (m *misuse) Error() string { return m.text.Key }
@@ -170,7 +170,7 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error for a wrong value of an option. A badValue says which values are right.
+// badValue is the error for a wrong value of an option. The field want says which values are right.
 type badValue struct{ want string }
 
 func (e *badValue) Error() string { return e.want }

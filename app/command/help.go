@@ -88,8 +88,8 @@ const (
 	mostRow = 110
 )
 
-// column returns head in a column of the given width, with text beside it. After a wider head, text begins in a new
-// line.
+// column returns a name (head) in a column of the given width, and a text beside it. After a wider name, the text
+// begins in a new line.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -107,7 +107,7 @@ func column(head, text string, width int) string {
 	return out
 }
 
-// wrapped divides a text into lines of at most width cells of a terminal. Chinese and Japanese characters take two cells.
+// wrapped divides a text into lines of at most width cells of a terminal. CJK characters take two cells.
 func wrapped(text string, width int) []lines.Line {
 	measured := lines.Measure(text, func(char rune) float64 {
 		if char >= firstWide {
@@ -118,25 +118,25 @@ func wrapped(text string, width int) []lines.Line {
 	return measured.Break(float64(width))
 }
 
-// firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
+// firstWide is the smallest character that is counted as two cells. CJK characters are above it.
 const firstWide = 0x1100
 
 func (p *program) common() []option {
-	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
+	return []option{{name: "quiet", group: sharedGroup, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
 var languages = []string{"en", "zh", "ja"}
 
-// inLanguage returns the option -lang. When it has been read, messages are in its language.
+// inLanguage returns the option -lang, which sets the language of messages.
 func (p *program) inLanguage() option {
 	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
 	}
-	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
+	return option{name: "lang", group: sharedGroup, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
-// describe(puzzle, texts) returns the description of a puzzle with its tasks, and the algorithms of each task. The
-// default comes first.
+// describe(puzzle, texts) returns the description of a puzzle with its tasks, and the algorithms of each task, the
+// default first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {

@@ -28,7 +28,7 @@ func TestInterruptible(t *testing.T) {
 			return
 		case <-patience:
 			t.Fatal("the run goes on")
-		case <-time.After(moment):
+		case <-time.After(signalDelay):
 		}
 	}
 }

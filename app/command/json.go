@@ -12,7 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object in a line for each query. If the memory is too small for a query, its answer is null.
+// json prints an object in a line for each query. If the memory is too small for a query, the object has the answer
+// null.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -49,7 +50,8 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o.Err is the error of solving. err is the first error of any kind.
+// solveQuery solves a query and verifies the answer. The field o.Err is the error of solving, and err is the first
+// error of any kind.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
@@ -65,9 +67,10 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	return o, err
 }
 
-// asked has the members of a query's object before its moves. bounds and counted have members after the moves.
+// queryObject has the members of a query's object before its moves. bounds and statsObject have members after the
+// moves.
 type (
-	asked struct {
+	queryObject struct {
 		Puzzle    string `json:"puzzle"`
 		Task      string `json:"task"`
 		Algorithm string `json:"algorithm"`
@@ -83,7 +86,7 @@ type (
 		Least int64 `json:"least"`
 		Most  int64 `json:"most,omitempty"`
 	}
-	counted struct { // solve.Stats
+	statsObject struct { // solve.Stats
 		Expanded     int64         `json:"expanded"`
 		Generated    int64         `json:"generated"`
 		PeakFrontier int64         `json:"peakFrontier"`
@@ -94,7 +97,7 @@ type (
 )
 
 func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
-	before := asked{
+	before := queryObject{
 		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.Dataset + 1, Query: o.Query + 1,
 		Verified: o.OK, By: o.By,
 	}
@@ -108,7 +111,7 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 		}
 	}
 	head, err1 := json.Marshal(before)
-	tail, err2 := r.behind(d, o)
+	tail, err2 := r.tail(d, o)
 	if err := cmp.Or(err1, err2); err != nil {
 		return err
 	}
@@ -122,9 +125,9 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind(d, o) returns the members of an object after the moves, each with a comma before it. These are counts, the two
-// numbers of a cost under their names, bounds, and statistics.
-func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
+// tail(d, o) returns the members of an object after the moves, each with a comma before it: counts, the two numbers of
+// a cost under their names, bounds, and statistics.
+func (r *run) tail(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
 		data, e := json.Marshal(value)
 		list, err = fmt.Appendf(list, ",%q:%s", name, data), cmp.Or(err, e)
@@ -148,11 +151,11 @@ func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error)
 	if o.Err != nil && o.Stats.Bounds.Known() {
 		add("bounds", bounds(o.Stats.Bounds))
 	}
-	add("stats", counted(o.Stats))
+	add("stats", statsObject(o.Stats))
 	return list, err
 }
 
-// moves(a, d, query) prints the states of a verified walk. It prints each state as soon as the walk gives it.
+// moves(a, d, query) prints the states of a verified walk, each as soon as the walk gives it.
 func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 	rules, err := r.puzzle.Rules(d, query)
 	if err != nil {

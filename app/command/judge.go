@@ -45,7 +45,7 @@ func (p *program) judge() ([][]option, action) {
 	}}, o.begin
 }
 
-// several reads a list of values separated by commas, and sorts it, the largest first.
+// several reads values separated by commas, and sorts them, the largest first.
 func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(string) error {
 	return func(s string) error {
 		*to = nil
@@ -73,7 +73,7 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
+func (p *program) trusting() option { return option{name: "trust", group: sharedGroup, on: &p.trusts} }
 
 func (o *judging) begin(names []string, _ map[string]bool) int {
 	p := o.program
@@ -107,7 +107,7 @@ func (o *judging) begin(names []string, _ map[string]bool) int {
 		return p.unread(err, BadUsage)
 	}
 	defer end()
-	if code := p.answered(set, o.comparison); code != Solved {
+	if code := p.requireAnswers(set, o.comparison); code != Solved {
 		return code
 	}
 	limits, within := o.limits()
@@ -132,7 +132,8 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box. If its protection is incomplete, it prints a warning, and programs run only with -trust.
+// protected tests the box. If its protection is incomplete, protected prints a warning, and programs run only with
+// -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var gate judge.Gate
 	if p.trusts {
@@ -153,7 +154,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data. If the file is a text of generator lines, it builds the data.
+// testset reads test data. From a text of generator lines, it builds the data.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		set, b, code := p.building(ctx, path)
@@ -167,7 +168,7 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	return set, Solved
 }
 
-// set reads test data like testset. It also prints answers without an input, and refuses test data without cases.
+// set is like testset, but also prints answers without an input, and refuses test data without cases.
 func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	set, code := p.testset(ctx, path)
 	if code != Solved {
@@ -182,7 +183,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns an exit code. For a *solve.Refusal the exit code
+// unread prints why something can't be read or prepared, and returns an exit code. The exit code for a *solve.Refusal
 // is the parameter refused.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
@@ -213,8 +214,8 @@ func (p *program) unread(err error, refused int) int {
 	return p.failed(err, BadUsage)
 }
 
-// answered prints which cases have no answer, if the comparison needs answers.
-func (p *program) answered(set *testset.Set, comparison string) int {
+// requireAnswers prints which cases have no answer, if the comparison needs answers.
+func (p *program) requireAnswers(set *testset.Set, comparison string) int {
 	code := Solved
 	for _, c := range set.Cases {
 		if len(c.Answers) == 0 && slices.Contains([]string{"", "tokens", "lines"}, comparison) {
@@ -226,7 +227,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 }
 
 // judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error in
-// the test data or the checker, or an interrupt, ends judging. Then the programs with findings still get scores.
+// the test data or the checker, or an interrupt, ends the judging. After this, each program with a finding still gets
+// its score.
 func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge.Table) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -309,7 +311,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell(f) prints a finding. It prints text only if the round has one program. It prints nothing if the output is CSV.
+// tell(f) prints a finding as JSON, or as text if the round has one program. For CSV it prints nothing.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -363,7 +365,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score returns a line with the points in total and for each group. name stands for a program, or for smaller limits.
+// score returns a line with the points in total and for each group. The parameter name is a program or smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

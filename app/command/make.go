@@ -77,7 +77,7 @@ func (p *program) make(args []string) int {
 			return code
 		}
 	}
-	return m.give(all...)
+	return m.write(all...)
 }
 
 type maker struct {
@@ -99,7 +99,7 @@ func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	return Solved
 }
 
-// climb makes a board that is hard for an algorithm. After an interrupt or error it gives the best board so far.
+// climb makes a board that is hard for an algorithm. After an interrupt or an error it writes the best board so far.
 func (m maker) climb(ctx context.Context) int {
 	m.Better = func(c generate.Climbed) {
 		if m.quiet {
@@ -112,7 +112,7 @@ func (m maker) climb(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give(best.Dataset)
+	code := m.write(best.Dataset)
 	if err != nil {
 		m.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
 		return max(code, m.unmade(ctx, err))
@@ -120,7 +120,7 @@ func (m maker) climb(ctx context.Context) int {
 	return code
 }
 
-// longest finds the longest answer among all boards of a size. After an interrupt it gives the longest answer so far.
+// longest finds the longest answer among all boards of a size. After an interrupt it writes the best board so far.
 func (m maker) longest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
 		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
@@ -136,7 +136,7 @@ func (m maker) longest(ctx context.Context) int {
 	if best == nil {
 		return m.unmade(ctx, err)
 	}
-	code := m.give(best.Dataset)
+	code := m.write(best.Dataset)
 	if err != nil {
 		said("command.make.longest_stopped", best)
 		return max(code, m.unmade(ctx, err))
@@ -229,8 +229,7 @@ func (o *making) answer(s string) error {
 	return wanted(ok && s != ".." && o.Least <= o.Most, want)
 }
 
-// hard(s) reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]: the measure that should be large, and the measure that divides
-// it.
+// hard(s) reads ALGORITHM[:COUNT][/ALGORITHM[:COUNT]]. The first measure should be large, and the second divides it.
 func (o *making) hard(s string) error {
 	over, under, divided := strings.Cut(s, "/")
 	return wanted(o.measure(&o.Over, over) && (!divided || o.measure(&o.Under, under)),
@@ -251,7 +250,8 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	})
 }
 
-// fit sets the size and the seed. It complains about a wrong size, and about conditions that -hard does not allow.
+// fit sets the size and the seed. For a wrong size, or for conditions that -hard does not allow, it returns a
+// complaint.
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
@@ -266,7 +266,8 @@ func (o *making) fit() *solve.Text {
 	return nil
 }
 
-// fitLongest complains about options that -longest does not allow, and about files that can't hold its boards.
+// fitLongest returns a complaint about options that -longest does not allow, and about files that can't hold its
+// boards.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
@@ -286,7 +287,8 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// unmade prints why no board was made. If no board met the order, it prints the board with the nearest answer.
+// unmade prints why no board was made. If no board met the conditions, it also prints the board with the nearest
+// answer.
 func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
@@ -310,7 +312,7 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	return m.failed(err, BadInput)
 }
 
-func (m maker) give(all ...*solve.Dataset) int {
+func (m maker) write(all ...*solve.Dataset) int {
 	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
 	format := files.FormatOf(m.file)
 	var err error

@@ -67,8 +67,8 @@ func (o *setMaker) make(files []string, _ map[string]bool) int {
 	return p.print(p.texts.Say(made))
 }
 
-// building makes a set from a text of generator lines, and returns the set with its builder. It prints errors and
-// warnings with their line and column in the text. The caller must close the builder.
+// building makes a set from a text of generator lines, and returns the set with its builder, which the caller must
+// close. Errors and warnings are printed with their line and column in the text.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	b := NewBuilder(p.texts.Language())
 	b.Know(p.puzzles, p.ruled)

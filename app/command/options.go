@@ -18,7 +18,7 @@ type options struct {
 	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
 	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
-	right                   bool              // only exact algorithms, because other answers are compared with these
+	exactOnly               bool              // only exact algorithms, because their answers are compared with other answers
 }
 
 func (o *options) list() []option {
@@ -38,7 +38,7 @@ func (o *options) list() []option {
 	return list
 }
 
-// places lists the brushes for things that only some task needs in queries. Judges' formats can't hold these things.
+// places lists the brushes of things in queries that only one task needs. Judges' formats can't hold such things.
 func places(all puzzles.List) (list []solve.Brush) {
 	for _, p := range all {
 		for _, b := range p.Brushes() {
@@ -60,7 +60,7 @@ func (o *options) solving() []option {
 	}
 }
 
-// take(files) complains about files and options that contradict each other.
+// take(files) returns a complaint if files and options contradict each other.
 func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
@@ -70,7 +70,7 @@ func (o *options) take(files []string) (complaint *solve.Text) {
 	case o.folder != "" && o.proof != "":
 		return said("command.one_input", "Option", "-proof")
 	case o.folder != "":
-		o.right = !o.json
+		o.exactOnly = !o.json
 	case len(files) > 1:
 		return said("command.two_files", "File", files[1])
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // plain() prints answers in the judge's format, one in each line. It stops at the first query for which the memory is
-// too small. If it left a line out, later lines would look like wrong answers.
+// too small, because after a missing line all later lines would look like wrong answers.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)

@@ -10,13 +10,14 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules. bring reads its file before all other options, which depend on the puzzles.
+// rulesOption returns the option -rules. The method bring reads its file before all other options, because their values
+// depend on the puzzles.
 func (p *program) rulesOption() option {
-	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
+	return option{name: "rules", group: sharedGroup, value: "FILE", read: func(string) error { return nil }}
 }
 
-// bring adds two kinds of puzzles to the list of known puzzles: puzzles of the collection that args name, and the
-// puzzle of the file of -rules. The exit code is not Solved if this file is wrong.
+// bring adds puzzles to the list of known puzzles: the puzzles of the collection that args name, and the puzzle of
+// -rules. If the file of -rules is wrong, the exit code is not Solved.
 func (p *program) bring(args []string) (code int) {
 	p.puzzles = collection.With(p.puzzles, words(args))
 	path := rulesIn(args)

@@ -15,8 +15,8 @@ import (
 // placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs returns the paths of results in a folder. A result has the name of its input, but another ending. If two
-// results have the same path, outputs refuses them.
+// outputs returns the paths of results in a folder. A result has the name of its input, with another ending. It refuses
+// two results with the same path.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {
@@ -30,8 +30,8 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// solveEach writes the answers to each input into a file in the folder. It prints the errors of an input and then skips
-// the input. The exit code is the code of the first error.
+// solveEach writes the answers to each input into a file in the folder. An input with an error is skipped after its
+// message. The exit code is the code of the first error.
 func (p *program) solveEach(ctx context.Context, o options, inputs []string) int {
 	ending := ".out"
 	if o.json {

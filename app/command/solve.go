@@ -45,7 +45,8 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work(o, name, in) reads an input, checks it, and chooses task and algorithm. See the method read for name and in.
+// work(o, name, in) reads an input, checks it, and chooses task and algorithm. The parameters name and in are as in the
+// method read.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -124,7 +125,7 @@ func (p *program) about(f *files.File, what solve.Text) {
 	p.complain(solve.Say("command.draw.about", "File", f.Name, "What", what))
 }
 
-// readUntil is like the method read, but returns when ctx ends, because standard input may never end.
+// readUntil is like the method read, but returns when ctx ends, because reading standard input may never end.
 func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.File, int) {
 	type result struct {
 		file *files.File
@@ -143,9 +144,8 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read(puzzle, name, source) reads an input of the puzzle with an ID; "" stands for any puzzle. If source is nil, read
-// opens the file called name; the name "" stands for standard input. Otherwise it reads source, and uses name only for
-// messages.
+// read(puzzle, name, source) reads an input of the puzzle with an ID ("": any puzzle). If source is nil, it reads the
+// file called name, or standard input if name is "". Otherwise it reads source, and uses name only for messages.
 func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
 	case source != nil:
@@ -182,8 +182,8 @@ func (p *program) warn(e *solve.InputError) {
 	}
 }
 
-// examine prints warnings, and the errors for which algorithms would refuse the input. Reading a judge's input has
-// already checked it for the first task.
+// examine prints warnings, and the errors for which algorithms would refuse the input. A judge's input was already
+// checked for the first task when it was read.
 func (p *program) examine(w work, o options) int {
 	warnings := w.file.Warnings
 	if w.file.Format == files.Judge && unplaced(w, o) {

@@ -14,9 +14,9 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes a word of a generator line. cursor and start are offsets in bytes, and the word begins at start.
-// The result list has the words that begin like the text from start to cursor. about describes the option before the
-// word.
+// Suggest completes a word of a generator line. The parameter cursor and the result start, where the word begins, are
+// offsets in bytes. The list has the words that begin like the text between them. The result about describes the option
+// before the word.
 func (b *Builder) Suggest(line string, cursor int) (start int, list []testset.Suggestion, about string) {
 	head := line[:min(max(cursor, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {

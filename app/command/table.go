@@ -12,8 +12,8 @@ import (
 type subcommand struct {
 	name string // the first argument, or the constant makeSet
 	key  string // key of its texts
-	// begin returns the options in sections, in the order of help, but without the options that all commands have. It also
-	// returns the action that uses their values.
+	// begin returns the options in sections, in the order of help, without the options that all commands have, and the
+	// action that uses their values.
 	begin func(p *program) ([][]option, action)
 	run   func(p *program, args []string) int // nil: the action of begin does the work
 	words func(p *program) []string           // words that may follow the name; nil: files
@@ -67,7 +67,7 @@ func listedNames() string { return strings.Join(commandNames(), ", ") }
 
 func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
 
-// makeSections returns the options of make, each once. Puzzles have different options for their boards.
+// makeSections returns the options of make, each once. They depend on the puzzle.
 func makeSections(p *program) ([][]option, action) {
 	var all []option
 	for _, puzzle := range p.puzzles {
@@ -99,7 +99,7 @@ func (g guide) text(e subcommand, sections [2]string) string {
 	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }
 
-// optionsOf returns the options of a command in sections. Options of all commands are at the end of the last section.
+// optionsOf returns the options of a command in sections. The options of all commands are in the last section.
 func (g guide) optionsOf(e subcommand) [][]option {
 	sections := [][]option{nil}
 	if e.begin != nil {

@@ -16,8 +16,8 @@ import (
 )
 
 // Try runs the set's own validators on all inputs, and its solutions on all cases. The result wrong lists refused
-// inputs, solutions with unexpected verdicts, and programs that can't be compiled. For a program that can't be tried,
-// the set gets a note. err is an error of the context or the system.
+// inputs, unexpected verdicts, and programs that can't be compiled. If a program can't be tried, the set gets a note.
+// The result err is an error of the context or the system.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {
@@ -117,8 +117,8 @@ func validate(
 	return wrong, nil
 }
 
-// tryOut runs a solution. It returns the first verdict that the set does not expect. If every verdict is expected, it
-// returns an error for each expected verdict that did not occur.
+// tryOut runs a solution. It returns the first verdict that the set does not expect or, if there is none, an error for
+// each expected verdict that did not occur.
 func tryOut(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (said []*solve.InputError, err error) {

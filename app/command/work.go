@@ -39,7 +39,7 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		return w, said("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
 			"Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))
 	}
-	if o.right && !solve.Exact(w.solver) {
+	if o.exactOnly && !solve.Exact(w.solver) {
 		if o.algorithm != "" {
 			return w, said("command.not_least", "Algorithm", solve.AlgorithmName(w.puzzle, w.solver.ID()))
 		}
@@ -49,7 +49,7 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	return w, complaint
 }
 
-// place puts the things that options such as -box and -player give into every query.
+// place puts things into every query, as options such as -box and -player say.
 func (o options) place(w *work) (complaint *solve.Text) {
 	for _, b := range places(o.puzzles) {
 		name := b.ID
@@ -104,7 +104,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether a query lacks a thing that the task needs. The file or an option can place such a thing.
+// unplaced reports whether a query lacks a thing that the task needs, in the file and among the options.
 func unplaced(w work, o options) bool {
 	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)

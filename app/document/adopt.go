@@ -20,8 +20,8 @@ const (
 	LeastStep  = 20 * time.Millisecond // the shortest time of a step that a frame plays
 )
 
-// adopt returns the frames in a new list. All their values are within the limits of a file, and no edit changes their
-// boards. Frames that shared a dataset still share one.
+// adopt returns the frames in a new list, with all values within the limits of a file. No edit changes the boards of
+// these frames. Frames that shared a dataset still share a dataset.
 func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range s.frames {
@@ -43,9 +43,8 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// shared(data, edited) returns the dataset of the lesson with the content of data, or else a new dataset without name
-// and note. The parameter edited has the boards that edits change. If data's board is one of these, the new dataset
-// gets a copy of the board.
+// shared(data, edited) returns a dataset of the lesson with the content of data, or else a new dataset without name and
+// note. If data's board is one of the boards that edits change (edited), the new dataset gets a copy of the board.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
@@ -106,7 +105,8 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	return f
 }
 
-// tidyPlay brings the steps that a frame plays within the limits of a file. t is the track of the frame's shot.
+// tidyPlay brings the steps that a frame plays within the limits of a file. The parameter t is the track of the frame's
+// shot.
 func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	p.From, p.To = max(p.From, 0), max(p.To, -1)
 	if !p.On() {
@@ -121,7 +121,7 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	return p
 }
 
-// cut(s, characters) returns the beginning of a text, with at most the given number of characters.
+// cut(s, characters) returns a text, cut to the given number of characters.
 func cut(s string, characters int) string {
 	if utf8.RuneCountInString(s) <= characters {
 		return s

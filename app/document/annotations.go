@@ -8,14 +8,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Annotations returns the annotations of a dataset's board, read-only. If the board is turned, shifted or resized,
-// the annotations stay on the same contents. No answer depends on annotations, so Revision does not include them.
+// Annotations returns the annotations of a dataset's board, read-only. If the board is turned, shifted or resized, the
+// annotations stay on the same cells' contents. No answer depends on annotations, so Revision does not include them.
 func (s *state) Annotations(dataset int) []annotate.Annotation {
 	return slices.Clip(s.pages[dataset].annotations)
 }
 
-// Annotate replaces the annotations of the board shown. The change is one entry of the history, or a part of the open
-// entry. Annotate leaves out annotations that don't fit the board. Annotate copies the list.
+// Annotate replaces the annotations of the board shown by a copy of a list, without the annotations that don't fit the
+// board. The change is one entry of the history, or a part of the open entry.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
 	if list = fitting(list, p.data.Board.Size); !slices.Equal(list, p.annotations) {
@@ -23,8 +23,8 @@ func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	}
 }
 
-// AddAnnotation appends an annotation to the list of the board shown. In all other ways it is like Annotate. Within
-// an open entry, each annotation after the first takes constant time.
+// AddAnnotation is like Annotate, but appends one annotation to the list. Within an open entry, each annotation after
+// the first takes constant time.
 func (d *Document) AddAnnotation(name solve.Text, a annotate.Annotation) {
 	p := d.page()
 	if !a.Fits(p.data.Board.Size) {
@@ -61,7 +61,7 @@ func (d *Document) annotate(name solve.Text, list []annotate.Annotation) {
 	d.flush()
 }
 
-// fitting(list, size) returns a new list of the annotations that fit a board. The list has no spare capacity.
+// fitting(list, size) returns a new list, without spare capacity, of the annotations that fit a board.
 func fitting(list []annotate.Annotation, size grid.Size) []annotate.Annotation {
 	list = slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return !a.Fits(size) })
 	if len(list) == 0 {

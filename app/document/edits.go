@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// place says which part of the document an edit changes. page is a dataset; nil means the document as a whole. query
-// is the index of one of the dataset's queries; -1 means the dataset or its board.
+// place is the part of the document that an edit changes. The page is a dataset; nil means the whole document. The
+// query is the index of one of the dataset's queries; -1 means the dataset or its board.
 type place struct {
 	page  *page
 	query int
@@ -57,7 +57,7 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. During a stroke of a brush it grows by 8 bytes for each painted cell.
+// cellsEdit sets bytes of the terrain. During a stroke of a brush it takes 8 bytes more for each painted cell.
 type cellsEdit struct {
 	place
 	span
@@ -78,11 +78,6 @@ func (e *cellsEdit) apply(s *state, back bool) {
 		terrain[c.at] = either(back, c.old, c.new)
 	}
 	e.page.board = e.number(back)
-	if len(e.cells) > manyCells {
-		s.note(Cells, e.page, -1)
-		s.pending.Cells = nil
-		return
-	}
 	at := make([]grid.Cell, len(e.cells))
 	for i, c := range e.cells {
 		at[i] = c.at
@@ -90,7 +85,7 @@ func (e *cellsEdit) apply(s *state, back bool) {
 	s.note(Cells, e.page, -1, at...)
 }
 
-// setCell sets the tile of one cell. During a stroke (while an entry is open) it extends the stroke's last edit.
+// setCell sets the tile of one cell. During a stroke (an open entry) it extends the stroke's last edit.
 func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	old := p.data.Board.Terrain[at]
 	if old == tile {
@@ -121,8 +116,8 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces the list of things at a place by another list (next), unless both are equal. The caller must not
-// change the new list afterwards.
+// setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
+// next afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
@@ -160,8 +155,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces the value *target and returns the edit. If the last edit changed the same target, set may extend this
-// edit. The edit must be in the open entry, or both mergeKeys must be equal and not nil.
+// set replaces the value *target and returns the edit. If the last edit changed the same target, and it is in the open
+// entry or has an equal mergeKey (not nil), set extends this edit.
 func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {
@@ -203,8 +198,8 @@ func (e *itemEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// location returns the index of the item. If undo took an inserted item out again, location returns the index of the
-// item before it. If the item was removed, the next item now has its index.
+// location returns the index of the item. After a removal, this is the index of the next item. If undo took an inserted
+// item out again, location returns the index of the item before.
 func (e *itemEdit[T]) location(s *state) (dataset, query int) {
 	i := e.index
 	if !e.present && e.insert {
@@ -216,7 +211,7 @@ func (e *itemEdit[T]) location(s *state) (dataset, query int) {
 	return s.indexOf(e.page), i
 }
 
-// datasetEdit returns an edit that inserts the dataset p at an index or, if insert is false, removes the dataset.
+// datasetEdit returns an edit that inserts a dataset at an index or, if insert is false, removes it.
 func (s *state) datasetEdit(p *page, index int, insert bool) edit {
 	return &itemEdit[*page]{place{nil, -1}, Datasets, &s.pages, index, p, insert, false}
 }

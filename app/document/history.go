@@ -21,12 +21,12 @@ type edit interface {
 type history struct {
 	state
 	past, future []*entry
-	open         *entry    // the entry between Begin and End, else nil
-	depth        int       // number of calls of Begin whose End has not come yet
-	saved        int       // len(past) at the last save; -1: undo and redo can't reach that state
-	filed        filed     // the rules at the last save
-	sealed       bool      // whether the last entry is finished: further typing starts a new entry, and no part floats
-	afloat       *floating // the part that was laid last; see floating
+	open         *entry     // the entry between Begin and End, else nil
+	depth        int        // number of calls of Begin whose End has not come yet
+	saved        int        // len(past) at the last save; -1: undo and redo can't reach that state
+	savedRules   savedRules // the rules at the last save
+	sealed       bool       // whether the last entry is finished: further typing starts a new entry, and no part floats
+	afloat       *floating  // the part that was laid last; see floating
 }
 
 // Begin starts an entry of the history. One undo reverts the entry. Calls may be nested; the outermost pair counts.
@@ -58,8 +58,8 @@ func (h *history) push(e *entry) {
 	h.note(History, nil, -1)
 }
 
-// do applies edits and adds them to the open entry or, without an open entry, to a new entry. It returns this entry.
-// The caller must call flush at the end of its operation.
+// do applies edits and adds them to the open entry, or to a new entry, and returns this entry. The caller must call
+// flush at the end of its operation.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}
@@ -105,8 +105,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last() returns the edit into which a further edit may merge, or nil. If an entry is open, this is its last edit.
-// Otherwise this is the only edit of the unsealed entry, if that entry has only one edit.
+// last() returns the edit into which a further edit may merge, or nil. This is the last edit of the open entry. If no
+// entry is open, it is the only edit of the unsealed entry, if that entry has only one edit.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -120,7 +120,7 @@ func (h *history) last() edit {
 	return e.edits[len(e.edits)-1]
 }
 
-// unsealed returns the last entry. It returns nil if the entry is sealed, or if something was saved or undone since.
+// unsealed returns the last entry, or nil if the entry is sealed, or if the user has saved or undone something since.
 func (h *history) unsealed() *entry {
 	n := len(h.past)
 	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {
@@ -148,7 +148,8 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo ends an open entry, reverts the last entry and shows the entry's place. It reports whether there was an entry.
+// Undo ends an open entry, reverts the last entry and shows the place of its change. It reports whether there was an
+// entry.
 func (h *history) Undo() bool { return h.step(&h.past, &h.future, true) }
 
 // Redo applies the last undone entry again and shows the place of its change. Redo reports whether there was an entry.
@@ -176,13 +177,12 @@ func (h *history) close() {
 	}
 }
 
-// moved(e, changed) ends an undo or a redo of an entry. The parameter changed is the edit that was applied or reverted
-// last. moved shows the location of this edit. If this location has no query, moved takes the query of another edit
-// that changed the same dataset.
-func (h *history) moved(e *entry, changed edit) {
+// moved(e, lastEdit) ends an undo or a redo of an entry. It shows the location of the edit that was applied or reverted
+// last. If this location has no query, moved takes the query of another edit in the same dataset.
+func (h *history) moved(e *entry, lastEdit edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
-	dataset, query := changed.location(&h.state)
+	dataset, query := lastEdit.location(&h.state)
 	for _, x := range e.edits {
 		if d, q := x.location(&h.state); query < 0 && d == dataset {
 			query = q
@@ -200,13 +200,13 @@ func (h *history) moved(e *entry, changed edit) {
 
 // Dirty reports whether the document differs from its state at the last MarkSaved.
 func (h *history) Dirty() bool {
-	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.match(&h.state)
+	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.savedRules.match(&h.state)
 }
 
 // MarkSaved records that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
-	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
+	h.saved, h.savedRules = len(h.past), savedRules{h.puzzle, h.rules.draft}
 	h.note(History, nil, -1)
 	h.flush()
 }

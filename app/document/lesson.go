@@ -13,8 +13,8 @@ func (s *state) Frames() []view.Frame { return s.frames }
 
 // InsertFrames inserts frames at an index of the lesson, from 0 to its length. The values of the frames are brought
 // within the limits of a file: long texts are cut, and annotations off the board are left out. Later edits do not
-// change the frames' boards, because InsertFrames copies a board of the document. If the lesson already has an equal
-// dataset, the new frame shares this dataset.
+// change the frames' boards, because InsertFrames copies boards of the document. A new frame shares an equal dataset of
+// the lesson.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
@@ -56,12 +56,12 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	return chosen, others
 }
 
-// SetFrame replaces a frame by f. The values of f are limited as in InsertFrames. If the user types several letters
-// into one text of the frame, they are one entry of the history. If f equals the frame, SetFrame does nothing.
+// SetFrame replaces a frame by f. The values of f are limited as in InsertFrames. Successive changes of one text of the
+// frame are one entry of the history. If f equals the frame, SetFrame does nothing.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
-	t := typing{frame: i, text: typed(d.frames[i], f)}
-	if t.text == nothing {
+	t := typing{frame: i, text: changedText(d.frames[i], f)}
+	if t.text == noText {
 		return
 	}
 	frames := slices.Clone(d.frames)
@@ -73,7 +73,7 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 // open, or if the last entry was typing in the same text of the same frame.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	var mergeKey any
-	if t.text != nothing && t.text != severalTexts {
+	if t.text != noText && t.text != severalTexts {
 		mergeKey = t
 	}
 	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), mergeKey)
@@ -89,25 +89,25 @@ type typing struct {
 type frameText uint8
 
 const (
-	nothing frameText = iota
+	noText frameText = iota
 	frameTitle
 	frameCaption
 	frameNotes
 	severalTexts // several texts, or another part of the frame
 )
 
-func typed(a, b view.Frame) frameText {
+func changedText(a, b view.Frame) frameText {
 	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Asks, b.Asks) ||
 		!reflect.DeepEqual(a.Shot, b.Shot) {
 		return severalTexts
 	}
-	what := nothing
+	what := noText
 	for text, pair := range [...][2]string{
 		frameTitle: {a.Title, b.Title}, frameCaption: {a.Caption, b.Caption}, frameNotes: {a.Notes, b.Notes},
 	} {
 		switch {
 		case pair[0] == pair[1]:
-		case what != nothing:
+		case what != noText:
 			return severalTexts
 		default:
 			what = frameText(text)

@@ -52,9 +52,9 @@ func (d *Document) SetNumbers(numbers []int64) {
 	})
 }
 
-// SetTask chooses the task by its ID. If the task does not have the chosen algorithm, the task's default replaces it.
-// An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone and does not
-// make the document Dirty. The same is true of Show.
+// SetTask chooses the task by its ID, and ignores an unknown ID. If the task does not have the chosen algorithm, the
+// task's default replaces it. The file keeps the choice, but SetTask is not an edit, like Show: it can't be undone and
+// does not make the document Dirty.
 func (d *Document) SetTask(id string) {
 	if slices.Contains(d.puzzle.Tasks(), id) {
 		d.setUp(id, d.algorithmFor(id))
@@ -121,7 +121,7 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown shows the dataset p after a change of the list or, if p was removed, the dataset that has its index now.
+// keepShown shows the dataset p after a change of the list. If p was removed, it shows the dataset at p's old index.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)

@@ -61,10 +61,10 @@ func (s *state) height(k solve.Kind) int {
 	return len(s.order)
 }
 
-// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's tile; if the brush has Clears,
-// it also removes the board's things from the cell. Any other brush places a thing, and removes other things of the
-// same Class from the cell. A Unique thing is removed from its old cell. If a brush paints things of the query but
-// the dataset has no query, Paint first adds a query. Paint ignores a cell off the board.
+// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's tile; if the brush has Clears, it
+// also removes the board's things from the cell. Any other brush places a thing. It removes other things of the same
+// Class from the cell, and a Unique thing from its old cell. If the brush paints things of the query, and the dataset
+// has no query, Paint first adds a query. Paint ignores a cell off the board.
 func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return
@@ -115,7 +115,7 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes things from the list at a place: the things for which the function match returns true.
+// removeThings removes the things for which match returns true from the list at a place.
 func (d *Document) removeThings(name solve.Text, l place, match func(solve.Thing) bool) {
 	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), match))
 }
@@ -160,7 +160,7 @@ func (d *Document) Move(it Item, target grid.Cell) bool {
 	return true
 }
 
-// kindName returns the name of a kind in the palette. A kind without a brush is called by its character.
+// kindName returns the name of a kind in the palette, or the character of a kind without a brush.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
 		return solve.TextOf(s.puzzle, "brush."+b.ID)

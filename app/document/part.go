@@ -32,9 +32,9 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 }
 
 // MovePart moves the contents of an area by rows and columns, at most to the edge of the board, and returns the new
-// area. The contents float over the new area, so the old contents of that area are not lost. If MovePart or TurnPart
-// moves the floating contents again, the old contents come back. Any other edit, an undo, a save or Settle ends the
-// floating. All moves and turns of floating contents are one entry of the history.
+// area. The contents float over the new area: if MovePart or TurnPart moves them again, the old contents of that area
+// come back. Any other edit, an undo, a save or Settle ends the floating. All moves and turns of floating contents are
+// one entry of the history.
 func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	to := grid.Area{Row: a.Row + rows, Col: a.Col + cols, Size: a.Size}.Onto(d.Board().Size)
 	if to != a {
@@ -43,8 +43,8 @@ func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	return to
 }
 
-// TurnPart turns the contents of an area around the middle of the area and returns the new area. The contents float
-// there, as after MovePart. If the turned part is larger than the board, TurnPart returns a *solve.Refusal.
+// TurnPart turns the contents of an area around its middle and returns the new area. The contents float there, as after
+// MovePart. If the turned part is larger than the board, TurnPart returns a *solve.Refusal.
 func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	size, middle := t.size(a.Size), middleOf(a)
 	if f := d.floating(a); f != nil {
@@ -63,10 +63,10 @@ func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	return to, nil
 }
 
-// PutPart lays a part on the board and returns its area. The part's first cell is put at row, col. If the part would
-// reach over the edge of the board, it is shifted until it lies inside. The part floats there, as after MovePart. The
-// caller must not use part afterwards. A Unique thing is left out if the board and query shown already have one. If
-// the part is larger than the board, PutPart returns a *solve.Refusal.
+// PutPart lays a part on the board, with its first cell at row, col, and returns its area. A part that would reach over
+// the edge is shifted until it lies inside. The part floats there, as after MovePart. The caller must not use part
+// afterwards. If the board and query shown already have a Unique thing, the part's thing is left out. If the part is
+// larger than the board, PutPart returns a *solve.Refusal.
 func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error) {
 	if err := d.partFits(part.Board.Size); err != nil {
 		return grid.Area{}, err
@@ -104,9 +104,9 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		d.partEdits(grid.Area{}, part, a))
 }
 
-// RandomWalls returns a copy of an area with new terrain: a share of its cells, in percent, become walls, and the other
-// cells floor. Cells with things keep their terrain, also if the things belong to a query that is not shown. The result
-// walls is the number of walls. It is less than the share if too few cells have no things.
+// RandomWalls returns a copy of an area with new terrain: a share of its cells, in percent, are walls, and the other
+// cells are floor. Cells with things keep their terrain, also if the things belong to a query that is not shown. If too
+// few cells have no things, the number of walls is less than the share.
 //
 // The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
 // algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,

@@ -7,13 +7,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asIs is a terrain byte of a part. If a cell of the part has this byte, the board keeps its own byte there.
+// asIs is a terrain byte of a part. The board's cell under it keeps its own byte.
 const asIs byte = 0
 
 // floating is a part that was laid on the board and can still be moved. The contents under it are not lost.
 type floating struct {
 	place
-	entry  *entry         // the entry of the history that laid the part; nil: laying it changed nothing
+	entry  *entry         // the entry of the history that laid the part; nil: this changed nothing
 	part   *solve.Dataset // the part, turned as it lies now
 	from   grid.Area      // the area from which the part was taken; no cells: the part comes from elsewhere
 	to     grid.Area      // the area on which the part lies now
@@ -34,8 +34,8 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float(…) calls the function change with the part that floats on the area source. If no part floats there, change gets
-// the contents of that area. float lays the result on the area target.
+// float(…) calls the function change with the part that floats on the area source, or else with the contents of that
+// area. It lays the result on the area target.
 func (d *Document) float(name solve.Text, source, target grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
@@ -72,8 +72,8 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, target
 // Settle ends the floating of a part. The contents under it can then come back only by undo.
 func (h *history) Settle() { h.sealed = true }
 
-// Floated returns the areas between which the next Undo moves a floating part or, if redo is true, the next Redo. An
-// area without cells means outside of the board. If this step moves no part, ok is false.
+// Floated returns the areas between which the next Undo (if redo is true, the next Redo) moves a floating part. An area
+// without cells means outside of the board. If this step moves no part, ok is false.
 func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	list := h.past
 	if redo {
@@ -97,9 +97,8 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns edits. They make the area source empty floor and then lay a part on the area target, as if the part
-// were painted there. The parameter part may be nil. If things of source are laid again, they keep their indexes in the
-// lists.
+// partEdits returns edits that make the area source empty floor, and then lay a part (nil: none) on the area target, as
+// if the part were painted there. Things of source that are laid again keep their indexes in the lists.
 func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}
@@ -131,7 +130,7 @@ func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.
 	return edits
 }
 
-// laying removes the contents of one area (the field from) and lays a part on another area (the field to).
+// laying clears the area from and lays a part on the area to.
 type laying struct {
 	*state
 	from, to grid.Area
@@ -165,7 +164,7 @@ func (l *laying) cells() (list []cellDelta) {
 }
 
 // choose(at, things) returns the things of the part that are to be laid, with their cells on the board. A Unique thing
-// from outside of the board is left out if the list at the place keeps another thing of its kind.
+// that comes from outside is left out if the list at the place keeps another thing of its kind.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {
@@ -185,7 +184,7 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 
 func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
-// cleared reports whether the part lays terrain on the cell of t that removes t. t is a thing of the list at the place.
+// cleared reports whether the terrain of the part removes a thing (t) from the list at the place.
 func (l *laying) cleared(at place, t solve.Thing) bool {
 	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
 	if at.query >= 0 || !l.to.Holds(row, col) {
@@ -197,8 +196,7 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things(at, list) returns the new list of things at a place. Things of the area from that are laid again keep their
-// indexes.
+// things(at, list) returns the new list of things at a place, with the laid things in list.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

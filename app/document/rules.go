@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// rules is the state of the rules if a file of rules defines the puzzle. The history does not include the rules: undo
-// reverts edits of boards, and the pane of the rules has its own history for their text.
+// rules is the state of the rules, for a puzzle from a file of rules. It is not in the history: undo reverts edits of
+// boards, and the pane of the rules has its own history for their text.
 type rules struct {
 	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
@@ -15,14 +15,14 @@ type rules struct {
 	number uint64
 }
 
-// filed is the rules at the last save.
-type filed struct {
+// savedRules has the rules at the last save.
+type savedRules struct {
 	puzzle solve.Puzzle
 	draft  string
 }
 
-// match(s) reports whether a state still has the filed rules and draft.
-func (f filed) match(s *state) bool {
+// match(s) reports whether a state still has the saved rules and draft.
+func (f savedRules) match(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
 	}
@@ -39,7 +39,7 @@ func (f filed) match(s *state) bool {
 // Draft returns a text of rules that is being written and differs from the rules in force, or "".
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a text of rules that are being written. The file keeps the draft, but it is not in force.
+// SetDraft stores a text of rules that are being written. The file keeps this text, but it is not in force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -66,7 +66,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// brushesOf returns the brushes of a puzzle that place things. The key is the kind that the brush places.
+// brushesOf returns the brushes of a puzzle that place things, by the kind of the thing.
 func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	brushes := map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
@@ -77,8 +77,8 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	return brushes
 }
 
-// Holds reports whether the puzzle p may replace the document's puzzle. p must know all contents of the boards and all
-// contents that undo may restore. The parameter numbers is how many numbers a board of p has.
+// Holds reports whether the puzzle p may replace the document's puzzle: p must know all contents of the boards, and all
+// contents that undo may restore. The parameter numbers is the number of numbers that a board of p has.
 func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	untouched := len(h.past)+len(h.future) == 0 && h.open == nil
 	now, then := h.puzzle.Limits(), p.Limits()
@@ -107,7 +107,7 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary(p) returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of the boards of a puzzle.
+// vocabulary(p) returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of a puzzle.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
 	tiles[solve.Floor] = true
 	for _, b := range p.Brushes() {
@@ -134,10 +134,10 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 	return !slices.ContainsFunc(d.Queries, func(q solve.Query) bool { return strange(q.Things, solve.InQuery) })
 }
 
-// Under returns a copy of a content that the rules of the puzzle p can handle. Boards of a size that p allows are
-// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, copies of
-// the datasets in own replace the boards.
-func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
+// Under returns a copy of a content that suits the rules of the puzzle p. Only boards of a size that p allows are kept.
+// On them, unknown tiles become floor, and things of unknown kinds are left out. If no board is kept, copies of samples
+// replace the boards.
+func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
 	tiles, brushes := vocabulary(p)
@@ -158,7 +158,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	}
 	c.Dataset = shown
 	if len(datasets) == 0 {
-		for _, d := range own {
+		for _, d := range samples {
 			datasets = append(datasets, d.Clone())
 		}
 		c.Dataset, c.Query, c.Annotations = 0, 0, nil

@@ -62,8 +62,8 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	return nil
 }
 
-// Clear makes all cells of the board shown floor. Clear removes the annotations, the things of the board, and the
-// things of all its queries. The queries themselves stay in the list.
+// Clear makes all cells of the board shown floor. It removes the annotations, and the things of the board and of all
+// its queries. The queries themselves stay.
 func (d *Document) Clear() {
 	p := d.page()
 	b := solve.NewBoard(p.data.Board.Rows, p.data.Board.Cols)
@@ -169,8 +169,8 @@ type turnEdit struct {
 	turn Turn
 }
 
-// block is the side, in cells, of the squares into which a turn divides the board. The squares are turned one after
-// the other, because a square and its copy fit into the processor's cache.
+// block is the side of the squares, in cells, in which a turn goes over the board. A square and its copy fit into the
+// processor's cache.
 const block = 64
 
 func (e *turnEdit) apply(s *state, back bool) {

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Stand replaces the things on the board shown and in the query shown, as one entry of the history. Things that stay
-// or move keep their indexes in the lists. If no query is shown, only the board changes.
+// Stand replaces the things on the board shown and in the query shown, as one entry of the history. Things that stay or
+// move keep their indexes in the lists.
 func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	d.together(name, func() {
 		for _, l := range d.layers() {

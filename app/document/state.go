@@ -149,9 +149,8 @@ func (s *state) Revision(dataset, query int) Revision {
 // Identity returns a map key for a dataset. The key stays the same when the dataset moves in the list.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
-// Snapshot returns a copy of a dataset for a solver. No later edit changes the copy, and the solver must not change
-// it either. Snapshot copies the list of queries. Snapshot also copies the terrain (one byte for each cell), unless
-// the last snapshot was of the same revision of the board.
+// Snapshot returns a copy of a dataset for a solver. No edit changes this copy, and the solver must not change it. The
+// terrain (one byte for each cell) is copied only if the board has changed since the last snapshot.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
 	if s.snapshot.page != p || s.snapshot.revision != p.board {

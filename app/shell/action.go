@@ -17,8 +17,8 @@ import (
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
-	// Key with the modifiers Mod is the shortcut. A function key, or a key with Ctrl, works with any focus. Other keys
-	// work only if the focused widget does not use them.
+	// Key with the modifiers Mod is the shortcut. A function key, or a key with Ctrl, works with any focus. Any other
+	// key works only if the focused widget does not use it.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
 	Over    bool // whether the action also works while a prompt is open
@@ -28,14 +28,13 @@ type Action struct {
 	Checked func() bool // reports whether the switch is on; nil if the action is no switch
 }
 
-// Condition tells when an action can be used. If an action has the condition nil, it can always be used.
+// Condition tells when an action can be used. An action whose condition is nil can always be used.
 type Condition struct {
 	holds func() bool
-	Need  string // names the text "app.needs.<Need>", which names the missing condition if holds returns false
+	Need  string // the text "app.needs.<Need>" says what is missing if holds returns false
 }
 
-// When returns a condition. The action can be used if the function holds returns true. The parameter need becomes the
-// field Need.
+// When returns a condition: the function holds, and the field Need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.
@@ -94,7 +93,7 @@ var keyNames = map[fyne.KeyName]string{
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
 // Perform runs an action from a menu or a shortcut, if it is enabled. While a prompt is open, Perform runs only actions
-// with Over. If the user is typing in an entry, the entry performs undo, redo, cut, copy, paste and select-all instead.
+// with Over. While the user types in an entry, the entry itself does undo, redo, cut, copy, paste and select-all.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		if own := textShortcut(a.ID, s.App.Clipboard()); own != nil {
@@ -127,7 +126,7 @@ func (s *Shell) typing() *widget.Entry {
 	return nil
 }
 
-// Tool makes a button for the action with an ID. The parameter size is the button's width and height.
+// Tool makes a button for the action with an ID. Its width and height are the parameter size.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
 	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })

@@ -35,7 +35,7 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why returns the text of Reason as a sentence. It begins with a capital letter, unless a file's name is first.
+// Why returns the text of Reason as a sentence. The sentence begins with a capital letter, or with a file's name.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
 		return Sentence(text)
@@ -43,7 +43,7 @@ func (s *Shell) Why(err error) string {
 	return s.Message(err)
 }
 
-// ended returns the reason if err says that a run ended without an answer. Otherwise ok is false.
+// ended returns the reason if err says that a run ended without an answer, else false.
 func ended(s *Shell, err error) (text string, ok bool) {
 	if why, ok := view.Ended(err, s.Number); ok {
 		return s.Say(why), true

@@ -7,7 +7,7 @@ import (
 
 // Copier is a widget with a text that the user can copy while the widget has the focus.
 type Copier interface {
-	// CopyText returns a text and the number of its lines. total is the number of lines that the complete text would have.
+	// CopyText returns a text, the number of its lines, and the number of lines of the complete text (total).
 	CopyText() (text string, lines, total int)
 }
 

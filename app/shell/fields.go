@@ -11,24 +11,23 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Fields are the number fields of a prompt. As long as there is an error, the last choice of the prompt is disabled.
+// Fields are the number fields of a prompt. While they have an error, the last choice of the prompt is disabled.
 type Fields struct {
 	Also  func() (text solve.Text, bad bool) // checks all valid numbers together; text says why bad is true; may be nil
 	Right func() solve.Text                  // text for the line below the fields if there is no error; may be nil
 
 	s        *Shell
 	list     []*NumberEntry
-	says     *widgets.Words
+	line     *widgets.Words
 	question *Question
 }
 
 // NewFields makes Fields without a field.
 func NewFields(s *Shell) *Fields {
-	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
+	return &Fields{s: s, line: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a field. The parameter changed is called with the field's value after each input. The parameter changed may
-// be nil.
+// Add adds a field. After each input, it calls changed (which may be nil) with the field's value.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {
@@ -51,12 +50,12 @@ func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
-// Over returns the container of the fields (o) with a line for errors below it.
+// Over returns the container of the fields, with a line for errors below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
+	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.line))
 }
 
-// lineHeight is the height of the line for errors. It is fixed, so that an error does not change the prompt's size.
+// lineHeight is the fixed height of the line for errors, so that an error does not change the prompt's size.
 const lineHeight = 30
 
 // Ask connects the fields with a prompt and focuses the first field.
@@ -65,7 +64,7 @@ func (f *Fields) Ask(q *Question) {
 	f.s.Win.Canvas().Focus(f.list[0])
 }
 
-// Belong connects the fields with a prompt. Belong does not change the focus.
+// Belong connects the fields with a prompt, without a change of the focus.
 func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()
@@ -86,10 +85,10 @@ func (f *Fields) Check() bool {
 	if !bad && f.Right != nil {
 		text, color = f.Right(), theme.ColorMuted
 	}
-	f.says.Paint(color)
-	f.says.Say("")
+	f.line.Paint(color)
+	f.line.Say("")
 	if bad || f.Right != nil {
-		f.says.Say(f.s.Say(text))
+		f.line.Say(f.s.Say(text))
 	}
 	if f.question != nil {
 		f.question.Able(!bad)

@@ -20,8 +20,8 @@ type Listener struct {
 // Listen makes a listener receive the events of a window. The window must be shown already.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys passes the keys of a secondary window to the function typed. It does not pass keys with a modifier, and
-// keys that move the focus or press the focused button. The window must be shown already.
+// GiveKeys passes the keys of a secondary window to the function typed. It does not pass keys with a modifier, nor keys
+// that move the focus or press the focused button. The window must be shown already.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen == nil {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Lacks lists the algorithms that the shown puzzle can't have, as disabled menu items. Each item also says the reason.
+// Lacks lists the algorithms that the shown puzzle can't have, as disabled menu items with the reasons.
 func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {
@@ -19,7 +19,7 @@ func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	return list
 }
 
-// algorithmList is a drop-down list of algorithms. Below them it shows the items of Lacks.
+// algorithmList is a drop-down list of algorithms, with the items of Lacks below them.
 type algorithmList struct {
 	widget.Select
 	s *Shell

@@ -18,20 +18,20 @@ import (
 // List is Fyne's list. It passes keys that it does not use to the window, because a click gives the focus to the list.
 type List struct {
 	widget.List
-	s      *Shell
-	Text   func(i int) string // text of a row to be copied; nil: the list can't be copied
-	chosen func(i int)
-	roams  bool    // whether an arrow key was pressed after the last choice
-	shown  int     // the chosen row, or -1
-	row    float32 // height of a row, with the gap below it; 0: unknown
+	s          *Shell
+	Text       func(i int) string // text of a row to be copied; nil: the list can't be copied
+	chosen     func(i int)
+	arrowsUsed bool    // whether the user pressed an arrow key after the last choice
+	shownRow   int     // the chosen row, or -1
+	row        float32 // height of a row, with the gap below it; 0: unknown
 }
 
-// NewList makes a list. fill writes row number i. The parameter chosen is called with the number of the row that the
-// user chooses.
+// NewList makes a list. The function fill writes row number i. The function chosen is called with the number of the row
+// that the user chooses.
 func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
-	l := &List{s: s, chosen: chosen, shown: -1}
+	l := &List{s: s, chosen: chosen, shownRow: -1}
 	l.Length, l.HideSeparators = length, true
 	l.CreateItem = func() fyne.CanvasObject { return newListRow(s, row()) }
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*listRow).row.(R)) }
@@ -42,7 +42,7 @@ func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(
 
 // ShowChosen shows that row i is chosen; -1 means no row. ShowChosen does not call the function chosen.
 func (l *List) ShowChosen(i int) {
-	l.shown = i
+	l.shownRow = i
 	if i < 0 {
 		l.UnselectAll()
 		return
@@ -52,8 +52,8 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize makes the list as high as the largest number of whole rows that fits. It also scrolls to the chosen row if the
-// list had no height before. Fyne would scroll too far.
+// Resize makes the list as high as the largest number of whole rows that fits. If the list had no height before, Resize
+// also scrolls to the chosen row, because Fyne would scroll too far.
 func (l *List) Resize(size fyne.Size) {
 	gap := l.Theme().Size(fynetheme.SizeNamePadding)
 	if l.row == 0 {
@@ -65,7 +65,7 @@ func (l *List) Resize(size fyne.Size) {
 	none := l.Size().Height <= 0 // while a layout is in progress, the height may be negative
 	l.List.Resize(size)
 	if none {
-		l.ScrollTo(l.shown)
+		l.ScrollTo(l.shownRow)
 	}
 }
 
@@ -73,10 +73,10 @@ func (l *List) Resize(size fyne.Size) {
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:
-		l.roams = true
+		l.arrowsUsed = true
 		l.List.TypedKey(e)
-	case e.Name == fyne.KeySpace && l.roams:
-		l.roams = false
+	case e.Name == fyne.KeySpace && l.arrowsUsed:
+		l.arrowsUsed = false
 		l.List.TypedKey(e)
 	default:
 		l.s.TypedKey(e)
@@ -85,7 +85,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 
 // FocusLost ends a movement by arrow keys.
 func (l *List) FocusLost() {
-	l.roams = false
+	l.arrowsUsed = false
 	l.List.FocusLost()
 }
 
@@ -95,14 +95,14 @@ func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }
 // listRow is a row of a List. While the pointer is on a row whose text is cut, the whole text is shown as a hint.
 type listRow struct {
 	widget.BaseWidget
-	s     *Shell
-	row   rowContent
-	light *canvas.Rectangle // shown below the pointer; a row of the toolkit does not get the pointer's events
+	s         *Shell
+	row       rowContent
+	highlight *canvas.Rectangle // the highlight under the pointer, because the toolkit's rows do not get the pointer's events
 }
 
 func newListRow(s *Shell, row rowContent) *listRow {
-	r := &listRow{s: s, row: row, light: canvas.NewRectangle(nil)}
-	r.light.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
+	r := &listRow{s: s, row: row, highlight: canvas.NewRectangle(nil)}
+	r.highlight.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -110,7 +110,7 @@ func newListRow(s *Shell, row rowContent) *listRow {
 // CreateRenderer implements fyne.Widget.
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
-	return widget.NewSimpleRenderer(container.NewStack(r.light, layouts.Padded(tight, tight, 0, 0, r.row)))
+	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))
 }
 
 // MouseIn lights the row and shows the hint.
@@ -129,8 +129,8 @@ func (r *listRow) MouseOut() {
 }
 
 func (r *listRow) paint(c color.Color) {
-	r.light.FillColor = c
-	r.light.Refresh()
+	r.highlight.FillColor = c
+	r.highlight.Refresh()
 }
 
 // Row is the common part of rows that have several objects.
@@ -146,7 +146,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRend
 // Cut returns the whole text of Main if Main is cut, else "".
 func (r *Row) Cut() string { return r.Main.Cut() }
 
-// rowContent is the content of a row: [widgets.Words] or a widget with a Row.
+// rowContent is the content of a row: [widgets.Words], or a widget with a Row.
 type rowContent interface {
 	fyne.CanvasObject
 	Cut() string

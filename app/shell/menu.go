@@ -52,22 +52,22 @@ func (list Entries) Able() {
 
 // PopUp makes a menu that the caller shows immediately. Its items are not added to Entries.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
-	kept := s.Entries
+	entries := s.Entries
 	s.Entries = nil
 	m := build()
 	s.Entries.Able()
-	s.Entries = kept
+	s.Entries = entries
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
-// unwritten is a shortcut that works but that the toolkit does not draw, because the toolkit would draw it too pale,
-// with a contrast of 1.4. Align adds the name of the key to the item's label.
+// unwritten is a shortcut that works, but that the toolkit does not draw, because its colour would be too pale
+// (contrast 1.4). Align adds the name of the key to the item's label.
 type unwritten struct {
 	fyne.Shortcut
 	key string
 }
 
-// shortcut(a) returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit
+// shortcut(a) returns the toolkit's shortcut for an action that has a key. For a key without a modifier, the toolkit
 // only shows the shortcut.
 func shortcut(a *Action) fyne.Shortcut {
 	if own := textShortcut(a.ID, nil); own != nil {
@@ -129,8 +129,8 @@ func Unwritten(m *fyne.MenuItem) string {
 	return m.Label
 }
 
-// blanks(…) returns one or more spaces and up to five other characters. Their total width is as near as possible to
-// gap. The parameter space is the width of a space, and wide the width of the other character.
+// blanks(…) returns one or more spaces and up to five other characters, with a total width as near as possible to gap.
+// The parameters space and wide are the widths of a space and of the other character.
 func blanks(gap, space, wide float32, other string) (text string) {
 	best := float32(math.Inf(1))
 	for n := range 6 {
@@ -161,8 +161,8 @@ func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	return m
 }
 
-// Submenu makes an item that opens a submenu. Submenus keep menus low: if large text makes a menu higher than a small
-// screen, the user can't scroll it by keyboard.
+// Submenu makes an item that opens a submenu. Submenus keep menus low, because the user can't scroll a menu by keyboard
+// if large text makes it higher than the screen.
 func (s *menus) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
 	m := s.Menu(title, list...)
 	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
@@ -200,8 +200,8 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names. The parameter chosen is the index of the checked name. The
-// function choose gets the index of the user's choice.
+// Options makes an item that opens a submenu of names, of which the name with the index chosen is checked. The function
+// choose gets the index of the user's choice.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

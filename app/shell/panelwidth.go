@@ -22,8 +22,7 @@ const (
 	crowdSetting = "panel.folded.crowded"
 )
 
-// WidthOfPanel returns the panel's width: the width to which the user dragged it or, by default, a width that suits the
-// window.
+// WidthOfPanel returns the panel's width: the width that the user has chosen, or else a width that suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -52,8 +51,8 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower and stores its width. The result beyond is how much the wanted width is below the
-// minimum.
+// DragPanel makes the panel narrower by a distance and stores its width. The result beyond is the part of the distance
+// below the least width.
 func DragPanel(s *Shell, distance float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - distance
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))
@@ -61,7 +60,7 @@ func DragPanel(s *Shell, distance float32) (beyond float32) {
 	return max(0, width-wanted)
 }
 
-// PanelFolded reports whether the panel is folded away. In a crowded window, this is so until the user unfolds it.
+// PanelFolded reports whether the panel is folded away. In a crowded window, it is folded until the user unfolds it.
 func PanelFolded(s *Shell, crowded bool) bool {
 	return s.Settings.BoolWithFallback(folding(crowded), crowded)
 }

@@ -24,10 +24,10 @@ func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a drop-down list of ids. id is the list's name in the trace. The parameter spoken is its name for screen
-// readers.
+// Add adds a drop-down list of ids, with a name in the trace and a spoken name for screen readers.
 func (p *Picks) Add(
-	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
+	traceName string, spokenName solve.Text, ids []string, chosen string, name func(id string) solve.Text,
+	choose func(id string),
 ) *Picker {
 	l := p.s.NewPicker(func(id string) string { return p.s.Say(name(id)) }, func(id string) {
 		choose(id)
@@ -35,20 +35,20 @@ func (p *Picks) Add(
 	})
 	l.Offer(ids, chosen)
 	p.lists = append(p.lists, l)
-	p.s.Trace.Part("dialog."+id, l.Select)
-	p.Row.Add(Named(p.s, spoken, l.Select))
+	p.s.Trace.Part("dialog."+traceName, l.Select)
+	p.Row.Add(Named(p.s, spokenName, l.Select))
 	return l
 }
 
-// AddNumbers adds a drop-down list of numbers. The parameters have the same meaning as the parameters of Add.
+// AddNumbers is like Add, for a list of numbers.
 func (p *Picks) AddNumbers(
-	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
+	traceName string, spokenName solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {
 	ids := make([]string, len(list))
 	for i, n := range list {
 		ids[i] = strconv.Itoa(n)
 	}
-	p.Add(id, spoken, ids, strconv.Itoa(chosen),
+	p.Add(traceName, spokenName, ids, strconv.Itoa(chosen),
 		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) },
 		func(id string) { choose(list[slices.Index(ids, id)]) })
 }

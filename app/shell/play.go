@@ -33,8 +33,7 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke applies a stroke of the pointer to a game: a drag between two cells, or a press if both cells are the
-// same.
+// PlayStroke applies a stroke of the pointer to a game: a drag between two cells, or a press on one cell.
 func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})
@@ -45,7 +44,7 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 }
 
 // askMove opens a menu if the last gesture may mean several moves. fyne.Do delays the menu until the toolkit has
-// handled the press. Otherwise the toolkit would take its focus away, because the press was not on the menu.
+// handled the press, because the toolkit would take the focus away from a menu that the press did not hit.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

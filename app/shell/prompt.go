@@ -56,7 +56,7 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	return ok
 }
 
-// Resize sets the size that the prompt has if its content needs less and the window has room for it.
+// Resize sets the size of the prompt, if its content needs less and the window has room.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
 // Able enables or disables the last choice.
@@ -204,8 +204,7 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), l)
 }
 
-// Confirm asks whether to do an action that can't be undone. If the user agrees, by a button with the text yes, Confirm
-// calls action.
+// Confirm asks whether to do an action that can't be undone. The button with the text yes calls action.
 func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: action},
@@ -213,9 +212,9 @@ func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 	)
 }
 
-// Behind calls the function work, which reads or writes files, and then the function done. If slow is true, work
-// runs in the background. Until its end a prompt is open, so that the user can't edit.
-func (s *Shell) Behind(slow bool, work, done func()) {
+// RunThen calls the function work, which reads or writes files, and then the function done. If slow is true, work runs
+// in the background. Until its end a prompt is open, so that the user can't edit.
+func (s *Shell) RunThen(slow bool, work, done func()) {
 	if !slow {
 		work()
 		done()

@@ -11,23 +11,24 @@ import (
 	"stepboard/solve"
 )
 
-// Filing shows file dialogs and opens documents for rooms that read and write files. The function chosen is called
-// with the path that the user chooses. If the user cancels, chosen is not called. The dialogs show their errors.
+// Filing shows file dialogs and opens documents for rooms that read and write files. The function chosen gets the path
+// that the user chooses. If the user cancels, it is not called. The dialogs show their errors.
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to. If folder is "", the dialog opens in its default folder. The parameter
-	// name is the proposed file name.
+	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default
+	// folder.
 	SaveFile(title, folder, name string, chosen func(path string))
-	// Adopt opens c as a document that has no file yet. If c replaces a document with unsaved changes, Adopt first asks
-	// about that document. If shot is not nil, the window then has the view of shot.
+	// Adopt opens c as a document that has no file yet. If the present document has unsaved changes, Adopt first asks
+	// about them. If shot is not nil, the window then has the view of shot.
 	Adopt(c document.Content, shot *view.Shot)
-	// AddToLesson adds the shown board of c to the lesson as a frame after the chosen frame. lens is the ID of its lens,
-	// or "". The number of the first frame is 1. If the lesson is about another puzzle, err is a [solve.Refusal].
+	// AddToLesson adds the shown board of c, with the lens of an ID (or ""), to the lesson as a frame after the chosen
+	// frame. The number of the first frame is 1. If the lesson is about another puzzle, err is a [solve.Refusal].
 	AddToLesson(c document.Content, lens string) (number int, err error)
 }
 
-// Chosen returns a function for the result of a file dialog. If the user has cancelled, the path is "".
+// Chosen returns a function for the result of a file dialog. It shows an error, and ignores the empty path of a
+// cancelled dialog.
 func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	return func(path string, err error) {
 		s.Complain(err)
@@ -37,8 +38,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. The parameter name is the proposed file name. A path without extension gets
-// the extension of name. Save shows errors, or else calls done with the path.
+// Save asks for a path, with a proposed file name, and writes a file. A path without extension gets the extension of
+// the proposed name. Save shows an error, or else calls the function done with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
 ) {
@@ -57,9 +58,8 @@ func Save(
 	})
 }
 
-// Overwriting calls the function write. If one of the files in paths exists, Overwriting asks the user first. It does
-// not ask about the path typed, because the dialog has asked already. It asks about a path with an added extension,
-// and about further files.
+// Overwriting calls the function write. If one of the paths exists, it asks the user first. It does not ask about the
+// path typed, because the dialog has asked. So it asks about paths with an added extension, and about further files.
 func Overwriting(s *Shell, paths []string, typed string, write func()) {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil && path != typed {

@@ -2,7 +2,7 @@ package shell
 
 import "stepboard/app/view"
 
-// ProposedCaption is a caption for the present view: the text about the last move or event before the position.
+// ProposedCaption is a caption for the present view: the text about the last move or event.
 func (s *Shell) ProposedCaption() string {
 	t := s.Bench.ProposedCaption()
 	if t.Key == "" {

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect makes a drop-down list. The parameter chosen is called with the index of the user's choice. After a choice
-// the list loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
+// NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice the list
+// loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	listen(s, l, chosen)
@@ -26,8 +26,8 @@ func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	}
 }
 
-// ShowChosen shows that entry i of a list is chosen. ShowChosen does not call the function of the list. If the list
-// already shows this entry, ShowChosen does nothing, because a change would take the focus away from the list.
+// ShowChosen shows that entry i of a list is chosen. It does not call the function of the list. If the list already
+// shows this entry, nothing happens, because a change would take the focus away from the list.
 func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	if l.SelectedIndex() == i {
 		return
@@ -45,7 +45,7 @@ func release(s *Shell, l *widget.Select) {
 	}
 }
 
-// Picker is a drop-down list of IDs. The list shows the names of the IDs. One ID is chosen.
+// Picker is a drop-down list of the names of IDs.
 type Picker struct {
 	*widget.Select
 	Widget fyne.CanvasObject // the widget to be put into the window
@@ -54,7 +54,7 @@ type Picker struct {
 	ids    []string
 }
 
-// NewPicker makes a Picker without IDs. The parameter chosen is called with the ID that the user chooses.
+// NewPicker makes a Picker without IDs. The function chosen gets the ID that the user chooses.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
@@ -62,8 +62,7 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 	return p
 }
 
-// NewAlgorithmPicker makes a Picker for algorithms of the shown puzzle. Below them it shows the algorithms that the
-// puzzle can't have, disabled, with the reasons.
+// NewAlgorithmPicker makes a Picker for algorithms of the shown puzzle. Below them it shows the items of Lacks.
 func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	l := &algorithmList{s: s}
@@ -73,7 +72,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer replaces the IDs of the list and selects the ID in chosen. It does not call the Picker's function.
+// Offer replaces the IDs of the list and selects one of them. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
 	names := make([]string, len(ids))
 	for i, id := range ids {

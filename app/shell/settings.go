@@ -14,7 +14,7 @@ import (
 // Settings are the stored choices of the user. The methods return only usable values, whatever the file contains.
 type Settings struct{ *settings.Store }
 
-func known[T comparable](v T, allowed []T, fallback T) T {
+func oneOf[T comparable](v T, allowed []T, fallback T) T {
 	if slices.Contains(allowed, v) {
 		return v
 	}
@@ -24,7 +24,7 @@ func known[T comparable](v T, allowed []T, fallback T) T {
 // Variant is the chosen variant of the theme: light, dark, or the variant of the system.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))
-	return known(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
+	return oneOf(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
 }
 
 // SetVariant stores the variant of the theme.
@@ -33,7 +33,7 @@ func (s Settings) SetVariant(v theme.Variant) { s.SetInt("theme", int(v)) }
 // TextFactor is the text size divided by the normal text size.
 func (s Settings) TextFactor() float32 {
 	f := float32(s.FloatWithFallback("text", float64(theme.TextNormal)))
-	return known(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
+	return oneOf(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
 }
 
 // SetTextFactor stores the text factor.
@@ -46,14 +46,14 @@ func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is the number of steps of the transport in a second.
-func (s Settings) Speed() float64 { return known(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
+func (s Settings) Speed() float64 { return oneOf(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
 
 // SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among returns the number stored under key if the parameter list contains this number, else fallback.
+// Among returns the number stored under a key, if the list contains this number, else fallback.
 func (s Settings) Among(key string, list []int, fallback int) int {
-	return known(s.IntWithFallback(key, fallback), list, fallback)
+	return oneOf(s.IntWithFallback(key, fallback), list, fallback)
 }
 
 // Folder is the folder of the file that was last opened or saved, or "".

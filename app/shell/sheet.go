@@ -11,8 +11,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the background of a prompt, over a veil. A sheet that would cover more than mostOver of the window
-// replaces the window's content. Without a graphics card, drawing a layer of the window's size takes some 10 ms.
+// sheet is the background of a prompt, over a veil. A sheet that would cover more than mostOver of the window replaces
+// the window's content, because without a graphics card, each layer of the window's size takes some 10 ms.
 type sheet struct {
 	win         fyne.Window
 	wish        fyne.Size // the size of the sheet if its content needs less and the window has room
@@ -42,7 +42,7 @@ func (s *sheet) restyle() {
 // MinSize implements fyne.Layout.
 func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. A sheet in place of the content leaves the menu bar visible, under the veil.
+// Layout implements fyne.Layout. If a sheet replaces the content, the menu bar stays visible, under the veil.
 func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	content := objects[2]
 	size := content.MinSize().Max(s.wish).Min(window)

@@ -59,8 +59,8 @@ type Hooks struct {
 }
 
 // New makes the shell of an application's window. post calls a function later on the main goroutine.
-func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
-	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
+func New(a fyne.App, store *settings.Store, post func(func()), h Hooks) *Shell {
+	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{store}}
 	s.menus.shell = s
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)

@@ -9,7 +9,7 @@ import (
 )
 
 // Split puts a pane beside a part of the window, with a line between them. The user drags the line to change the pane's
-// share of the width. The settings keep this share.
+// share of the width, which the settings keep.
 type Split struct {
 	Setting            string  // the key of the share in the settings
 	Least, Usual, Most float64 // the pane's share, from 0 to 1
@@ -19,8 +19,8 @@ type Split struct {
 	free  float32 // the last width of both parts together, without the line
 }
 
-// Beside puts left and right beside each other. The parameter sash is the name of the line in the trace. If left is
-// hidden, right takes the whole width.
+// Beside puts two objects beside each other. The parameter sash is the name of the line in the trace. If the left
+// object is hidden, the right object takes the whole width.
 func (p *Split) Beside(s *Shell, sash string, left, right fyne.CanvasObject) fyne.CanvasObject {
 	p.share = s.Settings.FloatWithin(p.Setting, p.Least, p.Most, p.Usual)
 	line := widgets.NewSash(s.Colors().Line, s.Colors().Accent)

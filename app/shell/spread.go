@@ -8,7 +8,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Spread is a large prompt, for work that takes longer. Its last row has a button that closes the prompt.
+// Spread is a large prompt for longer work. Its last row has a button that closes the prompt.
 type Spread struct {
 	ID            string
 	Title         solve.Text

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// toolkitWords has our texts for the toolkit's words that users see. The keys are the toolkit's own English words.
+// toolkitWords has our texts for the toolkit's words that users see, by the toolkit's English words.
 var toolkitWords = map[string]solve.Text{
 	"Cut": solve.Say("app.entry.cut"), "Copy": solve.Say("app.entry.copy"), "Paste": solve.Say("app.entry.paste"),
 	"Select all": solve.Say("app.entry.select_all"),
@@ -18,8 +18,8 @@ var toolkitWords = map[string]solve.Text{
 	"OK": solve.Say("app.ok"), "Cancel": solve.Say("app.cancel"),
 }
 
-// teachToolkit makes the toolkit use the language of the texts. The toolkit itself knows only the language of the
-// system's locale, so teachToolkit replaces the words of this language.
+// teachToolkit makes the toolkit use our texts. The toolkit knows only the language of the system's locale, so
+// teachToolkit replaces the words of this language.
 func teachToolkit(text *catalogue.Catalogue) {
 	words := map[string]string{}
 	for name, t := range toolkitWords {

@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// TraceVariable is the environment variable with the path of the trace file. Tests that drive the real window read
-// the trace. Each line of the trace is an event. Package e2e describes the lines.
+// TraceVariable is the environment variable with the path of the trace file, which tests of the real window read. Each
+// line of the trace is an event. Package e2e describes the lines.
 const TraceVariable = "STEPBOARD_TRACE"
 
 // Trace writes the trace. A *Trace is nil if there is no trace file.
@@ -26,8 +26,8 @@ type Trace struct {
 	placed map[string]string // the last traced geometry of each part
 	Last   map[string]string // the last line of some kinds, by kind
 
-	unshown string // an answer that no drawn frame shows yet; "": none
-	looks   int    // how many more frames place may check
+	unshown string // an answer that no frame on the screen shows yet; "": none
+	looks   int    // number of frames that place may still check
 }
 
 func openTrace(s *Shell) *Trace {
@@ -197,7 +197,7 @@ func (t *Trace) place() {
 	}
 }
 
-// Focus traces which widget has the focus, if another has it than before.
+// Focus traces which widget has the focus, if the focus has moved.
 func (t *Trace) Focus() {
 	if t == nil {
 		return
@@ -323,8 +323,8 @@ func (t *Trace) Drawn() {
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
-// Opened traces that a document or the board of a frame is shown. The next answer will be traced even if it is the same
-// as before.
+// Opened traces that a document or the board of a frame is shown. The next answer is traced even if it equals the last
+// one.
 func (t *Trace) Opened(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""

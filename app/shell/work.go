@@ -5,19 +5,18 @@ import (
 	"sync"
 )
 
-// Work is at most one piece of background work of a room. The methods must be called on the main goroutine.
+// Work is the background work of a room, at most one task at a time. Call its methods on the main goroutine.
 type Work struct {
 	now *underWay // nil: idle
 }
 
 type underWay struct{ stop context.CancelFunc }
 
-// Busy reports whether work is in progress.
+// Busy reports whether a task is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin drops the work in progress and runs the function do on another goroutine. The parameter do may pass functions
-// to tell, and may return a function end. All these functions are called on the main goroutine, unless the work is
-// dropped before.
+// Begin drops the task in progress and runs the function do on another goroutine. The function do may pass functions to
+// tell, and may return a function. These functions are called on the main goroutine, unless the task is dropped before.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -41,21 +40,21 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 	}()
 }
 
-// Stop cancels the context of the work in progress. The function end is still called.
+// Stop cancels the context of the task in progress. The function that do returns is still called.
 func (w *Work) Stop() {
 	if w.now != nil {
 		w.now.stop()
 	}
 }
 
-// Drop stops the work in progress. None of its functions is called any more.
+// Drop stops the task in progress. None of its functions is called any more.
 func (w *Work) Drop() {
 	w.Stop()
 	w.now = nil
 }
 
-// Gather collects values of background work for the main goroutine. The result add may be called on any goroutine. The
-// parameter tell is as in Begin. Each call of the function take gets the values added after the previous call.
+// Gather collects values of a task for the main goroutine. Any goroutine may call the result add. The parameter tell is
+// as in Begin. Each call of take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -22,8 +22,8 @@ type compared struct {
 	step                int   // the shown step of the comparison
 }
 
-// compare runs the algorithms of a shot that compares them. If the run of one algorithm fails, the other algorithms
-// are still compared. compare returns an error if the context ends or if the board can't be solved by any algorithm.
+// compare runs the algorithms of a shot that compares them. If some of the runs fail, the others are still compared.
+// compare returns an error if the context ends or if no algorithm can solve the board.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
 	if err := view.CheckCompared(&t.Shot); err != nil {
 		return err
@@ -32,8 +32,8 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 		return err
 	}
 	rivals := t.Shot.Compared.Algorithms
-	s.beside = len(rivals)
-	defer func() { s.beside = 0 }()
+	s.rivals = len(rivals)
+	defer func() { s.rivals = 0 }()
 	c := &compared{failed: make([]error, len(rivals))}
 	runs := make([]*explore.Exploration, len(rivals))
 	for i, a := range rivals {
@@ -57,7 +57,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// set makes the comparison of the runs that are not nil, and computes the positions for the step of the shot.
+// set makes the comparison of the runs (nil: a failed run), and computes the positions for the step of the shot.
 func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
 	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
 	if len(there) == 0 {
@@ -92,7 +92,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	b := &sight{Sight: t.Shot.SideSight(algorithm, x, pos), problem: t.problem}
 	b.problem.Algorithm = algorithm
 	b.work = s.resultsOf(b.problem)
-	b.given, b.Rules = b.Shot, b.work.rules
+	b.original, b.Rules = b.Shot, b.work.rules
 	return b
 }
 
@@ -111,8 +111,8 @@ func (s *Studio) number(n int64) string {
 	return s.Number(n)
 }
 
-// missing returns a text that says why an algorithm has no run.
-func (s *Studio) missing(err error) solve.Text {
+// whyMissing returns the reason why an algorithm has no run.
+func (s *Studio) whyMissing(err error) solve.Text {
 	if why, ok := view.Ended(err, s.number); ok {
 		return why
 	}

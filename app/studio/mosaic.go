@@ -23,15 +23,15 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 		}
 		p.Note = s.note(b, solve.Text{}, pointed)
 		if err := c.failed[i]; err != nil {
-			p.Note = s.Say(s.missing(err))
+			p.Note = s.Say(s.whyMissing(err))
 		}
 		panels[i] = p
 	}
 	return panels
 }
 
-// withItsTree draws a board of a comparison. If the shot shows trees, the panel also has the board's tree. The result
-// pointed is the lens's text about the cell under the pointer.
+// withItsTree draws a board of a comparison, with its tree if the shot shows trees. The result pointed is the lens's
+// text about the cell under the pointer.
 func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p figure.Panel, pointed solve.Text) {
 	p, _, pointed = s.board(b, colors, cell)
 	if b.tree != nil {
@@ -93,7 +93,8 @@ func (s *Studio) point(t *sight) string {
 	return s.Say(t.compared.Point(s.number))
 }
 
-// results returns the texts, table and chart beside compared boards, without the step's text if this equals caption.
+// results returns the texts, table and chart beside compared boards. If the step's text equals the caption, it is left
+// out.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
 	c, v := t.compared, t.Shot.Compared
 	if c.Comparison == nil {

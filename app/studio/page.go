@@ -12,22 +12,22 @@ import (
 	"stepboard/solve"
 )
 
-// Pixels is the number of screen pixels that a lens assumes for one point of a page. So a lens writes the same in a
-// cell on paper as in a cell of the same size on the screen.
+// Pixels is the number of screen pixels for one point of a page, for lenses. So a lens writes the same in a cell on
+// paper as in a cell of the same size on the screen.
 const Pixels = 1.5
 
-// guess is a size of cells in points. If the style sets no size, Page begins with this size.
+// guess is the size of cells, in points, with which Page begins if the style sets no size.
 const guess = 28
 
-// passes is the largest number of times that Page lays out a page. A lens draws for a size of cells, and this size
-// depends on the space that the legend and the notes leave.
+// passes is the largest number of layouts of a page. A lens draws for a size of cells, and this size depends on the
+// space that the legend and the notes leave.
 const passes = 3
 
-// Page draws frames as one page. If there is one frame, and title is empty or equals its title, the page has the
-// frame's title and caption. Otherwise the page has the given title, and below it the boards in the given number of
-// columns; 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title. The caption
-// of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart. Any other
-// comparison is one picture. Page returns the errors of Panel.
+// Page draws frames as one page. If there is only one frame, and title is empty or this frame's title, the page has the
+// frame's title and caption. Otherwise the page has the title, and below it the boards in the given number of columns;
+// 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title.
+// The caption of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart. Any
+// other comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
@@ -134,8 +134,7 @@ func (s *Studio) release(sights []*sight) {
 }
 
 // entitle sets the title and the note of one board among several, as far as the style wants texts. The parameter values
-// describes the part of the state that the board can't show. This text stays above the caption, because readers need
-// it.
+// describes the part of the state that the board can't show. Readers need it, so it stays above the caption.
 func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.Style) {
 	if f.Title != title {
 		p.Title = f.Title

@@ -2,7 +2,7 @@ package studio
 
 import "slices"
 
-// recent is a list of keys with values. The key used last comes first.
+// recent is a list of keys with values, the last used key first.
 type recent[K comparable, V any] []entry[K, V]
 
 type entry[K comparable, V any] struct {
@@ -33,7 +33,7 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep(limit) keeps only the first values, as many as limit says.
+// keep(limit) drops all values after the first ones, whose number is limit.
 func (r *recent[K, V]) keep(limit int) {
 	if len(*r) > limit {
 		*r = slices.Delete(*r, limit, len(*r))

@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight is a shot with everything that the shot refers to, for example its run and its answer.
+// sight is a shot with its data, for example its run and its answer.
 type sight struct {
 	view.Sight
-	// given is the shot that look got. The Shot in Sight has a known dataset, and a valid task and algorithm.
-	given   view.Shot
-	problem solve.Problem
-	work    *solved // nil if the sight shows the board alone or a comparison
+	// original is the shot that look got. The Shot in Sight has a known dataset, and a valid task and algorithm.
+	original view.Shot
+	problem  solve.Problem
+	work     *solved // nil if the sight shows the board alone or a comparison
 
 	compared *compared // nil if the shot does not compare algorithms
 	tree     *laidTree // nil if no tree is shown
 }
 
-// look(ctx, v) computes everything that a shot shows.
+// look(ctx, v) computes all data that a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
 	switch {
@@ -48,8 +48,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := view.CheckQuery(&v); err != nil {
 		return nil, err
 	}
-	t := &sight{given: v, problem: v.Problem()}
-	t.problem.Dataset = s.known(v.Dataset)
+	t := &sight{original: v, problem: v.Problem()}
+	t.problem.Dataset = s.sharedDataset(v.Dataset)
 	t.Shot = v
 	t.Dataset, t.Task, t.Algorithm = t.problem.Dataset, t.problem.Task, t.problem.Algorithm
 	l, err := view.FindLens(v.Puzzle, t.Task, v.Lens)
@@ -79,8 +79,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
-// explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm. If the lens
-// can't show this algorithm, the run is of the first algorithm that the lens can show.
+// explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm or, if the lens
+// can't show it, of the first algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
@@ -94,8 +94,8 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	return err
 }
 
-// solve computes the answer, if the shot shows something that depends on the answer. A failed search is an error only
-// if the shot shows the solution's route or moves, or if its lens is about the answer.
+// solve computes the answer, if the shot shows anything that depends on the answer. A failed search is an error only if
+// the shot shows the solution's route or moves, or if its lens is about the answer.
 func (s *Studio) solve(ctx context.Context, t *sight) error {
 	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
 	if l == nil && !t.Route && !moved {
@@ -133,7 +133,8 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 	return err
 }
 
-// prepareLens prepares the lens of the shot. A choice that the lens does not offer becomes the lens's first choice.
+// prepareLens prepares the lens of the shot. If the lens does not offer the shot's choice, the first choice replaces
+// it.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if l == nil {

@@ -34,20 +34,20 @@ type solved struct {
 // preparation is the key of a lens's preparation.
 type preparation struct {
 	solve.Problem
-	lens      string
-	recording weak.Pointer[solve.Recording] // zero if the lens shows no recording
-	answered  bool                          // whether the lens was prepared with an answer
+	lens       string
+	recording  weak.Pointer[solve.Recording] // zero if the lens shows no recording
+	withAnswer bool                          // whether the lens was prepared with an answer
 }
 
-// kept is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
-type kept struct {
+// recordedRun is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
+type recordedRun struct {
 	*solve.Spare
 	recording weak.Pointer[solve.Recording]
 }
 
-// known(d) returns an earlier dataset with the same board and queries, or else d. So shots share results, although a
-// document gives each shot a copy of the dataset. The time is O(cells + queries) for each kept dataset.
-func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
+// sharedDataset(d) returns an earlier dataset with the same board and queries, or else d. A document gives each shot a
+// copy of the dataset, and these shots can then share results. The time is O(cells + queries) for each kept dataset.
+func (s *Studio) sharedDataset(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
 		if solve.Same(e.key, d) {
 			s.datasets.get(e.key)
@@ -78,8 +78,8 @@ func (w *solved) take(o solve.Outcome) {
 	}
 }
 
-// explored returns the recorded run of a problem. The recording of a failed run is kept up to the failure. explored
-// returns an error only if the run recorded nothing or the context ended.
+// explored returns the recorded run of a problem. A failed run is recorded up to the failure. explored returns an error
+// only if the run recorded nothing or the context ended.
 func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Exploration, error) {
 	if k, ok := s.recordings.get(p); ok {
 		if x, ok := k.Value().(*explore.Exploration); ok {
@@ -87,7 +87,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(max(maxRecordings, s.beside) - 1) // makes space for the new recording
+	s.keepRecordings(max(maxRecordings, s.rivals) - 1) // makes space for the new recording
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -99,14 +99,14 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	if x == nil {
 		return nil, ctx.Err()
 	}
-	s.recordings.put(p, kept{s.Budget.NewSpare(x), weak.Make(r)})
+	s.recordings.put(p, recordedRun{s.Budget.NewSpare(x), weak.Make(r)})
 	if w := s.resultsOf(p); !w.done { // the run also has the answer, so a long search runs only once
 		w.take(o)
 	}
 	return x, nil
 }
 
-// keepRecordings keeps the recordings used last, as many as limit says. It drops the preparations made from other
+// keepRecordings keeps the last used recordings, as many as limit says, and drops the preparations made from other
 // recordings.
 func (s *Studio) keepRecordings(limit int) {
 	s.recordings.keep(limit)
@@ -117,13 +117,16 @@ func (s *Studio) keepRecordings(limit int) {
 
 // keeps reports whether the studio still keeps a recording.
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
-	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
+	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, recordedRun]) bool {
+		return e.value.recording == r
+	})
 }
 
-// run(ctx, p, record) solves a problem and records at most record events. If record is 0, the recording is nil.
-func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
+// run(ctx, p, maxEvents) solves a problem and records at most maxEvents events. If this number is 0, the recording is
+// nil.
+func (s *Studio) run(ctx context.Context, p solve.Problem, maxEvents int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
-	request.Walk, request.Record = true, record
+	request.Walk, request.Record = true, maxEvents
 	job := solve.Run(ctx, request)
 	return job.First(), job.Recording()
 }
@@ -133,7 +136,7 @@ func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v l
 	if l.Prepare == nil {
 		return nil, nil
 	}
-	key := preparation{Problem: p, lens: l.ID, answered: v.Answer != nil}
+	key := preparation{Problem: p, lens: l.ID, withAnswer: v.Answer != nil}
 	if l.Explores {
 		key.recording = weak.Make(v.Exploration.Recording)
 	}

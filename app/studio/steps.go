@@ -18,11 +18,11 @@ type Range struct {
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
-// Steps returns the frames of a range, in order, but not more than limit frames. The result all is the number of frames
-// without the limit. The first frame shows the position From, and the last frame shows the position To. Each frame
-// between them shows the end of a step. The title is the name of the board, the caption describes the step. A position
-// beyond the end means the end. A track without steps has one frame: its start. Steps returns the errors of Panel.
-// After the track is computed, the time is O(frames).
+// Steps returns the frames of a range, in order, but at most limit frames, and the number of frames without this limit.
+// The first frame shows the position From, the last frame the position To, and each frame between them the end of a
+// step. The title is the name of the board, the caption describes the step. A position beyond the end means the end. A
+// track without steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the
+// time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	return frames, w.all, nil
 }
 
-// Step returns step i of the steps that a frame plays, as a frame of its own, and the number of steps. An i beyond the
+// Step returns step i of the steps that a frame plays, as a separate frame, and the number of steps. An i beyond the
 // last step means the last. A frame that plays nothing is its only step. Each step but the last has further steps to
 // play, and is shown for the time of one step. The last is shown for the time of the frame. If the frame has no
 // caption, each step has a caption that describes it. Step returns the errors of Panel.
@@ -94,8 +94,8 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r seque
 	if r.sight, err = s.survey(ctx, v); err != nil {
 		return r, err
 	}
-	r.given, r.given.Marks = was, nil
-	r.given.Track = t
+	r.original, r.original.Marks = was, nil
+	r.original.Track = t
 	switch {
 	case r.work == nil:
 	case t == view.Solution:
@@ -110,8 +110,8 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r seque
 func (r sequence) len() int {
 	switch {
 	case r.compared != nil && r.compared.Comparison != nil:
-		return r.compared.Steps(r.given.Compared.Pace)
-	case r.given.Track == view.Exploration && r.Exploration != nil:
+		return r.compared.Steps(r.original.Compared.Pace)
+	case r.original.Track == view.Exploration && r.Exploration != nil:
 		return r.Exploration.Len()
 	case r.walk != nil:
 		return r.walk.Len()
@@ -121,7 +121,7 @@ func (r sequence) len() int {
 
 // at(pos, unit) returns the shot at a position. If each event is a step, the shot shows the state of the last event.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
-	v := r.given
+	v := r.original
 	if v.Compared != nil {
 		now := *v.Compared
 		now.Step = pos
@@ -135,7 +135,7 @@ func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	case view.Exploration:
 		v.Event, v.Last = pos, unit == explore.ByEvent
 	case view.ByHand:
-		v.Moves = r.given.Moves[:pos:pos]
+		v.Moves = r.original.Moves[:pos:pos]
 	}
 	return v
 }
@@ -153,7 +153,7 @@ func (r sequence) within(x Range) window {
 	if x.To >= 0 {
 		to = max(from, min(x.To, end))
 	}
-	if from == to || r.compared != nil || r.given.Track != view.Exploration || x.Unit == explore.ByEvent {
+	if from == to || r.compared != nil || r.original.Track != view.Exploration || x.Unit == explore.ByEvent {
 		return window{from: from, to: to, all: to - from + 1}
 	}
 	kind := solve.Expanded
@@ -192,16 +192,16 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):
 		return solve.Say("shot.step.compared")
 	case r.compared != nil:
-		return r.compared.Caption(r.given.Compared.Pace, pos, number)
+		return r.compared.Caption(r.original.Compared.Pace, pos, number)
 	case r.work == nil:
 		return solve.Text{}
-	case r.given.Track == view.Exploration:
+	case r.original.Track == view.Exploration:
 		return r.event(pos, number)
 	case pos > 0:
 		before := r.walk.At(pos - 1)
 		what := r.Puzzle.Describe(r.Dataset, before, r.walk.Next(before, pos-1))
 		return solve.Say("shot.step.move", "N", pos, "Of", r.walk.Len(), "Move", what)
-	case r.given.Track == view.ByHand:
+	case r.original.Track == view.ByHand:
 		return solve.Say("shot.step.start")
 	case r.walk != nil && r.walk.Len() > 0:
 		return solve.Say("shot.step.ahead", "N", r.walk.Len(), "PluralCount", r.walk.Len())
@@ -217,7 +217,7 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	v := r.LensView(view.Style{}, lens.Window{})
 	switch {
-	case r.Exploration.Len() == 0 && solve.FirstError(r.Puzzle.Check(r.Dataset, r.given.Query, r.Task)) != nil:
+	case r.Exploration.Len() == 0 && solve.FirstError(r.Puzzle.Check(r.Dataset, r.original.Query, r.Task)) != nil:
 		return solve.Say("shot.step.unfinished")
 	case v == nil:
 		return solve.Text{}

@@ -33,22 +33,21 @@ type Studio struct {
 	limit      int // largest number of recorded events, set by tests; 0 means run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[solve.Problem, *solved]
-	recordings recent[solve.Problem, kept]
+	recordings recent[solve.Problem, recordedRun]
 	prepared   recent[preparation, *solve.Spare]
 	freeTrees  []func()     // functions that give back the memory of the last trees
 	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
-	beside     int          // number of compared algorithms: their recordings are needed at the same time
+	rivals     int          // number of compared algorithms: their recordings are needed at the same time
 }
 
-// Panel draws a shot as one board of a figure. A comparison's boards become one picture. cell is the size of a cell in
-// pixels: a lens writes only numbers that are readable at this size. Panel computes only what the shot shows. If the
-// shot shows no lens, no route, no moves, no run and no comparison, Panel does not solve the board.
+// Panel draws a shot as one board of a figure. A comparison's boards become one picture. The parameter cell is the size
+// of a cell in pixels: a lens writes only numbers that are readable at this size. Panel solves the board only if the
+// shot shows a lens, a route, moves, a run or a comparison.
 //
-// If the shot's Move or Event is beyond the end, Panel shows the end. If the lens does not offer the shot's Choice,
-// Panel uses the lens's first choice. If the shot's Query is -1, Panel shows the board alone. Panel returns the error
-// of the search (*solve.OverBudget, *solve.BoardError, …), or a *solve.Refusal. Panel refuses a shot if the dataset
-// does not have the query, the task does not have the lens, the lens does not fit the answer, or a move breaks the
-// rules.
+// A Move or Event beyond the end means the end. A Choice that the lens does not offer means its first choice. A Query
+// of -1 means the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError, …), or a
+// *solve.Refusal. Panel refuses a shot if the dataset does not have the query, the task does not have the lens, the
+// lens does not fit the answer, or a move breaks the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
@@ -57,7 +56,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw(t, colors, cell) draws a shot after look has computed its data (t). The drawing takes some milliseconds.
+// draw(t, colors, cell) draws a shot after look has computed its data. This takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -109,8 +108,8 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// mark(b) adds the marks of the shot to a board. While the user plays by hand, these are the planned move and the hint.
-// While the user paints, they are the problems of the board.
+// mark(b) adds the marks of the shot to a board: in a game the planned move and the hint, otherwise the problems of the
+// board.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
 	switch p, playable := t.Puzzle.(solve.Playable); {
@@ -147,12 +146,12 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note(t, note, detail) returns the lines below a board. The first line names the algorithm of the run, if this is not
-// the chosen algorithm. The next lines are the lens's text about the board (note) and its text about the cell under the
+// note(t, note, detail) returns the lines below a board. If the run is not of the chosen algorithm, the first line
+// names the run's algorithm. The next lines are the lens's text about the board (note) and about the cell under the
 // pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	// If the lens can't show a run of the chosen algorithm, the run is of another algorithm.
+
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
 			solve.AlgorithmName(t.Puzzle, x.Algorithm))))
@@ -168,7 +167,7 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 }
 
 // inSight returns the lens's window for a part of a board. The parameter cell is the size of a cell in pixels. Tiny
-// cells are grouped in blocks. The borders of the blocks do not depend on the part.
+// cells are grouped in blocks, whose borders do not depend on the part.
 func inSight(part view.Region, size grid.Size, cell float64) lens.Window {
 	step := scene.StepFor(cell, size.Rows, size.Cols)
 	blocks := func(from, count int) (first, n int) {

@@ -16,11 +16,11 @@ import (
 // laidTree is the laid out tree or graph of a shot.
 type laidTree struct {
 	view.Tree
-	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; else nil
+	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; nil: all of the tree is drawn
 	parted bool         // whether the selected node is the node where this search first differs from the others
 }
 
-// layTrees lays out the trees of a shot, one for each compared side. It releases the trees that it laid out before.
+// layTrees lays out the trees of a shot, one for each compared side, and releases the earlier trees.
 func (s *Studio) layTrees(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is the least time after the last edit before the answers that are not shown are updated.
+// pause is how long the workbench waits after an edit before it updates the answers of queries that are not shown.
 const pause = 400 * time.Millisecond
 
 func changesOf(c document.Change) (what Changes) {
@@ -89,7 +89,7 @@ func (b *Workbench) edited(c document.Change) {
 func (b *Workbench) ensureAnswer() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
 		b.Way.follow()
-		b.later()
+		b.startWhenIdle()
 		return
 	}
 	if b.host.Live() {
@@ -126,7 +126,7 @@ func (b *Workbench) Running() bool {
 	return solving || recording
 }
 
-func (b *Workbench) answered() {
+func (b *Workbench) answersChanged() {
 	if b.doc == nil {
 		return
 	}
@@ -138,15 +138,15 @@ func (b *Workbench) answered() {
 	b.approach()
 	b.host.Refresh(Answered | Listed)
 	if _, _, running := b.session.Running(); !running {
-		b.later()
+		b.startWhenIdle()
 	}
 	if ok && !r.Stale {
 		b.Trace.Answer(r)
 	}
 }
 
-// updateLens looks for a lens and a recording if there is a fresh answer. It reports whether the board may look
-// different.
+// updateLens chooses the lens and starts the recording again, if the answer is fresh. It reports whether the board may
+// look different.
 func (b *Workbench) updateLens(fresh bool) bool {
 	if !fresh {
 		return false
@@ -157,9 +157,9 @@ func (b *Workbench) updateLens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later waits for a pause. Then it starts a proof that the shown answer is optimal, or updates answers of other
-// queries.
-func (b *Workbench) later() {
+// startWhenIdle waits for a pause. Then it starts a proof that the shown answer is optimal, or updates the answers of
+// other queries.
+func (b *Workbench) startWhenIdle() {
 	if b.idle != nil {
 		b.idle.Stop()
 	}
@@ -182,7 +182,7 @@ func (b *Workbench) explore() {
 	r, ok := b.Result()
 	needed := b.Explore.Needed() || b.Lens.chosen != nil
 	if b.On(Comparing) || needed && (b.host.Live() || ok && !r.Stale) {
-		b.lookAt(b.recordedBySession(wanted), wanted)
+		b.followShown(b.recordedBySession(wanted), wanted)
 	} else {
 		b.recordings.Stop()
 	}
@@ -193,11 +193,11 @@ func (b *Workbench) explore() {
 	}
 }
 
-// lookAt makes the recordings follow the shown query. The parameter given is the algorithm whose run is recorded with
-// the answer, or "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The method
-// later starts it again.
-func (b *Workbench) lookAt(given string, wanted []string) {
-	if b.recordings.Look(b.Shown(), given, wanted...) {
+// followShown makes the recordings follow the shown query. The parameter received is the algorithm whose recording
+// comes with the answer, or "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The
+// method startWhenIdle starts this job again.
+func (b *Workbench) followShown(received string, wanted []string) {
+	if b.recordings.SetSubject(b.Shown(), received, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
 	}
 	_, _, recording := b.recordings.Recording()
@@ -207,8 +207,9 @@ func (b *Workbench) lookAt(given string, wanted []string) {
 	}
 }
 
-// recordedBySession returns the wanted algorithm whose run is recorded with the shown answer, or "". If a job works
-// on the answer but without a recording, the job is started again with one. Otherwise a long run would be made twice.
+// recordedBySession returns the algorithm whose run is recorded together with the shown answer, if this run is wanted,
+// or else "". If the running job makes no recording, the job is started again with one, because otherwise a long run
+// would be made twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())
@@ -234,16 +235,16 @@ func (b *Workbench) recordShown() {
 	b.session.Record = 0
 	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
 		b.session.Record = run.MaxEvents
-		b.lookAt(used, b.Explore.wanted())
+		b.followShown(used, b.Explore.wanted())
 	}
 }
 
-func (b *Workbench) recorded() {
+func (b *Workbench) recordingsChanged() {
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return
 	}
 	if _, _, recording := b.recordings.Recording(); !recording {
-		b.later()
+		b.startWhenIdle()
 	}
 	if b.On(Comparing) {
 		b.Compare.follow()

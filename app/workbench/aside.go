@@ -14,15 +14,15 @@ type Aside struct {
 	brush   solve.Brush
 }
 
-// PutAside makes the document of a workbench wait. The document's running jobs go on until another document is opened.
+// PutAside makes the document of a workbench wait. Its jobs go on until another document is opened.
 func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return replaces the present document by the waiting one, with its view. The window's function open opens a document.
-func (a *Aside) Return(b *Workbench, open func(Opening)) {
+// Return opens the waiting document again, with its view. The window opens the document, by its function openDocument.
+func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush
-	open(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
+	openDocument(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
 	b.Restore(a.left)
 }

@@ -150,14 +150,14 @@ func TestTheTreeChangesNoLens(t *testing.T) {
 			continue
 		}
 		b.Lens.Choose(&l)
-		h.wait(l.ID, func() bool { b.Lens.look(); return !b.Lens.working })
+		h.wait(l.ID, func() bool { b.Lens.makePicture(); return !b.Lens.working })
 		if b.Lens.view == nil {
 			continue // this lens explains boards without a way
 		}
 		before, note := b.Lens.view.State, b.Lens.picture.Note
 		b.Tree.Show(true)
 		h.wait("the search", func() bool { return b.Explore.Current() != nil })
-		h.wait(l.ID, func() bool { b.Lens.look(); return !b.Lens.working })
+		h.wait(l.ID, func() bool { b.Lens.makePicture(); return !b.Lens.working })
 		if v := b.Lens.view; v.State != before || v.Exploration != nil || !reflect.DeepEqual(b.Lens.picture.Note, note) {
 			t.Errorf("%s shows %v of %v, before %v of %v", l.ID, b.Lens.picture.Note, v.State, note, before)
 		}

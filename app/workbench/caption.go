@@ -76,8 +76,8 @@ func (e *Explore) Caption() solve.Text {
 	return view.EventText(v, e.Pos(), e.b.host.Number)
 }
 
-// ProposedCaption returns the text about the last move, event or gesture, or the zero Text at the beginning. The lens's
-// text is left out, because slides show it anyway.
+// ProposedCaption returns the text about the last move, event or gesture. At the beginning it returns the zero Text.
+// The lens's text is left out, because slides show it anyway.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):

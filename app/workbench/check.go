@@ -6,31 +6,31 @@ import (
 	"stepboard/solve/grid"
 )
 
-// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. A check
-// takes some 3 ms for a maze of this size, and 100 ms for a maze of 1024×1024 cells.
+// checkedAtOnce is the largest number of cells of a board that the window's goroutine checks. The check of a maze takes
+// some 3 ms at this size, and 100 ms at 1024×1024 cells.
 const checkedAtOnce = 1 << 15
 
-// checks has the problems of the shown board, and the state of the search for them.
+// checks has the problems of the shown board, and the state of the search for problems.
 type checks struct {
 	problems []solve.Diagnostic
-	of       checked // the board that the problems belong to
-	number   int     // number of calls of check
-	running  bool    // whether a search is in progress in the background
+	of       checkedBoard // the board that the problems belong to
+	number   int          // number of calls of check
+	running  bool         // whether a search is in progress in the background
 }
 
-// checked identifies the board of a dataset while its size stays the same.
-type checked struct {
+// checkedBoard identifies the board of a dataset while its size stays the same.
+type checkedBoard struct {
 	doc     *document.Document
 	dataset int
 	size    grid.Size
 }
 
-// check() finds the problems of the shown board. For a large board it does this in the background.
+// check() finds the problems of the shown board. A large board is checked in the background.
 func (b *Workbench) check() {
 	c := &b.checks
 	c.number++
 	d, q := b.doc.Shown()
-	of, puzzle, task := checked{b.doc, d, b.doc.Board().Size}, b.doc.Puzzle(), b.doc.Task()
+	of, puzzle, task := checkedBoard{b.doc, d, b.doc.Board().Size}, b.doc.Puzzle(), b.doc.Task()
 	if of != c.of {
 		c.of, c.problems = of, nil
 	}

@@ -99,7 +99,7 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 	}
 	list := lens.Of(b.doc.Puzzle(), b.doc.Task())
 	b.Lens.Choose(&list[lens.Index(list, "why-not")])
-	h.wait("the lens", func() bool { return b.Lens.look().Note.Key == "halloween.why.apart" })
+	h.wait("the lens", func() bool { return b.Lens.makePicture().Note.Key == "halloween.why.apart" })
 	if got := warned(); slices.Contains(got, "halloween.check.unreachable") || len(got) == 0 {
 		t.Errorf("beside the lens, the warnings are %v", got)
 	}

@@ -34,7 +34,7 @@ func newCompare(b *Workbench) *Compare {
 	return c
 }
 
-// open() prepares for a document that was just opened. If its query has nothing to compare, the mode Comparing ends.
+// open() prepares for a document that was just opened. If its query has nothing to compare, open ends the comparison.
 func (c *Compare) open() {
 	c.maker.Stop()
 	c.now = nil
@@ -43,14 +43,14 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms returns the IDs of the task's algorithms. The puzzle's own algorithms are first, from the plainest
-// to the quickest, which is the default. The algorithms that search any puzzle by its rules follow.
+// Algorithms returns the IDs of the task's algorithms: first the puzzle's own algorithms, from the plainest to the
+// quickest, then the algorithms that search any puzzle by its rules.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)
 }
 
-// algorithms returns the two parts of the list that the method Algorithms returns.
+// algorithms returns the two parts of the list Algorithms.
 func (c *Compare) algorithms() (own, general []string) {
 	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
 		if _, ok := s.(solve.Named); ok {
@@ -69,9 +69,9 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms: the user's last choice, or else two of the puzzle's own algorithms, the
-// first one and the one before the default. If the puzzle has at most two own algorithms, Rivals returns all of
-// them, and general algorithms until the list has two.
+// Rivals returns the compared algorithms. If the user has not chosen them, these are two of the puzzle's own
+// algorithms: the plainest, and the quickest but one. If the puzzle has fewer than three own algorithms, Rivals returns
+// all of them, and general algorithms until the list has two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -83,7 +83,7 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or removes it. It ignores a choice with too few or too many rivals.
+// ChooseRival adds an algorithm to the comparison or removes it, if the number of rivals stays in its limits.
 func (c *Compare) ChooseRival(id string, add bool) {
 	was := c.Rivals()
 	var list []string
@@ -110,9 +110,9 @@ func (c *Compare) drop() {
 func (c *Compare) enter() {
 	b := c.b
 	if at := b.Playback.Pos(); b.On(Exploring) {
-		b.Explore.pos = at
+		b.Explore.explorationPos = at
 	} else {
-		b.Explore.move = at
+		b.Explore.solutionPos = at
 	}
 	b.Playback.Load(playback.Moves(0), 0)
 	b.modes |= Comparing
@@ -124,7 +124,7 @@ func (c *Compare) enter() {
 
 func (c *Compare) leave() {
 	c.drop()
-	c.b.Explore.unshelve()
+	c.b.Explore.restoreTrack()
 	c.b.explore()
 	c.b.host.Rebuild()
 }
@@ -179,8 +179,8 @@ func (c *Compare) recorded() []*explore.Exploration {
 	return list
 }
 
-// keepStep puts the comparison on the track. The position is where the previous comparison's first side was, or the
-// end.
+// keepStep puts the comparison on the track. The first side of the previous comparison keeps its position. Without a
+// previous comparison, the position is the end.
 func (c *Compare) keepStep(previous *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -199,7 +199,7 @@ func (c *Compare) keepStep(previous *compare.Comparison) {
 // Pace returns the kind of a step.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
-// Plot returns which chart is shown.
+// Plot returns the kind of the shown chart.
 func (c *Compare) Plot() compare.Plot { return c.plot }
 
 // SetPlot chooses the chart.
@@ -226,7 +226,7 @@ func (c *Compare) SetPace(pace compare.Pace) {
 	c.b.host.Refresh(Explored)
 }
 
-// ToDifference goes to the first difference between the sides, and sets the pace in which it is counted.
+// ToDifference goes to the first difference between the sides. It sets the pace that counts this difference.
 func (c *Compare) ToDifference() {
 	if c.now != nil {
 		d := c.now.Difference()
@@ -243,7 +243,7 @@ func (c *Compare) CanDiffer() bool {
 // Positions returns the position in the recording of each side.
 func (c *Compare) Positions() []int { return c.now.At(c.pace, c.b.Playback.Pos()) }
 
-// Visit goes to the first event of a side that touched a cell. If there is none, it does nothing.
+// Visit goes to the first event of a side that touched a cell, if there is such an event.
 func (c *Compare) Visit(side int, at grid.Cell) {
 	if list := c.now.Sides()[side].Touched(at); len(list) > 0 {
 		c.SeekEvent(side, int(list[0]))
@@ -255,7 +255,7 @@ func (c *Compare) SeekEvent(side, event int) {
 	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
-// State says which work the comparison waits for, or why it is impossible.
+// State says what the comparison waits for, or why it is impossible.
 func (c *Compare) State() solve.Text {
 	b := c.b
 	if b.recordings.Dataset() == nil {
@@ -287,8 +287,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns an index of the list: the index of the lens that is chosen for the comparison. If list does not
-// have this lens, it returns the index of the single board's lens, or else 0. If list is empty, it returns -1.
+// Leading returns the index of the comparison's lens in a list. If the list does not have this lens, it returns the
+// index of the single board's lens, or else 0. For an empty list it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -298,7 +298,7 @@ func (c *Compare) Leading(list []lens.Lens) int {
 	return min(0, len(list)-1)
 }
 
-// ChooseLens chooses a lens. The lens is laid over all boards whose algorithms it suits.
+// ChooseLens chooses the lens of all boards whose algorithms suit the lens.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
@@ -344,8 +344,7 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look draws the lens of a sight of the comparison in a window. The result ready is false while the lens is being
-// prepared.
+// Look draws the lens of a side in a window. While the lens is being prepared, ready is false.
 func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), window)
@@ -360,7 +359,7 @@ func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture 
 	return v, s.Lens.Draw(v), true
 }
 
-// Scene composes the board of a sight of the comparison. The parameter picture is the lens's picture.
+// Scene composes the board of a side with the picture of its lens.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
 }

@@ -5,8 +5,8 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// restore restores the comparison of a shot. The algorithms are restored now, and the step is restored when their
-// runs are ready. If the user acts before, the step is not restored.
+// restore restores the comparison of a shot. The step is restored only when the runs of its algorithms are ready, and
+// only if the user has done nothing before.
 func (c *Compare) restore(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
@@ -20,7 +20,7 @@ func (c *Compare) restore(v *view.Compared, lens string) {
 	}
 }
 
-// approach goes to the step of the field aim, if the runs of all algorithms that can be compared are ready.
+// approach goes to the step of the shot (aim), if the runs of all algorithms that can be compared are ready.
 func (c *Compare) approach() {
 	v := c.aim
 	if v == nil || c.now == nil {

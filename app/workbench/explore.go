@@ -10,17 +10,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Explore is the recorded run of an algorithm. In the mode Exploring, the transport plays it in place of the solution.
+// Explore is the recorded run of an algorithm. In the mode Exploring, the transport plays this run in place of the
+// solution.
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit
 	branch *Branch   // the only states to play; nil: all
-	picked int       // event that reached the state on which the user clicked last; -1: none
-	asked  grid.Cell // cell whose states are listed; None: none
+	picked int       // event that reached the last clicked state; -1: none
+	asked  grid.Cell // cell whose states are listed, or None
 
-	x    *explore.Exploration // the exploration on the track, or the last one there; nil: none
-	move int                  // position in the solution when another track replaced it
-	pos  int                  // position in the exploration when another track replaced it
+	x              *explore.Exploration // the last exploration on the track, or nil
+	solutionPos    int                  // position in the solution, kept while another track is on the transport
+	explorationPos int                  // position in the exploration, kept likewise
 }
 
 // Branch is a path through an exploration.
@@ -34,7 +35,7 @@ func newBranch(events []int32, goal bool) *Branch {
 	for i, e := range events {
 		b.Stops[i] = int(e) + 1
 	}
-	slices.Sort(b.Stops) // if two waves met, the second part of the path is in the opposite order
+	slices.Sort(b.Stops) // a bidirectional search has the second part of the path in the opposite order
 	return b
 }
 
@@ -45,7 +46,7 @@ type Track struct {
 	Branch *Branch // the only states to play; nil: all
 }
 
-// Next implements [playback.Track]. A step has the length Unit or leads to the next state of the Branch.
+// Next implements [playback.Track]. A step has the length Unit. With a Branch, it leads to the branch's next state.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
@@ -72,7 +73,7 @@ func (t Track) Len() int {
 	return t.Branch.Stops[len(t.Branch.Stops)-1]
 }
 
-// Progress returns a position and the length in units. A run without events of the unit is one step.
+// Progress converts a position and the length into units. A run without events of the unit counts as one step.
 func (t Track) Progress(pos int) (passed, all int) {
 	passed, all = pos, t.Len()
 	switch {
@@ -90,11 +91,10 @@ func (t Track) Progress(pos int) (passed, all int) {
 	return passed, all
 }
 
-// OnTrack returns the exploration on the track, or the last one there. If none is needed any more, it returns nil.
+// OnTrack returns the last exploration on the track, or nil if no exploration is needed any more.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
-// Unit returns how far a step of the exploration goes: the chosen unit or, if the whole run is one step by this unit, a
-// smaller unit.
+// Unit returns the length of a step: the chosen unit or, if the whole run is one such step, a smaller unit.
 func (e *Explore) Unit() explore.Unit {
 	u := e.unit
 	for e.Single(u) {
@@ -103,7 +103,7 @@ func (e *Explore) Unit() explore.Unit {
 	return u
 }
 
-// Single reports whether the explored run is one step by a unit, so that the unit shows nothing.
+// Single reports whether the whole run is one step of the unit u, so that this unit is of no use.
 func (e *Explore) Single(u explore.Unit) bool {
 	if e.x == nil || e.x.Len() == 0 || u == explore.ByEvent {
 		return false
@@ -115,14 +115,14 @@ func (e *Explore) Single(u explore.Unit) bool {
 // Branch returns the branch that is played alone, or nil.
 func (e *Explore) Branch() *Branch { return e.branch }
 
-// Picked returns the event of the state on which the user clicked last, or -1.
+// Picked returns the event that reached the last clicked state, or -1.
 func (e *Explore) Picked() int { return e.picked }
 
 // Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm returns the explored algorithm: the chosen one. If the lens can't show this one, it is the first that the
-// lens can show.
+// Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show that one, the first
+// algorithm that the lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -131,9 +131,9 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the explored algorithm and says why it is not the chosen one. If the recording lacks expansions that the
-// run has counted, it says how many. If nothing is explored, the Text is zero.
-func (e *Explore) Whose() solve.Text {
+// RunText says which algorithm's run is explored, and why this is not the chosen algorithm. If the recording lacks
+// expansions that the run has counted, RunText says how many. If no run is explored, the Text is zero.
+func (e *Explore) RunText() solve.Text {
 	lacks, all := e.unrecorded()
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
@@ -149,8 +149,8 @@ func (e *Explore) Whose() solve.Text {
 	}
 }
 
-// unrecorded returns how many of the run's expansions the recording lacks, and the number of all. A solver does not
-// record each part of its work, and a long recording is cut.
+// unrecorded returns the number of the run's expansions that the recording lacks, and the number of all expansions. A
+// solver does not record every part of its work, and a long recording is cut.
 func (e *Explore) unrecorded() (lacks, all int64) {
 	x := e.Current()
 	if x == nil {
@@ -176,20 +176,20 @@ func (e *Explore) Current() *explore.Exploration {
 	return e.b.recordings.Run(e.Algorithm()).Exploration
 }
 
-// Recording returns the progress of the run that is being recorded. The result on is false if there is none.
-func (e *Explore) Recording() (p solve.Progress, on bool) {
+// Recording returns the progress of the run that is being recorded, or false if there is no such run.
+func (e *Explore) Recording() (p solve.Progress, recording bool) {
 	s := e.b.session
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
 		u, _, _ := s.Running()
 		return u.Progress, true
 	}
-	_, p, on = e.b.recordings.Recording()
-	return p, on
+	_, p, recording = e.b.recordings.Recording()
+	return p, recording
 }
 
 func (e *Explore) enter() {
 	b := e.b
-	e.move = b.Playback.Pos()
+	e.solutionPos = b.Playback.Pos()
 	b.modes |= Exploring
 	b.Lens.offer()
 	e.x = nil
@@ -201,22 +201,22 @@ func (e *Explore) enter() {
 
 func (e *Explore) leave() {
 	b := e.b
-	e.pos = b.Playback.Pos()
+	e.explorationPos = b.Playback.Pos()
 	b.modes &^= Exploring | Asking // in the mode Exploring clicks ask; afterwards they paint again
 	b.Lens.offer()
-	b.Way.load(e.move)
+	b.Way.load(e.solutionPos)
 	b.explore()
 	b.show(All)
 }
 
-// unshelve() gives the transport back to the exploration or to the solution.
-func (e *Explore) unshelve() {
+// restoreTrack() puts the exploration or the solution back on the track, after a comparison.
+func (e *Explore) restoreTrack() {
 	if !e.b.On(Exploring) {
-		e.b.Way.load(e.move)
+		e.b.Way.load(e.solutionPos)
 		return
 	}
 	if e.x != nil { // if x is nil, follow loads the run as soon as the run is recorded
-		e.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.pos)
+		e.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
 	}
 }
 
@@ -238,10 +238,10 @@ func (e *Explore) follow() {
 	e.x = x
 	b.Trace.Explored(x, run.Done)
 	pos := b.Playback.Pos()
-	if before == nil || before.Recording != x.Recording { // if the recording is the same, its run has ended now
+	if before == nil || before.Recording != x.Recording { // an equal recording is only complete now
 		e.picked, e.branch = -1, nil // events have other numbers now
 		if before == nil || e.Pos() >= before.Len() {
-			e.pos, pos = x.Len(), x.Len()
+			e.explorationPos, pos = x.Len(), x.Len()
 		}
 	}
 	if !b.On(Exploring) {
@@ -262,7 +262,7 @@ func (e *Explore) Pos() int {
 	if x := e.Current(); x != nil && !e.b.On(Exploring) {
 		return x.Len()
 	}
-	return e.pos
+	return e.explorationPos
 }
 
 // Event returns the event before the position. At position 0 it returns false.
@@ -274,9 +274,9 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// atWork returns the event whose state the board shows. If states are played one by one, or if the user has picked the
-// state that the last event reached, this is the last event.
-func (e *Explore) atWork() (event int, ok bool) {
+// shownEvent returns the event whose state the board shows. If states are played one by one, or if the user has clicked
+// on the state that the last event reached, this is the last event.
+func (e *Explore) shownEvent() (event int, ok bool) {
 	single := e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
 	return view.AtWork(e.Current(), e.Pos(), single)
 }
@@ -291,13 +291,13 @@ func (e *Explore) wanted() []string {
 	return nil
 }
 
-// SetUnit sets how far a step goes. If a branch was played alone, all states are played again.
+// SetUnit sets the length of a step, and ends the playing of a branch alone.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
 	e.retrack()
 }
 
-// NextUnit chooses the next unit, after the last one the first.
+// NextUnit chooses the next unit. After the last unit comes the first.
 func (e *Explore) NextUnit() {
 	u := (e.Unit() + 1) % explore.Unit(len(explore.Units))
 	if e.Single(u) {
@@ -306,7 +306,7 @@ func (e *Explore) NextUnit() {
 	e.SetUnit(u)
 }
 
-// retrack puts the exploration on the track again, after the unit or the branch has changed.
+// retrack puts the exploration on the track again, after a change of the unit or the branch.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
 		e.b.Playback.Load(Track{x, e.Unit(), e.branch}, e.b.Playback.Pos())
@@ -339,7 +339,7 @@ func (e *Explore) Pick(event int) {
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch picks the state that an event reached and goes there. Only the states that lead there are then played.
+// PickBranch picks the state that an event reached and goes there. Then only the path to this state is played.
 func (e *Explore) PickBranch(event int) {
 	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil
@@ -362,8 +362,7 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow plays only the states that lead to the goal or, if goal is false, to the picked state. A second call plays all
-// states.
+// Follow plays only the path to the goal or, if goal is false, to the picked state. A second call plays all states.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return
@@ -382,7 +381,7 @@ func (e *Explore) Follow(goal bool) {
 	e.retrack()
 }
 
-// Follows reports whether only the states that lead to the goal (if goal is false, to the picked state) are played.
+// Follows reports whether only the path to the goal or, if goal is false, to the picked state is played.
 func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
 
 // CanFollow reports whether Follow has an effect.

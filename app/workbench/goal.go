@@ -8,23 +8,23 @@ import (
 	"stepboard/solve/explore"
 )
 
-// goal is a view that the workbench has to restore. Some of its parts are restored at once, others when the answer's
-// walk or the recording is ready. If the user does something else meanwhile, the rest is not restored.
+// goal is a view that the workbench has to restore. Some of its parts are restored only when the answer's walk or the
+// recording is ready. If the user does something else before, these parts are not restored.
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int     // event of the state on which the user clicked last; -1: none
+	picked    int     // event that reached the last clicked state; -1: none
 	branch    *Branch // the only states to play; nil: all
 
 	wayHidden bool // whether the solution's walk is hidden
-	asLeft    bool // whether wayHidden applies at once and to any answer; if not, only to an answer with a way
+	asLeft    bool // whether wayHidden applies to any answer, even to an unknown one; if not, only to a solution
 
 	reached stages
 }
 
 type stages struct{ begun, lens, position, way bool }
 
-// State is the view of a workbench, without its document. If a frame is opened or played, the view may change.
+// State is the view of a workbench, without its document.
 type State struct {
 	goal
 	comparing        *view.Compared // the current comparison; nil: not comparing
@@ -33,7 +33,7 @@ type State struct {
 	rivals           map[string][]string
 }
 
-// State returns the present view, for Restore. If the mode Comparing is on, State ends it.
+// State returns the present view, for Restore. It ends the mode Comparing.
 func (b *Workbench) State() *State {
 	comparing := b.state().comparing
 	b.Set(Comparing, false)
@@ -42,7 +42,7 @@ func (b *Workbench) State() *State {
 	return s
 }
 
-// state does the same as State but does not end the mode Comparing.
+// state is like State, but does not end the mode Comparing.
 func (b *Workbench) state() *State {
 	s := &State{goal: presentGoal(b), asking: b.On(Asking), loop: b.Playback.Loop()}
 	if b.On(Comparing) {
@@ -101,7 +101,7 @@ func (b *Workbench) Come(s view.Shot) {
 // Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// presentGoal returns the present view. If another view is still being restored, presentGoal returns the other view.
+// presentGoal returns the present view, or the view that is still being restored.
 func presentGoal(b *Workbench) goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -117,7 +117,7 @@ func presentGoal(b *Workbench) goal {
 	case view.ByHand:
 		g.Moves = b.Hand.game.Line()
 	case view.Exploration:
-		g.Move = e.move
+		g.Move = e.solutionPos
 	}
 	return g
 }
@@ -145,7 +145,7 @@ func (b *Workbench) approach() {
 	}
 	if !g.reached.way && (g.asLeft || fresh) {
 		g.reached.way = true
-		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // without a way there is nothing to hide
+		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // a missing way can't be hidden
 	}
 	if (g.reached == stages{true, true, true, true}) && b.goal == g {
 		b.goal = nil
@@ -163,7 +163,7 @@ func (g *goal) begin(b *Workbench) {
 		}
 	case view.Exploration:
 		b.Set(Exploring, true)
-		b.Explore.move = g.Move
+		b.Explore.solutionPos = g.Move
 	}
 	b.Pin.Put(g.Pointer)
 }
@@ -185,8 +185,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent does the work of the method reach for a position in an exploration. The run may still go on, if
-// its recording contains this position.
+// reachEvent is the part of reach for a position in an exploration. If the recording contains the position, the run may
+// still go on.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

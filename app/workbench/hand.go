@@ -14,32 +14,32 @@ const maxFollowed = 10_000
 type Hand struct {
 	b    *Workbench
 	game *hand.Game // nil: no game
-	left left
+	left leftGame
 }
 
-// left is a game that the user has left and may resume. line has its moves.
-type left struct {
-	of   standing
+// leftGame is a game that the user has left and may resume. The field line has the moves.
+type leftGame struct {
+	of   gameStart
 	line []solve.Move
 }
 
-// standing identifies the position from which a game begins.
-type standing struct {
+// gameStart identifies the position from which a game begins.
+type gameStart struct {
 	doc      *document.Document
 	target   solve.Target
 	revision document.Revision
 }
 
-func (h *Hand) standing() standing {
+func (h *Hand) gameStart() gameStart {
 	t := h.b.Shown()
-	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
+	return gameStart{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
 }
 
 // Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter() starts a game of the shown query at the shown position of the solution. At the end of the solution, the game
-// begins at the start.
+// enter() starts a game of the shown query at the shown position of the solution, or at the start if this position is
+// the end.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -76,7 +76,7 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 
 // Resume makes the moves of the game that was left, if a new game begins at the same position.
 func (h *Hand) Resume() {
-	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
+	if h.game != nil && h.left.of == h.gameStart() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)
 	}
 }
@@ -84,11 +84,11 @@ func (h *Hand) Resume() {
 // leave() ends the game. The board is as before the game.
 func (h *Hand) leave() {
 	if h.game != nil {
-		h.left = left{h.standing(), h.game.Line()}
+		h.left = leftGame{h.gameStart(), h.game.Line()}
 	}
 	h.drop()
 	h.b.show(All)
-	h.b.later()
+	h.b.startWhenIdle()
 }
 
 // drop() ends the game, if there is one. The caller must draw everything again.
@@ -119,7 +119,7 @@ func (h *Hand) SolveFromHere() {
 	doc.End()
 }
 
-// Undoer is a history for undo and redo: the game's history or, if there is no game, the document's.
+// Undoer is a history that can undo and redo.
 type Undoer interface {
 	Undo() bool
 	Redo() bool

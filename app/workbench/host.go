@@ -44,7 +44,7 @@ type Host interface {
 	Reason(err error) string
 }
 
-// Trace is told of events for which tests of the real window wait.
+// Trace receives the events for which tests of the real window wait.
 type Trace interface {
 	Stale()                                      // an edit has made the shown answer stale
 	Answer(r run.Result)                         // the shown query has an answer

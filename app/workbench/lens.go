@@ -21,7 +21,7 @@ type Lens struct {
 	view    *lens.View   // the view of the last picture, with what the lens has prepared; nil: nothing is shown
 	picture lens.Picture // the picture that is shown
 	working bool         // whether the lens is being prepared
-	wait    int          // number of the current wait for a preparation, so that expire ignores earlier ones
+	wait    int          // number of the current wait for a preparation, so that expire ignores earlier waits
 	err     error        // why the preparation failed, or nil
 }
 
@@ -60,7 +60,7 @@ func (l *Lens) List() []lens.Lens {
 	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
-// fits(v) reports whether a lens fits the shown answer. While the answer is not known, the lens must fit every answer.
+// fits(v) reports whether a lens fits the shown answer. While the answer is unknown, the lens must fit every answer.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -69,7 +69,8 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board; nil: none. If the solution is on the track, the lens shows the end of the run.
+// Choose puts a lens on the board, or none if v is nil. If the solution is on the track, the lens shows the end of the
+// run.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
@@ -100,7 +101,8 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer() chooses the lens of List that the user chose last for the puzzle and task, or else the suggested lens.
+// offer() chooses the lens that the user chose last for the puzzle and task. If List does not have this lens, or the
+// user never chose, offer chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
@@ -117,8 +119,8 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that shows
-// the run, otherwise the lens that explains why there is no way. Without such a lens it returns "".
+// suggested returns the ID of the lens for a user who never chose, or "". In the mode Exploring this lens shows the
+// run. Otherwise it explains why there is no way.
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -134,9 +136,9 @@ func (l *Lens) suggested(list []lens.Lens) string {
 // forget() drops the picture, with the recording to which it refers.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look() makes the present picture of the lens. During its preparation, an old picture of a board of the same size
-// stays.
-func (l *Lens) look() lens.Picture {
+// makePicture() makes the present picture of the lens. While the lens is being prepared, an old picture stays, if its
+// board has the same size.
+func (l *Lens) makePicture() lens.Picture {
 	waited := l.working
 	l.working = false
 	defer func() {
@@ -158,7 +160,7 @@ func (l *Lens) look() lens.Picture {
 	}
 	if l.chosen.Explores && v.Exploration == nil {
 		l.working = true
-		return l.last(v)
+		return l.lastPicture(v)
 	}
 	chosen := l.chosen
 	prepared, ready, err := l.b.recordings.Prepared(chosen, v)
@@ -170,7 +172,7 @@ func (l *Lens) look() lens.Picture {
 		l.err = err
 	case !ready:
 		l.working = true
-		return l.last(v)
+		return l.lastPicture(v)
 	default:
 		v.Prepared = prepared
 		l.view, l.picture, l.err = v, chosen.Draw(v), nil
@@ -178,7 +180,8 @@ func (l *Lens) look() lens.Picture {
 	return l.picture
 }
 
-// stay is how long the last picture stays while the lens is being prepared. So a few edits do not make it flicker.
+// stay is how long an old picture stays while the lens is being prepared. Without it, quick edits would make the
+// picture flicker.
 const stay = 300 * time.Millisecond
 
 // expire(wait) drops the last picture if the wait with the given number lasts longer than the constant stay.
@@ -191,7 +194,7 @@ func (l *Lens) expire(wait int) {
 	})
 }
 
-func (l *Lens) last(v *lens.View) lens.Picture {
+func (l *Lens) lastPicture(v *lens.View) lens.Picture {
 	if l.view != nil && l.view.Dataset.Board.Size != v.Dataset.Board.Size {
 		l.forget()
 	}

@@ -17,7 +17,8 @@ const (
 // Modes lists all modes, in the order in which they end if several end together.
 var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking, Selecting}
 
-// excluded has the modes that end when a mode begins. Other modes go on below it, as an exploration below a comparison.
+// excluded has the modes that end when a mode begins. Other modes go on in the background, for example an exploration
+// during a comparison.
 var excluded = map[Mode]Mode{
 	Exploring: Playing | Comparing | Selecting,
 	Asking:    Playing | Drawing | Selecting,
@@ -35,7 +36,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 	b.host.FinishInput()
 	if !on {
 		if m == Exploring {
-			b.leave(Comparing) // the comparison may be above the exploration
+			b.leave(Comparing) // a comparison may hide the exploration
 		}
 		b.leave(m)
 		return

@@ -78,7 +78,7 @@ func TestNumbersOfOneRun(t *testing.T) {
 		if !strings.Contains(said, v.tree) || !strings.Contains(said, b.Told().Figures[0].Value) {
 			t.Errorf("%s: the tree says %q with the answer's %s", v.file, said, b.Told().Figures[0].Value)
 		}
-		if said := b.Explore.Whose().String(); !strings.Contains(said, v.name) {
+		if said := b.Explore.RunText().String(); !strings.Contains(said, v.name) {
 			t.Errorf("%s: the run is named %q", v.file, said)
 		}
 	}

@@ -28,7 +28,7 @@ const (
 	idle     stroke = iota
 	painting        // paints with the brush
 	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
-	pressed         // began on a thing; if the pointer leaves the cell, the stroke drags the thing, else Finish paints
+	pressed         // began on a thing; drags the thing if the pointer leaves the cell, else Finish paints
 	dragging        // drags a thing
 )
 
@@ -43,15 +43,15 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is a number of things. If a class has more unique things, the palette shows at least so many of them.
-const offered = 8
+// leastOffered is the number of unique things of a class that the palette always shows, if the class has so many.
+const leastOffered = 8
 
-// Offered returns the brushes in the palette. Of a class with many unique things, the palette has only the first, as
-// many as the constant offered says. If a later thing is on the board, the palette has all things up to the thing
-// after it. The palette always has the current brush.
+// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first
+// leastOffered of them, but at least the thing after the last one on the board. The palette always has the current
+// brush.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
-	last, at, place := offered-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
+	last, at, place := leastOffered-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
 	for _, b := range list {
 		if b.Layer != solve.OnBoard || !b.Unique {
 			continue
@@ -83,7 +83,7 @@ func (p *Painter) Choose(b solve.Brush) {
 	p.b.Paint()
 }
 
-// Rune chooses the brush of a typed key, or of the letter in the other case. It reports whether there is such a brush.
+// Rune chooses the brush of a typed key, in upper or lower case. It reports whether there is such a brush.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {

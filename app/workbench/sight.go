@@ -29,7 +29,7 @@ func (b *Workbench) sight() view.Sight {
 		s.Track, s.Game, s.Move = view.ByHand, b.Hand.game.State(), 0
 	case b.On(Exploring):
 		s.Track = view.Exploration
-		if at, ok := b.Explore.atWork(); ok {
+		if at, ok := b.Explore.shownEvent(); ok {
 			last, _ := b.Explore.Event()
 			s.Last = at == last
 		}
@@ -91,7 +91,7 @@ func (b *Workbench) lensView() *lens.View {
 
 // Board returns the present view of the board, as exported pictures show it.
 func (b *Workbench) Board() view.Board {
-	s, picture := b.sight(), b.Lens.look()
+	s, picture := b.sight(), b.Lens.makePicture()
 	if b.On(Playing) {
 		style := b.host.Style()
 		picture = b.Hand.game.Marks(style.Look, style.Colors).On(picture)

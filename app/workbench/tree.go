@@ -29,7 +29,7 @@ func (t *Tree) Show(on bool) {
 	}
 }
 
-// shot returns how the tree is shown, for a shot. If it is hidden, shot returns nil.
+// shot returns the tree's part of a shot, or nil if the tree is hidden.
 func (t *Tree) shot() *tree.Seen {
 	if !t.on {
 		return nil

@@ -10,7 +10,7 @@ import (
 type Way struct {
 	b           *Workbench
 	walk        *solve.Walk // the walk of the answer to target; nil: none
-	provisional bool        // whether there is no answer yet, so that walk is perhaps not a shortest one
+	provisional bool        // whether the search still goes on, so that walk may not be shortest
 	target      solve.Target
 	route       *view.Route
 	hidden      bool // whether the line is hidden, so that the user can look for the solution
@@ -28,7 +28,7 @@ func (w *Way) Stale() bool {
 // Hidden reports whether the line is hidden.
 func (w *Way) Hidden() bool { return w.hidden }
 
-// Show draws the line on the board or, if on is false, hides it.
+// Show shows the line on the board, or hides it.
 func (w *Way) Show(on bool) {
 	if w.hidden == !on {
 		return
@@ -44,14 +44,14 @@ func (w *Way) Pos() int {
 	case w.b.On(Exploring):
 		return 0
 	case w.b.On(Comparing): // the transport is at a step of the comparison
-		return w.b.Explore.move
+		return w.b.Explore.solutionPos
 	}
 	return w.b.Playback.Pos()
 }
 
 // Rewind goes to the beginning, because the board is about to change.
 func (w *Way) Rewind() {
-	w.b.Explore.move = 0
+	w.b.Explore.solutionPos = 0
 	if !w.b.On(Exploring | Comparing) {
 		w.b.Playback.Seek(0)
 	}
@@ -74,11 +74,11 @@ func (w *Way) follow() bool {
 	known, some := w.b.session.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
 		if walk = known.Walk; w.provisional && w.target == w.b.Shown() && w.Pos() > 0 {
-			return false // the user is stepping through this walk, so a shorter one must not replace it
+			return false // a shorter walk must not replace this walk while the user steps through it
 		}
 	}
 	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.target == w.b.Shown() {
-		return false // the new walk comes soon; until then the old one stays and is drawn pale
+		return false // until the new walk comes, the old walk stays, drawn pale
 	}
 	if walk == w.walk {
 		return false
@@ -87,7 +87,7 @@ func (w *Way) follow() bool {
 	if walk != nil {
 		w.route = view.NewRoute(walk)
 	}
-	w.b.Explore.move = 0
+	w.b.Explore.solutionPos = 0
 	if !w.b.On(Exploring) {
 		w.load(0)
 	}

@@ -62,8 +62,8 @@ func (b *Workbench) Told() (t Told) {
 	return t
 }
 
-// Figures returns the numbers of a run. One figure has the ID queue and the value length. number writes a number.
-// Zeros are left out, except the number of expanded states.
+// Figures returns the figures of a run, written by the function number. The parameters queue and length are the ID and
+// the value of one figure. Figures of value 0 are left out, except the number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
 	if s.Generated > 0 { // some algorithms do not count generated states
@@ -75,8 +75,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within(…) returns the text why. If bounds of the answer are known, it returns a longer text that contains why. The
-// key of the longer text is lowerKey for the lower bound alone, else bothKey.
+// within(…) returns the text why. If bounds of the answer are known, it returns a text that contains the bounds and
+// why. The key of this text is lowerKey for the lower bound alone, else bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
@@ -149,7 +149,6 @@ const (
 	Unchecked
 )
 
-// badgeOf returns the badge of a fresh answer.
 func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	switch {
 	case !r.Checked:
@@ -178,7 +177,7 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to a dataset as the puzzle's judge writes it or, if this is long, only the value.
+// Judged returns the answer to a dataset as the puzzle's judge writes it. If this is long, it returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)
@@ -195,7 +194,7 @@ func (l *Lens) Note() solve.Text {
 	if standing, ok := s.Standing(); ok {
 		state = &standing
 	}
-	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.said()
+	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.shownText()
 	switch {
 	case values.Key == "":
 		return said
@@ -215,8 +214,8 @@ func (l *Lens) Remarks() (list []solve.Diagnostic) {
 	return list
 }
 
-// said() returns the lens's text, or says why the lens shows nothing, or returns the zero Text.
-func (l *Lens) said() solve.Text {
+// shownText() returns the lens's text, or the reason why the lens shows nothing, or the zero Text.
+func (l *Lens) shownText() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {
 	case l.chosen == nil:
@@ -231,7 +230,7 @@ func (l *Lens) said() solve.Text {
 	return l.picture.Note
 }
 
-// CellTexts describes the content of a cell and known facts about it. If c is off the board, it describes the board.
+// CellTexts describes the content of a cell, and facts about the cell. If c is off the board, it describes the board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	if !board.Has(c) {

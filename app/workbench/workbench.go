@@ -15,7 +15,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice this wait.
+// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice such a
+// wait.
 const wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
@@ -56,7 +57,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.Playback.OnChange = b.moved
 	b.session = b.NewSession()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
-	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recorded
+	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recordingsChanged
 	b.Way = &Way{b: b}
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
@@ -78,7 +79,7 @@ func (b *Workbench) NewSession() *run.Answers {
 
 // listen(s) makes the workbench follow a session.
 func (b *Workbench) listen(s *run.Answers) {
-	s.OnChange = b.answered
+	s.OnChange = b.answersChanged
 	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 }
 
@@ -127,8 +128,8 @@ func (b *Workbench) Open(o Opening) {
 	b.Painter.offer()
 }
 
-// silence() ends the jobs of the current document and ignores their news. Otherwise the next document, which has the
-// same targets and revisions, could receive them.
+// silence() ends the jobs of the current document and ignores their news. The next document has the same targets and
+// revisions, so it could receive this news.
 func (b *Workbench) silence() {
 	b.session.OnChange, b.session.OnRecorded = nil, nil
 	b.session.Stop()
@@ -167,7 +168,7 @@ func (b *Workbench) Shown() solve.Target {
 // Result returns the known facts about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh() returns the answer to the shown query. If there is no answer, or a stale one, or an error, fresh returns nil.
+// fresh() returns the answer to the shown query, or nil if there is no answer, a stale answer, or an error.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r

@@ -17,9 +17,8 @@ import (
 // patience is the longest wait for a display's answer, which may come over a network.
 const patience = 3 * time.Second
 
-// Reach tries the displays that the environment names. It removes the names of displays that do not answer, so that
-// the toolkit uses a display that answers. If no display answers, Reach returns the reason. On systems whose displays
-// have no names, Reach does nothing.
+// Reach tries the displays that the environment names, and removes the names of displays that do not answer. If no
+// display answers, Reach returns the reason. On systems whose displays have no names, it does nothing.
 func Reach() *solve.Text {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js", "android", "ios":
@@ -36,8 +35,7 @@ const (
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach(answers) does the work of Reach. The parameter answers reports whether a display answers at one of the
-// addresses.
+// reach(answers) is Reach. The function answers reports whether a display answers at one of the addresses.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil
@@ -58,7 +56,11 @@ func reach(answers func(...address) bool) *solve.Text {
 		}
 	}
 	if found {
-		preferX()
+		// Without the name of a Wayland display, the toolkit would still try Wayland first, and its library would print
+		// a warning about a missing XDG_RUNTIME_DIR.
+		if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
+			_ = os.Setenv(platform, "x11")
+		}
 		return nil
 	}
 	why := solve.Say("command.no_display.unset")
@@ -69,19 +71,11 @@ func reach(answers func(...address) bool) *solve.Text {
 	return &text
 }
 
-// preferX makes the toolkit use X if no Wayland display is named. Otherwise the toolkit would try Wayland first, and
-// its library would print a warning about a missing XDG_RUNTIME_DIR.
-func preferX() {
-	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
-		_ = os.Setenv(platform, "x11")
-	}
-}
-
 // platform is the environment variable that makes the toolkit use X or Wayland.
 const platform = "FYNE_PLATFORM"
 
-// Compose makes the toolkit use X, not Wayland, if X exists and the user has an input method. The toolkit has no input
-// methods on Wayland, so the user could not type Chinese or Japanese. XMODIFIERS names the input method of X.
+// Compose makes the toolkit use X, not Wayland, if X exists and the user has an input method. On Wayland the toolkit
+// has no input methods, so the user could not type Chinese or Japanese. XMODIFIERS names the input method of X.
 func Compose() {
 	_, method, named := strings.Cut(os.Getenv("XMODIFIERS"), "@im=")
 	if named && method != "none" && method != "local" && os.Getenv(platform) == "" && os.Getenv(x11) != "" {

@@ -111,7 +111,7 @@ func TestQuiet(t *testing.T) {
 	for range 100 {
 		log.Println("more")
 	}
-	if n := strings.Count(last(), "\n"); n >= kept {
+	if n := strings.Count(last(), "\n"); n >= mostLines {
 		t.Errorf("%d lines are kept", n)
 	}
 }

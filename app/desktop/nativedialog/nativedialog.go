@@ -33,23 +33,22 @@ func New(post func(func())) *Dialogs {
 	return d
 }
 
-// Open asks for a file to open. If the user cancels, the function done gets an empty path.
+// Open asks for a file to open. After a cancellation, done gets an empty path.
 func (d *Dialogs) Open(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.File().Title(title).SetStartDir(folder).Load()
 	}, done)
 }
 
-// Folder asks for an existing folder. If the user cancels, the function done gets an empty path.
+// Folder asks for an existing folder. After a cancellation, done gets an empty path.
 func (d *Dialogs) Folder(title, folder string, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		return dialog.Directory().Title(title).SetStartDir(folder).Browse()
 	}, done)
 }
 
-// Save asks for a file to save to. The dialog proposes the parameter name as the file name. The dialog shows only files
-// with the extensions of kind; without extensions it shows all files. If the user cancels, the function done gets an
-// empty path.
+// Save asks for a file to save to, and proposes a file name. The dialog shows only files with the extensions of kind,
+// or all files if kind has none. After a cancellation, done gets an empty path.
 func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(path string, err error)) {
 	d.show(func() (string, error) {
 		b := dialog.File().Title(title).SetStartDir(folder).SetStartFile(name)
@@ -60,8 +59,8 @@ func (d *Dialogs) Save(title, folder, name string, kind files.Kind, done func(pa
 	}, done)
 }
 
-// show(ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings it to the front
-// instead. A dialog has its own event loop, so the main goroutine does not wait for it.
+// show(ask, done) runs a dialog. If a dialog is already open, perhaps behind the window, show brings this dialog to the
+// front. A dialog has its own event loop, so the main goroutine does not wait for it.
 func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	if !d.busy.CompareAndSwap(false, true) {
 		raise()

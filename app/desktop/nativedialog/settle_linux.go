@@ -19,8 +19,8 @@ import "C"
 // raise brings the open dialog to the front. Any goroutine may call it.
 func raise() { C.raise_soon() }
 
-// settle makes a closed dialog disappear from the screen immediately. Without settle, the request to hide the dialog
-// might be sent only when GTK's event loop runs again, for the next dialog.
+// settle makes a closed dialog disappear immediately. Otherwise GTK might send the request to hide the dialog only when
+// its event loop runs again, for the next dialog.
 func settle() {
 	display := C.gdk_display_get_default()
 	if display == nil {

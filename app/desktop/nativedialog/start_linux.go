@@ -22,5 +22,5 @@ import "C"
 
 import "sync"
 
-// start starts GTK on the thread of the dialogs at its first call, and reports whether GTK has started.
+// start starts GTK at its first call, on the thread of the dialogs, and reports whether GTK has started.
 var start = sync.OnceValue(func() bool { return C.start_gtk() != C.FALSE })

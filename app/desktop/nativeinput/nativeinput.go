@@ -13,9 +13,9 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen passes events of a window to listener, on the main goroutine. The events are keys that go down or
-// repeat, typed characters, mouse buttons, and the mouse position. If the listener reports that it has used a key
-// or a character, the toolkit does not get this key or character. The window must have been shown.
+// Listen passes events of a window to a listener, on the main goroutine: keys that go down or repeat, typed characters,
+// mouse buttons, and the mouse position. The toolkit does not get a key or a character that the listener has used. The
+// window must have been shown.
 func Listen(win fyne.Window, listener shell.Listener) {
 	nativescreen.Within(win, func(view *glfw.Window) {
 		compose(view, listener.Writes)
@@ -69,8 +69,8 @@ var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyF9: fyne.KeyF9, glfw.KeyF10: fyne.KeyF10, glfw.KeyF11: fyne.KeyF11, glfw.KeyF12: fyne.KeyF12,
 }
 
-// nameOf returns the toolkit's name of a key. Keys with characters are named after their character in the keyboard's
-// layout. For other keys it returns KeyUnknown.
+// nameOf returns the toolkit's name of a key. A key with a character is named after its character in the keyboard's
+// layout. For other keys nameOf returns KeyUnknown.
 func nameOf(k glfw.Key, code int) fyne.KeyName {
 	if name, ok := names[k]; ok {
 		return name

@@ -225,7 +225,7 @@ func (e *Engine) answer() Answer {
 func (e *Engine) lensState() Lens {
 	l := e.bench.Lens
 	s := Lens{
-		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
+		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.RunText(), Other: e.bench.Explore.Replaced(),
 	}
 	if e.ask != nil && e.ask.Asks.Form == question.Game { // the note is about the frame, but the game has moved on
 		board := e.ask.On(e.bench.Board())

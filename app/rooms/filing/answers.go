@@ -56,7 +56,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	}
 	shell.Overwriting(r.Shell, []string{full}, path, func() {
 		var err error
-		r.Behind(len(text) >= muchToSave, func() {
+		r.RunThen(len(text) >= muchToSave, func() {
 			_, err = disk.Replace(full, disk.Bytes(text))
 		}, func() {
 			if err != nil {

@@ -23,7 +23,7 @@ func (r *Room) saveFiled(proceed func()) {
 		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(proceed) }) }
 	}
 	var changed bool
-	r.Behind(r.file.stamp.Size() > muchToRead, func() {
+	r.RunThen(r.file.stamp.Size() > muchToRead, func() {
 		var err error
 		changed, err = r.file.stamp.Changed(r.file.path)
 		changed = changed && err == nil
@@ -66,7 +66,7 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 		}
 	}
 	save := func() { stamp, inPlace, err = files.Save(path, content, format) }
-	r.Behind(recovery.Size(content) >= muchToSave, save, done)
+	r.RunThen(recovery.Size(content) >= muchToSave, save, done)
 }
 
 // muchToSave is the size of documents, in bytes, from which they are saved in the background.

@@ -70,7 +70,7 @@ func (l *Legend) Update(c workbench.Changes) {
 		return
 	}
 	b := l.Bench
-	run := b.Explore.Whose()
+	run := b.Explore.RunText()
 	color := fynetheme.ColorNameForeground
 	if b.Explore.Replaced() {
 		color = fynetheme.ColorNameWarning

@@ -201,7 +201,7 @@ func (d *Desk) Wait(condition string, done func() bool) {
 // Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs the functions until done() returns true. It calls done again and again, also if no function is posted. So
+// Wait runs the functions until done() returns true. It calls done again and again, even if no function is posted, so
 // done may check for a new file.
 func (p Posts) Wait(t testing.TB, condition string, done func() bool) {
 	t.Helper()

@@ -88,19 +88,19 @@ func (a *artist) page(ctx context.Context, o Order) (page figure.Page, steps int
 // Sizes of the search for the longest texts: the number of steps that longestOf looks at, and the number of frames
 // whose texts are remembered.
 const (
-	sampled    = 100
-	remembered = 8
+	mostSampled    = 100
+	mostRemembered = 8
 )
 
-// longestOf returns the longest texts of the steps that a frame plays. Among many steps it looks at some, with the
-// first and the last. The parameter key identifies the frame.
+// longestOf returns the longest texts of the steps that a frame plays. Of many steps it looks only at some, always with
+// the first and the last. The parameter key identifies the frame.
 func (a *artist) longestOf(
 	ctx context.Context, key look, f view.Frame, steps int, style figure.Style,
 ) (longest figure.Said, err error) {
 	if longest, known := a.longest[key]; known {
 		return longest, nil
 	}
-	n := min(steps, sampled)
+	n := min(steps, mostSampled)
 	for i := range n {
 		step, _, err := a.studio.Step(ctx, f, i*(steps-1)/(n-1))
 		if err != nil {
@@ -112,7 +112,7 @@ func (a *artist) longestOf(
 		}
 		longest = longest.Longer(page.Said)
 	}
-	if len(a.longest) == remembered {
+	if len(a.longest) == mostRemembered {
 		clear(a.longest)
 	}
 	a.longest[key] = longest

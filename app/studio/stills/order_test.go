@@ -33,7 +33,9 @@ func TestASlideShowsItsQuestion(t *testing.T) {
 	asking.Asks = &question.Question{Form: question.Choice, Prompt: "Which?", At: grid.None, Choices: []question.Option{
 		{Text: "this", Cell: grid.None}, {Text: "that", Cell: grid.None},
 	}}
-	slide := func(f view.Frame, revealed bool) Order { return Slide(ForSlides, f, revealed, 0, scene.Light, 160, 90, "en") }
+	slide := func(f view.Frame, revealed bool) Order {
+		return Slide(ForSlides, f, revealed, 0, scene.Light, 160, 90, "en")
+	}
 	w := New(nil, func(t solve.Text) string { return t.Key }, func(n int64) string { return strconv.FormatInt(n, 10) }, nil)
 	var pictures [][]byte
 	for _, o := range []Order{slide(f, false), slide(asking, false), slide(asking, true)} {

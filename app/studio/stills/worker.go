@@ -46,7 +46,7 @@ type Still struct {
 }
 
 // Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
-// worker is drawing a picture that is no longer the most urgent, it stops and begins with the most urgent picture.
+// worker is drawing another picture than the most urgent one, it stops and begins with the most urgent picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -86,8 +86,7 @@ func (w *Worker) next() (Order, bool) {
 	return Order{}, false
 }
 
-// pause delays the first picture, so that the window can first draw the place of the picture. Software OpenGL needs the
-// processor for this.
+// pause delays the first picture, because with software OpenGL the window needs the processor to draw itself.
 const pause = 60 * time.Millisecond
 
 // work(after) draws the wanted pictures until all are drawn. work begins after a delay.

@@ -1,5 +1,5 @@
-// Package attempt is about a question while somebody answers it in the window or on a living page. All functions must
-// be called on the same goroutine.
+// Package attempt has the attempt of a user, in the window or on a living page, to answer a question. All functions
+// must be called on the same goroutine.
 package attempt
 
 import (
@@ -48,7 +48,7 @@ type Attempt struct {
 	game   *hand.Game      // the game to be won, or nil
 }
 
-// Table has what a game needs, as for [hand.New]. Changed is called after each change of a game.
+// Table has the objects that a game needs, as for [hand.New]. Changed is called after each change of a game.
 type Table struct {
 	Runner  *solve.Runner
 	Budget  *solve.Budget
@@ -172,7 +172,7 @@ func (a *Attempt) Submit() {
 	a.settle()
 }
 
-// Reveal shows the key. If the user has given no answer before, the first answer counts as not right.
+// Reveal shows the key. If this comes before the first answer, the first answer counts as not right.
 func (a *Attempt) Reveal() {
 	if a.Verdict == Open && !a.Bare {
 		a.Verdict = Shown
@@ -225,7 +225,7 @@ func (a *Attempt) Key() solve.Text {
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})
 }
 
-// Why returns the reason for the key, if the key is shown. If there is no reason, the text has no Key.
+// Why returns the reason for the key, if the key is shown. Without a reason, the text has no Key.
 func (a *Attempt) Why() solve.Text {
 	if !a.keyShown() {
 		return solve.Text{}
@@ -233,7 +233,8 @@ func (a *Attempt) Why() solve.Text {
 	return a.Asks.Explain(&a.About)
 }
 
-// On adds the attempt to the board: the marks of question and answer, the game's state and, if it is shown, the key.
+// On adds the attempt to the board: the marks of question and answer, the game's state and, if the key is shown, the
+// key.
 func (a *Attempt) On(b view.Board) view.Board {
 	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.keyShown()), a.given())
 	if a.game != nil {

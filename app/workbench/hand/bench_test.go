@@ -50,7 +50,7 @@ func (b *bench) wait(until func() bool) {
 // distance waits for the distance of the current state and returns it.
 func (b *bench) distance() Distance {
 	b.t.Helper()
-	b.wait(func() bool { p, ok := b.Distance(); return ok && (p.led || p.Unknown || p.Answer.Value < 0) })
+	b.wait(func() bool { p, ok := b.Distance(); return ok && (p.hasMove || p.Unknown || p.Answer.Value < 0) })
 	p, _ := b.Distance()
 	return p
 }

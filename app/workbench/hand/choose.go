@@ -2,16 +2,14 @@ package hand
 
 import "stepboard/solve"
 
-type choose struct{ moves []solve.Move }
-
 // Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.
 func (g *Game) Choices() []solve.Text {
-	if len(g.choose.moves) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
+	if len(g.choices) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
 		return nil
 	}
-	list := make([]solve.Text, len(g.choose.moves))
-	for i, m := range g.choose.moves {
-		list[i] = g.told(m)
+	list := make([]solve.Text, len(g.choices))
+	for i, m := range g.choices {
+		list[i] = g.moveText(m)
 	}
 	return list
 }
@@ -21,17 +19,17 @@ func (g *Game) Choose(i int) bool {
 	if i < 0 || i >= len(g.Choices()) {
 		return false
 	}
-	move := g.choose.moves[i]
-	g.choose.moves = nil
+	move := g.choices[i]
+	g.choices = nil
 	if !g.make([]solve.Move{move}, g.plan) {
 		g.changed()
 		return false
 	}
-	g.settled()
+	g.stateChanged()
 	return true
 }
 
-// chosen(gesture) returns the index of the choice for which a typed digit stands, or false for other gestures.
+// chosen(gesture) returns the index of the choice that a typed digit means. For other gestures it returns false.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

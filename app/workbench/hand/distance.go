@@ -11,8 +11,8 @@ type Distance struct {
 	Answer  solve.Answer // the optimal answer; if there is no way, its Value is None
 	Unknown bool         // whether the search exceeded its budget or failed
 
-	next solve.Move // the next move of an optimal walk, if led is true
-	led  bool       // whether the field next is valid
+	move    solve.Move // the next move of an optimal walk, if hasMove is true
+	hasMove bool
 }
 
 // distances has the Distances that are known, and the job that searches for the next one.
@@ -26,8 +26,8 @@ type distances struct {
 	outcomes int         // number of outcomes of the job that are kept already
 }
 
-// remembered is a number of moves. If an optimal walk is longer, only the Distances of its first states are kept.
-const remembered = 4096
+// mostStored is the largest number of states of an optimal walk whose Distances are stored.
+const mostStored = 4096
 
 // Stop ends the running job. The game can go on: the next move starts another job.
 func (p *distances) Stop() {
@@ -37,19 +37,19 @@ func (p *distances) Stop() {
 	}
 }
 
-// look() starts a job that searches from the current state, if its Distance is not known. After a win, the job searches
-// from the start, because the message compares the win with the optimum.
-func (g *Game) look() {
+// searchDistance() starts a job that searches from the current state, if its Distance is not known. After a win, the
+// job searches from the start, because the message compares the win with the optimum.
+func (g *Game) searchDistance() {
 	s := g.state
 	if g.Won() {
-		g.known[s] = Distance{led: true}
+		g.known[s] = Distance{hasMove: true}
 		s = g.start
 	}
 	if g.job != nil && g.of == s {
 		return
 	}
 	g.Stop()
-	if k, ok := g.known[s]; ok && (k.led || k.Unknown || k.Answer.Value < 0) {
+	if k, ok := g.known[s]; ok && (k.hasMove || k.Unknown || k.Answer.Value < 0) {
 		return
 	}
 	data := solve.Place(g.puzzle, g.data, g.query, s)
@@ -64,7 +64,7 @@ func (g *Game) look() {
 	}()
 }
 
-// take(job) keeps the outcomes of a job. If another job has replaced it, take does nothing.
+// take(job) keeps the outcomes of a job, unless another job has replaced this job.
 func (g *Game) take(job *solve.Job) {
 	if job != g.job {
 		return
@@ -88,22 +88,22 @@ func (g *Game) keep(o solve.Outcome) {
 	if o.Err != nil || o.Walk == nil || !o.OK {
 		return
 	}
-	for i := range min(o.Walk.Len(), remembered) {
+	for i := range min(o.Walk.Len(), mostStored) {
 		m := o.Walk.Move(i)
 		next, cost, err := g.hand.Apply(s, m)
 		if err != nil {
 			return
 		}
-		p.next, p.led = m, true
+		p.move, p.hasMove = m, true
 		g.known[s] = p
 		p.Answer.Value -= cost.Value(solve.Twofold(g.puzzle, g.Task()))
 		p.Answer.Steps--
-		s, p.next, p.led = next, 0, false
+		s, p.move, p.hasMove = next, 0, false
 	}
 	g.known[s] = p
 }
 
-// hopeless() reports whether it is known that there is no way even from the start, so that undo does not help.
+// hopeless() reports whether it is known that even the start has no way to a win. Then undo does not help.
 func (g *Game) hopeless() bool {
 	p, ok := g.Least()
 	return ok && !p.Unknown && p.Answer.Value < 0

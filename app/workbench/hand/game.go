@@ -26,9 +26,9 @@ type Game struct {
 	pushes     int    // number of pushes in past
 	said       Saying
 	hinted     bool
-	tried      tried
+	tried      triedStates
+	choices    []solve.Move // the moves that the last gesture may mean, if there are several
 
-	choose
 	distances
 }
 
@@ -72,7 +72,7 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 	}
 	g := &Game{puzzle: p, data: d, query: query, hand: h, start: h.Start(), state: h.Start(), plan: solve.NewPlan(0)}
 	g.distances = distances{runner: runner, budget: budget, post: post, known: map[solve.State]Distance{}}
-	g.look()
+	g.searchDistance()
 	return g, nil
 }
 
@@ -92,7 +92,7 @@ func (g *Game) Replay(line []solve.Move) {
 			break
 		}
 	}
-	g.settled()
+	g.stateChanged()
 }
 
 // Do performs a gesture. It returns false if the gesture was refused or asks for a choice.
@@ -103,21 +103,21 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	if i, ok := g.chosen(gesture); ok {
 		return g.Choose(i)
 	}
-	g.choose.moves = nil
+	g.choices = nil
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
 		g.plan = t.Plan // a refused gesture may have selected another mover, which stays selected
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
-		g.choose.moves = t.Choices
+		g.choices = t.Choices
 		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices)))
 	case len(t.Moves) > 0:
 		if !g.make(t.Moves, t.Plan) {
 			g.changed()
 			return false
 		}
-		g.settled()
+		g.stateChanged()
 		return true
 	case t.Plan != g.plan:
 		g.plan, g.hinted = t.Plan, false
@@ -128,7 +128,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-func (g *Game) told(m solve.Move) solve.Text {
+func (g *Game) moveText(m solve.Move) solve.Text {
 	next, _, err := g.hand.Apply(g.state, m)
 	if err != nil {
 		return refusalOf(err)
@@ -143,7 +143,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes all the moves, up to a winning move. If a move is refused, it makes no move, and the message says why.
+// make makes moves, up to a winning move. If a move is refused, it makes none of them, and the message says why.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {
@@ -189,9 +189,9 @@ func (g *Game) count(t turn, sign int) {
 	g.pushes += sign * t.pushes
 }
 
-// settled() must be called after the state has changed. It searches for the Distance and calls OnChange.
-func (g *Game) settled() {
-	g.look()
+// stateChanged() must be called after a change of the state. It searches for the Distance and calls OnChange.
+func (g *Game) stateChanged() {
+	g.searchDistance()
 	g.changed()
 }
 
@@ -201,16 +201,16 @@ func (g *Game) changed() {
 	}
 }
 
-// Undo undoes the last turn. It reports whether there was one.
+// Undo undoes the last turn. It reports whether there was a turn.
 func (g *Game) Undo() bool {
 	t, ok := g.back()
 	if ok {
-		g.stand(t.before, Saying{Kind: Undone})
+		g.setState(t.before, Saying{Kind: Undone})
 	}
 	return ok
 }
 
-// back() takes the last turn out of past and adds it to next. It reports whether there was one.
+// back() moves the last turn from past to next. It reports whether there was a turn.
 func (g *Game) back() (t turn, ok bool) {
 	n := len(g.past)
 	if n == 0 {
@@ -222,7 +222,7 @@ func (g *Game) back() (t turn, ok bool) {
 	return t, true
 }
 
-// Redo makes the turn again that was undone last. It reports whether there was one.
+// Redo makes the last undone turn again. It reports whether there was such a turn.
 func (g *Game) Redo() bool {
 	n := len(g.next)
 	if n == 0 {
@@ -231,7 +231,7 @@ func (g *Game) Redo() bool {
 	t := g.next[n-1]
 	g.past, g.next = append(g.past, t), g.next[:n-1]
 	g.count(t, 1)
-	g.stand(t.after, t.said)
+	g.setState(t.after, t.said)
 	return true
 }
 
@@ -240,13 +240,13 @@ func (g *Game) Restart() {
 	for len(g.past) > 0 {
 		g.back()
 	}
-	g.stand(g.start, Saying{})
+	g.setState(g.start, Saying{})
 }
 
-// stand(s, said) sets the state and the message, for undo, redo and restart. It clears the plan and the hint.
-func (g *Game) stand(s solve.State, said Saying) {
+// setState(s, said) sets the state and the message, for undo, redo and restart. It clears the plan and the hint.
+func (g *Game) setState(s solve.State, said Saying) {
 	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
-	g.settled()
+	g.stateChanged()
 }
 
 // CanUndo reports whether there is a turn to undo. The name is always zero.
@@ -255,8 +255,8 @@ func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) >
 // CanRedo reports whether there is a turn to redo. The name is always zero.
 func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
-// TakeBack removes the plan of the mover in hand. Without such a plan, it removes all plans and the hint. It reports
-// whether there was anything to remove.
+// TakeBack removes the plan of the mover in hand or, without such a plan, all plans and the hint. It reports whether
+// there was anything to remove.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
@@ -281,7 +281,8 @@ func (g *Game) Cancel() bool {
 // State returns the current state.
 func (g *Game) State() solve.State { return g.state }
 
-// Going reports whether movers plan their steps in a game that is not won, and whether the plan is not empty.
+// Going reports whether each mover plans its own step and the game is not won (plans), and whether a plan exists
+// (ready).
 func (g *Game) Going() (plans, ready bool) {
 	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
 }

@@ -112,7 +112,7 @@ func agree(t *testing.T, g *bench) {
 	if g.Won() {
 		return
 	}
-	next, cost, err := g.hand.Apply(g.State(), p.next)
+	next, cost, err := g.hand.Apply(g.State(), p.move)
 	if err != nil {
 		t.Fatalf("the hint is refused: %v", err)
 	}

@@ -9,7 +9,7 @@ import (
 // longestHint is the largest number of moves in a hint.
 const longestHint = 256
 
-// Hint shows the next moves of an optimal walk, if these are known, or makes the moves that are shown.
+// Hint shows the next moves of an optimal walk, if they are known. A second call makes the shown moves.
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
@@ -19,7 +19,7 @@ func (g *Game) Hint() {
 		return
 	}
 	g.make(moves, g.plan)
-	g.settled()
+	g.stateChanged()
 }
 
 // Hinted returns the state after each move of the shown hint. Without a hint the list is empty.
@@ -31,8 +31,8 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this is one
-// move. If a mover walks in order to move another thing, these are all moves up to the first that moves this thing.
+// ahead returns the next moves of an optimal walk, as far as they are known, and the state after each move. Usually
+// this is one move. If a mover walks in order to move another thing, the list goes up to the first move of this thing.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {
@@ -41,11 +41,11 @@ func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	}
 	for s := g.state; len(moves) < longestHint; {
 		p := g.known[s]
-		next, _, err := g.hand.Apply(s, p.next)
-		if !p.led || err != nil {
+		next, _, err := g.hand.Apply(s, p.move)
+		if !p.hasMove || err != nil {
 			break
 		}
-		moves, states = append(moves, p.next), append(states, next)
+		moves, states = append(moves, p.move), append(states, next)
 		if was := others(s); alone || len(was) == 0 || !slices.Equal(was, others(next)) {
 			break
 		}

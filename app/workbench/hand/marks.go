@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks are the drawings of a game: below the things (possible steps, the mover in hand) and above them (plans, the
-// hint).
+// Marks are the drawings of a game. Possible steps and the mover in hand are under the things. Plans and the hint are
+// over the things.
 type Marks struct{ Under, Over []scene.Op }
 
 // On returns a lens's picture with the marks added.
@@ -78,7 +78,8 @@ func (d *drawing) options() {
 	}
 }
 
-// movers returns how many movers plan their own steps. If the player never plans for one mover at a time, it returns 1.
+// movers returns the number of movers that plan their own steps. If the player can't plan for one mover at a time, it
+// returns 1.
 func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
@@ -139,7 +140,7 @@ func (d *drawing) hint() {
 }
 
 // lead(states) returns the index of the mover whose walk is drawn, or -1. Usually this is the first mover. If the look
-// draws only the way of the leading mover, it is the mover that solve.Lead returns.
+// draws only the way of the leading mover, lead uses solve.Lead.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {

@@ -8,9 +8,9 @@ import (
 // mostTried is the largest number of tried states that are kept.
 const mostTried = 4096
 
-// tried is the states of a game as a tree. tried also has the states after moves that were undone. The parent of
-// a state is the state from which it was first reached.
-type tried struct {
+// triedStates has the states that the user has tried, as a tree. It also has states whose moves were undone. The parent
+// of a state is the state from which the user first reached it.
+type triedStates struct {
 	order  []solve.State           // the states in the order of their first visit
 	by     map[solve.State]arrival // for each state: how it was first reached
 	seen   *explore.Exploration    // the tree as a run; nil: it must be made again
@@ -23,7 +23,7 @@ type arrival struct {
 	cost solve.Cost // cost of the moves from the start to the state
 }
 
-func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
+func (t *triedStates) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}
 		t.order = append(t.order, from)
@@ -34,8 +34,8 @@ func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	}
 }
 
-// Tried returns the tried states as a run, and the position of the game's current state, which is expanded last. If the
-// game has not changed since the last call, the run is the same.
+// Tried returns the tried states as a run, and the position at which the game's current state is expanded. While the
+// game does not change, the run stays the same.
 func (g *Game) Tried() (x *explore.Exploration, pos int) {
 	t := &g.tried
 	if t.by == nil {

@@ -6,7 +6,7 @@ import "time"
 // Track has positions from 0 to Len. A step leads from one position to another.
 type Track interface {
 	Len() int
-	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). The result is from 0 to Len.
+	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). It is from 0 to Len.
 	Next(pos, by int) int
 }
 
@@ -22,7 +22,7 @@ func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 // Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of moves of the clock in a second. At higher speeds, each move has several steps.
+// mostTicks is the largest number of the clock's moves in a second. At higher speeds, each move is several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.
@@ -114,8 +114,8 @@ func (p *Playback) Toggle() {
 
 func (p *Playback) halt() { p.playing = false; p.run++ }
 
-// tick(run, owed) waits and then makes as many steps as are due. The parameter owed is the part of a step that the last
-// tick left.
+// tick(run, owed) waits and then makes as many steps as are due. The parameter owed is the part of a step that is left
+// over from the last tick.
 func (p *Playback) tick(run int, owed float64) {
 	rate := min(p.speed, mostTicks)
 	p.after(time.Duration(float64(time.Second)/rate), func() {
@@ -137,7 +137,7 @@ func (p *Playback) tick(run int, owed float64) {
 	})
 }
 
-// pause is how long the end is shown before the clock goes on at the beginning.
+// pause is how long the end stays before the clock goes on at the beginning.
 const pause = 1200 * time.Millisecond
 
 func (p *Playback) rewind(run int) {

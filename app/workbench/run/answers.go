@@ -30,21 +30,21 @@ type Incumbent struct {
 	Bounds solve.Bounds
 }
 
-type kept struct {
+type storedResult struct {
 	outcome   solve.Outcome
 	revision  document.Revision
 	task      string // "": nothing is kept
 	algorithm string
 }
 
-// jobDataset identifies a dataset of the running job, as it was when the job started.
+// jobDataset identifies a dataset of the running job, at the time when the job started.
 type jobDataset struct {
 	identity  any
 	revisions []document.Revision // revisions of its queries
 }
 
-// Answers has the answers of a document. It starts jobs, receives their news and knows which answers are stale.
-// OnChange is called without delay for news about the first target of a job and about the job's phase.
+// Answers has the answers of a document. It starts jobs, receives their news and knows which answers are stale. For
+// news about a job's first target or phase, OnChange is called without delay.
 type Answers struct {
 	base
 	// Record is the largest number of events to record of the run for a shown target; 0: no recording. OnRecorded is
@@ -52,26 +52,26 @@ type Answers struct {
 	Record     int
 	OnRecorded func(Recorded)
 
-	results map[any][]kept // the results, by document.Identity of the dataset, then by query
-	some    struct {       // what is known about the last shown target without an answer
+	results   map[any][]storedResult // by document.Identity of the dataset, then by query
+	incumbent struct {               // the known facts about the last shown target without an answer
 		Incumbent
 		identity any // document.Identity of its dataset
 		query    int
-		key      kept // its task, algorithm and revision
+		key      storedResult // its task, algorithm and revision
 	}
 
-	job      *solve.Job
-	datasets []jobDataset // datasets of the running job
-	outcomes int          // number of outcomes of the job that are kept already
-	update   solve.Update
-	started  time.Time
-	full     bool // whether OnRecorded was called for the running job
-	shown    pace // pace of jobs for shown targets
+	job           *solve.Job
+	datasets      []jobDataset // datasets of the running job
+	outcomes      int          // number of outcomes of the job that are kept already
+	update        solve.Update
+	started       time.Time
+	recordingTold bool // whether OnRecorded was called for the running job
+	shown         pace // pace of jobs for shown targets
 }
 
 // NewAnswers makes Answers without a document. post calls a function later, on the goroutine that calls the methods.
 func NewAnswers(runner *solve.Runner, post func(func())) *Answers {
-	return &Answers{base: base{runner: runner, post: post}, results: map[any][]kept{}}
+	return &Answers{base: base{runner: runner, post: post}, results: map[any][]storedResult{}}
 }
 
 // Open stops the running job, drops all results, and sets the document.
@@ -83,8 +83,8 @@ func (s *Answers) Open(doc *document.Document) {
 // Forget stops the running job and drops all results. It must be called when queries get other indexes.
 func (s *Answers) Forget() {
 	s.Stop()
-	s.results = map[any][]kept{}
-	s.some.key = kept{}
+	s.results = map[any][]storedResult{}
+	s.incumbent.key = storedResult{}
 	s.changed()
 }
 
@@ -122,7 +122,7 @@ func (s *Answers) pending(shown solve.Target) []solve.Target {
 			if t == shown {
 				continue
 			}
-			if k := s.kept(t); k == nil || s.stale(t, k, algorithm) {
+			if k := s.stored(t); k == nil || s.stale(t, k, algorithm) {
 				list = append(list, t)
 			}
 		}
@@ -130,8 +130,8 @@ func (s *Answers) pending(shown solve.Target) []solve.Target {
 	return list
 }
 
-// run(targets, show) starts a job and receives its news in the background. The parameter show says whether the first
-// target is shown.
+// run(targets, show) starts a job and receives its news in the background. If show is true, the first target is the
+// shown query.
 func (s *Answers) run(targets []solve.Target, show bool) {
 	if job := s.begin(targets, show, false); job != nil {
 		Background(0, s.post, s.follow(job))
@@ -156,7 +156,7 @@ func (s *Answers) Prove(shown solve.Target) bool {
 		return true
 	}
 	_, can := s.doc.Puzzle().(solve.Checker)
-	k := s.kept(shown)
+	k := s.stored(shown)
 	if !can || k == nil || k.outcome.By != solve.Replayed || k.outcome.Tried || s.stale(shown, k, s.Solver().ID()) {
 		return false
 	}
@@ -170,9 +170,8 @@ func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin(targets, show, prove) starts a job for some targets in place of the running one. If there is nothing to do, it
-// returns nil. The parameter show says whether the first target is the shown one, which may have no query. If prove is
-// true, the job only proves optimality.
+// begin(targets, show, prove) starts a job in place of the running job. Without targets it returns nil. If show is
+// true, the first target is the shown one, which may have no query. If prove is true, the job only proves optimality.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -186,7 +185,7 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	for _, t := range targets {
 		s.copy(datasets, t.Dataset)
 	}
-	s.outcomes, s.update, s.started, s.full = 0, solve.Update{Running: targets[0]}, time.Now(), false
+	s.outcomes, s.update, s.started, s.recordingTold = 0, solve.Update{Running: targets[0]}, time.Now(), false
 	record := 0
 	if show && !prove {
 		record = s.Record
@@ -226,7 +225,7 @@ func (s *Answers) cancel() {
 	}
 }
 
-// take(job, u, came) keeps the news of a job and calls OnChange. If another job has replaced it, take does nothing.
+// take(job, u, came) keeps the news of a job and calls OnChange, unless another job has replaced this job.
 func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	if job != s.job {
 		return
@@ -239,25 +238,25 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 }
 
 // keep(job, u, came) keeps the news of the running job. The parameter came is the time at which the news was received.
-// It returns false if only the progress has changed.
+// If only the progress has changed, keep returns false.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
 	s.update = u
 	if request.Show && !request.Prove && u.Running == request.Targets[0] && u.Progress.Bounds.Known() {
-		news = news || u.Some != s.some.Walk
+		news = news || u.Some != s.incumbent.Walk
 		of := s.datasets[u.Running.Dataset]
-		s.some.Incumbent = Incumbent{u.Some, u.Progress.Bounds}
-		s.some.identity, s.some.query = of.identity, u.Running.Query
+		s.incumbent.Incumbent = Incumbent{u.Some, u.Progress.Bounds}
+		s.incumbent.identity, s.incumbent.query = of.identity, u.Running.Query
 		revision := of.revisions[u.Running.Query]
-		s.some.key = kept{revision: revision, task: request.Task, algorithm: request.Solver.ID()}
+		s.incumbent.key = storedResult{revision: revision, task: request.Task, algorithm: request.Solver.ID()}
 	}
 	for _, o := range job.Outcomes(s.outcomes) {
 		s.outcomes++
 		a := s.datasets[o.Dataset]
 		list := s.results[a.identity]
 		if len(list) < len(a.revisions) {
-			list = append(list, make([]kept, len(a.revisions)-len(list))...)
+			list = append(list, make([]storedResult, len(a.revisions)-len(list))...)
 			s.results[a.identity] = list
 		}
 		if request.Prove { // only the proof is new; the walk stays
@@ -269,16 +268,16 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		if o.Target == request.Targets[0] {
 			news = true
 			if request.Show && !o.Tried { // the times of other outcomes do not matter for Wait
-				s.took(&s.shown, came.Sub(s.started))
+				s.setPace(&s.shown, came.Sub(s.started))
 			}
 			// Report the recording before the outcome. The update u may be older than both.
 			if !o.Checked && job.Recording() != nil {
 				s.recorded(job, o)
 			}
 		}
-		list[o.Query] = kept{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
+		list[o.Query] = storedResult{o, a.revisions[o.Query], request.Task, request.Solver.ID()}
 	}
-	if u.Recorded && !s.full && s.outcomes == 0 {
+	if u.Recorded && !s.recordingTold && s.outcomes == 0 {
 		s.recorded(job, solve.Outcome{Target: request.Targets[0]})
 		news = true
 	}
@@ -288,10 +287,9 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded(job, o) reports the recording of the running job to OnRecorded. If outcomes were received, o is the first
-// outcome.
+// recorded(job, o) reports the recording of the running job to OnRecorded. After the first outcome, o is this outcome.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
-	s.full = true
+	s.recordingTold = true
 	if s.OnRecorded != nil {
 		s.OnRecorded(Recorded{
 			Recording: job.Recording(), Target: o.Target, Revision: s.datasets[o.Dataset].revisions[o.Query],
@@ -311,7 +309,7 @@ func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 
 // Result returns the known facts about a target. It returns false if there is no result.
 func (s *Answers) Result(t solve.Target) (Result, bool) {
-	k := s.kept(t)
+	k := s.stored(t)
 	if k == nil {
 		return Result{}, false
 	}
@@ -322,18 +320,19 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 // if no fact is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
-	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
-		s.stale(t, &s.some.key, algorithm) {
+	known := &s.incumbent
+	if known.key.task != s.doc.Task() || t.Query != known.query || s.doc.Identity(t.Dataset) != known.identity ||
+		s.stale(t, &known.key, algorithm) {
 		return Incumbent{}, false
 	}
-	if k := s.kept(t); k != nil && k.outcome.Err == nil && !s.stale(t, k, algorithm) {
+	if k := s.stored(t); k != nil && k.outcome.Err == nil && !s.stale(t, k, algorithm) {
 		return Incumbent{}, false
 	}
-	return s.some.Incumbent, true
+	return known.Incumbent, true
 }
 
-// kept(t) returns the result of a target that is kept for the present task, or nil.
-func (s *Answers) kept(t solve.Target) *kept {
+// stored(t) returns the stored result of a target for the present task, or nil.
+func (s *Answers) stored(t solve.Target) *storedResult {
 	list := s.results[s.doc.Identity(t.Dataset)]
 	if t.Query < 0 || t.Query >= len(list) || list[t.Query].task != s.doc.Task() {
 		return nil
@@ -341,11 +340,11 @@ func (s *Answers) kept(t solve.Target) *kept {
 	return &list[t.Query]
 }
 
-func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
+func (s *Answers) stale(t solve.Target, k *storedResult, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running returns the newest news and the time of the running job. It returns false if there is none, or only a proof.
+// Running returns the newest news and the time of the running job. If no job runs, or only a proof, it returns false.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

@@ -76,7 +76,7 @@ func TestAllShareOneBudget(t *testing.T) {
 	}
 
 	rivals := []string{"bfs", "bidirectional", "fast"}
-	recordings.Look(solve.Target{}, "bfs", rivals...)
+	recordings.SetSubject(solve.Target{}, "bfs", rivals...)
 	answers.Solve(solve.Target{})
 	var list []*explore.Exploration
 	var made *compare.Comparison

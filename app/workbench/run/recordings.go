@@ -11,21 +11,20 @@ import (
 	"stepboard/solve/lens"
 )
 
-// MaxEvents is the largest number of recorded events of a run. The number is the same for the window and for
-// pictures, so that positions are the same. With the indexes, MaxEvents events take some 240 MB for two movers,
-// and 550 MB for eight.
+// MaxEvents is the largest number of recorded events of a run. It is the same for the window and for pictures, so that
+// positions are the same. With indexes, so many events take some 240 MB for two movers, and 550 MB for eight.
 const MaxEvents = 6 << 20
 
 // Recordings has the recorded runs of one query of a document, with indexes, and the preparations of lenses for this
-// query. If the query or its board changes, all is dropped.
+// query. When the query or its board changes, everything is dropped.
 type Recordings struct {
 	base
-	subject *subject
-	wanted  []string // the algorithms whose runs are needed, in the order in which they are run
-	given   string   // the algorithm in wanted whose run is recorded elsewhere; "": none
-	job     *solve.Job
-	running string // algorithm of the job
-	update  solve.Update
+	subject  *subject
+	wanted   []string // the algorithms whose runs are needed, in the order of their runs
+	received string   // the algorithm in wanted whose recording Give receives; "": none
+	job      *solve.Job
+	running  string // algorithm of the job
+	update   solve.Update
 
 	runs         pace          // pace of runs
 	preparations pace          // pace of preparations
@@ -49,20 +48,20 @@ type subject struct {
 	task     string
 	dataset  *solve.Dataset
 	runs     map[string]*Run
-	prepared map[work]*prepared
+	prepared map[preparationKey]*prepared
 	ctx      context.Context
 	cancel   context.CancelFunc
 }
 
-// work identifies a preparation: by the lens, the recording, and whether there is an answer.
-type work struct {
-	lens      string
-	recording *solve.Recording
-	answered  bool
+// preparationKey identifies a preparation: by the lens, the recording, and whether there is an answer.
+type preparationKey struct {
+	lens       string
+	recording  *solve.Recording
+	withAnswer bool
 }
 
 type prepared struct {
-	kept  *solve.Spare // has a lens.Prepared; the budget may drop it
+	spare *solve.Spare // has a lens.Prepared; the budget may drop it
 	err   error
 	ready bool
 }
@@ -75,7 +74,7 @@ func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 // Open stops the current run, drops all recordings, and sets the document.
 func (e *Recordings) Open(doc *document.Document) {
 	e.Stop()
-	e.doc, e.wanted, e.given = doc, nil, ""
+	e.doc, e.wanted, e.received = doc, nil, ""
 }
 
 // Stop ends the current run and drops all recordings.
@@ -92,10 +91,10 @@ func (e *Recordings) stop() {
 	e.job = nil
 }
 
-// Look sets the subject: a query of the document, at its present revision. The parameter algorithms lists the
-// algorithms whose runs are wanted. Existing runs stay, and missing runs are made one after the other. given, if not
-// "", is an algorithm whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
-func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
+// SetSubject sets the subject: a query of the document, at its present revision. Existing runs of the wanted algorithms
+// stay, and missing runs are made one after the other. The recording of the algorithm received ("": none) comes from
+// outside, by Give. SetSubject reports whether the subject has changed.
+func (e *Recordings) SetSubject(t solve.Target, received string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
 		e.Stop()
@@ -107,13 +106,13 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 		e.Stop()
 		s = &subject{
 			target: t, identity: e.doc.Identity(t.Dataset), revision: e.doc.Revision(t.Dataset, t.Query), task: e.doc.Task(),
-			dataset: e.doc.Snapshot(t.Dataset), runs: map[string]*Run{}, prepared: map[work]*prepared{},
+			dataset: e.doc.Snapshot(t.Dataset), runs: map[string]*Run{}, prepared: map[preparationKey]*prepared{},
 		}
 		s.ctx, s.cancel = context.WithCancel(context.Background())
 		e.subject = s
 	}
 	s.target.Dataset = t.Dataset // the dataset may have another index now
-	e.wanted, e.given = algorithms, given
+	e.wanted, e.received = algorithms, received
 	if e.job != nil && !slices.Contains(algorithms, e.running) {
 		e.stop()
 	}
@@ -131,7 +130,7 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 	return changed
 }
 
-// Dataset returns the subject's dataset as it was when it became the subject, or nil. This dataset does not change.
+// Dataset returns the subject's dataset, or nil. This copy does not change.
 func (e *Recordings) Dataset() *solve.Dataset {
 	if e.subject == nil {
 		return nil
@@ -152,9 +151,8 @@ func (e *Recordings) Run(algorithm string) Run {
 	return Run{}
 }
 
-// Recording returns the algorithm whose run is being recorded, and its progress. The result on is false if there is
-// none.
-func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
+// Recording returns the algorithm and the progress of the run that is being recorded, or false if there is no such run.
+func (e *Recordings) Recording() (algorithm string, p solve.Progress, recording bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
 	}
@@ -167,7 +165,7 @@ func (e *Recordings) next() {
 		return
 	}
 	for _, algorithm := range e.wanted {
-		if s.runs[algorithm] != nil || algorithm == e.given ||
+		if s.runs[algorithm] != nil || algorithm == e.received ||
 			solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
 			continue
 		}
@@ -218,13 +216,13 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	run := &Run{Exploration: x, Done: true, Err: outcome.Err}
 	took := time.Since(start)
 	tell(func() {
-		e.took(&e.runs, took)
+		e.setPace(&e.runs, took)
 		e.take(s, job, algorithm, run)
 	})
 }
 
-// Give takes a recording that was made elsewhere for a query at a revision of the document. Its indexes are made in the
-// background. The parameter done says whether the run has ended; if so, o is its outcome.
+// Give takes a recording that was made elsewhere, for a query at a revision of the document. If done is true, the run
+// has ended with the outcome o. The indexes are made in the background.
 func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
 	s := e.subject
 	if s == nil || s.target != t || s.revision != revision || !slices.Contains(e.wanted, r.Algorithm) {
@@ -254,7 +252,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	})
 }
 
-// take(…) keeps the state of a run. If the run has ended, take starts the next one.
+// take(…) keeps the state of a run. After the end of the run it starts the next run.
 func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run) {
 	if s != e.subject || job != e.job {
 		return
@@ -267,8 +265,8 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared returns the result of a lens's preparation for a view of the subject. The result ready is false until the
-// preparation ends. The first call starts it. The view must not be changed afterwards.
+// Prepared returns the result of a lens's preparation for a view of the subject. The first call starts the preparation,
+// and ready is false until its end. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {
@@ -277,7 +275,7 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 	if l.Prepare == nil {
 		return nil, true, nil
 	}
-	key := work{lens: l.ID, answered: v.Answer != nil}
+	key := preparationKey{lens: l.ID, withAnswer: v.Answer != nil}
 	if l.Explores {
 		key.recording = v.Exploration.Recording
 	}
@@ -295,15 +293,15 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 // value() returns the result of the preparation, or nil while it is not ready. It returns false if the preparation was
 // never started, or if the budget has dropped its result.
 func (p *prepared) value() (any, bool) {
-	if p == nil || p.kept == nil {
+	if p == nil || p.spare == nil {
 		return nil, p != nil
 	}
-	made, ok := p.kept.Value().(lens.Prepared)
+	made, ok := p.spare.Value().(lens.Prepared)
 	return made.Value, ok
 }
 
 // longestPause is the longest time that a slow preparation waits for the next edit before it starts. While the user
-// paints, the brush needs the cores and the memory.
+// paints, the brush needs the processor and the memory.
 const longestPause = 150 * time.Millisecond
 
 // prepare starts a lens's preparation, and waits a little for its result.
@@ -323,12 +321,12 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 		}
 		tell(func() {
 			if p.err, p.ready = err, true; err == nil {
-				p.kept = e.Budget.NewSpare(made)
+				p.spare = e.Budget.NewSpare(made)
 			}
 			// If s is not the subject any more, the preparation may have been stopped.
 			if e.preparing = max(e.preparing, took); s == e.subject {
 				e.preparing = took
-				e.took(&e.preparations, took)
+				e.setPace(&e.preparations, took)
 				e.changed()
 			}
 		})

@@ -54,7 +54,7 @@ func TestRunsFollowEachOther(t *testing.T) {
 		b := openRecordings(t, wait)
 		told := 0
 		b.OnChange = func() { told++ }
-		if !b.Look(shown, "", "dijkstra", "bruteforce") {
+		if !b.SetSubject(shown, "", "dijkstra", "bruteforce") {
 			t.Error("a first query is no other one")
 		}
 		b.wait("the runs", func() bool { return b.Run("dijkstra").Done && b.Run("bruteforce").Done })
@@ -71,7 +71,7 @@ func TestRunsFollowEachOther(t *testing.T) {
 			t.Error("a run that nobody wanted")
 		}
 		before := b.Run("dijkstra").Exploration
-		if b.Look(shown, "", "dijkstra") {
+		if b.SetSubject(shown, "", "dijkstra") {
 			t.Error("the same query is another one")
 		}
 		if b.Run("dijkstra").Exploration != before || b.Run("bruteforce").Exploration != nil {
@@ -82,12 +82,12 @@ func TestRunsFollowEachOther(t *testing.T) {
 
 func TestAnEditDropsTheRuns(t *testing.T) {
 	b := openRecordings(t, 0)
-	b.Look(shown, "", "dijkstra")
+	b.SetSubject(shown, "", "dijkstra")
 	b.wait("the run", func() bool { return b.Run("dijkstra").Done })
 	data := b.Dataset()
 	wall := b.doc.Puzzle().Brushes()[1]
 	b.doc.Paint(wall, 0)
-	if !b.Look(shown, "", "dijkstra") || b.Run("dijkstra").Done {
+	if !b.SetSubject(shown, "", "dijkstra") || b.Run("dijkstra").Done {
 		t.Error("the run of another board is kept")
 	}
 	if data.Board.Terrain[0] == wall.Tile || b.Dataset().Board.Terrain[0] != wall.Tile {
@@ -105,7 +105,7 @@ func TestAnEditDropsTheRuns(t *testing.T) {
 func TestPrepared(t *testing.T) {
 	for _, wait := range []time.Duration{0, time.Minute} {
 		b := openRecordings(t, wait)
-		b.Look(shown, "")
+		b.SetSubject(shown, "")
 		calls := 0
 		l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { calls++; return 7, nil }}
 		v := &lens.View{Dataset: b.Dataset()}
@@ -136,7 +136,7 @@ func TestPrepared(t *testing.T) {
 // When the query changes, the preparation of a lens is stopped.
 func TestPreparingStops(t *testing.T) {
 	b := openRecordings(t, 0)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	stopped := make(chan error, 1)
 	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) {
 		for {
@@ -149,7 +149,7 @@ func TestPreparingStops(t *testing.T) {
 	}}
 	_, _, _ = b.Prepared(l, &lens.View{Dataset: b.Dataset()})
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(0))
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	select {
 	case err := <-stopped:
 		if !errors.Is(err, context.Canceled) {
@@ -166,7 +166,7 @@ func TestGive(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	before := b.doc.Revision(0, 0)
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
-	b.Look(shown, "dijkstra", "dijkstra")
+	b.SetSubject(shown, "dijkstra", "dijkstra")
 	if _, _, on := b.Recording(); on || b.Run("dijkstra").Done {
 		t.Fatal("it was recorded here")
 	}
@@ -192,7 +192,7 @@ func TestGive(t *testing.T) {
 // A full recording may be ready only after the whole run has ended. Then it does not replace the whole run.
 func TestGiveInAnotherOrder(t *testing.T) {
 	b := openRecordings(t, 0)
-	b.Look(shown, "dijkstra", "dijkstra")
+	b.SetSubject(shown, "dijkstra", "dijkstra")
 	r := solve.NewRecording("dijkstra", 10, nil)
 	r.Layer(0, solve.Cost{})
 	r.Seal()
@@ -210,7 +210,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 // If a lens crashes, only its own picture is missing.
 func TestPreparingCrashes(t *testing.T) {
 	b := openRecordings(t, time.Minute)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { panic("a defect") }}
 	_, ready, err := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
 	var crash *solve.CrashError
@@ -234,7 +234,7 @@ func TestProgressIsToldNowAndThen(t *testing.T) {
 	told := 0
 	b.OnChange = func() { told++ }
 	start := time.Now()
-	b.Look(shown, "", "bruteforce")
+	b.SetSubject(shown, "", "bruteforce")
 	b.wait("the run", func() bool { return b.Run("bruteforce").Done })
 	// when it is full, when it is complete, and as time passes
 	if most := int(time.Since(start)/(time.Second/5)) + 3; told > most {
@@ -245,7 +245,7 @@ func TestProgressIsToldNowAndThen(t *testing.T) {
 // After a slow preparation, the next edit does not wait for the preparation.
 func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 	b := openRecordings(t, time.Minute)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	gate := make(chan struct{})
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { <-gate; return 7, nil }}
 	v := &lens.View{Dataset: b.Dataset()}
@@ -253,14 +253,14 @@ func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
 	_, _, _ = b.Prepared(l, v)
 	b.Wait = time.Minute
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	if _, ready, _ := b.Prepared(l, v); ready { // would wait for a minute
 		t.Error("it is ready")
 	}
 	close(gate)
 	b.wait("the preparation", func() bool { _, ready, _ := b.Prepared(l, v); return ready })
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 1)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	if _, ready, _ := b.Prepared(l, v); !ready {
 		t.Error("what is quick again is not waited for")
 	}
@@ -281,12 +281,12 @@ func TestPaintingDoesNotPrepareAnew(t *testing.T) {
 			_, ready, _ := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
 			return ready
 		}
-		b.Look(shown, "")
+		b.SetSubject(shown, "")
 		b.wait("the preparation", ready)
 		const edits = 12
 		for i := range edits {
 			b.doc.Paint(b.doc.Puzzle().Brushes()[1], grid.Cell(i))
-			b.Look(shown, "")
+			b.SetSubject(shown, "")
 			ready()
 			synctest.Wait() // for all work that begins at once
 		}
@@ -303,7 +303,7 @@ func TestHalt(t *testing.T) {
 	size := grid.Size{Rows: 400, Cols: 400} // so large that the plain search does not end by itself
 	b.doc = document.New(document.Content{Puzzle: b.doc.Puzzle(), Datasets: []*solve.Dataset{b.doc.Puzzle().New(size)}})
 	b.Open(b.doc)
-	b.Look(shown, "", "bruteforce")
+	b.SetSubject(shown, "", "bruteforce")
 	b.wait("progress", func() bool { _, p, on := b.Recording(); return on && p.Expanded > 0 })
 	b.Halt()
 	b.wait("the end", func() bool { return b.Run("bruteforce").Done })
@@ -311,7 +311,7 @@ func TestHalt(t *testing.T) {
 	if !errors.Is(r.Err, context.Canceled) || r.Exploration == nil || r.Len() == 0 {
 		t.Errorf("a halted run: %+v", r)
 	}
-	b.Look(shown, "", "bruteforce")
+	b.SetSubject(shown, "", "bruteforce")
 	if _, _, on := b.Recording(); on {
 		t.Error("it begins again")
 	}
@@ -321,7 +321,7 @@ func TestHalt(t *testing.T) {
 func TestPreparedAgain(t *testing.T) {
 	b := openRecordings(t, time.Minute)
 	b.Budget = solve.NewBudget(1000)
-	b.Look(shown, "")
+	b.SetSubject(shown, "")
 	calls := 0
 	l := &lens.Lens{ID: "x", Prepare: func(m *solve.Meter, _ *lens.View) (any, error) { calls++; return 7, m.Take(900) }}
 	v := &lens.View{Dataset: b.Dataset()}

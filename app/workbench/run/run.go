@@ -9,9 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// Background calls the function work on a new goroutine. work calls tell with functions that must run on the
-// window's goroutine. Until the time limit, Background waits for work and runs these functions itself. After
-// that, it passes them to post. Background reports whether work has ended within the limit.
+// Background calls the function work on a new goroutine. The function work calls tell with functions that must run on
+// the window's goroutine. Until the time limit, Background waits for work and runs these functions itself. After that,
+// it passes them to post. Background reports whether work has ended within the limit.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -59,7 +59,7 @@ type base struct {
 	silent     bool      // whether OnChange must not be called now
 }
 
-// progressEvery is the time between two reports of mere progress, which redraw the window. People can't read faster.
+// progressEvery is the time between two reports of mere progress, because each report redraws the window.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
@@ -79,8 +79,8 @@ func (b *base) progressed() {
 // pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start(p, work) calls the function work in the background. If the last work of this kind was quick, start waits as
-// [Background] does.
+// start(p, work) calls the function work in the background. If the last work of this kind was quick, start waits for it
+// as [Background] does.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait
 	if p.slow {
@@ -94,4 +94,4 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }
+func (b *base) setPace(p *pace, d time.Duration) { p.slow = d > b.Wait }
