@@ -156,17 +156,16 @@ func (w *drawer) sides(width float64) (left, right float64) {
 }
 
 // bands(left, right) returns the bands of a picture.
-func (p *Picture) bands(left, right float64) (bands []band) {
-	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
-	middle := p.Extent.Below / 2
-	for i := 0; i < len(p.Rows); {
-		r := p.Rows[i]
+func (s *Sheet) bands(left, right float64) (bands []band) {
+	half, middle := s.pitch()/2, s.Extent.Below/2
+	for i := 0; i < len(s.Rows); {
+		r := s.Rows[i]
 		end := i + 1
-		for end < len(p.Rows) && !p.Rows[end].Head && p.Rows[end].Wave == r.Wave {
+		for end < len(s.Rows) && !s.Rows[end].Head && s.Rows[end].Wave == r.Wave {
 			end++
 		}
-		last := p.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, p.Layers)})
+		last := s.Rows[end-1].Y
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, s.Layers)})
 		i = end
 	}
 	return bands
@@ -179,15 +178,13 @@ type Name struct {
 	Text        string
 }
 
-func namesOf(bands []band) (names []Name) {
-	for _, b := range bands {
+// Names returns the names of the bands, from the top.
+func (s *Sheet) Names() (names []Name) {
+	for _, b := range s.bands(0, 0) {
 		names = append(names, Name{b.first, b.last, b.name})
 	}
 	return names
 }
-
-// Names returns the names of the bands, from the top.
-func (p *Picture) Names() []Name { return namesOf(p.bands(0, 0)) }
 
 // band(i, b) fills every second band.
 func (w *drawer) band(i int, b band) {

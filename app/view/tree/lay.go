@@ -40,16 +40,25 @@ const (
 	gateWidth  = 0.18
 )
 
-// Picture is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
-type Picture struct {
-	Forest        *Forest
+// Sheet is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
+type Sheet struct {
 	Nodes         []Node
 	Rows          []Row
 	Layers        Layers
 	Width, Height float64
 	Extent        Extent
-	Repeats       []Repeat // edges outside of the tree
-	Moves         []Step   // by place: the move that leads from the parent to the node
+	gap           float64 // free height between two rows
+}
+
+// pitch returns the distance between the middles of two rows.
+func (s *Sheet) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.gap }
+
+// Picture is a tree on a Sheet.
+type Picture struct {
+	Sheet
+	Forest  *Forest
+	Repeats []Repeat // edges outside of the tree
+	Moves   []Step   // by place: the move that leads from the parent to the node
 
 	at   map[int]int  // place of each drawn node of the Forest
 	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes
@@ -79,7 +88,8 @@ func (p *Picture) Find(node int) int {
 // wave grow up. The function key decides about a node's row. The row is always further from the root than the parent's
 // row.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
-	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
+	sheet := Sheet{Nodes: nodes, Layers: layers, Extent: e, gap: rowGap}
+	p := &Picture{Sheet: sheet, Forest: f, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
 		if n.Event >= 0 {
 			p.at[n.Event] = i
@@ -180,7 +190,7 @@ func (p *Picture) wave(wave uint8, all []Row, top float64) float64 {
 		}
 	}
 	tidy(root)
-	pitch := p.Extent.Height + p.Extent.Below + rowGap
+	pitch := p.pitch()
 	left, first := 0.0, len(p.Rows)
 	for i := range p.Nodes {
 		if n := &p.Nodes[i]; n.Wave == wave {
@@ -252,7 +262,7 @@ func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 			left, right = l, r
 		}
 	}
-	from, to = opening(p.Width, p.Height, (left+right)/2, p.Extent.Height+p.Extent.Below+rowGap, wide, high)
+	from, to = opening(p.Width, p.Height, (left+right)/2, p.pitch(), wide, high)
 	left, right = to.X, from.X
 	for _, n := range p.Nodes {
 		if n.Y < to.Y && n.X > from.X && n.X < to.X {
@@ -273,13 +283,13 @@ func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point)
 }
 
 // Hit returns the place of the node at a point, or -1.
-func (p *Picture) Hit(x, y float64) int {
-	for i, n := range p.Nodes {
-		half, w := p.Extent.Height/2, n.Half
+func (s *Sheet) Hit(x, y float64) int {
+	for i, n := range s.Nodes {
+		half, w := s.Extent.Height/2, n.Half
 		if n.Event < 0 {
 			half = moreHeight / 2
 		}
-		if x >= n.X-w && x <= n.X+w && y >= n.Y-half && y <= n.Y+half+p.Extent.Below {
+		if x >= n.X-w && x <= n.X+w && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
 			return i
 		}
 	}
