@@ -20,35 +20,16 @@ func (p *Picture) Standing(s solve.State) int {
 	return -1
 }
 
-// Reaching returns the first event of an exploration that reached a state, or -1. It reads only the events that
-// touched a certain cell of the state: the cell that the fewest events touched. The error is the Meter's.
+// Reaching returns the first event of an exploration that reached a state, or -1. The error is the Meter's.
 func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
-	var list []int32
-	indexed := false
-	for _, c := range s.Cells {
-		if c == grid.None {
-			continue
-		}
-		if touched := x.Touched(c); !indexed || len(touched) < len(list) {
-			list, indexed = touched, true
-		}
-	}
-	n := x.Len()
-	if indexed {
-		n = len(list)
-	}
-	for i := range n {
+	for i := range x.Len() {
 		if i%pollEvery == 0 {
 			if err := m.Poll(0, 0); err != nil {
 				return -1, err
 			}
 		}
-		event := i
-		if indexed {
-			event = int(list[i])
-		}
-		if x.Kind(event) == solve.Reached && x.Event(event).State == s {
-			return event, nil
+		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
+			return i, nil
 		}
 	}
 	return -1, nil
