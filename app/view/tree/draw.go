@@ -132,8 +132,14 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 // text(size) returns a text size that is at least leastText.
 func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Unit) }
 
-// below() returns the height of the labels below nodes.
-func (w *drawer) below() float64 { return max(w.p.Extent.Below, 1.25*w.text(labelSize)) }
+// labels() returns the height of the labels below nodes, or 0 if the nodes have no labels there.
+func (w *drawer) labels() float64 {
+	high := max(w.p.Extent.Below, 1.25*w.text(labelSize))
+	if w.d.Label == Bare && w.d.Left == nil || w.detail != Boards || high >= w.p.Extent.Below+rowGap {
+		return 0
+	}
+	return high
+}
 
 // fits(text, size, width) reports whether a text of a size is not wider than width.
 func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measure(text)*size <= width }
@@ -292,22 +298,16 @@ func (w *drawer) ghost(i int) {
 	} else {
 		w.s.Add(b.grown(-0.1).rect(2*cornerSize, ink))
 	}
-	if i == w.d.Chosen {
-		b.grown(ringAway).choose(w.s, w.d.Colors)
-	}
-	if i == w.d.Parted-1 {
-		b.part(w.s, w.d.Colors)
-	}
+	w.rings(w.s, i, b, 0)
 }
 
 func (w *drawer) board(s *scene.Scene, n Node) {
 	e := w.p.Extent
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
 	size := w.text(labelSize)
-	if text := w.label(n.Event, size, 2*n.Half+0.8*siblingGap); text != "" && w.labelled() {
-		s.Add(scene.Text{
-			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*w.below()}, Size: size, Text: text, Color: w.d.Colors.Ink,
-		})
+	if text, high := w.label(n.Event, size, 2*n.Half+0.8*siblingGap), w.labels(); text != "" && high > 0 {
+		at := scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*high}
+		s.Add(scene.Text{At: at, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}
 }
 
@@ -357,20 +357,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
 	box.stand(s, stand, w.m.way[n.Event], k)
-	if i == w.d.Chosen {
-		ring := box.grown(ringAway)
-		if w.labelled() {
-			ring.y1 += w.below() - ringAway
-		}
-		ring.choose(s, k)
-	}
-	if i == w.d.Parted-1 {
-		ring := box
-		if w.labelled() {
-			ring.y1 += w.below()
-		}
-		ring.part(s, k)
-	}
+	w.rings(s, i, box, w.labels())
 	if n.Hidden > 0 {
 		w.pill(s, n, "+"+w.d.Number(int64(n.Hidden)))
 	}
@@ -391,9 +378,7 @@ func (w *drawer) more(i int) {
 		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
-	if i == w.d.Chosen {
-		plate.grown(ringAway).choose(s, k)
-	}
+	w.rings(s, i, plate, 0)
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
 }
 
