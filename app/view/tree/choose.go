@@ -52,10 +52,15 @@ func (f *Forest) Choose(m *solve.Meter, pos int, seen Seen) ([]Node, error) {
 		}
 		c.chains(ends)
 	}
-	if err := c.pass(m, c.lists()); err != nil {
+	if err := c.pass(m); err != nil {
 		return nil, err
 	}
-	c.list()
+	c.below(-1, -1)
+	for i := 0; i < len(c.nodes); i++ { // the list grows
+		if n := &c.nodes[i]; n.Event >= 0 {
+			c.below(i, n.Event)
+		}
+	}
 	for i := range c.nodes {
 		if n := &c.nodes[i]; n.Event >= 0 && len(n.Children) == 0 {
 			n.Hidden = c.all[n.Event]
@@ -117,26 +122,19 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-func (c *choice) lists() (nodes []int) {
-	for n := range c.wanted {
-		nodes = append(nodes, n)
-	}
-	for n := range c.open {
-		if n >= 0 && !c.wanted[n] {
-			nodes = append(nodes, n)
-		}
-	}
-	return nodes
-}
-
-// pass(m, nodes) counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of
-// all nodes.
-func (c *choice) pass(m *solve.Meter, nodes []int) error {
+// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, if the whole tree is drawn, of all
+// nodes.
+func (c *choice) pass(m *solve.Meter) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
 	within := newSet(f.To - f.From)
-	for _, n := range nodes {
+	for n := range c.wanted {
 		within.add(int32(n - f.From))
+	}
+	for n := range c.open {
+		if n >= 0 {
+			within.add(int32(n - f.From))
+		}
 	}
 	listed := newSet(f.To - f.From)
 	err := f.each(m, f.nodes, func(i, p int) error {
@@ -162,15 +160,6 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 		}
 		return nil
 	})
-}
-
-func (c *choice) list() {
-	c.below(-1, -1)
-	for i := 0; i < len(c.nodes); i++ {
-		if n := &c.nodes[i]; n.Event >= 0 {
-			c.below(i, n.Event)
-		}
-	}
 }
 
 func (c *choice) add(n Node, parent int) int {

@@ -58,7 +58,7 @@ type Picture struct {
 	Sheet
 	Forest  *Forest
 	Repeats []Repeat // edges outside of the tree
-	Moves   []Step   // by place: the move that leads from the parent to the node
+	single  []bool   // by place: whether the edge from the parent is a single move of the rules
 
 	at   map[int]int  // place of each drawn node of the Forest
 	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes

@@ -137,6 +137,9 @@ func (s *Survey) mark(m *solve.Meter) error {
 			s.marks = append(s.marks, now...)
 		}
 		s.add(now, i)
+		if at := i - f.From; f.nodes.has(int32(at)) && s.Bars[s.bar[at]].Node < 0 {
+			s.Bars[s.bar[at]].Node = i
+		}
 	}
 	for i := range s.Bars {
 		s.Bars[i].All = int(now[2*i])
@@ -144,14 +147,6 @@ func (s *Survey) mark(m *solve.Meter) error {
 	for _, node := range f.goals() {
 		for ; node >= 0; node = f.Parent(node) {
 			s.Bars[s.Of(node)].Node = node
-		}
-	}
-	bare := func(b Bar) bool { return b.Node < 0 }
-	left := slices.IndexFunc(s.Bars, bare)
-	for i := f.From; i < f.To && left >= 0; i++ { // until each bar has a node
-		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
-			b.Node = i
-			left = slices.IndexFunc(s.Bars, bare)
 		}
 	}
 	return nil
