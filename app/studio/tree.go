@@ -130,7 +130,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if p.survey != nil {
 		small := *d
 		small.Unit *= barUnit
-		bars := p.survey.Draw(p.At(t.EventPos()), p.Layers, high/barUnit, &small)
+		bars := p.survey.Draw(p.At(t.EventPos()), high/barUnit, &small)
 		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: barUnit, Name: "Layers", Scene: bars})
 		left += tree.BarsWidth*barUnit + treeGap
 	}

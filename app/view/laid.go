@@ -109,13 +109,16 @@ func (t *Tree) Any() bool { return t.Picture != nil || t.Graph != nil }
 // Large reports whether there is a tree that is drawn only in part.
 func (t *Tree) Large() bool { return t.Picture != nil && t.Forest.Nodes > tree.Few }
 
-// Size returns the size of the tree or graph, in units.
-func (t *Tree) Size() (width, height float64) {
+// sheet returns the nodes of the tree or graph.
+func (t *Tree) sheet() *tree.Sheet {
 	if t.Graph != nil {
-		return t.Graph.Width, t.Graph.Height
+		return &t.Graph.Sheet
 	}
-	return t.Width, t.Height
+	return &t.Picture.Sheet
 }
+
+// Size returns the size of the tree or graph, in units.
+func (t *Tree) Size() (width, height float64) { return t.sheet().Width, t.sheet().Height }
 
 // Opening returns the part of the tree or graph that is shown first, at most wide and high, in units.
 func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
@@ -127,20 +130,12 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 
 // InView returns how many of the drawn states are between two corners.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
-	see := func(x, y float64) {
-		if all++; x >= from.X && x <= to.X && y >= from.Y && y <= to.Y {
+	for _, n := range t.sheet().Nodes {
+		if n.Event < 0 {
+			continue
+		}
+		if all++; n.X >= from.X && n.X <= to.X && n.Y >= from.Y && n.Y <= to.Y {
 			count++
-		}
-	}
-	if t.Graph != nil {
-		for i, x := range t.Graph.X {
-			see(x, t.Graph.Y[i])
-		}
-		return count, all
-	}
-	for _, n := range t.Nodes {
-		if n.Event >= 0 {
-			see(n.X, n.Y)
 		}
 	}
 	return count, all

@@ -18,7 +18,7 @@ const treeUnit = 60
 // growing is the shown tree, with the reader's choices.
 type growing struct {
 	view.Tree
-	open    map[int]int // nodes that the reader has opened, as in tree.Plan
+	open    map[int]int // nodes that the reader has opened, as in tree.Seen
 	visited int         // event of the node to which the reader went; -1: none
 	hover   int         // place of the node under the pointer; -1: none
 	markup  string      // the SVG that was sent last

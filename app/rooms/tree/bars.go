@@ -64,7 +64,7 @@ func (p *Pane) newBars() fyne.CanvasObject {
 		if r.survey.Survey == nil || r.made.Picture == nil {
 			return nil
 		}
-		return r.survey.Draw(r.at(), r.survey.layers, to.Y-from.Y, p.drawing(unit/float64(r.Scaled(1))))
+		return r.survey.Draw(r.at(), to.Y-from.Y, p.drawing(unit/float64(r.Scaled(1))))
 	}
 	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
 	p.bars.OnPoint = func(at scene.Point, inside bool) {
@@ -117,7 +117,7 @@ func (r *Room) barText(i int) string {
 	if i < 0 || r.survey.Survey == nil || r.made.Picture == nil {
 		return ""
 	}
-	return r.Say(r.survey.Tell(i, r.survey.layers, r.survey.Count(r.at())[i], r.Number))
+	return r.Say(r.survey.Tell(i, r.survey.Count(r.at())[i], r.Number))
 }
 
 // barsHeight returns the height of the bars, in units of their picture.

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"math"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/scene/chart"
@@ -28,37 +27,28 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
 		Series: make([][]scene.Point, len(c.rivals)),
 	}
-	c.each(func(side, place int) {
-		s := &d.Series[place]
-		for k, x := range c.curves[side].X {
-			*s = append(*s, scene.Point{X: x, Y: c.curves[side].Y[k]})
+	for i, rival := range c.rivals {
+		if side := c.Of.Side(rival); side >= 0 {
+			for k, x := range c.curves[side].X {
+				d.Series[i] = append(d.Series[i], scene.Point{X: x, Y: c.curves[side].Y[k]})
+			}
 		}
-	})
+	}
 	return d
 }
 
 // Marks returns a point on the line of each rival, for a position in each side's recording. Without a point, X is NaN.
 func (c *Chart) Marks(at []int) []scene.Point {
 	marks := make([]scene.Point, len(c.rivals))
-	for i := range marks {
+	for i, rival := range c.rivals {
 		marks[i].X = math.NaN()
-	}
-	c.each(func(side, place int) {
-		if x, ok := c.Of.Reached(c.Plot, side, at[side]); ok {
-			if px, py, ok := c.curves[side].At(x); ok {
-				marks[place] = scene.Point{X: px, Y: py}
+		if side := c.Of.Side(rival); side >= 0 {
+			if x, ok := c.Of.Reached(c.Plot, side, at[side]); ok {
+				if px, py, ok := c.curves[side].At(x); ok {
+					marks[i] = scene.Point{X: px, Y: py}
+				}
 			}
 		}
-	})
-	return marks
-}
-
-// each(f) calls f for each side whose algorithm is a rival. place is the rival's line. The side of a removed rival
-// stays for a while.
-func (c *Chart) each(f func(side, place int)) {
-	for side, s := range c.Of.sides {
-		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {
-			f(side, place)
-		}
 	}
+	return marks
 }

@@ -26,9 +26,9 @@ type Comparison struct {
 	puzzle  solve.Puzzle
 	task    string
 	sides   []Side
-	layers  [][]layer  // by side
-	samples [][]sample // by side
-	numbers []int64    // the layer numbers of all sides, ascending, without repetitions
+	layers  [][]layer // by side
+	samples [][]layer // by side; see layer
+	numbers []int64   // the layer numbers of all sides, ascending, without repetitions
 	differ  Difference
 	parting []int // the event of each side at the first difference, or nil
 }

@@ -35,23 +35,18 @@ type Curve struct{ X, Y []float64 }
 // recording ends.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
-	for i := range c.sides {
+	for i, list := range c.layers {
 		if p == FrontierByExpansion {
-			for _, s := range c.samples[i] {
-				curves[i].add(float64(s.expanded), float64(s.waiting))
-			}
-			continue
+			list = c.samples[i]
 		}
-		layers := c.layers[i]
-		stride := sampled(len(layers))
-		most := 0
-		for k, l := range layers {
-			y := l.expanded
-			if p == FrontierByLayer {
-				y = l.waiting
+		stride, most := sampled(len(list)), 0
+		for k, l := range list {
+			if p == ExpandedByLayer {
+				most = l.expanded
+			} else {
+				most = max(most, l.waiting)
 			}
-			most = max(most, y)
-			if (k+1)%stride == 0 || k == len(layers)-1 {
+			if (k+1)%stride == 0 || k == len(list)-1 {
 				curves[i].add(float64(l.number), float64(most))
 				most = 0
 			}

@@ -55,27 +55,22 @@ func (c *Comparison) differentLayers() Difference {
 	first := reached(c.sides[0].Exploration, seed)
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
 	var least solve.Cost // the least cost at which the sides differ
-	differ := func(cost solve.Cost) {
-		// States of a cost are in the layer with this number or the layer before. After this step both layers are complete.
-		step := len(c.numbers)
-		if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
-			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
-		}
-		step = min(step+1, len(c.numbers))
-		if !d.Found || step < d.Step || step == d.Step && cost.Less(least) {
-			d.Found, d.Step, least = true, step, cost
-		}
-	}
 	for _, s := range c.sides[1:] {
 		other := reached(s.Exploration, seed)
-		for cost, sum := range first {
-			if other[cost] != sum {
-				differ(cost)
-			}
-		}
-		for cost := range other {
-			if _, both := first[cost]; !both {
-				differ(cost)
+		for _, sums := range []map[solve.Cost]uint64{first, other} {
+			for cost := range sums {
+				if first[cost] == other[cost] {
+					continue
+				}
+				// States of a cost are in the layer with this number or the layer before. After this step both are complete.
+				step := len(c.numbers)
+				if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
+					step, _ = slices.BinarySearch(c.numbers, cost.Minor)
+				}
+				step = min(step+1, len(c.numbers))
+				if !d.Found || step < d.Step || step == d.Step && cost.Less(least) {
+					d.Found, d.Step, least = true, step, cost
+				}
 			}
 		}
 	}

@@ -7,7 +7,8 @@ import (
 	"stepboard/solve/explore"
 )
 
-// layer is one layer of a recording. If a recording has no LayerStart event, the whole recording is one layer.
+// layer is one layer of a recording. If a recording has no LayerStart event, the whole recording is one layer. A sample
+// is a layer of several successive expansions. Its number is the number of expansions up to the last of them.
 type layer struct {
 	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
 	// waves' numbers. So it can be compared with the depth of a single wave. If a run searches again, the
@@ -18,21 +19,17 @@ type layer struct {
 	waiting  int // largest frontier in the layer
 }
 
-// sample has data about several successive expansions: their largest frontier, and the number of expansions up to the
-// last of them.
-type sample struct{ expanded, waiting int }
-
 // maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels.
 // A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
 // survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if stopped
 // returned true.
-func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
+func survey(x *explore.Exploration, stopped func() bool) (layers, samples []layer, ok bool) {
 	var now explore.Counts
 	var count numbering
-	open := layer{}
-	stretch, stride := sample{}, max(1, sampled(len(x.Of(solve.Expanded))))
+	var open, sample layer
+	stride := max(1, sampled(len(x.Of(solve.Expanded))))
 	for i := range x.Len() {
 		if i&0xFFFF == 0 && stopped != nil && stopped() {
 			return nil, nil, false
@@ -46,14 +43,14 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 			}
 			open.number = count.next(x.Wave(i), x.Cost(i))
 		case kind == solve.Expanded && now.Expanded > 0 && now.Expanded%stride == 0:
-			samples = append(samples, stretch)
-			stretch.waiting = now.Waiting
+			samples = append(samples, sample)
+			sample.waiting = now.Waiting
 		}
 		now.Add(x.Recording, i)
-		open.end, open.expanded, stretch.expanded = i+1, now.Expanded, now.Expanded
-		open.waiting, stretch.waiting = max(open.waiting, now.Waiting), max(stretch.waiting, now.Waiting)
+		open.end, open.expanded, sample.number = i+1, now.Expanded, int64(now.Expanded)
+		open.waiting, sample.waiting = max(open.waiting, now.Waiting), max(sample.waiting, now.Waiting)
 	}
-	return append(layers, open), append(samples, stretch), true
+	return append(layers, open), append(samples, sample), true
 }
 
 // numbering computes layer.number. If a search is repeated, its numbers follow the numbers of the search before.

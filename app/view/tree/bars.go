@@ -31,30 +31,30 @@ func (s *Survey) BarAt(y, high float64) int {
 	return -1
 }
 
-// NameOf returns the name of the layers in bar i.
-func (s *Survey) NameOf(i int, layers Layers) string {
+// name(i) returns the name of the layers in bar i.
+func (s *Survey) name(i int) string {
 	b := s.Bars[i]
-	first := nameOf(b.First, layers)
+	first := nameOf(b.First, s.layers)
 	if b.First == b.Last {
 		return first
 	}
 	last := Numbers(b.Last.Key)
-	if layers == ByDepth {
+	if s.layers == ByDepth {
 		last = strconv.Itoa(b.Last.Steps)
 	}
 	return first + "–" + last
 }
 
 // Tell describes bar i. The Tally t counts the nodes of the bar.
-func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) solve.Text {
-	return solve.Say("tree.bar", "Row", s.NameOf(i, layers), "All", number(int64(s.Bars[i].All)),
+func (s *Survey) Tell(i int, t Tally, number func(int64) string) solve.Text {
+	return solve.Say("tree.bar", "Row", s.name(i), "All", number(int64(s.Bars[i].All)),
 		"Reached", number(int64(t.Reached)), "Expanded", number(int64(t.Expanded)), "Waiting", number(int64(t.Waiting())),
 		"GivenUp", number(int64(t.GivenUp)))
 }
 
 // Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
 // reached. The bar of the state at work is marked. The bars fill the height high; if they are low, only some have text.
-func (s *Survey) Draw(m *Moment, layers Layers, high float64, d *Drawing) *scene.Scene {
+func (s *Survey) Draw(m *Moment, high float64, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k, pitch, size := d.Colors, s.pitch(high), leastText/d.Unit
 	written, gap := int(math.Ceil(1.3*size/pitch)), pitch/6
@@ -86,7 +86,7 @@ func (s *Survey) Draw(m *Moment, layers Layers, high float64, d *Drawing) *scene
 		if i%written > 0 {
 			continue
 		}
-		name := s.NameOf(i, layers)
+		name := s.name(i)
 		if _, numbers, ok := strings.Cut(name, "= "); ok && d.Measure(name)*size > barLeft-8 {
 			name = numbers
 		}

@@ -18,14 +18,6 @@ const (
 	Batch = 24
 )
 
-// Plan says which nodes the user wants to see. A node is given by its number in the Forest.
-type Plan struct {
-	Pos      int
-	Selected int         // a node whose branch is drawn; -1: none
-	Wanted   []int       // further nodes whose branches are drawn
-	Open     map[int]int // number of children to draw, by node; 0: closed; node -1: the roots
-}
-
 // Node is a node of a picture. It shows one node of the Forest, or represents several nodes that are not drawn.
 type Node struct {
 	Event    int   // the node of the Forest; -1: the Node represents several
@@ -42,19 +34,33 @@ type Node struct {
 	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all nodes
-// except the nodes below closed nodes. In a larger search, these are the way to the goal and the branches to the
-// selected node and to the node at work. Some children of all these nodes and of opened nodes are also drawn. Further
-// Nodes represent the other nodes. The error is the Meter's.
-func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
-	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
-	if !c.whole {
-		c.chains()
+// Choose returns the nodes to be drawn at a position, each after its parent. If the search has at most Few nodes, these
+// are all nodes except the nodes below closed nodes. In a larger search, these are the way to the goal and the branches
+// to the selected node, to nodes with letters, and to the node at work. Some children of all these nodes and of opened
+// nodes are also drawn. Further Nodes represent the other nodes. The error is the Meter's.
+func (f *Forest) Choose(m *solve.Meter, pos int, seen Seen) ([]Node, error) {
+	c := &choice{f: f, whole: f.Nodes <= Few, open: map[int]int{}, wanted: map[int]bool{}, gaps: map[int][]gap{}}
+	for event, n := range seen.Open {
+		if node := f.Node(event); node >= 0 || event < 0 {
+			c.open[node] = n
+		}
 	}
-	if err := c.pass(m, c.lists()); err != nil {
+	if !c.whole {
+		ends := append(f.goals(), f.Moment(pos).Current, f.Node(seen.Selected))
+		for _, l := range seen.Letters {
+			ends = append(ends, f.Node(l.Event))
+		}
+		c.chains(ends)
+	}
+	if err := c.pass(m); err != nil {
 		return nil, err
 	}
-	c.list()
+	c.below(-1, -1)
+	for i := 0; i < len(c.nodes); i++ { // the list grows
+		if n := &c.nodes[i]; n.Event >= 0 {
+			c.below(i, n.Event)
+		}
+	}
 	for i := range c.nodes {
 		if n := &c.nodes[i]; n.Event >= 0 && len(n.Children) == 0 {
 			n.Hidden = c.all[n.Event]
@@ -65,8 +71,8 @@ func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 
 type choice struct {
 	f      *Forest
-	plan   Plan
 	whole  bool
+	open   map[int]int   // number of children to draw, by node; 0: closed; node -1: the roots
 	wanted map[int]bool  // nodes on important ways, which are always drawn
 	gaps   map[int][]gap // the gaps below a node
 
@@ -79,11 +85,11 @@ type choice struct {
 // the gap, and count is the number of nodes in the gap.
 type gap struct{ below, middle, count int }
 
-// chains finds the important ways. It adds their drawn nodes to wanted, and the parts that are not drawn to gaps.
-func (c *choice) chains() {
+// chains finds the important ways: the ways from the roots to the parameter ends. It adds their drawn nodes to wanted,
+// and the parts that are not drawn to gaps.
+func (c *choice) chains(ends []int) {
 	f := c.f
-	now := f.Moment(c.plan.Pos)
-	for _, n := range slices.Concat(f.goals(), []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
+	for _, n := range ends {
 		var way []int
 		for ; n >= 0 && !c.wanted[n]; n = f.Parent(n) {
 			way = append(way, n)
@@ -102,7 +108,7 @@ func (c *choice) chains() {
 
 // opened returns how many children of a node are to be drawn.
 func (c *choice) opened(node int) int {
-	if n, ok := c.plan.Open[node]; ok {
+	if n, ok := c.open[node]; ok {
 		return n
 	}
 	switch {
@@ -116,26 +122,19 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-func (c *choice) lists() (nodes []int) {
-	for n := range c.wanted {
-		nodes = append(nodes, n)
-	}
-	for n := range c.plan.Open {
-		if n >= 0 && !c.wanted[n] && c.f.Node(n) == n {
-			nodes = append(nodes, n)
-		}
-	}
-	return nodes
-}
-
-// pass(m, nodes) counts children. It adds to kids the children of the given nodes or, if the whole tree is drawn, of
-// all nodes.
-func (c *choice) pass(m *solve.Meter, nodes []int) error {
+// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, if the whole tree is drawn, of all
+// nodes.
+func (c *choice) pass(m *solve.Meter) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
 	within := newSet(f.To - f.From)
-	for _, n := range nodes {
+	for n := range c.wanted {
 		within.add(int32(n - f.From))
+	}
+	for n := range c.open {
+		if n >= 0 {
+			within.add(int32(n - f.From))
+		}
 	}
 	listed := newSet(f.To - f.From)
 	err := f.each(m, f.nodes, func(i, p int) error {
@@ -163,15 +162,6 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	})
 }
 
-func (c *choice) list() {
-	c.below(-1, -1)
-	for i := 0; i < len(c.nodes); i++ {
-		if n := &c.nodes[i]; n.Event >= 0 {
-			c.below(i, n.Event)
-		}
-	}
-}
-
 func (c *choice) add(n Node, parent int) int {
 	n.Parent = parent
 	at := len(c.nodes)
@@ -188,7 +178,7 @@ func (c *choice) add(n Node, parent int) int {
 // below adds the Nodes below the Node with an index. The parameter node is this Node's number in the Forest. -1 means
 // the roots.
 func (c *choice) below(index, node int) {
-	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
+	if opened, asked := c.open[node]; asked && opened == 0 { // closed
 		return
 	}
 	shown := 0

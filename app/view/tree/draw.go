@@ -132,8 +132,14 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 // text(size) returns a text size that is at least leastText.
 func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Unit) }
 
-// below() returns the height of the labels below nodes.
-func (w *drawer) below() float64 { return max(w.p.Extent.Below, 1.25*w.text(labelSize)) }
+// labels() returns the height of the labels below nodes, or 0 if the nodes have no labels there.
+func (w *drawer) labels() float64 {
+	high := max(w.p.Extent.Below, 1.25*w.text(labelSize))
+	if w.d.Label == Bare && w.d.Left == nil || w.detail != Boards || high >= w.p.Extent.Below+rowGap {
+		return 0
+	}
+	return high
+}
 
 // fits(text, size, width) reports whether a text of a size is not wider than width.
 func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measure(text)*size <= width }
@@ -156,17 +162,16 @@ func (w *drawer) sides(width float64) (left, right float64) {
 }
 
 // bands(left, right) returns the bands of a picture.
-func (p *Picture) bands(left, right float64) (bands []band) {
-	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
-	middle := p.Extent.Below / 2
-	for i := 0; i < len(p.Rows); {
-		r := p.Rows[i]
+func (s *Sheet) bands(left, right float64) (bands []band) {
+	half, middle := s.pitch()/2, s.Extent.Below/2
+	for i := 0; i < len(s.Rows); {
+		r := s.Rows[i]
 		end := i + 1
-		for end < len(p.Rows) && !p.Rows[end].Head && p.Rows[end].Wave == r.Wave {
+		for end < len(s.Rows) && !s.Rows[end].Head && s.Rows[end].Wave == r.Wave {
 			end++
 		}
-		last := p.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, p.Layers)})
+		last := s.Rows[end-1].Y
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, s.Layers)})
 		i = end
 	}
 	return bands
@@ -179,15 +184,13 @@ type Name struct {
 	Text        string
 }
 
-func namesOf(bands []band) (names []Name) {
-	for _, b := range bands {
+// Names returns the names of the bands, from the top.
+func (s *Sheet) Names() (names []Name) {
+	for _, b := range s.bands(0, 0) {
 		names = append(names, Name{b.first, b.last, b.name})
 	}
 	return names
 }
-
-// Names returns the names of the bands, from the top.
-func (p *Picture) Names() []Name { return namesOf(p.bands(0, 0)) }
 
 // band(i, b) fills every second band.
 func (w *drawer) band(i int, b band) {
@@ -295,22 +298,16 @@ func (w *drawer) ghost(i int) {
 	} else {
 		w.s.Add(b.grown(-0.1).rect(2*cornerSize, ink))
 	}
-	if i == w.d.Chosen {
-		b.grown(ringAway).choose(w.s, w.d.Colors)
-	}
-	if i == w.d.Parted-1 {
-		b.part(w.s, w.d.Colors)
-	}
+	w.rings(w.s, i, b, 0)
 }
 
 func (w *drawer) board(s *scene.Scene, n Node) {
 	e := w.p.Extent
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
 	size := w.text(labelSize)
-	if text := w.label(n.Event, size, 2*n.Half+0.8*siblingGap); text != "" && w.labelled() {
-		s.Add(scene.Text{
-			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*w.below()}, Size: size, Text: text, Color: w.d.Colors.Ink,
-		})
+	if text, high := w.label(n.Event, size, 2*n.Half+0.8*siblingGap), w.labels(); text != "" && high > 0 {
+		at := scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*high}
+		s.Add(scene.Text{At: at, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}
 }
 
@@ -360,20 +357,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
 	box.stand(s, stand, w.m.way[n.Event], k)
-	if i == w.d.Chosen {
-		ring := box.grown(ringAway)
-		if w.labelled() {
-			ring.y1 += w.below() - ringAway
-		}
-		ring.choose(s, k)
-	}
-	if i == w.d.Parted-1 {
-		ring := box
-		if w.labelled() {
-			ring.y1 += w.below()
-		}
-		ring.part(s, k)
-	}
+	w.rings(s, i, box, w.labels())
 	if n.Hidden > 0 {
 		w.pill(s, n, "+"+w.d.Number(int64(n.Hidden)))
 	}
@@ -394,9 +378,7 @@ func (w *drawer) more(i int) {
 		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
-	if i == w.d.Chosen {
-		plate.grown(ringAway).choose(s, k)
-	}
+	w.rings(s, i, plate, 0)
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
 }
 

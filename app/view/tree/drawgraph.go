@@ -1,23 +1,12 @@
 package tree
 
 import (
-	"slices"
 	"strconv"
 
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
 )
-
-// Hit returns the index of the state at a point, or -1.
-func (g *Graph) Hit(x, y float64) int {
-	for i := range g.States {
-		if b := g.Extent.around(g.X[i], g.Y[i]); x >= b.x0 && x <= b.x1 && y >= b.y0 && y <= b.y1 {
-			return i
-		}
-	}
-	return -1
-}
 
 // DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
@@ -36,35 +25,23 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	return w.s
 }
 
-func (g *Graph) bands(left, right float64) (bands []band) {
-	high := g.middle(1) - g.middle(0)
-	for row := range slices.Max(g.Far) + 1 {
-		y := g.middle(row)
-		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
-	}
-	return bands
-}
-
-// Names returns the names of the rows, from the top.
-func (g *Graph) Names() []Name { return namesOf(g.bands(0, 0)) }
-
 // link(g, i) draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the
 // end. A line over several rows is dashed, and passes between the states of these rows.
 func (w *drawer) link(g *Graph, i int) {
 	e, half := g.Edges[i], g.Extent.Height/2
-	from := scene.Point{X: g.X[e.From], Y: g.Y[e.From] + half}
-	to := scene.Point{X: g.X[e.To], Y: g.Y[e.To] - half}
+	upper, lower := g.Nodes[e.From], g.Nodes[e.To]
+	from, to := scene.Point{X: upper.X, Y: upper.Y + half}, scene.Point{X: lower.X, Y: lower.Y - half}
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
 		return
 	}
 	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.3), Width: thin * 1.3}
-	if g.Far[e.From] == g.Far[e.To] { // beside each other
-		to.Y = g.Y[e.To] + half
+	if upper.Row == lower.Row {
+		to.Y = lower.Y + half
 		w.s.Add(hanging(ink, 0.4, from, to))
 	} else {
 		var points []scene.Point
 		for k, x := range g.via[i] {
-			y := g.middle(g.Far[e.From] + 1 + k)
+			y := g.Rows[upper.Row+1+k].Y
 			points = append(points, scene.Point{X: x, Y: y - half}, scene.Point{X: x, Y: y + half})
 		}
 		path := curved(ink, from, append(points, to)...)
@@ -83,7 +60,8 @@ func (w *drawer) link(g *Graph, i int) {
 }
 
 func (w *drawer) state(g *Graph, i int) {
-	k, b := w.d.Colors, g.Extent.around(g.X[i], g.Y[i])
+	k, n := w.d.Colors, g.Nodes[i]
+	b := g.Extent.around(n.X, n.Y)
 	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
@@ -93,7 +71,7 @@ func (w *drawer) state(g *Graph, i int) {
 		stand = GivenUp
 	}
 	if w.detail != Boards {
-		c := scene.Circle{Center: scene.Point{X: g.X[i], Y: g.Y[i]}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
+		c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
 		switch {
 		case g.Won[i]:
 			c.Ink, c.Radius = scene.Ink{Fill: k.Route}, 1.5*dotSize
@@ -104,7 +82,7 @@ func (w *drawer) state(g *Graph, i int) {
 		}
 		s.Add(c)
 	} else {
-		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(g.X[i], g.Y[i], i))
+		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(n.X, n.Y, i))
 		if i == 0 && !g.Won[0] {
 			stand = Current
 			if g.Dead[0] {

@@ -115,20 +115,15 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	}
 	from = scene.Point{X: p.Nodes[a].X, Y: p.Nodes[a].Y + half(a)}
 	to = scene.Point{X: p.Nodes[b].X, Y: p.Nodes[b].Y - half(b)}
-	if p.Nodes[a].Event >= 0 && w.labelled() {
-		from.Y += w.below()
+	if p.Nodes[a].Event >= 0 {
+		from.Y += w.labels()
 	}
 	if p.Nodes[a].Y == p.Nodes[b].Y { // both are in the same row
-		to.Y = p.Nodes[b].Y + half(b)
-		if w.labelled() {
+		if to.Y = p.Nodes[b].Y + half(b); w.labels() > 0 {
 			to.Y = from.Y
 		}
 	}
 	return from, to
-}
-
-func (w *drawer) labelled() bool {
-	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.below() < w.p.Extent.Below+rowGap
 }
 
 func (w *drawer) edge(a, b int, ink scene.Ink) {
@@ -247,10 +242,7 @@ func (w *drawer) move(i int, anyway bool) {
 			words = said
 		}
 	}
-	above, gap := 0.7*size+0.03, rowGap+w.p.Extent.Below
-	if w.labelled() {
-		gap -= w.below()
-	}
+	above, gap := 0.7*size+0.03, rowGap+w.p.Extent.Below-w.labels()
 	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {
 		return
 	}

@@ -47,7 +47,7 @@ func TestEdgesPassNoNodes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		nodes, err := f.Choose(m, tree.Plan{Pos: x.Len(), Selected: -1})
+		nodes, err := f.Choose(m, x.Len(), tree.NewSeen())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -340,13 +340,7 @@ func (f *Forest) from(event int) int {
 	if p >= f.From && f.nodes.has(int32(p-f.From)) { // the usual case: the parent event is a node
 		return p
 	}
-	for p >= f.From && f.X.Kind(p) != solve.Reached {
-		p = f.X.Parent(p)
-	}
-	if p < f.From {
-		return -1
-	}
-	return f.First(p)
+	return f.Node(p)
 }
 
 // Node returns the node of an event's state. It returns -1 if the event has no state of this search.

@@ -63,6 +63,20 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	}
 }
 
+// rings(…) draws the ring of the selected node and the ring of the node at which two trees part, if the node with the
+// index i is one of them. The parameter label is the height of the label below the box of the node.
+func (w *drawer) rings(s *scene.Scene, i int, b box, label float64) {
+	if i == w.d.Chosen {
+		ring := b.grown(ringAway)
+		ring.y1 += max(0, label-ringAway)
+		ring.choose(s, w.d.Colors)
+	}
+	if i == w.d.Parted-1 {
+		b.y1 += label
+		b.part(s, w.d.Colors)
+	}
+}
+
 // choose(s, k) draws the ring around the selected node.
 func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
@@ -93,9 +107,7 @@ func (w *drawer) letter(n Node, l Letter) {
 	fill, text := k.Ink, k.Panel
 	if l.Right {
 		b := e.around(n.X, n.Y).grown(1.6 * ringAway)
-		if w.labelled() {
-			b.y1 += w.below()
-		}
+		b.y1 += w.labels()
 		w.s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Accent, Width: 1.4 * thick}))
 		fill, text = k.Accent, k.OnAccent
 	}

@@ -14,17 +14,14 @@ import (
 // MostStates is the largest number of states in a graph.
 const MostStates = 2000
 
-// Graph has all states that can be reached from the start of a query, and their moves. It shows no search.
+// Graph has all states that can be reached from the start of a query, and their moves. It shows no search. The place of
+// a state is its index. Its row is the least number of moves from the start.
 type Graph struct {
+	Sheet
 	States []solve.State // in the order of a breadth-first search
-	Far    []int         // least number of moves from the start
 	Edges  []Edge
 	Won    []bool
 	Dead   []bool // whether no won state can be reached from the state
-
-	X, Y          []float64 // middles of the states, in units
-	Width, Height float64
-	Extent        Extent
 
 	via [][]float64 // by edge: where it passes the rows between its states
 }
@@ -38,7 +35,8 @@ type Edge struct {
 // States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. The error
 // is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter) (*Graph, error) {
-	g := &Graph{Extent: q.extent()}
+	g := &Graph{Sheet: Sheet{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}}
+	g.Extent.Below = 0 // the states have no labels
 	edges := map[[2]int]int{}
 	found, err := q.toGo(m, search.Counting(q.Rules), MostStates, func(i, to int) {
 		if to == i {
@@ -63,7 +61,8 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 	for i := range found.Len() {
 		s := found.State(i)
 		left, way, _ := found.Of(s)
-		g.States, g.Far = append(g.States, s), append(g.Far, int(found.Cost(i).Minor))
+		n := Node{Event: i, Parent: -1, Row: int(found.Cost(i).Minor), Half: g.Extent.Width / 2}
+		g.States, g.Nodes = append(g.States, s), append(g.Nodes, n)
 		g.Won, g.Dead = append(g.Won, way && left == solve.Cost{}), append(g.Dead, !way)
 	}
 	found.Free(m)
@@ -73,7 +72,7 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 
 // Opening returns the part of the graph that is shown first, as Picture.Opening does.
 func (g *Graph) Opening(wide, high float64) (from, to scene.Point) {
-	return opening(g.Width, g.Height, g.X[0], g.middle(1)-g.middle(0), wide, high)
+	return opening(g.Width, g.Height, g.Nodes[0].X, g.pitch(), wide, high)
 }
 
 // Of returns the index of a state, or -1.
@@ -81,9 +80,8 @@ func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
 
 // Tell returns the number of states, the largest distance, and how many states are won and dead.
 func (g *Graph) Tell(number func(int64) string) solve.Text {
-	farthest, dead, won := 0, 0, 0
-	for i, far := range g.Far {
-		farthest = max(farthest, far)
+	dead, won := 0, 0
+	for i := range g.States {
 		if g.Dead[i] {
 			dead++
 		}
@@ -92,7 +90,7 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 		}
 	}
 	return solve.Say("tree.graph.tell", "PluralCount", len(g.States), "N", number(int64(len(g.States))),
-		"Far", number(int64(farthest)), "Won", number(int64(won)), "Dead", number(int64(dead)))
+		"Far", number(int64(len(g.Rows)-1)), "Won", number(int64(won)), "Dead", number(int64(dead)))
 }
 
 // sweeps is the number of times that the rows are sorted, alternately downwards and upwards.
@@ -117,15 +115,17 @@ func sweep(rows, up, down [][]int) iter.Seq2[[][]int, [][]int] {
 // fewest crossings is used. Then each state comes as near to the mean of its neighbours as its row allows.
 func (g *Graph) lay() {
 	var rows [][]int
-	for i, far := range g.Far {
-		for len(rows) <= far {
+	for i, n := range g.Nodes {
+		for len(rows) <= n.Row {
+			y := margin + g.Extent.Height/2 + float64(len(rows))*g.pitch()
+			g.Rows = append(g.Rows, Row{Y: y, Steps: len(rows), Head: true})
 			rows = append(rows, nil)
 		}
-		rows[far] = append(rows[far], i)
+		rows[n.Row] = append(rows[n.Row], i)
 	}
 	up, down := make([][]int, len(g.States)), make([][]int, len(g.States))
 	for _, e := range g.Edges {
-		if g.Far[e.To] == g.Far[e.From]+1 {
+		if g.Nodes[e.To].Row == g.Nodes[e.From].Row+1 {
 			up[e.To], down[e.From] = append(up[e.To], e.From), append(down[e.From], e.To)
 		}
 	}
@@ -202,49 +202,45 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 
 func (g *Graph) settle(rows, up, down [][]int) {
 	pitch := g.Extent.Width + siblingGap
-	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
+	xs := make([]float64, len(g.States))
 	for _, row := range rows {
 		for k, i := range row {
-			g.X[i] = (float64(k) - float64(len(row)-1)/2) * pitch
+			xs[i] = (float64(k) - float64(len(row)-1)/2) * pitch
 		}
 	}
 	for near, order := range sweep(rows, up, down) {
 		for _, row := range order {
 			wanted := make([]float64, len(row))
 			for at, i := range row {
-				wanted[at] = means(near[i], g.X, g.X[i])
+				wanted[at] = means(near[i], xs, xs[i])
 			}
 			for at, x := range spaced(wanted, pitch) {
-				g.X[row[at]] = x
+				xs[row[at]] = x
 			}
 		}
 	}
-	least := slices.Min(g.X)
-	for i := range g.X {
-		g.X[i] += margin + bandWidth + g.Extent.Width/2 - least
-		g.Y[i] = g.middle(g.Far[i])
-		g.Width = max(g.Width, g.X[i]+g.Extent.Width/2+margin)
-		g.Height = max(g.Height, g.Y[i]+g.Extent.Height/2+margin)
+	least := slices.Min(xs)
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		n.X, n.Y = xs[i]+margin+bandWidth+n.Half-least, g.Rows[n.Row].Y
+		g.Width = max(g.Width, n.X+n.Half+margin)
+		g.Height = max(g.Height, n.Y+g.Extent.Height/2+margin)
 	}
 	g.via = make([][]float64, len(g.Edges))
 	for k, e := range g.Edges {
-		from, to := g.Far[e.From], g.Far[e.To]
-		for row := from + 1; row < to; row++ {
-			straight := g.X[e.From] + (g.X[e.To]-g.X[e.From])*float64(row-from)/float64(to-from)
+		from, to := g.Nodes[e.From], g.Nodes[e.To]
+		for row := from.Row + 1; row < to.Row; row++ {
+			straight := from.X + (to.X-from.X)*float64(row-from.Row)/float64(to.Row-from.Row)
 			g.via[k] = append(g.via[k], g.clear(rows[row], straight))
 		}
 	}
 }
 
-func (g *Graph) middle(row int) float64 {
-	return margin + g.Extent.Height/2 + float64(row)*(g.Extent.Height+2*rowGap)
-}
-
 // clear(row, x) is the place nearest to x between the states of a row.
 func (g *Graph) clear(row []int, x float64) float64 {
 	for _, i := range row {
-		if half := (g.Extent.Width + siblingGap) / 2; math.Abs(g.X[i]-x) < half {
-			return g.X[i] + math.Copysign(half, x-g.X[i])
+		if at, half := g.Nodes[i].X, (g.Extent.Width+siblingGap)/2; math.Abs(at-x) < half {
+			return at + math.Copysign(half, x-at)
 		}
 	}
 	return x

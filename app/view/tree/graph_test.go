@@ -37,26 +37,26 @@ func TestStates(t *testing.T) {
 			t.Errorf("%s: %d states, want %d", id, len(g.States), len(far))
 		}
 		for i, s := range g.States {
-			if far[s] != g.Far[i] {
-				t.Errorf("%s: state %d is %d moves away, want %d", id, i, g.Far[i], far[s])
+			if far[s] != g.Nodes[i].Row {
+				t.Errorf("%s: state %d is %d moves away, want %d", id, i, g.Nodes[i].Row, far[s])
 			}
 			if _, wins := walk(q.Rules, s); wins == g.Dead[i] || q.Rules.Done(s) != g.Won[i] {
 				t.Errorf("%s: state %d is won: %v, dead: %v; there is a way: %v", id, i, g.Won[i], g.Dead[i], wins)
 			}
 			for k := range i {
-				if g.Y[i] == g.Y[k] && math.Abs(g.X[i]-g.X[k]) < 1 {
+				if g.Nodes[i].Y == g.Nodes[k].Y && math.Abs(g.Nodes[i].X-g.Nodes[k].X) < 1 {
 					t.Errorf("%s: states %d and %d overlap", id, i, k)
 				}
 			}
 		}
 		for k, e := range g.Edges {
 			via := g.Via(k)
-			if want := max(0, g.Far[e.To]-g.Far[e.From]-1); len(via) != want {
+			if want := max(0, g.Nodes[e.To].Row-g.Nodes[e.From].Row-1); len(via) != want {
 				t.Fatalf("%s: edge %d passes %d rows, want %d", id, k, len(via), want)
 			}
 			for at, x := range via {
 				for i := range g.States {
-					if g.Far[i] == g.Far[e.From]+1+at && math.Abs(g.X[i]-x) < 0.5 {
+					if g.Nodes[i].Row == g.Nodes[e.From].Row+1+at && math.Abs(g.Nodes[i].X-x) < 0.5 {
 						t.Errorf("%s: edge %d passes behind state %d", id, k, i)
 					}
 				}

@@ -40,23 +40,32 @@ const (
 	gateWidth  = 0.18
 )
 
-// Picture is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
-type Picture struct {
-	Forest        *Forest
+// Sheet is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
+type Sheet struct {
 	Nodes         []Node
 	Rows          []Row
 	Layers        Layers
 	Width, Height float64
 	Extent        Extent
-	Repeats       []Repeat // edges outside of the tree
-	Moves         []Step   // by place: the move that leads from the parent to the node
+	gap           float64 // free height between two rows
+}
+
+// pitch returns the distance between the middles of two rows.
+func (s *Sheet) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.gap }
+
+// Picture is a tree on a Sheet.
+type Picture struct {
+	Sheet
+	Forest  *Forest
+	Repeats []Repeat // edges outside of the tree
+	single  []bool   // by place: whether the edge from the parent is a single move of the rules
 
 	at   map[int]int  // place of each drawn node of the Forest
 	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes
 	way  map[int]bool // the drawn nodes on the way to the goal
 }
 
-// Row is a row of nodes.
+// Row is a row of nodes. Rows of a wave are compared by Key, then by Steps.
 type Row struct {
 	Y     float64 // height of its middle
 	Key   solve.Cost
@@ -64,6 +73,8 @@ type Row struct {
 	Head  bool // whether the row has a name: it is the first with its Key, or all rows have names
 	Wave  uint8
 }
+
+func (r Row) compare(o Row) int { return cmp.Or(r.Key.Compare(o.Key), r.Steps-o.Steps) }
 
 // Find returns the place of a node of the Forest, or -1 if it is not drawn.
 func (p *Picture) Find(node int) int {
@@ -73,22 +84,12 @@ func (p *Picture) Find(node int) int {
 	return -1
 }
 
-// rank decides about the row of a node. Ranks are compared by key, then by the number of moves since the first node
-// with this key.
-type rank struct {
-	key   solve.Cost
-	steps int
-}
-
-func (r rank) compare(o rank) int {
-	return cmp.Or(r.key.Compare(o.key), r.steps-o.steps)
-}
-
 // Lay places nodes in rows, in linear time. The trees of the first wave grow down. Below them, the trees of the second
 // wave grow up. The function key decides about a node's row. The row is always further from the root than the parent's
 // row.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
-	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
+	sheet := Sheet{Nodes: nodes, Layers: layers, Extent: e, gap: rowGap}
+	p := &Picture{Sheet: sheet, Forest: f, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
 		if n.Event >= 0 {
 			p.at[n.Event] = i
@@ -97,10 +98,10 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 		}
 	}
 	p.way = p.drawn(f.goals()...)
-	ranks := p.ranks(key)
+	rows := p.rows(key)
 	y := margin + e.Height/2
 	for wave := range uint8(2) {
-		y = p.wave(wave, ranks, y)
+		y = p.wave(wave, rows, y)
 	}
 	if len(p.Rows) > 0 {
 		p.Height = p.Rows[len(p.Rows)-1].Y + e.Height/2 + e.Below + margin
@@ -112,51 +113,50 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	return p
 }
 
-// ranks returns the ranks of the nodes. The rank of a node is greater than the rank of its parent.
-func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
-	ranks := make([]rank, len(p.Nodes))
+// rows returns the row of each node, without Y. The row of a node is greater than the row of its parent.
+func (p *Picture) rows(key func(node int) solve.Cost) []Row {
+	rows := make([]Row, len(p.Nodes))
 	for i, n := range p.Nodes { // parents are before their children
-		var r rank
+		r := Row{Wave: n.Wave}
 		if n.Event >= 0 {
-			r.key = key(n.Event)
+			r.Key = key(n.Event)
 		}
 		if n.Parent >= 0 {
-			up := ranks[n.Parent]
-			if n.Event < 0 || !up.key.Less(r.key) {
-				steps := 1
+			up := rows[n.Parent]
+			if n.Event < 0 || !up.Key.Less(r.Key) {
+				r.Key, r.Steps = up.Key, up.Steps+1
 				if p.Nodes[n.Parent].Gap > 0 { // the parent represents so many moves
-					steps = p.Nodes[n.Parent].More
+					r.Steps = up.Steps + p.Nodes[n.Parent].More
 				}
-				r = rank{up.key, up.steps + steps}
 			}
 		}
-		ranks[i] = r
+		rows[i] = r
 	}
 	for i, n := range p.Nodes { // a node that represents several children is in the row of their last drawn sibling
 		if n.Event < 0 && n.Gap == 0 && n.Parent >= 0 {
 			for _, k := range p.Nodes[n.Parent].Children {
 				if p.Nodes[k].Event >= 0 {
-					ranks[i] = ranks[k]
+					rows[i].Key, rows[i].Steps = rows[k].Key, rows[k].Steps
 				}
 			}
 		}
 	}
-	return ranks
+	return rows
 }
 
-// wave places the trees of a wave. The parameter top is the height of its first row. It returns the height of the first
-// row of the next wave.
-func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
-	var levels []rank
-	for i, n := range p.Nodes {
-		if n.Wave == wave {
-			levels = append(levels, ranks[i])
+// wave places the trees of a wave. The parameter all has the row of each node, and top is the height of the first row.
+// The result is the height of the first row of the next wave.
+func (p *Picture) wave(wave uint8, all []Row, top float64) float64 {
+	var levels []Row
+	for _, r := range all {
+		if r.Wave == wave {
+			levels = append(levels, r)
 		}
 	}
 	if len(levels) == 0 {
 		return top
 	}
-	slices.SortFunc(levels, rank.compare)
+	slices.SortFunc(levels, Row.compare)
 	levels = slices.Compact(levels)
 	root := &knot{}
 	knots, gates := make([]*knot, len(p.Nodes)), make([][]*knot, len(p.Nodes))
@@ -166,7 +166,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 		if n.Wave != wave {
 			continue
 		}
-		rows[i], _ = slices.BinarySearchFunc(levels, ranks[i], rank.compare)
+		rows[i], _ = slices.BinarySearchFunc(levels, all[i], Row.compare)
 		n.Half = p.Extent.Width / 2
 		if n.Event < 0 {
 			n.Half = moreWidth / 2
@@ -190,7 +190,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 		}
 	}
 	tidy(root)
-	pitch := p.Extent.Height + p.Extent.Below + rowGap
+	pitch := p.pitch()
 	left, first := 0.0, len(p.Rows)
 	for i := range p.Nodes {
 		if n := &p.Nodes[i]; n.Wave == wave {
@@ -214,9 +214,9 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	if wave == 1 {
 		slices.Reverse(levels)
 	}
-	for i, l := range levels {
-		head := p.Layers == ByDepth || i == 0 || levels[i-1].key != l.key
-		p.Rows = append(p.Rows, Row{top + float64(i)*pitch, l.key, l.steps, head, wave})
+	for i, r := range levels {
+		r.Y, r.Head = top+float64(i)*pitch, p.Layers == ByDepth || i == 0 || levels[i-1].Key != r.Key
+		p.Rows = append(p.Rows, r)
 	}
 	return top + float64(len(levels))*pitch + rowGap
 }
@@ -262,7 +262,7 @@ func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 			left, right = l, r
 		}
 	}
-	from, to = opening(p.Width, p.Height, (left+right)/2, p.Extent.Height+p.Extent.Below+rowGap, wide, high)
+	from, to = opening(p.Width, p.Height, (left+right)/2, p.pitch(), wide, high)
 	left, right = to.X, from.X
 	for _, n := range p.Nodes {
 		if n.Y < to.Y && n.X > from.X && n.X < to.X {
@@ -283,13 +283,13 @@ func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point)
 }
 
 // Hit returns the place of the node at a point, or -1.
-func (p *Picture) Hit(x, y float64) int {
-	for i, n := range p.Nodes {
-		half, w := p.Extent.Height/2, n.Half
+func (s *Sheet) Hit(x, y float64) int {
+	for i, n := range s.Nodes {
+		half, w := s.Extent.Height/2, n.Half
 		if n.Event < 0 {
 			half = moreHeight / 2
 		}
-		if x >= n.X-w && x <= n.X+w && y >= n.Y-half && y <= n.Y+half+p.Extent.Below {
+		if x >= n.X-w && x <= n.X+w && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
 			return i
 		}
 	}

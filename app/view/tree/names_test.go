@@ -18,7 +18,7 @@ func atEnd(t *testing.T, x *explore.Exploration) (*tree.Forest, []tree.Node) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	nodes, err := f.Choose(&solve.Meter{}, tree.Plan{Pos: x.Len(), Selected: -1})
+	nodes, err := f.Choose(&solve.Meter{}, x.Len(), tree.NewSeen())
 	if err != nil {
 		t.Fatal(err)
 	}

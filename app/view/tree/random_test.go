@@ -93,14 +93,14 @@ func TestRandomRecordings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plan := tree.Plan{Pos: pos, Selected: -1, Open: map[int]int{}}
+		seen := tree.Seen{Selected: -1, Open: map[int]int{}}
 		for range r.IntN(6) {
 			if node := f.Node(f.From + r.IntN(max(1, f.To-f.From))); node >= 0 {
-				plan.Open[node] = r.IntN(40)
-				plan.Selected = node
+				seen.Open[node] = r.IntN(40)
+				seen.Selected = node
 			}
 		}
-		nodes, err := f.Choose(m, plan)
+		nodes, err := f.Choose(m, pos, seen)
 		if err != nil {
 			t.Fatal(err)
 		}

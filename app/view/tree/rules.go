@@ -123,23 +123,17 @@ func (q *Problem) toGo(m *solve.Meter, r solve.Rules, most int, move func(from, 
 	return found, err
 }
 
-// Step is the move of the rules along an edge. Known is false if the edge is not a single move.
-type Step struct {
-	Move  solve.Move
-	Known bool
-}
-
 // Repeat is an edge outside of the tree. The edge leads to a node that has another parent.
 type Repeat struct {
 	From, To int // places of nodes
 	Event    int // event of the search that took this edge; -1: only the rules have this move
 }
 
-// Ask finds the moves along the edges of a picture, and the edges outside of the tree. These are edges that the search
+// Ask finds the edges of a picture that are single moves of the rules, and the edges outside of the tree. These are edges that the search
 // took before it found cheaper edges, and moves of the rules between drawn nodes. The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
-	p.Moves = make([]Step, len(p.Nodes))
+	p.single = make([]bool, len(p.Nodes))
 	places := [2]map[solve.State]int{{}, {}} // place of each state, by wave
 	for i, n := range p.Nodes {
 		if n.Event >= 0 {
@@ -188,8 +182,8 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 			}
 			switch {
 			case p.Nodes[to].Parent == from:
-				if !p.Moves[to].Known {
-					p.Moves[to] = Step{step.Move, true}
+				if !p.single[to] {
+					p.single[to] = true
 					known++
 				}
 			case !taken[[2]int{from, to}] && p.Nodes[from].Parent != to:

@@ -15,7 +15,7 @@ type Seen struct {
 	Label    Label
 	Repeats  bool
 	Selected int         // event that reached the selected state; -1: none
-	Open     map[int]int // number of children to draw, by event of a node, as in Plan.Open
+	Open     map[int]int // number of children to draw, by event of a node; 0: closed; event -1: the roots
 	Graph    bool        // whether the graph of all states is shown in place of the tree
 	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
@@ -90,23 +90,7 @@ func Make(
 			return nil, err
 		}
 	}
-	plan := Plan{Pos: pos, Selected: -1, Open: map[int]int{}}
-	if seen.Selected >= 0 {
-		plan.Selected = f.Node(seen.Selected)
-	}
-	for event, n := range seen.Open {
-		if event < 0 {
-			plan.Open[event] = n
-		} else if node := f.Node(event); node >= 0 {
-			plan.Open[node] = n
-		}
-	}
-	for _, l := range seen.Letters {
-		if node := f.Node(l.Event); node >= 0 {
-			plan.Wanted = append(plan.Wanted, node)
-		}
-	}
-	nodes, err := f.Choose(m, plan)
+	nodes, err := f.Choose(m, pos, seen)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"stepboard/solve"
@@ -17,14 +18,15 @@ const surveyMark = 1 << 16
 type Survey struct {
 	Bars []Bar
 
-	f     *Forest
-	bar   []uint8 // index of the bar of each node; the node is counted from From
-	marks []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
+	f      *Forest
+	layers Layers
+	bar    []uint8 // index of the bar of each node; the node is counted from From
+	marks  []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
 }
 
 // Bar is one layer, or several neighbouring layers.
 type Bar struct {
-	First, Last Row // the first and the last of its layers; Y is not set
+	First, Last Row // the first and the last of its layers, without Y and Head
 	All         int // number of nodes at the end of the search
 	layers      int // number of layers
 	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
@@ -41,24 +43,6 @@ func (s *Survey) Tells() bool {
 	return slices.ContainsFunc(s.Bars, func(b Bar) bool { return b.All > 2*b.layers })
 }
 
-// stratum is a layer of a wave.
-type stratum struct {
-	wave uint8
-	key  solve.Cost
-	step int
-}
-
-func (a stratum) compare(b stratum) int {
-	if a.wave != b.wave {
-		return int(a.wave) - int(b.wave)
-	}
-	by := cmp.Or(a.step-b.step, a.key.Compare(b.key))
-	if a.wave == 1 { // as drawn, from the bottom
-		return -by
-	}
-	return by
-}
-
 // NewSurvey counts the nodes of a Forest by layers. The function key has the same meaning as in Lay. The time is linear
 // in events. It takes 9 bytes of the Meter for each event, and gives 8 of the 9 back at the end. The error is the
 // Meter's.
@@ -67,8 +51,8 @@ func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solv
 	if err := m.Take(9 * int64(n)); err != nil {
 		return nil, err
 	}
-	s := &Survey{f: f, bar: make([]uint8, n)}
-	err := s.count(m, layers, key)
+	s := &Survey{f: f, layers: layers, bar: make([]uint8, n)}
+	err := s.count(m, key)
 	m.Give(8 * int64(n))
 	if err != nil {
 		s.Free(m)
@@ -83,26 +67,26 @@ func (s *Survey) Free(m *solve.Meter) {
 	s.bar = nil
 }
 
-func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.Cost) error {
+func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 	f := s.f
-	number := map[stratum]int32{}
-	var strata []stratum
-	of := make([]int32, f.To-f.From) // number of the stratum of each node; the node is counted from From
+	number := map[Row]int32{} // index in the list rows
+	var rows []Row
+	of := make([]int32, f.To-f.From) // index of the row of each node; the node is counted from From
 	var depths depths
-	last, lastAt := stratum{step: -1}, int32(-1)
+	last, lastAt := Row{Steps: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {
-		at := stratum{wave: f.X.Wave(node)}
-		if layers == ByDepth {
-			at.step = depths.of(f, node)
+		at := Row{Wave: f.X.Wave(node)}
+		if s.layers == ByDepth {
+			at.Steps = depths.of(f, node)
 		} else {
-			at.key = key(node)
+			at.Key = key(node)
 		}
 		if at != last {
 			i, ok := number[at]
 			if !ok {
-				i = int32(len(strata))
+				i = int32(len(rows))
 				number[at] = i
-				strata = append(strata, at)
+				rows = append(rows, at)
 			}
 			last, lastAt = at, i
 		}
@@ -112,16 +96,18 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	if err != nil {
 		return err
 	}
-	order := make([]int32, len(strata))
-	for i := range order {
-		order[i] = int32(i)
-	}
-	slices.SortFunc(order, func(a, b int32) int { return strata[a].compare(strata[b]) })
+	order := slices.SortedFunc(maps.Values(number), func(a, b int32) int {
+		down := rows[a].compare(rows[b])
+		if rows[a].Wave == 1 { // as drawn, from the bottom
+			down = -down
+		}
+		return cmp.Or(int(rows[a].Wave)-int(rows[b].Wave), down)
+	})
 	each := max(1, (len(order)+MostBars-1)/MostBars)
-	bar := make([]uint8, len(strata))
+	bar := make([]uint8, len(rows))
 	in := 0 // number of layers in the current bar
 	for _, o := range order {
-		row := Row{Key: strata[o].key, Steps: strata[o].step, Wave: strata[o].wave}
+		row := rows[o]
 		if n := len(s.Bars); n == 0 || in == each || s.Bars[n-1].Last.Wave != row.Wave {
 			in = 0
 			s.Bars = append(s.Bars, Bar{First: row, Node: -1})
@@ -151,6 +137,9 @@ func (s *Survey) mark(m *solve.Meter) error {
 			s.marks = append(s.marks, now...)
 		}
 		s.add(now, i)
+		if at := i - f.From; f.nodes.has(int32(at)) && s.Bars[s.bar[at]].Node < 0 {
+			s.Bars[s.bar[at]].Node = i
+		}
 	}
 	for i := range s.Bars {
 		s.Bars[i].All = int(now[2*i])
@@ -158,14 +147,6 @@ func (s *Survey) mark(m *solve.Meter) error {
 	for _, node := range f.goals() {
 		for ; node >= 0; node = f.Parent(node) {
 			s.Bars[s.Of(node)].Node = node
-		}
-	}
-	bare := func(b Bar) bool { return b.Node < 0 }
-	left := slices.IndexFunc(s.Bars, bare)
-	for i := f.From; i < f.To && left >= 0; i++ { // until each bar has a node
-		if b := &s.Bars[s.bar[i-f.From]]; f.nodes.has(int32(i-f.From)) && b.Node < 0 {
-			b.Node = i
-			left = slices.IndexFunc(s.Bars, bare)
 		}
 	}
 	return nil

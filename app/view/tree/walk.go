@@ -20,35 +20,16 @@ func (p *Picture) Standing(s solve.State) int {
 	return -1
 }
 
-// Reaching returns the first event of an exploration that reached a state, or -1. It reads only the events that
-// touched a certain cell of the state: the cell that the fewest events touched. The error is the Meter's.
+// Reaching returns the first event of an exploration that reached a state, or -1. The error is the Meter's.
 func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
-	var list []int32
-	indexed := false
-	for _, c := range s.Cells {
-		if c == grid.None {
-			continue
-		}
-		if touched := x.Touched(c); !indexed || len(touched) < len(list) {
-			list, indexed = touched, true
-		}
-	}
-	n := x.Len()
-	if indexed {
-		n = len(list)
-	}
-	for i := range n {
+	for i := range x.Len() {
 		if i%pollEvery == 0 {
 			if err := m.Poll(0, 0); err != nil {
 				return -1, err
 			}
 		}
-		event := i
-		if indexed {
-			event = int(list[i])
-		}
-		if x.Kind(event) == solve.Reached && x.Event(event).State == s {
-			return event, nil
+		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
+			return i, nil
 		}
 	}
 	return -1, nil
@@ -150,14 +131,21 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	return text
 }
 
+// edge(place) returns the states before and after the move along the edge between a node and its parent.
+func (p *Picture) edge(place int) (before, after solve.State) {
+	n := p.Nodes[place]
+	before, after = p.Forest.X.Event(p.Nodes[n.Parent].Event).State, p.Forest.X.Event(n.Event).State
+	if n.Wave == 1 { // this wave searches backwards
+		return after, before
+	}
+	return before, after
+}
+
 // arrows describes the move to a node in few characters: the direction of the first mover that moves or, without a
 // direction, its new cell. If several movers may move, it has all of them with their letters.
 func (q *Problem) arrows(p *Picture, place int) (text string) {
-	x, n, size, shape := p.Forest.X, p.Nodes[place], q.Dataset.Board.Size, q.Rules.Shape()
-	before, after := x.Event(p.Nodes[n.Parent].Event).State, x.Event(n.Event).State
-	if n.Wave == 1 {
-		before, after = after, before
-	}
+	size, shape := q.Dataset.Board.Size, q.Rules.Shape()
+	before, after := p.edge(place)
 	for i, kind := range shape.Movers {
 		from, to := before.Cells[i], after.Cells[i]
 		if from == to || from == grid.None || to == grid.None || text != "" && !shape.Together {
@@ -177,13 +165,9 @@ func (q *Problem) arrows(p *Picture, place int) (text string) {
 
 // Move describes the move from a node's parent to the node. It returns false if the edge is not a single move.
 func (q *Problem) Move(p *Picture, place int) (solve.Text, bool) {
-	n := p.Nodes[place]
-	if place >= len(p.Moves) || !p.Moves[place].Known {
+	if place >= len(p.single) || !p.single[place] {
 		return solve.Text{}, false
 	}
-	before, after := p.Forest.X.Event(p.Nodes[n.Parent].Event).State, p.Forest.X.Event(n.Event).State
-	if n.Wave == 1 {
-		before, after = after, before
-	}
+	before, after := p.edge(place)
 	return solve.MoveName(q.Puzzle, q.Dataset, before, after), true
 }
