@@ -104,11 +104,42 @@ func Overlap(p Puzzle, size grid.Size, t, u Thing) bool {
 	return Covers(p, size, t, c) && Covers(p, size, u, c)
 }
 
-// Walker is a Puzzle in which a mover may go over several cells in one move.
-type Walker interface {
-	// Walked returns the cells over which a mover goes between two cells in a move, or nil for a straight line. The
-	// parameters before and after are all things (Stand) before and after the move.
-	Walked(b *Board, before, after []Thing, from, to grid.Cell) []grid.Cell
+// Box returns the smallest rectangle around the things of a kind: its upper left cell, its size, and whether they fill it.
+func Box(size grid.Size, things []Thing, k Kind) (at grid.Cell, e grid.Size, full bool) {
+	top, left, bottom, right, n := size.Rows, size.Cols, 0, 0, 0
+	for _, t := range things {
+		if t.Kind == k {
+			row, col := size.Row(t.At), size.Col(t.At)
+			n++
+			top, left, bottom, right = min(top, row), min(left, col), max(bottom, row+1), max(right, col+1)
+		}
+	}
+	e = grid.Size{Rows: bottom - top, Cols: right - left}
+	return size.At(top, left), e, n == e.Cells()
+}
+
+// Tracker is a Puzzle whose states do not tell things of one kind apart. It follows the things through a walk.
+type Tracker interface {
+	Puzzle
+	// Track returns a function that lists the ways to draw when pos moves of the walk are made.
+	Track(d *Dataset, query int, w *Walk) func(pos int) []Track
+}
+
+// Track is the way of a thing in a walk. Order is the number of the thing, from 0, in the order of the first moves.
+// Alone means that no other thing has a way, at any position.
+type Track struct {
+	Kind  Kind
+	Order int
+	Alone bool
+	Stops []Stop
+}
+
+// Stop is a cell that a thing enters, and the number of the move that brings it there. Extent is the size of a thing
+// that is larger than a cell.
+type Stop struct {
+	Cell   grid.Cell
+	Extent grid.Size
+	Move   int
 }
 
 // Limits are the smallest and largest boards of a puzzle.

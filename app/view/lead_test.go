@@ -1,7 +1,6 @@
 package view_test
 
 import (
-	"image/color"
 	"math"
 	"os"
 	"reflect"
@@ -120,7 +119,7 @@ func TestTheWayToAPushIsWalked(t *testing.T) {
 	w.Add(step[i].Move, step[i].To)
 	board := view.Board{Puzzle: p, Dataset: list[0], Look: looks.Of(p, scene.Light), Colors: scene.Light, Route: view.NewRoute(w)}
 	var way []scene.Point
-	for _, color := range []color.NRGBA{board.Look.Routes[0], scene.RGB(0x009E73)} {
+	for _, color := range board.Look.Routes[:2] {
 		for _, path := range paths(view.Compose(board), color) {
 			if len(path.Segments) > 2 {
 				for _, s := range path.Segments {

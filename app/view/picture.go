@@ -94,17 +94,25 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		brushes[brush.Kind] = brush
 	}
 	for _, t := range things {
-		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) && !seen[t] {
+		art, e, on := v.Look.Kinds[t.Kind], solve.Extent(v.Puzzle, t.Kind), t.At
+		if arts := v.Look.Joined[t.Kind]; arts != nil {
+			if at, box, full := solve.Box(b.Size, things, t.Kind); full && arts[box] != nil {
+				art, e, t.At = arts[box], box, at
+			}
+		}
+		if art == nil || !b.Has(t.At) {
+			continue
+		}
+		if !seen[t] {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
-			e := solve.Extent(v.Puzzle, t.Kind)
 			sprite.Size = float64(max(e.Rows, e.Cols))
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}
 			s.Add(sprite)
-			badge(s, v, t.At)
 		}
+		badge(s, v, on)
 	}
 }
 

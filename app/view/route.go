@@ -16,17 +16,9 @@ import (
 // Route is a walk to be drawn. If the walk has more than maxRoute moves, only the part around the position is drawn.
 type Route struct {
 	walk     *solve.Walk
-	from, to int          // the range of moves whose cells are in tracks
-	tracks   [][]stop     // the cells of each mover, by mover
-	kinds    []solve.Kind // kind of each mover
-	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // for each moved mover, its number, from 0; nil: too many moved, or two have one kind
-}
-
-// stop is a cell that a mover entered. move is the number of the move that brought it there.
-type stop struct {
-	cell grid.Cell
-	move int
+	from, to int                         // the range of moves whose cells are in tracks
+	tracks   []solve.Track               // the ways of things; if follow is nil, of each mover in order
+	follow   func(pos int) []solve.Track // lists the ways, if the puzzle is a solve.Tracker
 }
 
 const (
@@ -37,31 +29,21 @@ const (
 // NewRoute makes the route of a walk.
 func NewRoute(w *solve.Walk) *Route { return &Route{walk: w} }
 
-func (r *Route) cover(v Board, from, to int) {
+func (r *Route) cover(from, to int) {
 	r.from, r.to = from, to
 	for i := range r.tracks {
-		r.tracks[i] = r.tracks[i][:0]
+		r.tracks[i].Stops = r.tracks[i].Stops[:0]
 	}
 	s := r.walk.At(from)
-	p, walks := solve.Inner(v.Puzzle).(solve.Walker)
-	walks = walks && !v.Stale
-	var movers, before, after []solve.Thing
+	var movers []solve.Thing
 	for n := from; ; n++ {
 		movers = r.walk.Movers(s, movers[:0])
-		if walks {
-			before, after = after, v.Puzzle.Stand(v.Dataset, v.Query, s)
-		}
 		if r.tracks == nil {
-			r.tracks = make([][]stop, len(movers))
+			r.tracks = make([]solve.Track, len(movers))
 		}
 		for i, mover := range movers {
-			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
-				if walks && len(t) > 0 {
-					for _, at := range p.Walked(v.Dataset.Board, before, after, t[len(t)-1].cell, c) {
-						t = append(t, stop{at, n})
-					}
-				}
-				r.tracks[i] = append(t, stop{c, n})
+			if t, c := r.tracks[i].Stops, mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].Cell != c) {
+				r.tracks[i] = solve.Track{Order: i, Stops: append(t, solve.Stop{Cell: c, Move: n})}
 			}
 		}
 		if n == to {
@@ -69,61 +51,37 @@ func (r *Route) cover(v Board, from, to int) {
 		}
 		s = r.walk.Next(s, n)
 	}
-	moved := func(i int) bool { return len(r.tracks[i]) > 1 }
-	r.lead = solve.Lead(movers, moved)
-	r.kinds, r.few = r.kinds[:0], map[int]int{}
-	count := map[solve.Kind]int{}
-	for _, t := range movers {
-		r.kinds = append(r.kinds, t.Kind)
-		count[t.Kind]++
-	}
-	for i, k := range r.kinds {
-		if moved(i) && r.few != nil {
-			if r.few[i] = len(r.few); count[k] > 1 || len(r.few) > mostWays {
-				r.few = nil
-			}
-		}
-	}
 }
 
-// mostWays is a limit for looks that draw only the way of the leading mover. If at most mostWays movers moved, each of
-// them has a way.
-const mostWays = 3
-
-// color returns the colour of a mover's way, or zero if it has no way. If the look draws a way for the leading mover
-// only, but at most mostWays movers moved, each of these movers has a way.
-func (r *Route) color(v Board, mover int) color.NRGBA {
-	if len(r.tracks[mover]) < 2 {
+// wayColor returns the colour of a way, or zero if the way is not drawn.
+func wayColor(v Board, t solve.Track) color.NRGBA {
+	if len(t.Stops) < 2 {
 		return color.NRGBA{}
 	}
-	if !v.Look.Lead {
-		return v.Look.Routes[mover]
+	if c := v.Look.Ways[t.Kind]; c.A > 0 && !t.Alone {
+		return c
 	}
-	switch order, ok := r.few[mover]; {
-	case ok && v.Look.Ways[r.kinds[mover]].A > 0 && len(r.few) > 1:
-		return v.Look.Ways[r.kinds[mover]]
-	case ok && order > 0:
-		return wayColors[order-1]
-	case ok, mover == r.lead:
-		return v.Look.Routes[0]
-	}
-	return color.NRGBA{}
+	return v.Look.Routes[t.Order%len(v.Look.Routes)]
 }
-
-// wayColors has the colours of the second and the third way.
-var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
 // draw(s, v) adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
-	switch n := r.walk.Len(); {
+	n := r.walk.Len()
+	if p, ok := solve.Inner(v.Puzzle).(solve.Tracker); ok && r.follow == nil && !v.Stale {
+		r.follow = p.Track(v.Dataset, v.Query, r.walk)
+	}
+	switch {
+	case r.follow != nil && !v.Stale:
+		r.tracks = r.follow(v.Pos)
+	case r.follow != nil:
 	case n <= maxRoute && r.tracks == nil:
-		r.cover(v, 0, n)
+		r.cover(0, n)
 	case n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0):
-		r.cover(v, max(0, v.Pos-around), min(n, v.Pos+around))
+		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
 	}
 	movers := 0
-	for i := range r.tracks {
-		if r.color(v, i).A > 0 {
+	for _, track := range r.tracks {
+		if wayColor(v, track).A > 0 {
 			movers++
 		}
 	}
@@ -135,14 +93,14 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	width := min(0.1, 0.75*gap)
 	cased := min(2*width, 2*gap-width)
 	k := 0
-	for i, track := range r.tracks {
-		if r.color(v, i).A == 0 {
+	for _, track := range r.tracks {
+		if wayColor(v, track).A == 0 {
 			continue
 		}
-		ink, casing := r.inks(v, i)
+		ink, casing := inks(v, track)
 		shift := (float64(k) - float64(movers-1)/2) * gap
 		k++
-		lines := outline(v.Dataset.Board, track, shift)
+		lines := outline(v.Dataset.Board, track.Stops, shift)
 		for j, points := range lines {
 			if j > 0 { // a jump
 				s.Add(scene.Polyline(scene.Ink{Stroke: ink, Width: width / 3}, lines[j-1][len(lines[j-1])-1], points[0]))
@@ -165,12 +123,13 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 }
 
 // outline(b, track, shift) returns the corners of a track. If the track jumps over walls, it has several lines.
-func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
+func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
-		p := kit.Center(b.Size, t.cell)
-		p.X, p.Y = p.X+shift, p.Y+shift
-		if i > 0 && walled(b, track[i-1].cell, t.cell) {
+		p := kit.Center(b.Size, t.Cell)
+		p.X += shift + float64(max(0, t.Extent.Cols-1))/2
+		p.Y += shift + float64(max(0, t.Extent.Rows-1))/2
+		if i > 0 && walled(b, track[i-1].Cell, t.Cell) {
 			lines, points = append(lines, points), nil
 		}
 		if n := len(points); n >= 2 {
@@ -210,9 +169,9 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks(v, mover) returns the colours of a mover's way and of its casing. The colours of a stale route are pale.
-func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
-	ink, casing = r.color(v, mover), v.Colors.Casing
+// inks(v, t) returns the colours of a way and of its casing. The colours of a stale route are pale.
+func inks(v Board, t solve.Track) (ink, casing color.NRGBA) {
+	ink, casing = wayColor(v, t), v.Colors.Casing
 	if v.Stale {
 		ink.A /= 3
 		casing.A /= 3
@@ -234,26 +193,26 @@ func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	for _, t := range things {
 		taken[t.At] = true
 	}
-	for i, track := range r.tracks {
-		if r.color(v, i).A == 0 || len(track) > maxNumbers {
+	for _, track := range r.tracks {
+		if wayColor(v, track).A == 0 || len(track.Stops) > maxNumbers {
 			continue
 		}
-		ink, casing := r.inks(v, i)
+		ink, casing := inks(v, track)
 		numbers := map[grid.Cell][]string{}
-		for _, t := range track[1:] {
-			numbers[t.cell] = append(numbers[t.cell], strconv.Itoa(t.move))
+		for _, t := range track.Stops[1:] {
+			numbers[t.Cell] = append(numbers[t.Cell], strconv.Itoa(t.Move))
 		}
-		for _, t := range track[1:] {
-			said := numbers[t.cell]
-			if delete(numbers, t.cell); len(said) == 0 {
+		for _, t := range track.Stops[1:] {
+			said := numbers[t.Cell]
+			if delete(numbers, t.Cell); len(said) == 0 {
 				continue
 			}
 			text := strings.Join(said[:min(len(said), mostAgain)], "·")
 			if len(said) > mostAgain {
 				text += "…"
 			}
-			p, radius := kit.Center(size, t.cell), 0.22
-			if taken[t.cell] {
+			p, radius := kit.Center(size, t.Cell), 0.22
+			if taken[t.Cell] {
 				p, radius = scene.Point{X: p.X + 0.33, Y: p.Y - 0.33}, 0.17
 			}
 			em, label := radius*1.2, scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}
@@ -263,7 +222,7 @@ func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 				wide := digitWide * float64(utf8.RuneCountInString(text))
 				em = min(em, 0.8/wide)
 				half := (em*wide + radius) / 2
-				p.X = min(p.X, kit.Center(size, t.cell).X+0.5-half)
+				p.X = min(p.X, kit.Center(size, t.Cell).X+0.5-half)
 				s.Add(scene.Rect{
 					Min: scene.Point{X: p.X - half, Y: p.Y - radius}, Max: scene.Point{X: p.X + half, Y: p.Y + radius},
 					Radius: radius, Ink: label,

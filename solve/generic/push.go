@@ -7,29 +7,32 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Walked implements [solve.Walker]. A walk ends beside a thing that the mover then pushes. It leads over free cells, if
-// there is such a way.
-func (*Puzzle) Walked(b *solve.Board, before, after []solve.Thing, from, to grid.Cell) []grid.Cell {
-	at := func(c grid.Cell) func(solve.Thing) bool { return func(t solve.Thing) bool { return t.At == c } }
-	i := slices.IndexFunc(before, at(to))
-	if i < 0 {
+// walked(before, after, s) returns the cells over which a thing walks between the two cells of a step, or nil if it does
+// not walk. A walk leads over free cells to the side of a thing that the mover then pushes to a free cell.
+func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
+	b, pushed, taken := t.data.Board, solve.Kind(0), map[grid.Cell]bool{}
+	for _, t := range before {
+		if taken[t.At] = true; t.At == s.to {
+			pushed = t.Kind
+		}
+	}
+	if pushed == 0 || slices.ContainsFunc(after, func(t solve.Thing) bool { return t.At == s.from && t.Kind != pushed }) {
 		return nil
 	}
 	for _, d := range grid.Dirs {
-		next, inside := b.Step(to, d)
-		side, also := b.Step(to, d.Opposite())
-		pushed := solve.Thing{Kind: before[i].Kind, At: next}
-		if inside && also && side != from && slices.Contains(after, pushed) && !slices.Contains(before, pushed) {
-			return freeWay(b, side, from, func(c grid.Cell) bool {
-				return c == from || b.Terrain[c] != solve.Wall && !slices.ContainsFunc(before, at(c))
-			})
+		next, inside := b.Step(s.to, d)
+		side, also := b.Step(s.to, d.Opposite())
+		if inside && also && side != s.from && !taken[side] && (next == s.from || !taken[next]) &&
+			slices.Contains(after, solve.Thing{Kind: pushed, At: next}) {
+			taken[s.from] = false
+			return freeWay(b, side, s.from, func(c grid.Cell) bool { return b.Terrain[c] != solve.Wall && !taken[c] })
 		}
 	}
 	return nil
 }
 
 // freeWay returns the cells of a shortest way from a cell to another one, in the opposite order and without the last
-// cell. If there is no way over free cells, it returns only the first cell. It takes O(cells) calls of free.
+// cell. If there is no way over free cells, it returns nil. It takes O(cells) calls of free.
 func freeWay(b *solve.Board, first, last grid.Cell, free func(grid.Cell) bool) (way []grid.Cell) {
 	from := slices.Repeat([]grid.Cell{grid.None}, len(b.Terrain))
 	from[first] = first
@@ -48,5 +51,5 @@ func freeWay(b *solve.Board, first, last grid.Cell, free func(grid.Cell) bool) (
 			}
 		}
 	}
-	return []grid.Cell{first}
+	return nil
 }

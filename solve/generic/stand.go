@@ -48,24 +48,19 @@ func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
 	return p.spec.Numbers(d, query, s)
 }
 
-// change(…) lists the things that only the state before has (gone), and the things that only the state after has
-// (come). Both lists are in the order of kinds, then cells.
-func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
-	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
-	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
-	slices.SortFunc(from, order)
-	slices.SortFunc(to, order)
-	for len(from) > 0 && len(to) > 0 {
-		switch c := order(from[0], to[0]); {
-		case c < 0:
-			gone, from = append(gone, from[0]), from[1:]
-		case c > 0:
-			come, to = append(come, to[0]), to[1:]
-		default:
-			from, to = from[1:], to[1:]
+// missing(things, others) lists the things that are not among others, in the order of kinds, then cells.
+func missing(things, others []solve.Thing) (list []solve.Thing) {
+	there := make(map[solve.Thing]bool, len(others))
+	for _, t := range others {
+		there[t] = true
+	}
+	for _, t := range things {
+		if !there[t] {
+			list = append(list, t)
 		}
 	}
-	return append(gone, from...), append(come, to...)
+	slices.SortFunc(list, func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) })
+	return list
 }
 
 // step is the way of one thing in a move. from is None if the thing appears; to is None if it disappears.
@@ -100,6 +95,6 @@ func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 
 // stepsOf returns the steps of the move between two states.
 func (p *Puzzle) stepsOf(d *solve.Dataset, query int, before, after solve.State) []step {
-	gone, come := p.change(d, query, before, after)
-	return steps(d.Board.Size, gone, come)
+	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
+	return steps(d.Board.Size, missing(from, to), missing(to, from))
 }

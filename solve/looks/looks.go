@@ -7,6 +7,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Look says how a puzzle is drawn. Its pictures are art in the unit square. The pictures are made once for each set of
@@ -19,12 +20,14 @@ type Look struct {
 	Shown [256]bool
 	// Order lists the kinds in the order of drawing. The first kind is the lowest.
 	Order []solve.Kind
-	// Routes are the colours of the movers' routes, by index in Shape.Movers. A mover with a zero colour has no route.
+	// Joined has pictures, by size, of a rectangle of things of a kind that are drawn as one thing.
+	Joined map[solve.Kind]map[grid.Size]*scene.Scene
+	// Routes are the colours of routes: by index in Shape.Movers, or by Track.Order if the puzzle is a solve.Tracker. A
+	// mover with a zero colour has no route.
 	Routes [solve.MaxMovers]color.NRGBA
-	// Lead replaces the meaning of Routes: only the mover that solve.Lead returns has a route, in the colour Routes[0]. If
-	// few movers move, and each is the only mover of its kind, each of them has a route.
+	// Lead is set if a hint draws the way of the mover that solve.Lead returns, in the colour Routes[0].
 	Lead bool
-	// Ways are the colours of routes by kind, if Lead draws several routes. A kind that is not listed gets another colour.
+	// Ways are the colours of routes by kind, for a solve.Tracker of whose things several move.
 	Ways map[solve.Kind]color.NRGBA
 	// Numbered writes the number of each move on the cell where the move ends.
 	Numbered bool

@@ -9,12 +9,13 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Style says how the thing or terrain of a brush is drawn. The zero Style means a lettered tile, or a plain ground.
 type Style struct {
-	// Art makes art in a set of colours. nil means a tile with Letter, or a plain ground.
-	Art func(c *scene.Colors) *scene.Scene
+	// Art makes art in a set of colours, for a thing of a size. nil means a tile with Letter, or a plain ground.
+	Art func(c *scene.Colors, size grid.Size) *scene.Scene
 	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
 	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
@@ -22,6 +23,8 @@ type Style struct {
 	Letter string
 	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
+	// Joined is set if things of this kind that fill a rectangle are drawn as one thing.
+	Joined bool
 	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. The floor's art is not.
 	Shown bool
 }
@@ -33,18 +36,25 @@ var tileColors = []uint32{
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
+// longest is the longest side of joined things that are drawn as one.
+const longest = 8
+
 // Tiles makes a look in a set of colours. The parameter styles has a style for each brush. Look.Lead is set.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
-	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Ways: map[solve.Kind]color.NRGBA{}}
+	l := &Look{
+		Kinds: map[solve.Kind]*scene.Scene{}, Ways: map[solve.Kind]color.NRGBA{},
+		Joined: map[solve.Kind]map[grid.Size]*scene.Scene{}, Lead: true,
+	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	next := 0
 	for i, b := range brushes {
 		s := styles[i]
-		var art *scene.Scene
-		if s.Art != nil {
-			art = s.Art(c)
-		}
+		size := grid.Size{Rows: max(s.Rows, 1), Cols: max(s.Cols, 1)}
 		if b.Layer == solve.Terrain {
+			var art *scene.Scene
+			if s.Art != nil {
+				art = s.Art(c, size)
+			}
 			fill := ground(b.Tile, s.Fill, c)
 			if s.Fill == 0 && art != nil {
 				fill = c.Floor
@@ -57,20 +67,47 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 			continue
 		}
 		fill := s.Fill
-		if fill != 0 {
-			l.Ways[b.Kind] = scene.RGB(fill)
-		} else {
+		if fill == 0 {
 			fill = tileColors[next%len(tileColors)]
 			next++
 		}
-		if art == nil {
-			art = tile(b.Kind, s, scene.RGB(fill), c)
+		if s.Fill != 0 || s.Art == nil {
+			l.Ways[b.Kind] = legible(scene.RGB(fill), c)
 		}
-		l.Kinds[b.Kind] = art
+		draw := func(size grid.Size) *scene.Scene {
+			if s.Art != nil {
+				return s.Art(c, size)
+			}
+			return tile(b.Kind, s, size, scene.RGB(fill), c)
+		}
+		l.Kinds[b.Kind] = draw(size)
+		if s.Joined {
+			l.Joined[b.Kind] = map[grid.Size]*scene.Scene{}
+			for n := range longest*longest - 1 {
+				e := grid.Size{Rows: (n+1)/longest + 1, Cols: (n+1)%longest + 1}
+				l.Joined[b.Kind][e] = draw(e)
+			}
+		}
 		l.Order = append(l.Order, b.Kind)
 	}
-	l.Routes[0], l.Lead = c.Route, true
+	for i := range l.Routes {
+		l.Routes[i] = legible(scene.RGB(wayColors[i%len(wayColors)]), c)
+		if i%len(wayColors) == 0 {
+			l.Routes[i] = c.Route
+		}
+	}
 	return l
+}
+
+// wayColors are the colours of routes in order. The first one is in place of the colour of single routes.
+var wayColors = []uint32{0, 0x0072B2, 0x8F4C8B, 0xB07D00, 0x4B5563, 0xCC5F95}
+
+// legible returns a colour for lines on the floor: the given one, or darker, or lighter in the dark.
+func legible(k color.NRGBA, c *scene.Colors) color.NRGBA {
+	for scene.Contrast(k, c.Floor) < 3 {
+		k = scene.Mix(k, c.Ink, 0.15)
+	}
+	return k
 }
 
 // ground returns the colour of a terrain byte.
@@ -103,20 +140,23 @@ func letterSize(letter string) float64 {
 	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 }
 
-func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
+func tile(k solve.Kind, s Style, size grid.Size, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {
 		edge = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.35)
 	}
-	rows, cols := float64(max(s.Rows, 1)), float64(max(s.Cols, 1))
-	side := max(rows, cols)
-	text.At, text.Size = scene.Point{X: cols / side / 2, Y: rows / side / 2}, text.Size/side
-	inset := 10 / side
-	return &scene.Scene{Ops: []scene.Op{
-		scene.Box(inset, inset, 100*cols/side-inset, 100*rows/side-inset, 14/side, scene.Ink{
-			Fill: fill, Stroke: edge, Width: 0.03 / side,
-		}), text,
-	}}
+	side := float64(max(size.Rows, size.Cols))
+	text.At = scene.Point{X: float64(size.Cols) / side / 2, Y: float64(size.Rows) / side / 2}
+	text.Size /= side
+	return &scene.Scene{Ops: []scene.Op{Block(size, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
+}
+
+// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell, the ink's width in cells.
+func Block(size grid.Size, inset, radius float64, ink scene.Ink) scene.Op {
+	side := float64(max(size.Rows, size.Cols))
+	ink.Width /= side
+	return scene.Box(inset/side, inset/side, (100*float64(size.Cols)-inset)/side, (100*float64(size.Rows)-inset)/side,
+		radius/side, ink)
 }

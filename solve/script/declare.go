@@ -122,16 +122,18 @@ func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tu
 func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var count, size, on, look, name starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None, nil
-	query := false
+	query, joined := false, false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
-		"size?", &size, "query?", &query, "name?", &name); err != nil {
+		"size?", &size, "query?", &query, "joined?", &joined, "name?", &name); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char, len(d.pieces))
 	if err != nil {
 		return nil, err
 	}
-	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard}
+	p := &pieceValue{
+		char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, layer: solve.OnBoard, joined: joined,
+	}
 	if query {
 		p.layer = solve.InQuery
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"stepboard/scene"
+	"stepboard/solve/grid"
 	"stepboard/solve/looks"
 )
 
@@ -26,6 +27,7 @@ func fillOf(l lookValue) uint32 {
 type inks struct {
 	fill, line color.NRGBA
 	c          *scene.Colors
+	size       grid.Size
 }
 
 func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, Width: 0.035} }
@@ -67,7 +69,7 @@ func sides(data string) picture {
 }
 
 var pictures = map[string]picture{
-	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 10, k.edge())} }},
+	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{looks.Block(k.size, 8, 10, k.edge())} }},
 	"ball":  {0x0072B2, func(k inks) []scene.Op { return []scene.Op{scene.Disc(50, 50, 34, k.edge())} }},
 	"peg": {0x8F4C8B, func(k inks) []scene.Op {
 		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, k.pale(0.6))}
@@ -138,7 +140,7 @@ var white = scene.RGB(0xFFFFFF)
 // If several grounds have the same look, each shows its letter in rows of text.
 func (f *File) groundStyle(g *groundValue) looks.Style {
 	l := g.look
-	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
+	s := looks.Style{Art: artOf(l), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
 	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" && !strings.HasPrefix(l.Picture, "wall-") {
 		s.Fill, s.Shown = 0, true
 	}
@@ -148,14 +150,14 @@ func (f *File) groundStyle(g *groundValue) looks.Style {
 	return s
 }
 
-// artOf returns a function that draws a look. It is nil for tiles, floor and wall, and for pieces larger than a cell.
-func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
+// artOf returns a function that draws a look. It is nil for tiles, floor and wall.
+func artOf(l lookValue) func(c *scene.Colors, size grid.Size) *scene.Scene {
 	pic, ok := pictures[l.Picture]
-	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {
+	if !ok || l.Picture == "floor" || l.Picture == "wall" {
 		return nil
 	}
-	return func(c *scene.Colors) *scene.Scene {
-		k := inks{fill: scene.RGB(pic.fill), c: c}
+	return func(c *scene.Colors, size grid.Size) *scene.Scene {
+		k := inks{fill: scene.RGB(pic.fill), c: c, size: size}
 		if l.Color != "" {
 			k.fill = scene.RGB(fillOf(l))
 		}

@@ -96,7 +96,7 @@ func (f *File) things() (list []generic.Thing) {
 		list = append(list, t)
 	}
 	for _, p := range f.pieces {
-		list = append(list, generic.Thing{
+		t := generic.Thing{
 			Usual: counts[p.char],
 			Brush: solve.Brush{
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: p.layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
@@ -104,9 +104,13 @@ func (f *File) things() (list []generic.Thing) {
 			},
 			Name: p.names(p.char),
 			Style: looks.Style{
-				Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols,
+				Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols, Joined: p.joined,
 			},
-		})
+		}
+		if p.rows*p.cols == 1 || p.look.Picture == "block" { // other pictures can't be larger than a cell
+			t.Art = artOf(p.look)
+		}
+		list = append(list, t)
 	}
 	return list
 }

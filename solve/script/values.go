@@ -58,9 +58,10 @@ type pieceValue struct {
 	named
 	char        byte
 	kind        solve.Kind
-	index       int // index in File.pieces
-	least, most int // bounds of the number of pieces on a board; most = -1 means no upper bound
-	rows, cols  int // the size of a piece, in cells
+	index       int  // index in File.pieces
+	least, most int  // bounds of the number of pieces on a board; most = -1 means no upper bound
+	rows, cols  int  // the size of a piece, in cells
+	joined      bool // whether pieces beside each other are drawn as one piece
 	on          []*groundValue
 	look        lookValue
 	layer       solve.Layer
