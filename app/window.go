@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/rooms/annotate"
@@ -83,6 +84,24 @@ type built struct {
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // all parts below the ring and the tip
+	packed  bool            // whether the window was crowded
+}
+
+// whole is the layout of the window's content. It builds the window anew if a new size has made it crowded or roomy.
+type whole struct{ w *Window }
+
+var stack = layout.NewStackLayout()
+
+// MinSize implements fyne.Layout.
+func (whole) MinSize(objects []fyne.CanvasObject) fyne.Size { return stack.MinSize(objects) }
+
+// Layout implements fyne.Layout.
+func (l whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	stack.Layout(objects, size)
+	if l.w.frame != nil && l.w.crowded() != l.w.packed {
+		l.w.packed = !l.w.packed
+		l.w.rebuildIn(func() {})
+	}
 }
 
 // life holds the functions and data that the program needs at its start and end.
@@ -117,7 +136,8 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{built: built{content: container.NewStack()}}
+	w := &Window{}
+	w.content = container.New(whole{w})
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -291,13 +311,21 @@ func (w *Window) foldPanel() {
 }
 
 // cramped is the width of the window at normal text size below which the board needs the panel's room.
-const cramped = 1000
+// The pane of rules takes more.
+const (
+	cramped      = 1000
+	crampedRules = 1200
+)
 
 // crowded() reports whether the panel at the right edge makes room for the other parts: because rules, board and tree
-// are side by side in a narrow window, or because the text is large for the window.
+// are side by side in a narrow window, or because the text or the rules are large for the window.
 func (w *Window) crowded() bool {
+	least := float32(cramped)
+	if w.rules.Shown() {
+		least = crampedRules
+	}
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
-		w.Win.Canvas().Size().Width < w.Scaled(cramped) && !w.Bench.On(workbench.Comparing)
+		w.Win.Canvas().Size().Width < w.Scaled(least) && !w.Bench.On(workbench.Comparing)
 }
 
 // build makes all parts of the window anew from the state.
@@ -323,9 +351,9 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	crowded := w.crowded()
-	folded := shell.PanelFolded(w.Shell, crowded)
-	w.comparing.Folded = crowded && folded
+	w.packed = w.crowded()
+	folded := shell.PanelFolded(w.Shell, w.packed)
+	w.comparing.Folded = w.packed && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"
