@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
@@ -118,18 +119,19 @@ sample("f.", 2)
 	}
 	d := newDesk(t)
 	f := ruled(p)
+	said := catalogue.New("en").Say
 	d.ask(live.Order{Do: "open", Frame: &f}, checked)
 	d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
 	d.ask(live.Order{Do: "down", Cell: 0}, nil)
 	s := d.ask(live.Order{Do: "up"}, nil)
-	if s.Lens.Note.String() != "day = 0" {
+	if said(s.Lens.Note) != "day = 0" {
 		t.Errorf("the note is %v", s.Lens.Note)
 	}
-	if len(s.Game.Choices) != 2 || !s.Game.Refused || s.Game.Choices[1].String() != "skip (day = 2)" {
+	if len(s.Game.Choices) != 2 || !s.Game.Refused || said(s.Game.Choices[1]) != "skip (day = 2)" {
 		t.Fatalf("told %+v", s.Game)
 	}
 	if s = d.ask(live.Order{Do: "choose", To: 1}, nil); len(s.Game.Choices) != 0 || s.Game.Refused || !s.Game.Begun ||
-		s.Lens.Note.String() != "day = 2" {
+		said(s.Lens.Note) != "day = 2" {
 		t.Errorf("told %+v", s.Game)
 	}
 }
