@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -103,6 +104,27 @@ func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
 	}
 }
 
+// said says a text in English. The page has the text as JSON, in which texts within texts are maps.
+func said(text solve.Text) string {
+	var whole func(v any) any
+	whole = func(v any) any {
+		if m, ok := v.(map[string]any); ok && m["Key"] != nil {
+			var t solve.Text
+			data, _ := json.Marshal(m)
+			_ = json.Unmarshal(data, &t)
+			for name, arg := range t.Args {
+				t.Args[name] = whole(arg)
+			}
+			return t
+		}
+		return v
+	}
+	for name, arg := range text.Args {
+		text.Args[name] = whole(arg)
+	}
+	return catalogue.New("en").Say(text)
+}
+
 // If several moves fit a press, the page lists all and makes the chosen one.
 func TestAMoveIsChosenInThePage(t *testing.T) {
 	p, err := script.Open("mine.star", []byte(`size = (1, 2)
@@ -119,7 +141,6 @@ sample("f.", 2)
 	}
 	d := newDesk(t)
 	f := ruled(p)
-	said := catalogue.New("en").Say
 	d.ask(live.Order{Do: "open", Frame: &f}, checked)
 	d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
 	d.ask(live.Order{Do: "down", Cell: 0}, nil)
