@@ -108,6 +108,7 @@ var traps = []trap{
 	told(solve.Say("script.division"), `division by zero|modulo by zero`),
 	told(solve.Say("script.step"), `slice step|step argument`),
 	told(solve.Say("script.number_size"), `shift count|out of range|excessive repeat|repeat count`),
+	told(solve.Say("script.list_tuple"), `list \+ tuple|tuple \+ list`),
 	told(solve.Say("script.operator", "Operation", ""), `unknown (binary|unary) op: (?P<Operation>.+)|`+
 		`(?P<Operation2>\S+ (<|<=|>|>=) \S+) not implemented`),
 	told(solve.Say("script.no_argument", "Name", "", "Argument", ""),
