@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
@@ -90,9 +91,9 @@ func TestPaneOfRulesIsDragged(t *testing.T) {
 		t.Fatal("there is no line to drag")
 	}
 	was := width()
-	drag(40)
-	if got := width() - was; got < 39 || got > 41 {
-		t.Errorf("dragged by 40 the pane is wider by %v", got)
+	drag(-40)
+	if got := was - width(); got < 39 || got > 41 {
+		t.Errorf("dragged by 40 the pane is narrower by %v", got)
 	}
 	if share := b.Settings.FloatWithFallback("rules.split", 0); share <= 0.36 {
 		t.Errorf("the share that is kept is %v", share)
@@ -112,11 +113,21 @@ func TestPanelMakesRoomForRulesAndTree(t *testing.T) {
 	shown := func(part fyne.CanvasObject) bool {
 		return slices.Contains(shelltest.Parts[fyne.CanvasObject](b.Win.Content()), part)
 	}
-	if b.build(); !shown(b.results.Content) {
-		t.Fatal("without a tree the panel is folded")
+	b.wait("the panel to make room for the rules", func() bool { return !shown(b.results.Content) })
+	wanted := fyne.MeasureText(strings.Repeat("0", 60+4), b.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Monospace: true})
+	if width := b.rules.Content().Size().Width; width < wanted.Width {
+		t.Errorf("the pane is %v wide, 60 columns and line numbers are %v", width, wanted.Width)
+	}
+	b.cut(t, "rules", b.Win.Canvas().Content())
+	b.Win.Resize(fyne.NewSize(1366, 740))
+	b.wait("the panel beside rules", func() bool { return shown(b.results.Content) })
+	if width := b.rules.Content().Size().Width; width < wanted.Width {
+		t.Errorf("in a wider window the pane is %v wide, 60 columns and line numbers are %v", width, wanted.Width)
 	}
 	b.Perform(b.Action("tree"))
 	b.wait("a tree", func() bool { return b.tree.Content() != nil })
+	b.Win.Resize(fyne.NewSize(1024, 650))
+	b.build()
 	if tree, board := b.tree.Content().Size().Width, b.Board.Size().Width; shown(b.results.Content) || board < tree-1 {
 		t.Errorf("the panel is shown: %v; the board is %v wide, the tree %v", shown(b.results.Content), board, tree)
 	}

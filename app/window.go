@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/rooms/annotate"
@@ -83,6 +84,24 @@ type built struct {
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // all parts below the ring and the tip
+	packed  bool            // whether the window was crowded
+}
+
+// whole is the layout of the window's content. It builds the window anew if a new size has made it crowded or roomy.
+type whole struct{ w *Window }
+
+var stack = layout.NewStackLayout()
+
+// MinSize implements fyne.Layout.
+func (whole) MinSize(objects []fyne.CanvasObject) fyne.Size { return stack.MinSize(objects) }
+
+// Layout implements fyne.Layout.
+func (l whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	stack.Layout(objects, size)
+	if l.w.frame != nil && l.w.crowded() != l.w.packed {
+		l.w.packed = !l.w.packed
+		l.w.rebuildIn(func() {})
+	}
 }
 
 // life holds the functions and data that the program needs at its start and end.
@@ -117,7 +136,8 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{built: built{content: container.NewStack()}}
+	w := &Window{}
+	w.content = container.New(whole{w})
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -290,14 +310,21 @@ func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
 }
 
-// cramped is a width at normal text size. In a narrower window, the board needs the panel's room.
-const cramped = 1000
+// Widths at normal text size. In a narrower window, the board needs the panel's room.
+const (
+	cramped      = 1000
+	crampedRules = 1200 // with the pane of rules
+)
 
 // crowded() reports whether the window has no room for the panel at the right edge. Either rules, board and tree are
-// side by side in a narrow window, or the window is narrower than the constant cramped.
+// side by side in a narrow window, or the window is narrower than the constant cramped or crampedRules.
 func (w *Window) crowded() bool {
+	least := float32(cramped)
+	if w.rules.Shown() {
+		least = crampedRules
+	}
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
-		w.Win.Canvas().Size().Width < w.Scaled(cramped)
+		w.Win.Canvas().Size().Width < w.Scaled(least)
 }
 
 // build makes all parts of the window anew from the state.
@@ -323,9 +350,9 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	crowded := w.crowded()
-	folded := shell.PanelFolded(w.Shell, crowded)
-	w.comparing.Crowded, w.comparing.Folded = crowded, crowded && folded
+	w.packed = w.crowded()
+	folded := shell.PanelFolded(w.Shell, w.packed)
+	w.comparing.Crowded, w.comparing.Folded = w.packed, w.packed && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"

@@ -13,10 +13,12 @@ import (
 type Split struct {
 	Setting            string  // the key of the share in the settings
 	Least, Usual, Most float64 // the pane's share, from 0 to 1
+	Wanted             float32 // the pane's least width until the user drags the line, if the window has room
 	Right              bool    // whether the pane is at the right; it may then be narrower than its content
 
 	share float64
 	free  float32 // the last width of both parts together, without the line
+	wide  float32 // the last width of the pane
 }
 
 // Beside puts two objects beside each other. The parameter sash is the name of the line in the trace. If the left
@@ -29,7 +31,7 @@ func (p *Split) Beside(s *Shell, sash string, left, right fyne.CanvasObject) fyn
 		if p.Right {
 			by = -by
 		}
-		p.share = min(max(p.share+float64(by/p.free), p.Least), p.Most)
+		p.share = min(max(float64((p.wide+by)/p.free), p.Least), p.Most)
 		box.Refresh()
 	}
 	line.OnEnd = func() { s.Settings.SetFloat(p.Setting, p.share) }
@@ -52,10 +54,14 @@ func (p *Split) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	grip := line.MinSize().Width
 	p.free = max(1, size.Width-grip)
 	width := p.free * float32(p.share)
-	if p.Right {
+	if p.share == p.Usual {
+		width = max(width, p.Wanted)
+	}
+	if p.wide = width; p.Right {
 		width = p.free - width
 	} else {
 		width = max(min(width, p.free-right.MinSize().Width), left.MinSize().Width)
+		p.wide = width
 	}
 	if layouts.Show(line, left.Visible()); !left.Visible() {
 		width, grip = 0, 0

@@ -52,6 +52,14 @@ func TestSplit(t *testing.T) {
 		widths("at most", 0.8*free)
 		show()
 		widths("shown again", 0.8*free)
+		d.Settings.SetFloat("test.share", 0.5)
+		split := shell.Split{Setting: "test.share", Least: 0.2, Usual: 0.5, Most: 0.8, Wanted: 600, Right: right}
+		box = split.Beside(d.Shell, "test.sash", first, second)
+		box.Resize(fyne.NewSize(1000, 100))
+		line = shelltest.Parts[*widgets.Sash](box)[0]
+		widths("wanted", 600)
+		drag(-50)
+		widths("dragged from the wanted width", 550)
 		first.Hide()
 		show()
 		if second.Size().Width != 1000 {

@@ -96,11 +96,15 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// unpack reads the arguments least, most and start of a number. If the file gives no start, the start is defaultStart,
+// unpack reads the arguments of a number: least, most, start and name. If the file gives no start, the start is defaultStart,
 // or the nearest end of the range.
-func (r *interval) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
-	var start starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start); err != nil {
+func (r *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
+	var start, own starlark.Value = starlark.None, nil
+	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start,
+		"name?", &own); err != nil {
+		return err
+	}
+	if err := r.setOwn(own); err != nil {
 		return err
 	}
 	if r.least > r.most {
@@ -218,8 +222,8 @@ func (d *declaring) number(_ thread, b *starlark.Builtin, args tuple, kwargs []t
 }
 
 func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
-	var items, start starlark.Value = starlark.None, starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "items", &items, "start?", &start); err != nil {
+	var items, start, own starlark.Value = starlark.None, starlark.None, nil
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "items", &items, "start?", &start, "name?", &own); err != nil {
 		return nil, err
 	}
 	list, err := gather(t, items)
@@ -246,7 +250,7 @@ func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []t
 		}
 	}
 	d.subsets = append(d.subsets, s)
-	return s, nil
+	return s, s.setOwn(own)
 }
 
 func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {

@@ -1,7 +1,6 @@
 package script
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -118,30 +117,24 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	}
 	g := rulesIn(r).game
 	name, own := rulesIn(r).name(before, after)
-	with := func(more string, text func(string) solve.Text) solve.Text {
-		if own == nil {
-			return text(name + more)
-		}
-		names := maps.Clone(own)
-		for lang := range names {
-			names[lang] += more
-		}
-		return solve.Text{Key: "quote", Own: names}
+	move := solve.Text{Key: "quote", Own: own}
+	if own == nil {
+		move = moveText(name)
 	}
 	switch sentence, err := f.explanation(g, before, after); {
 	case err != nil:
 		return textOf(err)
 	case sentence != "" && name != "" && f.ambiguous(rulesIn(r), before, after, sentence):
-		return with(": "+sentence, solve.Quote)
+		return solve.Say("script.move.told", "Move", move, "Text", solve.Quote(sentence))
 	case sentence != "":
 		return solve.Quote(sentence)
 	case name == "":
 		return solve.Text{}
 	}
-	if changes := g.changes(&before, &after); changes != "" {
-		return with(" ("+changes+")", moveText)
+	if changes := g.changes(&before, &after); changes.Key != "" {
+		return solve.Say("script.move.changing", "Move", move, "Changes", changes)
 	}
-	return with("", moveText)
+	return move
 }
 
 // moveText returns the name of a move as a text. If a word of the name is a direction, it is in the reader's language.

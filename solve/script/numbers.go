@@ -52,8 +52,28 @@ func (x *variable) inCode(v int64) string {
 	return fmt.Sprint(v)
 }
 
-// assignment returns the name of a variable with a value, for example "fuel = 3".
+// assignment returns the name of a variable with a value in the notation of rules files, for example "fuel = 3".
 func (x *variable) assignment(v int64) string { return x.name + " = " + x.inCode(v) }
+
+// title returns the name of a variable for readers.
+func (x *variable) title() solve.Text { return solve.Text{Key: "quote", Own: x.names(0)} }
+
+// saying returns the name of a variable with a value, for example "fuel = 3". A set is its items: "held = {a}".
+func (x *variable) saying(v int64) solve.Text {
+	value := solve.Quote(strings.ReplaceAll(x.inCode(v), `"`, ""))
+	if x.kind == subset && v == 0 {
+		value = solve.Say("script.nothing")
+	}
+	return solve.Say("script.value", "Name", x.title(), "Value", value)
+}
+
+// together joins texts to a list. Without texts it returns the zero Text.
+func together(list []solve.Text) solve.Text {
+	if len(list) < 2 {
+		return append(list, solve.Text{})[0]
+	}
+	return solve.Say("script.list", "First", list[0], "Rest", together(list[1:]))
+}
 
 // numbersOf returns the numbers of a board whose search starts with state s.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
@@ -80,7 +100,8 @@ func (f *File) shortened(list []int64) []int64 {
 // Number is a whole number of a board that the user can change.
 type Number struct {
 	Name               string
-	Given              bool // the file declares the number by given(); otherwise Value is the number's start in a search
+	Title              solve.Text // the name for readers
+	Given              bool       // the file declares the number by given(); otherwise Value is the number's start in a search
 	Least, Most, Value int64
 }
 
@@ -88,7 +109,7 @@ type Number struct {
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	for i, x := range p.File.variables {
 		if x.kind != subset {
-			list = append(list, Number{x.name, x.kind == given, x.least, x.most, numberOf(b, i, x.start)})
+			list = append(list, Number{x.name, x.title(), x.kind == given, x.least, x.most, numberOf(b, i, x.start)})
 		}
 	}
 	return list
@@ -104,14 +125,14 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 }
 
 // changes lists the numbers and sets that a move changes, with their values after the move: "fuel = 3, held = {a}".
-func (g *game) changes(before, after *solve.State) string {
-	var list []string
+func (g *game) changes(before, after *solve.State) solve.Text {
+	var list []solve.Text
 	for _, x := range g.fields {
 		if v := x.value(after); v != x.value(before) {
-			list = append(list, x.assignment(v))
+			list = append(list, x.saying(v))
 		}
 	}
-	return strings.Join(list, ", ")
+	return together(list)
 }
 
 // Record implements [solve.Puzzle]. It has the pieces, the numbers by name, and each set as a list of its items' texts.
@@ -146,12 +167,12 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 // Values implements [solve.Valued], for example "t = 100, fuel = 3, held = {a}".
 func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	g, err := p.File.gameOf(d, query)
-	if err != nil || len(p.File.variables) == 0 {
+	if err != nil {
 		return solve.Text{}
 	}
-	var list []string
+	var list []solve.Text
 	for _, x := range p.File.variables {
-		list = append(list, x.assignment(g.valueOf(x, &s)))
+		list = append(list, x.saying(g.valueOf(x, &s)))
 	}
-	return solve.Quote(strings.Join(list, ", "))
+	return together(list)
 }

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/script"
@@ -69,7 +71,7 @@ const tank = `size = (1, 4)
 free = ground(".")
 car = piece("c", count = 1)
 far = given(1, 9, start = 3)
-fuel = number(-1, 5, start = 5)
+fuel = number(-1, 5, start = 5, name = "tank")
 seen = subset("ab")
 
 def moves(b, s):
@@ -119,7 +121,7 @@ func TestNumbersOfStates(t *testing.T) {
 	if len(rules.Next(next, nil)) != 0 {
 		t.Error("the car drives on without fuel")
 	}
-	if got := p.Describe(d, rules.Start(), next).String(); !strings.Contains(got, `drive (fuel = -1, seen = {"b"})`) {
+	if got := catalogue.New("en").Say(p.Describe(d, rules.Start(), next)); got != "drive (tank = -1, seen = {b})" {
 		t.Errorf("a move is told as %q", got)
 	}
 	var out bytes.Buffer
@@ -213,8 +215,10 @@ func TestNumbersAreGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := boards(t, p.File, "c...\n")[0].Board
-	want := []script.Number{{"far", true, 1, 9, 3}, {"fuel", false, -1, 5, 5}}
-	if got := p.BoardNumbers(b); !slices.Equal(got, want) {
+	named := func(s string) solve.Text { return solve.Text{Key: "quote", Own: map[string]string{"en": s}} }
+	want := []script.Number{{"far", named("far"), true, 1, 9, 3}, {"fuel", named("tank"), false, -1, 5, 5}}
+	want[1].Title.Own[""] = "tank"
+	if got := p.BoardNumbers(b); !reflect.DeepEqual(got, want) {
 		t.Errorf("a board that says nothing has %v", got)
 	}
 	for _, c := range []struct{ before, values, after []int64 }{

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -37,7 +38,7 @@ sample("f..", 3)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := f.Puzzle("mine").Describe(d, h.Start(), next).String(); got != want {
+		if got := catalogue.New("en").Say(f.Puzzle("mine").Describe(d, h.Start(), next)); got != want {
 			t.Errorf("a press on %d is %q; want %q", to, got, want)
 		}
 	}

@@ -117,7 +117,7 @@ func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
 	}
 	var list []string
 	for _, next := range r.Next(r.Start(), nil) {
-		list = append(list, p.Describe(d, r.Start(), next.To).String())
+		list = append(list, catalogue.New("en").Say(p.Describe(d, r.Start(), next.To)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -126,21 +126,28 @@ func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
 func TestValues(t *testing.T) {
 	f := read(t, head+`t = given(1, 9, start = 5)
 fuel = number(-1, 9, start = 9)
-held = subset("ab")
+held = subset("ab", name = {"en": "keys", "zh": "钥匙", "ja": "held"})
 def moves(b, s): return [move("go", s.set(fuel = 8, held = s.held.add("b")))]
 `)
 	p := &script.Puzzle{Puzzle: f.Puzzle("mine"), File: f}
 	d := boards(t, f, "t = 7\np")[0]
-	if got := solve.ValuesOf(p, d, 0, nil).String(); got != "t = 7, fuel = 9, held = {}" {
-		t.Errorf("at the start: %q", got)
+	values := func(s *solve.State, want map[string]string) {
+		t.Helper()
+		for lang, want := range want {
+			if got := catalogue.New(lang).Say(solve.ValuesOf(p, d, 0, s)); got != want {
+				t.Errorf("%s: %q, want %q", lang, got, want)
+			}
+		}
 	}
+	values(nil, map[string]string{"en": "t = 7, fuel = 9, keys = none", "zh": "t = 7，fuel = 9，钥匙 = 无"})
 	r, err := p.Rules(d, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	after := r.Next(r.Start(), nil)[0].To
-	if got := solve.ValuesOf(p, d, 0, &after).String(); got != `t = 7, fuel = 8, held = {"b"}` {
-		t.Errorf("after a move: %q", got)
+	values(&after, map[string]string{"en": "t = 7, fuel = 8, keys = {b}", "ja": "t = 7、fuel = 8、held = {b}"})
+	if got := catalogue.New("zh").Say(p.Describe(d, r.Start(), after)); got != "go（fuel = 8，钥匙 = {b}）" {
+		t.Errorf("a move is told as %q", got)
 	}
 	plain := &script.Puzzle{File: read(t, head+"def moves(b, s): return []\n")}
 	plain.Puzzle = plain.File.Puzzle("mine")
@@ -181,7 +188,7 @@ func TestNamesOfMovesByLanguage(t *testing.T) {
 NAME = {"en": "push up", "ja": "押す"}
 def moves(b, s): return [move(NAME, s.move(s.find(p), s.find(p).to(RIGHT)).set(n = N))]
 `
-	for n, more := range map[string]string{"0": "", "1": " (n = 1)"} {
+	for n, more := range map[string][]string{"0": {"", ""}, "1": {" (n = 1)", "（n = 1）"}} {
 		f := read(t, strings.Replace(rules, "N))", n+"))", 1))
 		d := boards(t, f, "p.")[0]
 		r, err := f.Puzzle("mine").Rules(d, 0)
@@ -189,9 +196,9 @@ def moves(b, s): return [move(NAME, s.move(s.find(p), s.find(p).to(RIGHT)).set(n
 			t.Fatal(err)
 		}
 		text := f.Puzzle("mine").Describe(d, r.Start(), r.Next(r.Start(), nil)[0].To)
-		for lang, want := range map[string]string{"en": "push up", "zh": "push up", "ja": "押す"} {
-			if got := catalogue.New(lang).Say(text); got != want+more {
-				t.Errorf("in %s, a move is told as %q; want %q", lang, got, want+more)
+		for lang, want := range map[string]string{"en": "push up" + more[0], "zh": "push up" + more[1], "ja": "押す" + more[1]} {
+			if got := catalogue.New(lang).Say(text); got != want {
+				t.Errorf("in %s, a move is told as %q; want %q", lang, got, want)
 			}
 		}
 	}

@@ -59,7 +59,8 @@ var traps = []trap{
 	instead("x ? y : z", "y if x else z", `^unexpected input character '\?'`, ``),
 	{
 		pattern(``),
-		pattern(`^\s*(?P<Word>class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`),
+		pattern(`^\s*(?P<Word>class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|` +
+			`async|await|is)\b`),
 		solve.Say("script.reserved", "Word", ""),
 	},
 	{
@@ -75,7 +76,8 @@ var traps = []trap{
 	told(solve.Say("script.unquoted"), `in string$`),
 	told(solve.Say("script.escape"), `escape|code point out of range: |invalid Unicode`),
 	told(solve.Say("script.assigned"), `can't assign to|in augmented assignment`),
-	told(solve.Say("script.digits"), `literal( with base.*)?$|literal[;:] |empty string|too large to convert|infinity|NaN`),
+	told(solve.Say("script.digits"),
+		`literal( with base.*)?$|literal[;:] |empty string|too large to convert|infinity|NaN`),
 	told(solve.Say("script.name_needed"), `not an identifier`),
 	told(solve.Say("script.twice", "Name", ""),
 		`keyword argument "(?P<Name>\S+)" is repeated|duplicate (parameter|key): (?P<Name2>.+)`),
@@ -106,6 +108,7 @@ var traps = []trap{
 	told(solve.Say("script.division"), `division by zero|modulo by zero`),
 	told(solve.Say("script.step"), `slice step|step argument`),
 	told(solve.Say("script.number_size"), `shift count|out of range|excessive repeat|repeat count`),
+	told(solve.Say("script.list_tuple"), `list \+ tuple|tuple \+ list`),
 	told(solve.Say("script.operator", "Operation", ""), `unknown (binary|unary) op: (?P<Operation>.+)|`+
 		`(?P<Operation2>\S+ (<|<=|>|>=) \S+) not implemented`),
 	told(solve.Say("script.no_argument", "Name", "", "Argument", ""),
@@ -114,7 +117,8 @@ var traps = []trap{
 		`(?P<Name>\w+): missing argument for (?P<Argument>\w+)|`+
 			`function (?P<Name2>\S+) missing \d+ arguments? \((?P<Argument2>.+)\)`),
 	told(solve.Say("script.call_arguments", "Name", ""), `function (?P<Name>\S+) (accepts|got)|`+
-		`(?P<Name2>\w+):? (got \d+ arguments|unexpected keyword|got multiple|requires at least|does not accept|string encodes)`),
+		`(?P<Name2>\w+):? (got \d+ arguments|unexpected keyword|got multiple|requires at least|does not accept|`+
+		`string encodes)`),
 	told(solve.Say("script.no_function", "Type", ""), `invalid call of non-function \((?P<Type>\S+)\)`),
 	told(solve.Say("script.unpack"), `too (many|few) values to unpack|has length \d+, want 2`),
 	told(solve.Say("script.fraction"), `got float, want int`),

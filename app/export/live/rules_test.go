@@ -1,9 +1,11 @@
 package live_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
@@ -102,6 +104,27 @@ func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
 	}
 }
 
+// said says a text in English. The page has the text as JSON, in which texts within texts are maps.
+func said(text solve.Text) string {
+	var whole func(v any) any
+	whole = func(v any) any {
+		if m, ok := v.(map[string]any); ok && m["Key"] != nil {
+			var t solve.Text
+			data, _ := json.Marshal(m)
+			_ = json.Unmarshal(data, &t)
+			for name, arg := range t.Args {
+				t.Args[name] = whole(arg)
+			}
+			return t
+		}
+		return v
+	}
+	for name, arg := range text.Args {
+		text.Args[name] = whole(arg)
+	}
+	return catalogue.New("en").Say(text)
+}
+
 // If several moves fit a press, the page lists all and makes the chosen one.
 func TestAMoveIsChosenInThePage(t *testing.T) {
 	p, err := script.Open("mine.star", []byte(`size = (1, 2)
@@ -122,14 +145,14 @@ sample("f.", 2)
 	d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
 	d.ask(live.Order{Do: "down", Cell: 0}, nil)
 	s := d.ask(live.Order{Do: "up"}, nil)
-	if s.Lens.Note.String() != "day = 0" {
+	if said(s.Lens.Note) != "day = 0" {
 		t.Errorf("the note is %v", s.Lens.Note)
 	}
-	if len(s.Game.Choices) != 2 || !s.Game.Refused || s.Game.Choices[1].String() != "skip (day = 2)" {
+	if len(s.Game.Choices) != 2 || !s.Game.Refused || said(s.Game.Choices[1]) != "skip (day = 2)" {
 		t.Fatalf("told %+v", s.Game)
 	}
 	if s = d.ask(live.Order{Do: "choose", To: 1}, nil); len(s.Game.Choices) != 0 || s.Game.Refused || !s.Game.Begun ||
-		s.Lens.Note.String() != "day = 2" {
+		said(s.Lens.Note) != "day = 2" {
 		t.Errorf("told %+v", s.Game)
 	}
 }

@@ -48,7 +48,7 @@ func (r *Room) askNumbers() {
 		shell.Write(f.Field(), strconv.FormatInt(n.Value, 10))
 		fields[i] = f
 		r.Trace.Part("dialog.number-"+n.Name, f)
-		label := solve.Say("rules.numbers.begins", "Name", n.Name, "Least", n.Least, "Most", n.Most)
+		label := solve.Say("rules.numbers.begins", "Name", n.Title, "Least", n.Least, "Most", n.Most)
 		if n.Given {
 			label.Key = "rules.numbers.given"
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image/color"
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -42,6 +43,11 @@ func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = r.newPane()
 	r.pane.update()
 	split := &shell.Split{Setting: "rules.split", Least: 0.15, Usual: 0.36, Most: 0.7}
+	if !r.Bench.Tree.On() { // a tree needs the room
+		const columns = 60 + 4 // columns of text, and of line numbers with the space beside them
+		split.Wanted = r.Scaled(20) + fyne.MeasureText(strings.Repeat("0", columns),
+			r.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Monospace: true}).Width
+	}
 	return split.Beside(r.Shell, "rules.sash", r.pane.Content, rest)
 }
 
