@@ -84,7 +84,8 @@ type Pages interface {
 	Page(ctx context.Context, i int, s figure.Style) (figure.Page, error)
 	// About returns the texts of a page and how long it is shown.
 	About(i int) Words
-	// Cells returns the number of cells on a page. It is used for estimates.
+	// Cells returns the number of cells on a page. It is used for estimates, and pages with equal numbers get equal
+	// sizes in series.
 	Cells(i int) int
 }
 

@@ -157,12 +157,18 @@ func (f Film) view(page int) *files.View {
 	return v
 }
 
+// treeCells is the number of cells for which a tree counts. So a board with a tree differs from the board alone.
+const treeCells = 300
+
 // Cells implements [Pages].
 func (f Film) Cells(i int) int {
 	n := 0
 	for _, g := range f.frames(i) {
 		m := g.Shot.Mosaic()
 		n += m.Boards * m.Part.Rows * m.Part.Cols
+		if g.Shot.Tree != nil {
+			n += treeCells
+		}
 	}
 	return n
 }

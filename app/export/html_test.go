@@ -16,6 +16,8 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/export/exporttest"
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
 	"stepboard/scene"
 )
 
@@ -258,6 +260,17 @@ func TestHTMLSizes(t *testing.T) {
 		if own := own.Frames[0]; own.Height > f[i].Height+1 {
 			t.Errorf("frame %d needs a height of %v, and has %v", i, own.Height, f[i].Height)
 		}
+	}
+}
+
+// A board with its tree has its own size, so the board alone stays large.
+func TestHTMLSizesOfTrees(t *testing.T) {
+	f := film("a", "b")
+	shot := &f.Frames[1].Shot
+	shot.Track, shot.Event, shot.Tree = view.Exploration, 1<<30, &tree.Seen{}
+	_, got := opened(t, page(t, f, options(export.HTML, 20)))
+	if a, b := got.Frames[0], got.Frames[1]; a.Width == b.Width && a.Height == b.Height {
+		t.Errorf("both frames have a size of %v×%v", a.Width, a.Height)
 	}
 }
 

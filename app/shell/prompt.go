@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -63,7 +64,7 @@ func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a prompt over the window. Return presses the focused button. If no button has the focus, Return makes
-// the last choice. Escape closes the prompt without a choice.
+// the last choice. Escape closes the prompt without a choice. In a narrow window the last choice is at the top.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
 	q := &Question{ID: id, Ring: widgets.NewRing(), shell: s}
 	q.Accept = q.Hide
@@ -83,6 +84,10 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		}
 		s.Trace.Part("dialog."+c.ID, b)
 		row.Add(b)
+	}
+	if row.MinSize().Width > s.Win.Canvas().Size().Width-s.Scaled(64) { // then the buttons are below each other
+		row.Layout = layout.NewGridLayoutWithColumns(1)
+		slices.Reverse(row.Objects)
 	}
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName = fynetheme.SizeNameSubHeadingText

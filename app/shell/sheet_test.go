@@ -1,13 +1,16 @@
 package shell_test
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/solve"
 )
 
 // A question that covers most of the window hides the window, so that nothing is drawn below the question. The window
@@ -48,5 +51,31 @@ func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
 	}
 	if closed != 1 || d.Prompts() || d.Asked() != nil {
 		t.Errorf("closed %d times, a prompt is open: %v, %v", closed, d.Prompts(), d.Asked())
+	}
+}
+
+// If the choices of a question are wider than the window, they are below each other, and the last choice is at the top.
+func TestChoicesFitTheWindow(t *testing.T) {
+	d := shelltest.New(t)
+	other := shell.Choice{Text: solve.Say("export.print.what")}
+	last := shell.Choice{Text: solve.Say("export.print.what"), Importance: widget.HighImportance}
+	d.Prompt("q", "Which?", widget.NewLabel("?"), other, other, other, other, last)
+	size := d.Win.Canvas().Size()
+	var tops []float32
+	var first widget.Importance
+	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*shell.PromptButton); ok {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+			if tops = append(tops, at.Y); at.Y == slices.Min(tops) {
+				first = b.Importance
+			}
+			if at.X < 0 || at.X+b.Size().Width > size.Width {
+				t.Errorf("%q is between %v and %v in a window of %v", b.Text, at.X, at.X+b.Size().Width, size.Width)
+			}
+		}
+	}
+	slices.Sort(tops)
+	if len(slices.Compact(tops)) != 5 || first != widget.HighImportance {
+		t.Errorf("the choices are at %v, the last of them at the top: %v", tops, first == widget.HighImportance)
 	}
 }

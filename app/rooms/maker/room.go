@@ -150,16 +150,16 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 
 func (m *making) ended(got *made, err error) {
 	var unmet *generate.Unmet
+	if got != nil {
+		m.made = got
+	}
 	switch {
 	case errors.Is(err, context.Canceled):
 		m.said = m.Say(solve.Say("making.stopped"))
 	case errors.As(err, &unmet):
-		m.said = m.Say(solve.Say("making.unmet", "PluralCount", unmet.Tried, "Nearest", answered(unmet.Nearest)))
+		m.said = m.Say(solve.Say("making.unmet", "PluralCount", unmet.Tried, "Nearest", m.answered(unmet.Nearest)))
 	case err != nil:
 		m.said = m.Why(err)
-	}
-	if got != nil {
-		m.made = got
 	}
 	m.refresh()
 	m.Trace.Line("made", got != nil && err == nil)
@@ -205,7 +205,7 @@ func (m *making) status() string {
 		if n := len(m.made.answers); n > 0 {
 			var list []string
 			for _, a := range m.made.answers[:min(n, mostAnswers)] {
-				list = append(list, m.Say(answered(a)))
+				list = append(list, m.Say(m.answered(a)))
 			}
 			if n > mostAnswers {
 				list = append(list, "…")
@@ -231,9 +231,10 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-func answered(a int64) solve.Text {
+// answered returns an answer to the made board, with its unit.
+func (m *making) answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")
 	}
-	return solve.Say("making.number", "N", a)
+	return solve.TextOf(m.Maker, "answer."+generate.Task(m.Maker, m.made.Dataset), "PluralCount", int(a), "N", a)
 }

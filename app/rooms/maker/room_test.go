@@ -52,6 +52,9 @@ func TestMake(t *testing.T) {
 	if m.made == nil || len(m.made.answers) != 1 || m.adopt.Disabled() || m.made.Dataset.Board.Rows != 9 {
 		t.Fatalf("%+v", m.made)
 	}
+	if said := m.status(); !strings.HasPrefix(said, "Answer: ") || !strings.HasSuffix(said, " moves") {
+		t.Errorf("the answer is given as %q", said)
+	}
 	first := m.made
 	test.Tap(m.next)
 	ended(b, m)

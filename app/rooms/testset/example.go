@@ -9,7 +9,7 @@ import (
 )
 
 // sides are the sides of the boards in the example: the sample, then two boards in each group.
-var sides = []int{6, 7, 9, 12, 30}
+var sides = []int{7, 8, 10, 16, 30}
 
 // samples returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
 func samples(p solve.Puzzle) (inputs []string) {
@@ -37,7 +37,11 @@ func (r *Room) example(p solve.Puzzle) string {
 	board := func(kind string) {
 		side := min(sides[cases], l.MaxRows, l.MaxCols)
 		cases++
-		line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), side, kind, cases)
+		least := side / 2 // a board with a very short answer tests little
+		if _, own := solve.Inner(p).(*script.Puzzle); own { // perhaps all its answers are short
+			least = 1
+		}
+		line("", "make %s -n %d%s -answer %d.. -seed %d", p.ID(), side, kind, least, cases)
 	}
 	other := ""
 	if m, ok := p.(solve.Maker); ok {

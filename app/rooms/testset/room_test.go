@@ -286,7 +286,8 @@ func TestExamples(t *testing.T) {
 		j.kept, j.path = "", "x.txt" // as if the user had typed the text
 		j = j.open()
 		build(b, j)
-		if j.made() != 5 || j.set == nil {
+		if j.made() != 5 || j.set == nil || !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 ||
+			strings.Contains(j.text, "-answer 1..") {
 			t.Errorf("%s: %d cases are made\n%s\n%s", id, j.made(), j.told.Said(), j.detail.Said())
 		}
 	}
