@@ -105,8 +105,10 @@ func newTopBar(w *Window) *topBar {
 		left.Add(t)
 	}
 	left.Add(container.NewCenter(line))
-	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName),
-		Stretch: w.Scaled(algorithmWidth - leastAlgorithm)},
+	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{
+		Gap: 4, Between: 6, Spare: w.Scaled(leastName),
+		Stretch: w.Scaled(algorithmWidth - leastAlgorithm),
+	},
 		container.NewBorder(nil, nil, left, nil, container.New(nameRoom(w.Scaled(64)), b.name)), right))
 	return b
 }
