@@ -203,3 +203,19 @@ func TestLargeTextFoldsThePanel(t *testing.T) {
 	b.Perform(b.Action("panel"))
 	b.wait("the panel", func() bool { return b.results.Content.Visible() && b.results.Content.Size().Width > 0 })
 }
+
+// In the smallest window at normal text size the bar at the top has one line, also for puzzles with tasks or rules.
+func TestTheTopBarHasOneLine(t *testing.T) {
+	for _, file := range []string{"samples/sokoban-tiny.in", "puzzles/eight.star"} {
+		b := open(t, "../assets/"+file)
+		for _, language := range []string{"en", "zh", "ja"} {
+			b.Text.SetLanguage(language)
+			b.build()
+			b.Win.Resize(fyne.NewSize(1024, 700-menuBar))
+			top := b.parts[0].(*topBar)
+			if got, most := top.content.Size().Height, 1.5*top.solve.MinSize().Height; got > most {
+				t.Errorf("%s, %s: the bar is %v high, one line at most %v", file, language, got, most)
+			}
+		}
+	}
+}

@@ -32,6 +32,12 @@ type topBar struct {
 // below the name. The title of the window has the whole name.
 const leastName = 16
 
+// Widths of the choice of the algorithm. In a narrow window the choice is narrower, so that the bar keeps one line.
+const (
+	algorithmWidth = 176
+	leastAlgorithm = 112
+)
+
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
 	all := w.Puzzles
@@ -70,7 +76,8 @@ func newTopBar(w *Window) *topBar {
 
 	b.lesson = w.Tool("lesson", w.Scaled(34))
 
-	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(10)))
+	gap := w.Scaled(10)
+	tasks := layouts.Row()
 	shown := w.Bench.Doc().Puzzle()
 	named := func(list string) func(string) string {
 		return func(v string) string { return w.Say(solve.TextOf(shown, list+v)) }
@@ -78,15 +85,16 @@ func newTopBar(w *Window) *topBar {
 	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
 		b.task = w.NewPicker(named("task."), func(t string) { w.Bench.Doc().SetTask(t) })
 		w.Trace.Part("task", b.task.Select)
-		right.Add(container.New(layouts.Wide(w.Scaled(104)),
-			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
+		tasks.Add(layouts.Padded(0, 0, 0, gap, container.New(layouts.Wide(w.Scaled(94)),
+			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select))))
 	}
 	name := func(id string) string { return w.Say(solve.AlgorithmName(w.Bench.Doc().Puzzle(), id)) }
 	b.algorithm = shell.NewAlgorithmPicker(w.Shell, name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	w.Trace.Part("algorithm", b.algorithm.Widget)
-	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
-		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Widget)),
-		b.solve, b.live, w.comparing.NewButton(), b.lesson)
+	right := container.New(layouts.Dock{Most: 1}, tasks, layouts.Padded(0, 0, gap, 0,
+		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.solve, b.live, w.comparing.NewButton(), b.lesson)),
+		container.New(layouts.Wide(w.Scaled(leastAlgorithm)),
+			shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Widget)))
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
@@ -97,9 +105,25 @@ func newTopBar(w *Window) *topBar {
 		left.Add(t)
 	}
 	left.Add(container.NewCenter(line))
-	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
-		container.NewBorder(nil, nil, left, nil, b.name), right))
+	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{
+		Gap: 4, Between: 6, Spare: w.Scaled(leastName),
+		Stretch: w.Scaled(algorithmWidth - leastAlgorithm),
+	},
+		container.NewBorder(nil, nil, left, nil, container.New(nameRoom(w.Scaled(64)), b.name)), right))
 	return b
+}
+
+// nameRoom is a layout that hides the name of the file if the name is cut to less than this width.
+type nameRoom float32
+
+// MinSize implements fyne.Layout.
+func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (l nameRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	name := objects[0].(*widgets.Words)
+	layouts.Put(name, fyne.Position{}, size)
+	layouts.Show(name, size.Width >= float32(l) || name.Cut() == "")
 }
 
 func (b *topBar) Update(c workbench.Changes) {

@@ -18,6 +18,7 @@ func tabTo(p *Program, part string) {
 	before := p.SteadyPicture(p.Area())
 	for range 100 {
 		p.Key("Tab")
+		p.WaitPicture(p.Area(), before, false) // on a busy machine, a turn takes longer than a picture must stand still
 		now := p.SteadyPicture(p.Area())
 		if bytes.Equal(now.Pix, before.Pix) {
 			p.Fail("nothing shows that %s has the keyboard", p.Last("focus"))

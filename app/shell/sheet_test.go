@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
@@ -77,5 +79,29 @@ func TestChoicesFitTheWindow(t *testing.T) {
 	slices.Sort(tops)
 	if len(slices.Compact(tops)) != 5 || first != widget.HighImportance {
 		t.Errorf("the choices are at %v, the last of them at the top: %v", tops, first == widget.HighImportance)
+	}
+}
+
+// A veil around a large question shows where the question ends, and does not lie over it.
+func TestALargeQuestionHasAFrame(t *testing.T) {
+	d := shelltest.New(t)
+	q := d.Prompt("q", "Large", widget.NewLabel("?"), shell.OK)
+	for _, size := range []fyne.Size{{Width: 400, Height: 300}, {Width: 1000, Height: 700}} {
+		q.Resize(size)
+		over := d.Win.Canvas().Overlays().Top().(*fyne.Container)
+		window := over.Size()
+		var veil float32
+		for _, o := range over.Objects {
+			if r, ok := o.(*canvas.Rectangle); ok && r.FillColor == fynetheme.Color(fynetheme.ColorNameShadow) {
+				veil += r.Size().Width * r.Size().Height
+			}
+		}
+		want := window.Width * window.Height
+		if !d.Win.Content().Visible() {
+			want -= size.Width * size.Height
+		}
+		if veil < want-1 || veil > want+1 {
+			t.Errorf("around %v, the veil has %v of %v", size, veil, want)
+		}
 	}
 }

@@ -225,6 +225,27 @@ func TestRefusedSays(t *testing.T) {
 	}
 }
 
+// Entries of a legend that no position of a search can show are left out.
+func TestLegendsFitTheSearch(t *testing.T) {
+	for _, c := range []struct {
+		rows    []string
+		lens    string
+		entries int
+	}{
+		{[]string{"a  A"}, "waves", 4},
+		{[]string{"a # A"}, "waves", 3},
+		{[]string{"a  A", "b  B"}, "refused", 3},
+		{[]string{"a  A"}, "refused", 1},
+	} {
+		v, l := view(t, halloweentest.Draw(c.rows...), c.lens, "bidirectional")
+		for v.Pos = range v.Exploration.Len() + 1 {
+			if got := len(l.Draw(v).Legend); got != c.entries {
+				t.Errorf("%v, %s, event %d: %d entries, want %d", c.rows, c.lens, v.Pos, got, c.entries)
+			}
+		}
+	}
+}
+
 // TestLensesFit: a lens is offered only if it has something to show.
 func TestLensesFit(t *testing.T) {
 	offered := func(a solve.Answer) (ids []string) {

@@ -185,6 +185,7 @@ func TestRegionsAreThoseOfTheFloor(t *testing.T) {
 		l := lenstest.Prepare(t, v, "regions")
 		pale := find[scene.Tints](t, l.Draw(v).Under, 0)
 		whole, _ := partsOf(d, grid.None)
+		most := 0
 		for _, box := range floorOf(d) {
 			part, sizes := partsOf(d, box)
 			hover := l.Hover(v, box)
@@ -208,9 +209,19 @@ func TestRegionsAreThoseOfTheFloor(t *testing.T) {
 				t.Fatalf("box %d: cuts %v\n%s", box, cuts, show(d))
 			}
 			n[fmt.Sprint("regions: ", len(letter))]++
+			most = max(most, len(letter))
 			if len(letter) == 1 && hover.Text.Args["N"] != int32(sizes[part[firstIn(letter, part)]]) {
 				t.Fatalf("box %d: %v cells\n%s", box, hover.Text, show(d))
 			}
+		}
+		named := 0
+		for _, item := range l.Draw(v).Legend {
+			if item.Pointed {
+				named++
+			}
+		}
+		if named != most {
+			t.Fatalf("the legend names %d regions of %d\n%s", named, most, show(d))
 		}
 	})
 	n.want(t, "regions: 0", 30)

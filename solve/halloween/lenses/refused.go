@@ -97,14 +97,16 @@ func drawRefused(v *lens.View) lens.Picture {
 		}
 	}
 	warning := v.Colors.Warning
-	p.Legend = []lens.LegendItem{
-		lens.Sign(solve.Say("halloween.lens.refused.legend.share"),
-			append(hatched(grid.Size{Rows: 1, Cols: 1}, 0, warning), scene.Disc(72, 28, 24, scene.Ink{Fill: warning}))...),
-		lens.Sign(solve.Say("halloween.lens.refused.legend.trade"),
-			rhomb(scene.Point{X: 0.5, Y: 0.5}, 0.42, scene.Ink{Fill: trade})),
-		lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
-			scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")),
+	if len(rules.Ghosts(v.Dataset.Board)) > 1 { // a single ghost shares no cell and trades no places
+		p.Legend = []lens.LegendItem{
+			lens.Sign(solve.Say("halloween.lens.refused.legend.share"),
+				append(hatched(grid.Size{Rows: 1, Cols: 1}, 0, warning), scene.Disc(72, 28, 24, scene.Ink{Fill: warning}))...),
+			lens.Sign(solve.Say("halloween.lens.refused.legend.trade"),
+				rhomb(scene.Point{X: 0.5, Y: 0.5}, 0.42, scene.Ink{Fill: trade})),
+		}
 	}
+	p.Legend = append(p.Legend, lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
+		scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")))
 	if t, counted := r.Count(v.State); counted {
 		p.Note = l.note(v, t)
 	} else {

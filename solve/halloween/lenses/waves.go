@@ -197,11 +197,13 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 		return list
 	}
 	middle := [2]scene.Ink{{Fill: scales[0][half]}, {Fill: scales[1][half]}}
-	ring := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}
-	return append(list,
-		lens.Sign(solve.Say("halloween.lens.waves.legend.both"),
-			scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")),
-		lens.Sign(solve.Say("halloween.lens.waves.legend.met"), scene.Disc(50, 50, 40, ring)))
+	list = append(list, lens.Sign(solve.Say("halloween.lens.waves.legend.both"),
+		scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")))
+	if len(v.Exploration.Of(solve.Met)) > 0 {
+		list = append(list, lens.Sign(solve.Say("halloween.lens.waves.legend.met"),
+			scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
+	}
+	return list
 }
 
 func (f *firsts) note(v *lens.View) solve.Text {

@@ -281,6 +281,9 @@ func TestSetGraph(t *testing.T) {
 				t.Fatal("a set on the way to the king is not drawn")
 			}
 		}
+		if n := len(l.Draw(v).Legend); (n == 5) != (len(g.edges) > 0) {
+			t.Fatalf("%d entries explain %d captures", n, len(g.edges))
+		}
 		for range 8 {
 			v.Pos = r.IntN(x.Len() + 1)
 			l.Draw(v)

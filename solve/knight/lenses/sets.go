@@ -39,7 +39,7 @@ func drawSets(v *lens.View) lens.Picture {
 	g := v.Prepared.(*setGraphs)
 	graph, current := g.current(v)
 	side := float64(v.Dataset.Board.Cols)
-	p := lens.Picture{NoRoute: true, Legend: setsLegend(v)}
+	p := lens.Picture{NoRoute: true, Legend: g.legend(v)}
 	p.Over = append(p.Over, scene.Rect{
 		Max: scene.Point{X: side, Y: side},
 		Ink: scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)},
@@ -182,16 +182,18 @@ func (d setDrawing) drawTaken(n setNode, at scene.Point, most float64, reached b
 	return append(ops, label)
 }
 
-func setsLegend(v *lens.View) []lens.LegendItem {
+func (g *setGraphs) legend(v *lens.View) []lens.LegendItem {
 	disc := func(ink scene.Ink) scene.Op { return scene.Disc(50, 50, 38, ink) }
 	digit := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.9, Text: "1", Bold: true, Color: v.Colors.Muted}
-	return []lens.LegendItem{
+	list := []lens.LegendItem{
 		lens.Scale(shares(v.Colors), solve.Say("knight.lens.sets.legend.partly"), solve.Say("knight.lens.sets.legend.set")),
 		lens.Sign(solve.Say("knight.lens.sets.legend.later"), disc(scene.Ink{Stroke: v.Colors.Muted, Width: 0.1})),
 		lens.Sign(solve.Say("knight.lens.sets.legend.current"), disc(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})),
-		lens.Keep(lens.Line(v.Colors.Muted, solve.Say("knight.lens.sets.legend.capture"))),
-		lens.Sign(solve.Say("knight.lens.sets.legend.column"), digit),
 	}
+	if len(g.edges) > 0 {
+		list = append(list, lens.Keep(lens.Line(v.Colors.Muted, solve.Say("knight.lens.sets.legend.capture"))))
+	}
+	return append(list, lens.Sign(solve.Say("knight.lens.sets.legend.column"), digit))
 }
 
 // hoverSets describes the set whose circle is nearest to the cell, if this circle is near enough.

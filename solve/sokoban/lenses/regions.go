@@ -24,7 +24,7 @@ func drawRegions(v *lens.View) lens.Picture {
 		return 0
 	})}}
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
-	for i := range a.patterns {
+	for i := range p.Regions {
 		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))
 		pic.Legend = append(pic.Legend, lens.Pointed(patternItem(a, i, name)))
 	}

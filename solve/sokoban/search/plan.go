@@ -13,6 +13,7 @@ type Plan struct {
 	*pullCount         // its depth-first tree also covers floor that is not connected with the goal
 	Counts     []int32 // for each cell: the number of winning player cells with a box there; -1: wall or goal
 	Most       int32   // the largest count
+	Regions    int     // the largest number of regions into which a box cuts the floor
 	Goal       grid.Cell
 }
 
@@ -36,7 +37,9 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 		return nil, err
 	}
 	for c, n := range p.Counts {
-		p.Most = max(p.Most, n)
+		if p.Most = max(p.Most, n); p.Floor(grid.Cell(c)) {
+			p.Regions = max(p.Regions, p.split(p.Place(grid.Cell(c))).N)
+		}
 		if err := store.Poll(m, c, pollEvery); err != nil {
 			return nil, err
 		}
