@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
+	"stepboard/solve"
 )
 
 // The tree of a frame opens in the editor on the state that is expanded. Its states become options from the keyboard.
@@ -69,5 +71,25 @@ func TestEnterInOptions(t *testing.T) {
 	e.options[3].entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if b.Win.Canvas().Focused() != fyne.Focusable(e.why) {
 		t.Errorf("after the options, a %T has the focus", b.Win.Canvas().Focused())
+	}
+}
+
+// If nothing can be asked about a frame, Enter opens the editor for an own question.
+func TestNothingToAsk(t *testing.T) {
+	b := asking(t)
+	shot := &b.frames[0].Shot
+	shot.Dataset = shot.Dataset.Clone()
+	shot.Dataset.Board.Things, shot.Move = nil, 0
+	w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
+	w.open()
+	b.Wait("the text", func() bool { return w.text.Said() == b.Text.Say(solve.Say("lesson.ask.none")) })
+	if b.Win.Canvas().Focused() != fyne.Focusable(w.own) {
+		t.Errorf("a %T has the focus", b.Win.Canvas().Focused())
+	}
+	w.frame.Asks = &question.Question{Form: question.Number, Prompt: "own words"}
+	w.open()
+	b.Wait("the end of the search", func() bool { return !w.looking.Busy() })
+	if !strings.HasPrefix(w.text.Said(), "own words\n\n") {
+		t.Errorf("the frame's own question is shown as\n%s", w.text.Said())
 	}
 }
