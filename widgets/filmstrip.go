@@ -118,9 +118,9 @@ func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 // HeightFor returns the height of a strip with pictures of size s, whose titles are beside the pictures or below.
 func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	if beside {
-		return max(s.Height+2*stillFrame, 2*f.line()) + 4
+		return f.outerHeight(s, true) + 4
 	}
-	return s.Height + 2*stillFrame + f.line() + 6
+	return f.outerHeight(s, false) + f.line() + 6
 }
 
 // InView returns the first visible frame and the frame after the last visible one.
@@ -147,15 +147,27 @@ func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
 
 // outer is the size of a frame. If titles are beside the pictures, it includes the title.
 func (f *Filmstrip) outer() fyne.Size {
-	s := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+	s := fyne.NewSize(f.picture.Width+2*stillFrame, f.outerHeight(f.picture, f.beside))
 	if f.beside {
 		s.Width += besideTitle * f.line()
 	}
 	return s
 }
 
-// besideTitle is the width of a title beside a picture, as a multiple of the line height.
-const besideTitle = 6
+// outerHeight is the height of a frame with a picture of size s. Beside the picture there are two lines of text.
+func (f *Filmstrip) outerHeight(s fyne.Size, beside bool) float32 {
+	if beside {
+		s.Height = max(s.Height, 2*f.line()+besideGap)
+	}
+	return s.Height + 2*stillFrame
+}
+
+// besideTitle is the width of a title beside a picture, as a multiple of the line height. besideGap is the space
+// between the number of the frame and the title.
+const (
+	besideTitle = 6
+	besideGap   = 2
+)
 
 // at returns the frame at a position, or -1.
 func (f *Filmstrip) at(p fyne.Position) int {

@@ -120,7 +120,8 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	case i == f.hovered:
 		t.frame.FillColor = r.color(theme.ColorNameHover)
 	}
-	inner := at.AddXY(stillFrame, stillFrame)
+	text := at.AddXY(f.picture.Width+2*stillFrame, stillFrame) // the corner of a title beside the picture
+	inner := at.AddXY(stillFrame, (outer.Height-f.picture.Height)/2)
 	layouts.Put(t.ground, inner, f.picture)
 	t.ground.FillColor = r.color(theme.ColorNameInputBackground)
 	t.ground.StrokeColor, t.ground.StrokeWidth = r.color(theme.ColorNameSeparator), 1
@@ -140,7 +141,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		t.sign.Refresh()
 	}
 	if f.beside {
-		r.showTitle(t, i, inner.AddXY(f.picture.Width+stillFrame, 0), outer.Width-f.picture.Width-3*stillFrame, open, chosen)
+		r.showTitle(t, i, text, outer.Width-f.picture.Width-3*stillFrame, open, chosen)
 	} else {
 		r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
 	}
@@ -190,7 +191,7 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.number, at.AddXY(padding, 0), n)
 	from, room := at.AddXY(n.Width+2*padding+apart, 0), width-n.Width-2*padding-apart
 	if f.beside { // below the number
-		from, room = at.AddXY(0, n.Height+2), width
+		from, room = at.AddXY(0, n.Height+besideGap), width
 	}
 	t.title.Text = shorten(f.stills[i].Title, room, size)
 	layouts.Put(t.title, from, t.title.MinSize())

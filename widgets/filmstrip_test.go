@@ -260,3 +260,16 @@ func TestFilmstripLooks(t *testing.T) {
 		})
 	}
 }
+
+// A title beside a low picture stays inside the frame, also if the text is large.
+func TestTitleBesideLowPicture(t *testing.T) {
+	s := newStrip(t, 2, 300)
+	s.SetPictureSize(fyne.NewSize(16, 12), true)
+	r := test.WidgetRenderer(s.Filmstrip).(*filmstripRenderer)
+	r.Refresh()
+	tile := r.tiles[0]
+	low := tile.title.Position().Y + tile.title.Size().Height
+	if frame := tile.frame.Position().Y + tile.frame.Size().Height; low > frame || frame > s.MinSize().Height {
+		t.Errorf("the title reaches to %v, its frame to %v, the strip to %v", low, frame, s.MinSize().Height)
+	}
+}

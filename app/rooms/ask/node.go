@@ -3,6 +3,9 @@ package ask
 import (
 	"context"
 
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
@@ -17,18 +20,26 @@ type nodes struct {
 	view.Tree // empty until the tree is laid out
 	diagram   *widgets.Diagram
 	pointed   int // 1 + index of the node under the pointer; 0: none
+	chosen    int // index of the keyboard's node; -1: none
 }
 
-// plant lays out the frame's tree of a search in the background, if the frame has one. The tree is below the board.
+// plant lays out the frame's tree of a search in the background, if the frame has one. The tree is beside the board and
+// shows the state that is expanded at the frame's position.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
 		return
 	}
 	t := &e.nodes
+	t.chosen = -1
 	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), tree.LeastUnit, tree.MostUnit)
 	t.diagram.Opening = t.Opening
-	t.diagram.OnDraw, t.diagram.OnTap, t.diagram.OnPoint = e.drawNodes, e.tapNode, e.overNode
+	t.diagram.OnDraw, t.diagram.OnPoint, t.diagram.OnKey = e.drawNodes, e.overNode, e.nodeKey
+	t.diagram.OnTap = func(at scene.Point) {
+		if t.Picture != nil {
+			e.optNode(t.Hit(at.X, at.Y))
+		}
+	}
 	t.diagram.OnSpoken = func() (name, value string) { return e.Say(solve.Say("tree.spoken")), "" }
 	e.Trace.Part("dialog.tree", t.diagram)
 	budget, about := e.Bench.Budget(), v.About()
@@ -53,9 +64,20 @@ func (e *writing) plant() {
 			t.Tree = laid
 			t.diagram.SetExtent(t.Size())
 			t.diagram.Fit()
+			if now := t.current(&v); now >= 0 {
+				t.diagram.Reveal(t.Around(now))
+			}
 			t.diagram.Redraw()
 		}
 	})
+}
+
+// current returns the index of the node that is expanded in the view v, or -1.
+func (t *nodes) current(v *view.Shot) int {
+	if now := t.Moment(t.event(v)).Current; now >= 0 {
+		return t.Find(now)
+	}
+	return -1
 }
 
 // uproot drops the tree and its memory.
@@ -82,7 +104,7 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 		q.Choices, q.Pick = e.written()
 	}
 	d := &tree.Drawing{
-		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: -1,
+		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: t.chosen,
 		Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
 	}
@@ -90,19 +112,38 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 	return t.Draw(t.event(v), d)
 }
 
-// tapNode makes the state of the node at a point an option, or removes this option.
-func (e *writing) tapNode(at scene.Point) {
+// optNode makes the state of the node with an index an option, or removes this option.
+func (e *writing) optNode(place int) {
 	t := &e.nodes
-	if t.Picture == nil || e.form != question.Choice {
-		return
-	}
-	place := t.Hit(at.X, at.Y)
-	if place < 0 || t.Nodes[place].Event < 0 || t.Forest.At(t.Nodes[place].Event, t.event(&e.frame.Shot)) < 0 {
+	if place < 0 || e.form != question.Choice || t.Nodes[place].Event < 0 ||
+		t.Forest.At(t.Nodes[place].Event, t.event(&e.frame.Shot)) < 0 {
 		return
 	}
 	e.pointOption(question.Option{Is: question.State, N: int64(t.Nodes[place].Event) + 1, Cell: grid.None})
 	e.arrange()
 	e.check()
+}
+
+// nodeKey handles a key of the tree: arrows go from node to node, and Enter or Space makes a node an option.
+func (e *writing) nodeKey(name fyne.KeyName) bool {
+	t := &e.nodes
+	dir, arrow := shell.Direction(name)
+	switch {
+	case t.Picture == nil:
+		return false
+	case arrow && t.chosen < 0:
+		t.chosen = max(0, t.current(&e.frame.Shot))
+	case arrow:
+		t.chosen = t.Step(t.chosen, dir)
+	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:
+		e.optNode(t.chosen)
+		return true
+	default:
+		return false
+	}
+	t.diagram.Reveal(t.Around(t.chosen))
+	t.diagram.Redraw()
+	return true
 }
 
 func (e *writing) overNode(at scene.Point, inside bool) {

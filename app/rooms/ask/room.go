@@ -82,13 +82,15 @@ type wizard struct {
 	prompt  *shell.Question
 	picker  *shell.Picker
 	another *widget.Button
-	change  *shell.PromptButton // opens the entries for the shown question
+	own     *shell.PromptButton // opens the editor for a new question
+	change  *shell.PromptButton // opens the editor for the shown question
 	text    *widgets.Words
 }
 
-// Sizes of the wizard at normal text size.
+// Sizes of the wizard and the least height of its text, at normal text size.
 const (
-	width      = 520
+	width      = 620
+	height     = 520
 	textHeight = 220
 )
 
@@ -100,14 +102,14 @@ func (w *wizard) open() {
 	w.Trace.Part("dialog.kind", w.picker.Select)
 	w.Trace.Part("dialog.another", w.another)
 	scroll := container.NewVScroll(w.text)
-	scroll.SetMinSize(fyne.NewSize(w.Scaled(width), w.Scaled(textHeight)))
+	scroll.SetMinSize(fyne.NewSize(0, w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
 	// These buttons open the editor over the wizard. If the user cancels the editor, the wizard is visible again.
-	own := w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
+	w.own = w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
 	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
-	w.Trace.Part("dialog.own", own)
+	w.Trace.Part("dialog.own", w.own)
 	w.Trace.Part("dialog.edit", w.change)
-	below := container.NewHBox(own, w.change)
+	below := container.NewHBox(w.own, w.change)
 	choices := []shell.Choice{
 		shell.Cancel,
 		{
@@ -124,7 +126,8 @@ func (w *wizard) open() {
 		})
 	}
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
-		container.New(layouts.Stack{Grow: -1}, top, scroll, below), choices...)
+		container.New(layouts.Stack{Grow: 1}, top, scroll, below), choices...)
+	w.prompt.Resize(fyne.NewSize(w.Scaled(width), w.Scaled(height)))
 	w.prompt.Text = scroll
 	w.prompt.Closed = func() {
 		w.looking.Drop()
@@ -157,7 +160,10 @@ func (w *wizard) show() {
 	}
 	f := w.frame
 	f.Asks = q
-	lines := append([]string{f.Prompt(w.say()), ""}, f.Choices(w.say())...)
+	lines := []string{f.Prompt(w.say())}
+	if choices := f.Choices(w.say()); len(choices) > 0 {
+		lines = append(append(lines, ""), choices...)
+	}
 	if answer := f.Answer(w.say()); answer != "" {
 		lines = append(lines, "", w.Say(solve.Say("question.answer", "Answer", answer)))
 	}
@@ -186,8 +192,9 @@ func (w *wizard) look() {
 			tell(func() { w.found(kind, q) })
 		}
 		return func() {
-			if len(w.kinds) == 0 {
+			if w.shown() == nil {
 				w.text.Say(w.Say(solve.Say("lesson.ask.none")))
+				w.Win.Canvas().Focus(w.own)
 			}
 			w.Trace.Line("ask-kinds", len(w.kinds))
 		}

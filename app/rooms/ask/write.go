@@ -64,8 +64,8 @@ type optionRow struct {
 
 // Sizes of the editor at normal text size.
 const (
-	writeWidth  = 940
-	writeHeight = 600
+	writeWidth  = 1240
+	writeHeight = 800
 	wordsWidth  = 430
 )
 
@@ -126,7 +126,7 @@ func (e *writing) open() {
 	e.plant()
 	var pictures fyne.CanvasObject = e.board
 	if e.nodes.diagram != nil {
-		pictures = container.New(layout.NewGridLayoutWithRows(2), e.board, e.nodes.diagram)
+		pictures = container.New(layout.NewGridLayoutWithColumns(2), e.board, e.nodes.diagram)
 	}
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
@@ -166,11 +166,7 @@ func (e *writing) arrange() {
 			e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange(),
 		}
 	case question.Choice:
-		add := e.Button(solve.Say("lesson.ask.add"), func() {
-			row := e.addOption(question.Option{Cell: grid.None}, "", false)
-			e.arrange()
-			e.Win.Canvas().Focus(row.entry)
-		})
+		add := e.Button(solve.Say("lesson.ask.add"), e.more)
 		layouts.Able(add, len(e.options) < question.MaxOptions)
 		e.Trace.Part("dialog.add", add)
 		point := e.note("lesson.ask.choices.point")
@@ -192,11 +188,31 @@ func (e *writing) arrange() {
 	e.check()
 }
 
+// more adds an option without a text, and gives it the focus.
+func (e *writing) more() {
+	row := e.addOption(question.Option{Cell: grid.None}, "", false)
+	e.arrange()
+	e.Win.Canvas().Focus(row.entry)
+}
+
+// entered gives the focus to the field after the option r: to the next option, which is new after the last text, or to
+// the reason.
+func (e *writing) entered(r *optionRow) {
+	switch i := slices.Index(e.options, r) + 1; {
+	case i < len(e.options):
+		e.Win.Canvas().Focus(e.options[i].entry)
+	case i < question.MaxOptions && strings.TrimSpace(r.entry.Text) != "":
+		e.more()
+	default:
+		e.Win.Canvas().Focus(e.why)
+	}
+}
+
 // addOption adds an option and its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
 	r := &optionRow{Option: o, said: said, entry: widget.NewEntry()}
 	r.entry.SetText(said)
-	r.entry.OnChanged = func(string) { e.check() }
+	r.entry.OnChanged, r.entry.OnSubmitted = func(string) { e.check() }, func(string) { e.entered(r) }
 	r.right = widget.NewCheck("", nil)
 	r.right.Checked = right
 	r.right.OnChanged = func(bool) { // exactly one option is right

@@ -82,7 +82,8 @@ type walked struct {
 }
 
 // never makes a question: which list of moves leads to a state that the run never reaches? If possible, all lists are
-// equally long.
+// equally long. About a run that goes several moves at once the question would be a trap: for example, the run may
+// only have states in which the blank is beside the piece.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -90,9 +91,20 @@ func never(m *maker) (*Question, error) {
 	}
 	reached := map[solve.State]bool{}
 	for i := range x.Len() {
-		if x.Kind(i) == solve.Reached {
-			reached[x.Event(i).State] = true
+		if x.Kind(i) != solve.Reached {
+			continue
 		}
+		s, up := x.Event(i).State, x.Parent(i)
+		if up >= 0 && x.Wave(i) == 0 && !reached[s] {
+			steps, err := m.steps(x.Event(up).State)
+			if err != nil {
+				return nil, err
+			}
+			if !slices.ContainsFunc(steps, func(step solve.Step) bool { return step.To == s }) {
+				return nil, ErrUnsuited
+			}
+		}
+		reached[s] = true
 	}
 	walks, err := m.walks(mostSteps)
 	if err != nil {

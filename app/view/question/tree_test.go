@@ -97,8 +97,22 @@ func (run told) nextOf(rules solve.Rules, algorithm string, pos int, q *question
 }
 
 // neverOf checks the key of a question about a state that is never reached. By the rules, the moves of the key lead
-// to a state that no event has. The moves of the other choices lead to states that some event has.
+// to a state that no event has. The moves of the other choices lead to states that some event has. All reached
+// states are one move after another reached state.
 func (run told) neverOf(rules solve.Rules, q *question.Question) error {
+	after := map[solve.State]bool{rules.Start(): true}
+	for i, s := range run.states {
+		if run.kinds[i] == solve.Reached {
+			for _, step := range rules.Next(s, nil) {
+				after[step.To] = true
+			}
+		}
+	}
+	for i, s := range run.states {
+		if run.kinds[i] == solve.Reached && run.waves[i] == 0 && !after[s] {
+			return errors.New("the run goes several moves at once")
+		}
+	}
 	for i, o := range q.Choices {
 		s := rules.Start()
 		for _, move := range o.Moves {
