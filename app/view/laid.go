@@ -84,22 +84,22 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	return t.Picture.Opening(wide, high)
 }
 
-// InView returns how many of the drawn states are between two corners.
+// InView returns how many of the drawn states are between two corners, with both sides of their nodes.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
-	see := func(x, y float64) {
-		if all++; x >= from.X && x <= to.X && y >= from.Y && y <= to.Y {
+	see := func(x, half, y float64) {
+		if all++; x-half >= from.X && x+half <= to.X && y >= from.Y && y <= to.Y {
 			count++
 		}
 	}
 	if t.Graph != nil {
 		for i, x := range t.Graph.X {
-			see(x, t.Graph.Y[i])
+			see(x, t.Graph.Extent.Width/2, t.Graph.Y[i])
 		}
 		return count, all
 	}
 	for _, n := range t.Nodes {
 		if n.Event >= 0 {
-			see(n.X, n.Y)
+			see(n.X, n.Half, n.Y)
 		}
 	}
 	return count, all

@@ -84,7 +84,7 @@ func (w *drawer) link(g *Graph, i int) {
 
 func (w *drawer) state(g *Graph, i int) {
 	k, b := w.d.Colors, g.Extent.around(g.X[i], g.Y[i])
-	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
+	if w.cut(g.X[i], g.Extent.Width/2) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
 	s := &scene.Scene{}

@@ -249,7 +249,7 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 	least := slices.Min(g.X)
 	for i := range g.X {
-		g.X[i] += margin + bandWidth + g.Extent.Width/2 - least
+		g.X[i] += margin + BandWidth + g.Extent.Width/2 - least
 		g.Y[i] = g.middle(g.Far[i])
 		g.Width = max(g.Width, g.X[i]+g.Extent.Width/2+margin)
 		g.Height = max(g.Height, g.Y[i]+g.Extent.Height/2+margin)
