@@ -259,7 +259,8 @@ func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
 	room := 0.3
-	if w.cut(n.X, n.Half) || !w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, n.X+n.Half+room, n.Y+e.Height/2+e.Below+room) {
+	if w.cut(n.X, n.Half) ||
+		!w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, n.X+n.Half+room, n.Y+e.Height/2+e.Below+room) {
 		return
 	}
 	if n.Event < 0 {
