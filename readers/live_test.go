@@ -39,7 +39,7 @@ var liveBoards = flag.Int("live-boards", 160, "random boards that living pages a
 // livePage writes frames as a living page.
 func livePage(t testing.TB, lang string, paper export.Paper, frames ...view.Frame) string {
 	t.Helper()
-	return livePageWith(t, lang, paper, "", frames)
+	return livePageWith(t, lang, paper, export.AnswersAsked, frames)
 }
 
 // livePageWith writes frames as a living page, with a choice of answers.

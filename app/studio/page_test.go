@@ -2,6 +2,7 @@ package studio_test
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -9,11 +10,13 @@ import (
 
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
+	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // words returns the texts of a scene in order, without the texts on boards.
@@ -268,5 +271,40 @@ func TestPageOfManyRecordings(t *testing.T) {
 	}
 	if _, _, recordings, _ := s.Kept(); recordings != 2 || most != 2 || len(seen) < 4 {
 		t.Errorf("of %d recordings %d are kept, and %d were in memory at once; want 2", len(seen), recordings, most)
+	}
+}
+
+// A tree that is too large for its picture has only whole nodes there, and the page says how many.
+func TestNodesOfATreeAreNotCut(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("huarong")
+	shot := view.Shot{
+		Puzzle: p, Dataset: parse(t, "huarong", "3 4 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n3 1 2 2 2 4\n"), Algorithm: "bruteforce",
+		Track: view.Exploration, Event: 1 << 30, Pointer: grid.None, Tree: &tree.Seen{},
+	}
+	page, err := newStudio().Page(t.Context(), "", []view.Frame{{Shot: shot}}, 0, figure.Slide(scene.Paper))
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := 0
+	var visit func(s *scene.Scene, from, to float64)
+	visit = func(s *scene.Scene, from, to float64) {
+		for _, op := range s.Ops {
+			switch g, ok := op.(scene.Group); {
+			case !ok:
+			case g.Name == "Tree":
+				visit(g.Scene, g.Min.X, g.Max.X)
+			case strings.HasPrefix(g.Name, "Node "):
+				nodes++
+				visit(g.Scene, from, to)
+			case nodes > 0 && g.Clip && (g.At.X < from+tree.BandWidth || g.At.X+g.Scale*g.Max.X > to):
+				t.Errorf("a node from %v to %v is in a tree from %v to %v", g.At.X, g.At.X+g.Scale*g.Max.X, from, to)
+			case nodes == 0:
+				visit(g.Scene, from, to)
+			}
+		}
+	}
+	visit(page.Scene, 0, 0)
+	if said := words(page.Scene); nodes < 10 || !strings.Contains(said, fmt.Sprintf("N:%d", nodes)) {
+		t.Errorf("%d nodes are drawn, and the page says %q", nodes, said)
 	}
 }

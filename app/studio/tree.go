@@ -115,7 +115,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		Colors: colors, Face: p.Face(view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}), Unit: cell,
 		Label: t.Tree.Label, Repeats: t.Tree.Repeats, Letters: t.Tree.Letters, Chosen: -1,
 		Say: s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
-		Min: from, Max: to,
+		Min: from, Max: to, Whole: true,
 	}
 	if s.Measure != nil {
 		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
@@ -143,7 +143,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if p.Graph != nil {
 		notes = append(notes, s.Say(p.Graph.Tell(s.number)))
 	}
-	if n, all := p.InView(from, to); n < all {
+	if n, all := p.InView(scene.Point{X: from.X + tree.BandWidth, Y: from.Y}, to); n < all {
 		notes = append(notes, s.Say(solve.Say("tree.part", "N", s.number(int64(n)), "All", s.number(int64(all)))))
 	}
 	if len(notes) > 0 {

@@ -128,13 +128,13 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	return t.Picture.Opening(wide, high)
 }
 
-// InView returns how many of the drawn states are between two corners.
+// InView returns how many of the drawn states are between two corners, with both sides of their nodes.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
 	for _, n := range t.sheet().Nodes {
 		if n.Event < 0 {
 			continue
 		}
-		if all++; n.X >= from.X && n.X <= to.X && n.Y >= from.Y && n.Y <= to.Y {
+		if all++; n.X-n.Half >= from.X && n.X+n.Half <= to.X && n.Y >= from.Y && n.Y <= to.Y {
 			count++
 		}
 	}

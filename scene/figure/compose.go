@@ -113,7 +113,7 @@ func (a *arrangement) page(said Said) Page {
 	y = a.place(p.Scene, x, y, gaps)
 	if a.foot.height > 0 {
 		if s.Width > 0 && x+a.foot.width > p.Width-s.Margin {
-			x = a.left
+			x = max(a.left, (p.Width-a.foot.width)/2)
 		}
 		a.foot.put(p.Scene, x, y+a.rest)
 	}

@@ -20,21 +20,20 @@ func (r *Room) print() {
 		r.printOf(s, "view", 1)
 		return
 	}
-	list := []shell.Choice{
-		shell.Cancel,
-		{ID: "lesson", Text: solve.Say("export.print.lesson"), Run: func() { r.printOf(s, "lesson", 1) }},
-		{ID: "handout", Text: solve.Say("export.print.handout"), Run: func() { r.printOf(s, "lesson", 4) }},
-	}
-	if s.has("worksheet") {
+	list := []shell.Choice{shell.Cancel}
+	add := func(id, what string, perPage int) {
 		list = append(list, shell.Choice{
-			ID: "worksheet", Text: solve.Say("export.print.worksheet"), Run: func() { r.printOf(s, "worksheet", 2) },
+			ID: id, Text: solve.Say("export.print." + id), Run: func() { r.printOf(s, what, perPage) },
 		})
 	}
-	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))),
-		append(list, shell.Choice{
-			ID: "view", Text: solve.Say("export.print.view"), Importance: widget.HighImportance,
-			Run: func() { r.printOf(s, "view", 1) },
-		})...)
+	add("lesson", "lesson", 1)
+	add("handout", "lesson", 4)
+	if s.has("worksheet") {
+		add("worksheet", "worksheet", 2)
+	}
+	add("view", "view", 1)
+	list[len(list)-1].Importance = widget.HighImportance
+	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))), list...)
 }
 
 // printOf writes a PDF of white A4 paper in a temporary folder and opens it. The paper is in landscape format if the

@@ -37,7 +37,7 @@ func (r *Room) example(p solve.Puzzle) string {
 	board := func(kind string) {
 		side := min(sides[cases], l.MaxRows, l.MaxCols)
 		cases++
-		least := side / 2 // a board with a very short answer tests little
+		least := side / 2                                   // a board with a very short answer tests little
 		if _, own := solve.Inner(p).(*script.Puzzle); own { // perhaps all its answers are short
 			least = 1
 		}

@@ -18,6 +18,7 @@ type Drawing struct {
 	Repeats  bool                      // whether edges outside of the tree are drawn
 	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
 	Unnamed  bool                      // whether the names of rows are left out, because the caller shows them
+	Whole    bool                      // whether nodes are left out that the sides of the visible part or names cut
 	Chosen   int                       // place of the selected node; -1: none
 	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
 	Parted   int                       // 1 + place of the node at which two trees part; 0: none
@@ -129,6 +130,11 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
+// cut(x, half) reports whether a node is left out because of Drawing.Whole.
+func (w *drawer) cut(x, half float64) bool {
+	return w.d.Whole && (x-half < w.d.Min.X+BandWidth || x+half > w.d.Max.X)
+}
+
 // text(size) returns a text size that is at least leastText.
 func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Unit) }
 
@@ -214,11 +220,11 @@ func (w *drawer) names(bands []band) {
 		return wide
 	}
 	wide := widest()
-	if wide > margin+1.2*bandWidth { // then only the numbers of the names
+	if wide > margin+1.2*BandWidth { // then only the numbers of the names
 		for i := range bands {
 			bands[i].name = bands[i].name[strings.LastIndexByte(bands[i].name, ' ')+1:]
 		}
-		if wide = widest(); wide > margin+1.2*bandWidth {
+		if wide = widest(); wide > margin+1.2*BandWidth {
 			return
 		}
 	}
@@ -257,7 +263,8 @@ func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
 	room := 0.3
-	if !w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, n.X+n.Half+room, n.Y+e.Height/2+e.Below+room) {
+	if w.cut(n.X, n.Half) ||
+		!w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, n.X+n.Half+room, n.Y+e.Height/2+e.Below+room) {
 		return
 	}
 	if n.Event < 0 {

@@ -62,7 +62,7 @@ func (w *drawer) link(g *Graph, i int) {
 func (w *drawer) state(g *Graph, i int) {
 	k, n := w.d.Colors, g.Nodes[i]
 	b := g.Extent.around(n.X, n.Y)
-	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
+	if w.cut(n.X, n.Half) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
 	s := &scene.Scene{}

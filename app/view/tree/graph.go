@@ -222,7 +222,7 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	least := slices.Min(xs)
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
-		n.X, n.Y = xs[i]+margin+bandWidth+n.Half-least, g.Rows[n.Row].Y
+		n.X, n.Y = xs[i]+margin+BandWidth+n.Half-least, g.Rows[n.Row].Y
 		g.Width = max(g.Width, n.X+n.Half+margin)
 		g.Height = max(g.Height, n.Y+g.Extent.Height/2+margin)
 	}

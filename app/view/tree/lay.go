@@ -29,6 +29,9 @@ type Extent struct {
 	Below         float64 // height of the label below it
 }
 
+// BandWidth is the width for the names of rows, in units.
+const BandWidth = 1.5
+
 // Distances in a picture, in units.
 const (
 	siblingGap = 0.28
@@ -36,7 +39,6 @@ const (
 	moreWidth  = 1.5
 	moreHeight = 0.5
 	margin     = 0.5
-	bandWidth  = 1.5 // width for the names of rows
 	gateWidth  = 0.18
 )
 
@@ -204,7 +206,7 @@ func (p *Picture) wave(wave uint8, all []Row, top float64) float64 {
 	}
 	for i := range p.Nodes {
 		if n := &p.Nodes[i]; n.Wave == wave {
-			by := margin + bandWidth - left
+			by := margin + BandWidth - left
 			n.X += by
 			for _, g := range gates[i] {
 				n.Via = append(n.Via, g.x+by)
@@ -257,7 +259,7 @@ func (p *Picture) onWay(place int) bool {
 func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 	left, right := p.Width, 0.0
 	for i, n := range p.Nodes {
-		l, r := min(left, n.X-n.Half-bandWidth), max(right, n.X+n.Half)
+		l, r := min(left, n.X-n.Half-BandWidth), max(right, n.X+n.Half)
 		if (i == 0 || p.onWay(i)) && n.Y < high && r-l <= wide {
 			left, right = l, r
 		}
@@ -266,7 +268,7 @@ func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 	left, right = to.X, from.X
 	for _, n := range p.Nodes {
 		if n.Y < to.Y && n.X > from.X && n.X < to.X {
-			left, right = min(left, n.X-n.Half-bandWidth-margin), max(right, n.X+n.Half+margin)
+			left, right = min(left, n.X-n.Half-BandWidth-margin), max(right, n.X+n.Half+margin)
 		}
 	}
 	return scene.Point{X: max(from.X, left), Y: from.Y}, scene.Point{X: min(to.X, right), Y: to.Y}

@@ -38,7 +38,7 @@ func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error
 // Around returns the corners of a node with its label, and of the room for a row's name at its left.
 func (p *Picture) Around(place int) (from, to scene.Point) {
 	n, e := p.Nodes[place], p.Extent
-	return scene.Point{X: n.X - n.Half - bandWidth, Y: n.Y - e.Height/2},
+	return scene.Point{X: n.X - n.Half - BandWidth, Y: n.Y - e.Height/2},
 		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below}
 }
 
