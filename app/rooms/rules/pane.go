@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -176,7 +177,10 @@ type message struct {
 	words *widgets.Words
 }
 
-var _ fyne.Tappable = (*message)(nil)
+var (
+	_ fyne.Tappable      = (*message)(nil)
+	_ desktop.Cursorable = (*message)(nil)
+)
 
 func newMessage(r *Room) *message {
 	s := &message{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
@@ -186,6 +190,14 @@ func newMessage(r *Room) *message {
 
 // CreateRenderer implements fyne.Widget.
 func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
+
+// Cursor implements desktop.Cursorable. A hand shows that the message leads to a place.
+func (s *message) Cursor() desktop.Cursor {
+	if s.r.state.wrong() == nil {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
 
 // Tapped implements fyne.Tappable.
 func (s *message) Tapped(*fyne.PointEvent) { s.r.goToFault() }
