@@ -139,24 +139,17 @@ func (p *Pane) moved() {
 }
 
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
-	at := func(line, column int, text solve.Text) string {
-		if line == 0 {
-			return shell.Sentence(r.Say(text))
-		}
-		name, _ := r.own().Source()
-		return r.Say(solve.Say("app.error.input", "Name", shell.Plain(name), "Line", line, "Column", column, "Text", text))
-	}
 	s := r.state
 	switch {
 	case r.frameOpen:
 		return r.Say(solve.Say("rules.frame")), theme.ColorMuted
 	case s.fault != nil:
-		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
+		return r.Message(s.fault) + "\n" + r.Say(solve.Say("rules.before")),
 			fynetheme.ColorNameError
 	case s.lesson != nil:
 		return r.Say(solve.Say("rules.lesson", "Why", textOf(s.lesson))), fynetheme.ColorNameError
 	case s.sample != nil:
-		return at(s.sample.Line, s.sample.Column, s.sample.Text) + "\n" + r.Say(solve.Say("rules.yet")),
+		return r.Message(s.sample) + "\n" + r.Say(solve.Say("rules.yet")),
 			fynetheme.ColorNameWarning
 	case s.reading:
 		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
