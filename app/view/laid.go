@@ -125,6 +125,9 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	if t.Graph != nil {
 		return t.Graph.Opening(wide, high)
 	}
+	if t.Picture == nil { // a new picture is not ready yet
+		return from, scene.Point{X: wide, Y: high}
+	}
 	return t.Picture.Opening(wide, high)
 }
 

@@ -57,6 +57,9 @@ var traps = []trap{
 	instead("||", "or", `^got '\|'`, `\|\|`),
 	instead("!", "not", `^unexpected input character '!'`, ``),
 	instead("x ? y : z", "y if x else z", `^unexpected input character '\?'`, ``),
+	instead("x.length", "len(x)", `has no \.(length|size|len)\b`, ``),
+	instead("x.sort()", "sorted(x)", `has no \.(sort|sorted)\b`, ``),
+	instead("x.reverse()", "reversed(x)", `has no \.(reverse|reversed)\b`, ``),
 	{
 		pattern(``),
 		pattern(`^\s*(?P<Word>class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|` +

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
@@ -33,6 +35,15 @@ func TestAFaultyFileOpensAtItsError(t *testing.T) {
 		}
 		if s := w.room.state; s.wrong() == nil || s.wrong().Line != fault.Line {
 			t.Errorf("%s: the pane says %v", wrong, s.wrong())
+		}
+		w.room.code.GoTo(1, 1)
+		if says := w.room.pane.says; says.Cursor() != desktop.PointerCursor {
+			t.Error("no hand shows that the message leads to a place")
+		} else {
+			says.Tapped(nil)
+		}
+		if line, column := w.room.code.Cursor(); line != fault.Line || column != fault.Column {
+			t.Errorf("the message leads to %d:%d, the error is at %v", line, column, fault)
 		}
 		w.room.code.Replace(one)
 		w.Wait("the corrected rules", func() bool { return source(w.room.own()) == one })

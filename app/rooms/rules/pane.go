@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -138,24 +139,17 @@ func (p *Pane) moved() {
 }
 
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
-	at := func(line, column int, text solve.Text) string {
-		if line == 0 {
-			return shell.Sentence(r.Say(text))
-		}
-		name, _ := r.own().Source()
-		return r.Say(solve.Say("app.error.input", "Name", shell.Plain(name), "Line", line, "Column", column, "Text", text))
-	}
 	s := r.state
 	switch {
 	case r.frameOpen:
 		return r.Say(solve.Say("rules.frame")), theme.ColorMuted
 	case s.fault != nil:
-		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
+		return r.Message(s.fault) + "\n" + r.Say(solve.Say("rules.before")),
 			fynetheme.ColorNameError
 	case s.lesson != nil:
 		return r.Say(solve.Say("rules.lesson", "Why", textOf(s.lesson))), fynetheme.ColorNameError
 	case s.sample != nil:
-		return at(s.sample.Line, s.sample.Column, s.sample.Text) + "\n" + r.Say(solve.Say("rules.yet")),
+		return r.Message(s.sample) + "\n" + r.Say(solve.Say("rules.yet")),
 			fynetheme.ColorNameWarning
 	case s.reading:
 		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
@@ -176,7 +170,10 @@ type message struct {
 	words *widgets.Words
 }
 
-var _ fyne.Tappable = (*message)(nil)
+var (
+	_ fyne.Tappable      = (*message)(nil)
+	_ desktop.Cursorable = (*message)(nil)
+)
 
 func newMessage(r *Room) *message {
 	s := &message{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
@@ -186,6 +183,14 @@ func newMessage(r *Room) *message {
 
 // CreateRenderer implements fyne.Widget.
 func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
+
+// Cursor implements desktop.Cursorable. A hand shows that the message leads to a place.
+func (s *message) Cursor() desktop.Cursor {
+	if s.r.state.wrong() == nil {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
 
 // Tapped implements fyne.Tappable.
 func (s *message) Tapped(*fyne.PointEvent) { s.r.goToFault() }

@@ -125,7 +125,8 @@ func held(c document.Content, n news) error {
 func (r *Room) failed(err error) {
 	s := state{}
 	if !errors.As(err, &s.fault) {
-		s.fault = &solve.InputError{Text: solve.Quote(err.Error())}
+		name, _ := r.own().Source()
+		s.fault = &solve.InputError{Name: name, Text: solve.Quote(err.Error())}
 	}
 	r.settled(s)
 }
