@@ -288,7 +288,6 @@ func outputOf(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most limit bytes.
 func readRegular(path string, limit int64) ([]byte, error) {
 	file, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {

@@ -78,7 +78,6 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {
 	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)
 	_ = g.folder.Close()

@@ -142,7 +142,6 @@ func surroundings(string, Command) []string { return []string{"PATH=/usr/local/b
 // ownSession has attributes that start a process in its own session, outside of its parent's process group.
 var ownSession = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries attacks that exist only on this kind of system.
 func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 	found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
 	// An error of permission still shows that the process exists.
@@ -159,7 +158,6 @@ func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 	}
 }
 
-// addresses returns some addresses that an attack tries to reach.
 func addresses(family, port int) []unix.Sockaddr {
 	switch family {
 	case unix.AF_UNIX:

@@ -97,7 +97,6 @@ func (s *setup) enclose() error {
 	return loadFilter(systemCalls(s.Rooted))
 }
 
-// setLimits sets limits that every process in the box inherits.
 func (s *setup) setLimits() error {
 	// With limit 0 the kernel writes no core file, but still passes a crash to the system's crash reporter. With limit
 	// 1 it does neither.

@@ -80,7 +80,6 @@ func letRead(path string, reader *windows.SID) error {
 	return changeLocked(path, reader, windows.GRANT_ACCESS)
 }
 
-// listOf returns the access list of a file or folder.
 func listOf(path string) (*windows.ACL, error) {
 	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if err != nil {
