@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	mostBackwards   = 200_000  // largest number of states that a search visits
-	memoryBackwards = 64 << 20 // largest memory of a search, in bytes
-	rounds          = 5        // number of boards of an order from which a search starts
-	picks           = 50       // number of states of a search that are tried as boards
+	backwardStates = 200_000  // largest number of states of one backward search
+	backwardMemory = 64 << 20 // largest memory of one backward search, in bytes
+	backwardTries  = 5        // number of boards of an order for which there is a backward search
+	boardTries     = 50       // number of states of a backward search that are tried as boards
 )
 
-// backwards places the things of d so that the answer is in the wanted range. A uniform-cost search over backward moves
-// finds a state whose cost to the nearest won state is in this range. backwards returns nil if it finds no such state,
-// if the order wants "no way", or if the rules have no backward moves.
+// backwards returns d with its things at other places, so that the answer is in the wanted range. A uniform-cost search
+// over backward moves begins at the won states. It finds a state whose cost to the nearest won state is in this range.
+// If there is no such state, if the order wants "no way", or if the rules have no backward moves, the result is nil.
 func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
 	if o.Most < 0 || len(d.Queries) != 1 {
 		return nil, nil
@@ -31,10 +31,10 @@ func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int)
 	if err != nil || !ok {
 		return nil, err
 	}
-	m, release := solve.NewMeter(ctx, memoryBackwards, nil)
+	m, release := solve.NewMeter(ctx, backwardMemory, nil)
 	defer release()
 	twofold := solve.Twofold(o.Maker, task)
-	e := over.Extent{Back: true, States: mostBackwards}
+	e := over.Extent{Back: true, States: backwardStates}
 	if o.Most < math.MaxInt64 {
 		e.Far = solve.Cost{Minor: o.Most + 1}
 		if twofold {
@@ -52,7 +52,7 @@ func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int)
 	cost := func(i int) int64 { return tree.Cost(tree.Expanded(i)).Value(twofold) }
 	from := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) >= o.Least })
 	to := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) > o.Most })
-	for range picks {
+	for range boardTries {
 		if from == to {
 			break
 		}

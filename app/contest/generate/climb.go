@@ -10,13 +10,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Measure is a number that is measured in a run of an algorithm.
+// Measure names a number that a run of an algorithm counts.
 type Measure struct {
-	Solver string // ID of the algorithm; empty: there is no run, and the number is 1
+	Solver string // ID of the algorithm; empty: no algorithm runs, and the number is 1
 	Count  string // one of Counts
 }
 
-// Counts returns the numbers that can be measured: expanded and generated states, and the longest queue.
+// Counts returns the possible values of Measure.Count: the numbers of expanded and generated states, and the length of
+// the longest queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
 func (m Measure) value(s solve.Stats) int64 {
@@ -29,32 +30,33 @@ func (m Measure) value(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb searches for a board that is hard for an algorithm. It wants a large measure Over, or Over divided by Under.
+// Climb searches for a board that is hard for an algorithm: the value of the measure Over must be large. If Under has
+// an algorithm, the ratio of Over to Under must be large.
 type Climb struct {
 	Order
 	Over, Under Measure
 	Steps       int             // number of boards to measure, including the first one
 	Better      func(Climbed)   // called for each board that is harder than all boards before it; nil: no call
-	Passed      func(steps int) // called after every hundredth step; nil: no call
+	Passed      func(steps int) // called at every hundredth step; nil: no call
 }
 
-// Climbed is a board that a climb found.
+// Climbed is a board that a Climb has found.
 type Climbed struct {
 	Dataset     *solve.Dataset
 	Over, Under int64 // values of the measures Over and Under on the board
-	Step        int   // index of the step that found it; 0: the first board
+	Step        int   // index of the step that found the board; 0: the first board
 }
 
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of steps between a new board and the older board with which Run compares the new board.
-const history = 200
+// lateness is a number of steps. Run compares a new board also with the accepted board of this many steps ago.
+const lateness = 200
 
 // Run makes a board and changes its walls and things step by step. Run accepts a changed board if it is at least as
-// hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So the climb can
-// leave local maxima. The result depends only on the seed and the number of steps, not on time. The answers of all
-// boards are in the wanted range, but guarantees are checked only for the first board. If the climb ends early, Run
-// returns the hardest board so far, unverified. The error is an error of the context, of a solver, or of Make.
+// hard as the present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So Run can leave
+// local maxima. The result depends only on the seed and the number of steps, not on time. The answers of all accepted
+// boards are in the wanted range. But Run checks guarantees only for the first board. If the context ends, Run returns
+// the hardest board so far, unverified. The error is an error of the context, of a solver, or of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -67,7 +69,7 @@ func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) 
 	r := rand.New(rand.NewPCG(c.Seed, 1))
 	best := now
 	c.tell(best)
-	late := slices.Repeat([]float64{now.ratio()}, history)
+	late := slices.Repeat([]float64{now.ratio()}, lateness)
 	for step := 1; step < c.Steps; step++ {
 		if step%100 == 0 && c.Passed != nil {
 			c.Passed(step)
@@ -86,10 +88,10 @@ func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) 
 			return &best, err
 		}
 		found.Step = step
-		if found.ratio() >= now.ratio() || found.ratio() >= late[step%history] {
+		if found.ratio() >= now.ratio() || found.ratio() >= late[step%lateness] {
 			now = found
 		}
-		late[step%history] = now.ratio()
+		late[step%lateness] = now.ratio()
 		if now.ratio() > best.ratio() {
 			best = now
 			c.tell(best)
@@ -115,7 +117,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum returns the sum of a measure over all queries. The error is errUnwanted if an answer is not in the wanted range.
+// sum returns the sum of a measure over all queries. If an answer is not in the wanted range, the error is errUnwanted.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil
@@ -145,7 +147,7 @@ func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	return next
 }
 
-// toggle changes a random cell from wall to floor or back, or exchanges the tiles of the cell and a neighbour.
+// toggle changes a random cell from wall to floor or from floor to wall, or exchanges the tiles of two neighbours.
 func toggle(r *rand.Rand, b *solve.Board) {
 	at := grid.Cell(r.IntN(b.Cells()))
 	if r.IntN(2) == 0 {

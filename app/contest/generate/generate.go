@@ -1,5 +1,5 @@
-// Package generate makes boards that meet conditions which random boards rarely meet. The answers are verified. The
-// same order makes the same board on every system.
+// Package generate makes boards that meet given conditions. Random boards rarely meet these conditions. The answers are
+// verified. The same order makes the same board on every system.
 package generate
 
 import (
@@ -18,31 +18,32 @@ type Order struct {
 	Maker solve.Maker
 	solve.MakeOrder
 	Seed   uint64
-	Number uint64 // number of the board, if one seed makes several boards
-	// Least and Most are the smallest and the largest wanted answer. If Least is solve.None, "no way" is wanted too. If
-	// both are solve.None, only "no way" is wanted. If Least is Any and Most is math.MaxInt64, every answer is wanted.
+	Number uint64 // number of the board, if several boards have the same seed
+	// Least and Most are the smallest and the largest wanted answer. If Least is solve.None, the answer may also be "no
+	// way". If both are solve.None, the answer must be "no way". If Least is Any and Most is math.MaxInt64, every answer
+	// is allowed.
 	Least, Most int64
 	Guarantees
 }
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // near miss: no way exists, but a way exists if one certain wall is removed
+	Hair     bool // near miss: there is no way, but there is a way after the removal of one certain wall
 	Unique   bool // there is only one shortest walk
-	Captures int  // every shortest walk takes at least this number of pieces before its last move
+	Captures int  // least number of pieces that every shortest walk takes before its last move
 }
 
 // Any is the value of Least that allows every answer.
 const Any = solve.None - 1
 
-// Tries is the number of boards that Make tries at most.
+// Tries is the largest number of boards that Make tries.
 const Tries = 1000
 
-// patience is how long Make tries boards of a puzzle from a file of rules. One board may take seconds.
+// patience is the longest time for which Make tries boards of a puzzle from a file of rules. A board may take seconds.
 const patience = time.Minute
 
-// Unmet says that no board met the order. Tried is the number of boards that were made. Nearest is the answer nearest
-// to the wanted range, and Dataset is the board with this answer.
+// Unmet is the error if none of the boards met the order. Tried is the number of boards. Nearest is the answer that is
+// nearest to the wanted range, and Dataset is the board with this answer.
 type Unmet struct {
 	Tried   int
 	Nearest int64
@@ -52,8 +53,8 @@ type Unmet struct {
 // Error returns a text for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board that meets the order. The error is an *Unmet, a *solve.Refusal, or an error of the context or of a
-// solver. A Refusal means, for example, that the board is too small for the things of the order.
+// Make makes a board that meets the order. The error is an *Unmet, a *solve.Refusal (for example, if the board is too
+// small for the things of the order), or an error of the context or of a solver.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {
@@ -73,7 +74,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		}
 	}
 	unmet := &Unmet{Nearest: solve.None}
-	left, end := rounds, time.Now().Add(patience)
+	left, end := backwardTries, time.Now().Add(patience)
 	_, ruled := solve.Inner(o.Maker).(solve.Ruled)
 	for unmet.Tried < Tries && (!ruled || unmet.Tried == 0 || time.Now().Before(end)) {
 		unmet.Tried++
@@ -85,7 +86,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Make searches backwards only for puzzles from files of rules. Orders of built-in puzzles still make the same
+		// Only puzzles from files of rules are searched backwards, because orders of built-in puzzles must make the same
 		// boards as in earlier versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
@@ -124,7 +125,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. "No way" is as far as possible from every number.
+// distance returns the distance of an answer from the wanted range. The distance between "no way" and a number is the
+// largest possible.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -175,9 +177,8 @@ func runs(
 	return solve.Run(ctx, request).Outcomes(0)
 }
 
-// Task returns the task for a dataset. If the first query has things, this is the first task that asks for things in
-// queries. Otherwise this is the first task that asks for none. If the puzzle has no such task, Task returns its first
-// task.
+// Task returns the puzzle's first task that fits a dataset: a task with things in queries if the first query has
+// things, else a task without. If no task fits, Task returns the puzzle's first task.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

@@ -152,7 +152,7 @@ func TestShortest(t *testing.T) {
 			least, _ := solvetest.Least(rules)
 			n, fewest := every(rules, rules.Start(), least.Minor)
 			w, ok, err := shortest(t.Context(), rules, solve.Standing(p, d, 0))
-			if err != nil || !ok || w.several != (n > 1) || w.taken != fewest {
+			if err != nil || !ok || w.many != (n > 1) || w.fewestTaken != fewest {
 				t.Fatalf("%s: %d walks, the fewest take %d; found was %+v, %v\n%s", p.ID(), n, fewest, w, err, text(t, o, d))
 			}
 			if n > 1 {

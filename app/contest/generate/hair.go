@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// holds reports whether query q meets the guarantees. The answer to q is already known to be in the wanted range.
+// holds reports whether query q meets the guarantees. The caller has checked that its answer is in the wanted range.
 func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset, q int) (bool, error) {
 	if g.Hair {
 		_, _, found, err := Hair(ctx, budget, o.Maker, d, q)
@@ -28,11 +28,11 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 		return false, err
 	}
 	w, ok, err := shortest(ctx, rules, solve.Standing(o.Maker, d, q))
-	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
+	return ok && (!g.Unique || !w.many) && w.fewestTaken >= g.Captures, err
 }
 
-// Hair finds a near miss for a query without a way: the first wall of the board whose removal gives a way. The result
-// answer is the answer after the removal. The result found is false if no single wall blocks the way.
+// Hair finds the first wall whose removal gives a way, for a query without a way. The result answer is the answer after
+// the removal. If no removal of one wall gives a way, found is false.
 func Hair(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (wall grid.Cell, answer int64, found bool, err error) {

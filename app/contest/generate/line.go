@@ -43,7 +43,7 @@ func (c Climb) Line() []string {
 	return words
 }
 
-// answers returns the range of wanted answers in the form that the command reads, or "" for every answer.
+// answers returns the range of wanted answers as the command reads it. If every answer is allowed, it returns "".
 func (o Order) answers() string {
 	least, most := max(o.Least, 0), ""
 	switch {
@@ -68,10 +68,10 @@ const (
 	UsualSteps = 10_000
 )
 
-// Open is the value of Most that allows a way of any length.
+// Open is the value of Order.Most that allows a way of any length.
 const Open = math.MaxInt64 - 1
 
-// String returns the measure in the form that the command reads.
+// String returns the measure as the command reads it.
 func (m Measure) String() string {
 	if m.Count == Counts()[0] {
 		return m.Solver

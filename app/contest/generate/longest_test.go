@@ -105,7 +105,7 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 		return len(d.Queries[0].Things) > 0 || l.Maker.Format(io.Discard, []*solve.Dataset{d}) == nil
 	}
 	for floor := range f.patterns.all() + 1 {
-		for _, goals := range f.tuples(len(f.placing.Targets)) {
+		for _, goals := range f.tuples(len(f.layout.Targets)) {
 			var d *solve.Dataset
 			ask := func() {
 				if d == nil {
@@ -120,8 +120,8 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 					}
 				}
 			}
-			for _, movers := range f.tuples(f.placing.Movers) {
-				one := f.placing.Place(f.board(floor), movers, goals)
+			for _, movers := range f.tuples(f.layout.Movers) {
+				one := f.layout.Place(f.board(floor), movers, goals)
 				switch {
 				case !solve.Sound(l.Maker, Task(l.Maker, one), one) || !written(one):
 				case d != nil && solve.Asks(l.Maker, Task(l.Maker, one)):
@@ -150,15 +150,15 @@ func TestField(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, ways := newBench(f), 0
+		b, ways := newScratch(f), 0
 		for range 150 {
 			walls := r.Uint32() >> 3 & r.Uint32()
-			b.lay(f.patterns.all() &^ walls)
-			home := f.homes[r.IntN(len(f.homes))]
-			if home.on&walls != 0 {
+			b.setFloor(f.patterns.all() &^ walls)
+			home := f.goalSets[r.IntN(len(f.goalSets))]
+			if home.occupied&walls != 0 {
 				continue
 			}
-			last, most := b.back(home.won, 0), int64(0)
+			last, most := b.costsFrom(home.won, 0), int64(0)
 			for _, cost := range b.cost {
 				if cost < math.MaxInt64 {
 					most = max(most, cost)
@@ -169,7 +169,7 @@ func TestField(t *testing.T) {
 			}
 			for range 4 {
 				i := r.IntN(len(b.states))
-				d := f.placing.Place(f.board(b.floor), f.states[b.states[i]].cells, home.cells)
+				d := f.layout.Place(f.board(b.floor), f.states[b.states[i]].cells, home.cells)
 				rules, err := c.puzzle.Rules(d, 0)
 				if err != nil {
 					t.Fatal(err)

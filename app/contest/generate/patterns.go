@@ -6,17 +6,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostCells is the largest number of cells for which all wall patterns are tried. A pattern has a bit for each cell.
+// mostCells is the largest number of cells for which all wall patterns are tried.
 const mostCells = 30
 
-// patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells; the lowest bit is the first cell.
+// patterns describes the wall patterns of a rectangle. A pattern is a bit set of cells: bit c stands for cell c.
 type patterns struct {
-	size        grid.Size
-	first, last uint32  // sets of the cells in the first and in the last column
-	images      []image // one for each symmetry except the identity: it maps a set to the turned or mirrored set
+	size                    grid.Size
+	firstColumn, lastColumn uint32  // sets of the cells in these columns
+	images                  []image // one for each symmetry (turn or reflection) except the identity
 }
 
-// image is a table for mapping sets. image[i][v] is the image of the set whose byte i is v and whose other bytes are 0.
+// image is a symmetry as a table. image[i][v] is the turned or mirrored copy of a set: byte i of the set is v, and its
+// other bytes are 0.
 type image [4][256]uint32
 
 func (t *image) mapped(set uint32) uint32 {
@@ -26,8 +27,8 @@ func (t *image) mapped(set uint32) uint32 {
 func newPatterns(size grid.Size) *patterns {
 	p := &patterns{size: size}
 	for row := range size.Rows {
-		p.first |= 1 << size.At(row, 0)
-		p.last |= 1 << size.At(row, size.Cols-1)
+		p.firstColumn |= 1 << size.At(row, 0)
+		p.lastColumn |= 1 << size.At(row, size.Cols-1)
 	}
 	for turn := 1; turn < 8; turn++ { // bit 1 reverses rows, bit 2 columns, and bit 4 exchanges rows and columns
 		if turn < 4 || size.Rows == size.Cols {
@@ -63,8 +64,8 @@ func (p *patterns) image(turn int) (table image) {
 
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
-// count returns the number of patterns if turned and mirrored patterns count once. By Burnside's lemma this is the
-// mean, over all symmetries, of the number of patterns that the symmetry leaves unchanged. A symmetry with k cycles
+// count returns the number of patterns, where turned and mirrored copies count once. By Burnside's lemma this is a mean
+// over all symmetries: of the number of patterns that the symmetry leaves unchanged. A symmetry with k cycles of cells
 // leaves 2 to the power of k patterns unchanged.
 func (p *patterns) count() int64 {
 	sum := int64(1) << p.size.Cells()
@@ -80,8 +81,8 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether set is the smallest number among its images. Exactly one pattern of several turned or
-// mirrored copies is canonical.
+// canonical reports whether a pattern is the smallest number among its turned and mirrored copies. So exactly one of
+// the copies is canonical.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].mapped(set) < set {
@@ -93,7 +94,7 @@ func (p *patterns) canonical(set uint32) bool {
 
 func (p *patterns) connected(set uint32) bool {
 	for part := set & -set; ; {
-		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1
+		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.lastColumn<<1 | part&^p.firstColumn>>1
 		if more &= set; more == part {
 			return part == set
 		}

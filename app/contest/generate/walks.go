@@ -8,19 +8,19 @@ import (
 	rulesearch "stepboard/solve/search"
 )
 
-// walks describes all shortest walks of a query.
+// walks has facts about all shortest walks to a state, or about all shortest walks of a query.
 type walks struct {
-	several bool // there is more than one shortest walk
-	taken   int  // number of pieces that the shortest walk with the fewest captures takes before its last move
+	many        bool // there is more than one shortest walk
+	fewestTaken int  // number of pieces that a walk takes before its last move; of several walks, the smallest number
 }
 
-// mostStates is the largest number of states that shortest visits.
+// mostStates is the largest number of states that the function shortest visits.
 const mostStates = 1_000_000
 
-// shortest explores the rules in order of cost until all shortest walks are known. The function count returns the
-// number of things in a state. Each state tells the next states whether several shortest walks lead to it, and how few
-// things such a walk takes. The result ok is false if there is no way. The error is the context's, or a *solve.Refusal.
-func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
+// shortest searches the rules in order of cost until it knows all shortest walks. thingsIn returns the number of things
+// in a state. The facts about a state follow from the facts about the states before. If there is no way, ok is false.
+// The error is the context's, or a *solve.Refusal.
+func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
 	tree, err := rulesearch.Spread(m, r, rulesearch.Extent{First: true, States: mostStates})
@@ -40,7 +40,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 		}
 		at := tree.Expanded(i)
 		s := tree.State(at)
-		standing := count(s)
+		standing := thingsIn(s)
 		steps = r.Next(s, steps[:0])
 		for _, step := range steps {
 			to := tree.Number(step.To)
@@ -49,12 +49,12 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 			}
 			way, done := known[at], r.Done(step.To)
 			if !done {
-				way.taken += standing - count(step.To)
+				way.fewestTaken += standing - thingsIn(step.To)
 			}
-			known[to] = known[to].or(way, reached[to])
+			known[to] = known[to].merged(way, reached[to])
 			reached[to] = true
 			if done && tree.Cost(to) == least {
-				found = found.or(way, ok)
+				found = found.merged(way, ok)
 				ok = true
 			}
 		}
@@ -62,10 +62,10 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 	return found, true, nil
 }
 
-// The method or adds the walks in way to the facts w about other walks. known is false if w has no facts yet.
-func (w walks) or(way walks, known bool) walks {
+// merged returns the facts about the walks in w and the walks in way. If known is false, there are no walks in w.
+func (w walks) merged(way walks, known bool) walks {
 	if !known {
 		return way
 	}
-	return walks{several: true, taken: min(w.taken, way.taken)}
+	return walks{many: true, fewestTaken: min(w.fewestTaken, way.fewestTaken)}
 }

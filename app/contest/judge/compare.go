@@ -13,26 +13,26 @@ import (
 	"stepboard/solve"
 )
 
-// Comparison judges the output of a program. input is the input of the case, and wanted is its answer.
+// Comparison gives the verdict on the output of a program. input is the input of the case, and wanted is its answer.
 type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
-// Tokens compares the words of output and wanted and ignores white space. Tokens is the usual comparison.
+// Tokens compares the words of the output and of the answer. White space does not count. This is the usual comparison.
 func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte
-		have, output = token(output)
-		want, wanted = token(wanted)
+		have, output = cutWord(output)
+		want, wanted = cutWord(wanted)
 		if len(have) == 0 && len(want) == 0 {
 			return Verdict{Kind: Accepted, Share: 1}, nil
 		}
 		if !bytes.Equal(have, want) {
-			return differ("judge.wrong_word", n, have, want), nil
+			return wrongAt("judge.wrong_word", n, have, want), nil
 		}
 	}
 }
 
-// token splits s into its first word and the rest. The word is empty if s has no word.
-func token(s []byte) (word, rest []byte) {
+// cutWord splits s into its first word and the rest. If s has no word, word is empty.
+func cutWord(s []byte) (word, rest []byte) {
 	s = bytes.TrimLeft(s, " \t\r\n\v\f")
 	if end := bytes.IndexAny(s, " \t\r\n\v\f"); end >= 0 {
 		return s[:end], s[end:]
@@ -47,12 +47,12 @@ func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 		have, output2, moreHave := bytes.Cut(output, []byte("\n"))
 		want, wanted2, moreWant := bytes.Cut(wanted, []byte("\n"))
 		if !bytes.Equal(have, want) {
-			return differ("judge.wrong_line", n, have, want), nil
+			return wrongAt("judge.wrong_line", n, have, want), nil
 		}
 		if moreHave != moreWant {
 			have, _, _ = bytes.Cut(output2, []byte("\n"))
 			want, _, _ = bytes.Cut(wanted2, []byte("\n"))
-			return differ("judge.wrong_line", n+1, have, want), nil
+			return wrongAt("judge.wrong_line", n+1, have, want), nil
 		}
 		if !moreHave {
 			return Verdict{Kind: Accepted, Share: 1}, nil
@@ -61,22 +61,22 @@ func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// differ returns the verdict for an output that is wrong at word or line n. key names the text.
-func differ(key string, n int, have, want []byte) Verdict {
+// wrongAt returns the verdict for an output whose first difference is at word or line n. key is the key of the text.
+func wrongAt(key string, n int, have, want []byte) Verdict {
 	say := func(s []byte) any {
 		if len(s) == 0 {
 			return solve.Say("judge.nothing")
 		}
-		return strconv.Quote(printable(s))
+		return strconv.Quote(shownText(s))
 	}
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
-// mostShown is the largest number of bytes of a program's text that are shown.
-const mostShown = 80
+// mostShownBytes is the number of bytes of a program's text that messages show.
+const mostShownBytes = 80
 
-func printable(s []byte) string {
-	short := s[:min(len(s), mostShown)]
+func shownText(s []byte) string {
+	short := s[:min(len(s), mostShownBytes)]
 	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))
 	if len(short) < len(s) {
 		text += "…"
@@ -84,7 +84,7 @@ func printable(s []byte) string {
 	return text
 }
 
-// ComparisonOf returns a comparison by its name: "tokens" (also for an empty name) or "lines". Any other name is the
+// ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines". Any other name is the
 // file of a checker. The caller must call done after the last comparison. The error is an error of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
@@ -104,9 +104,9 @@ func ComparisonOf(
 
 const checkerTime = 10 * time.Second
 
-// check judges an output with the checker p, a program in the style of testlib. The checker gets the names of three
-// files: input, output and answer. Its exit status is the verdict. The checker runs in a box, because a stranger's
-// program wrote the output.
+// check gives the verdict of the checker p, a program in the style of testlib. The checker gets the names of three
+// files: input, output and answer. Its exit status is the verdict. The checker runs in a box, because the output comes
+// from a stranger's program.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
 	l := Limits{Time: checkerTime, Memory: compileMemory, Output: mostChecker}
 	end, err := p.run(ctx, l, box.Command{Errors: mostChecker}, []workFile{
@@ -117,19 +117,19 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 	}
 	said := strings.TrimSpace(string(end.Errors) + string(end.Output))
 	if why := cmp.Or(end.Failed, end.Signal, string(end.Killed)); why != "" {
-		return Verdict{}, solve.Refused("judge.checker_failed", "Status", end.Exit, "Said", printable([]byte(why+" "+said)))
+		return Verdict{}, solve.Refused("judge.checker_failed", "Status", end.Exit, "Said", shownText([]byte(why+" "+said)))
 	}
-	return checked(end.Exit, said)
+	return verdictOfStatus(end.Exit, said)
 }
 
-// mostChecker is the limit for a checker's output, in bytes.
+// mostChecker is the limit of a checker's output, in bytes.
 const mostChecker = 64 << 10
 
-// checked returns the verdict for a checker's exit status. 0 means right, 1 and 2 mean wrong. 7 means that the first
-// number from 0 to 100 in the output gives the points; 100 points are right. After any other status the checker itself
-// has failed.
-func checked(status int, said string) (Verdict, error) {
-	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
+// verdictOfStatus returns the verdict for a checker's exit status. 0 means right, 1 and 2 mean wrong. 7 means that the
+// output contains the points: the first number from 0 to 100. With 100 points the program is right. Any other status
+// means that the checker itself has failed.
+func verdictOfStatus(status int, said string) (Verdict, error) {
+	why := solve.Say("judge.checker", "Said", shownText([]byte(said)))
 	switch status {
 	case 0:
 		return Verdict{Kind: Accepted, Share: 1}, nil
@@ -146,5 +146,5 @@ func checked(status int, said string) (Verdict, error) {
 			}
 		}
 	}
-	return Verdict{}, solve.Refused("judge.checker_failed", "Status", status, "Said", printable([]byte(said)))
+	return Verdict{}, solve.Refused("judge.checker_failed", "Status", status, "Said", shownText([]byte(said)))
 }

@@ -24,7 +24,7 @@ import (
 
 // CompileError says why a program was not compiled. Its verdict is CE.
 type CompileError struct {
-	Said string     // the compiler's output with its lines, but without paths of our folders and control characters
+	Said string     // the compiler's output, without the paths of our folders and without control characters
 	Over box.Reason // the limit that the compiler exceeded; empty: none
 }
 
@@ -39,19 +39,19 @@ func (e *CompileError) Text() solve.Text {
 	return solve.Say("judge.compiler", "Said", e.Said)
 }
 
-// Limits of compilers. Sizes are in bytes.
+// Limits of compilers, and of source files. Sizes are in bytes.
 const (
-	compileTime   = 30 * time.Second // processor time; the limit of the wall time is twice as long
+	compileTime   = 30 * time.Second // processor time; the limit of the wall time is twice this time
 	compileMemory = 1024 * budget.MB
-	compileSaid   = 256 << 10       // limit of standard output, and also of standard error
-	compileSpace  = 512 * budget.MB // bytes of written files
+	compileSaid   = 256 << 10       // length of standard output, and also of standard error
+	compileSpace  = 512 * budget.MB // size of all written files
 	compileFiles  = 20_000          // number of written files
 	compileTasks  = 256             // number of processes and threads
 	mostSource    = 4 * budget.MB   // size of a source file
 )
 
-// textName is the name of the copy of a script's text in the folder of compiled files, and outName is the name of
-// that folder in the work folder. A student's own file name is not used: a compiler might give it a special meaning.
+// textName is the name of a script's copy in the folder of compiled files. outName is the name of this folder in the
+// work folder. The student's own file name is not used, because a compiler might give it a special meaning.
 const (
 	textName = "solution.py"
 	outName  = "out"
@@ -88,13 +88,13 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	if err := errors.Join(b.Put(name, text), b.Mkdir(outName)); err != nil {
 		return err
 	}
-	if header, ok := testlibBeside(source, text); ok {
+	if header, ok := testlibNear(source, text); ok {
 		if err := b.Put(testlib, header); err != nil {
 			return err
 		}
 	}
 	out := filepath.Join(b.Dir(), outName)
-	fill := places(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
+	fill := placeholders(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
 	if err := p.build(ctx, b, l, tools, fill); err != nil {
 		if failed, ok := errors.AsType[*CompileError](err); ok { // paths of our folders tell nothing about the program
 			folders := strings.NewReplacer(filepath.Join(b.Dir(), name), filepath.Base(source), name, filepath.Base(source),
@@ -120,25 +120,25 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 		for _, word := range l.Run {
 			p.argv = append(p.argv, strings.ReplaceAll(word, "{class}", class))
 		}
-		if p.argv[0] = tools.found[l.Run[0]]; p.argv[0] == "" {
-			return l.absent(l.Run[0])
+		if p.argv[0] = tools.paths[l.Run[0]]; p.argv[0] == "" {
+			return l.missing(l.Run[0])
 		}
 	}
 	return nil
 }
 
-func (l Language) absent(command string) error {
+func (l Language) missing(command string) error {
 	return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", command)
 }
 
-// build runs the commands of Build one after the other until one compiles the program. If none does, build returns
-// the complaint of the first command that ran. Commands that are not installed are skipped.
+// build runs the commands of l.Build one after the other until one of them compiles the program. Commands that are not
+// installed are skipped. If no command compiles the program, build returns the complaint of the first command that ran.
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
-		path := t.found[line[0]]
+		path := t.paths[line[0]]
 		if path == "" {
-			missing = l.absent(line[0])
+			missing = l.missing(line[0])
 			continue
 		}
 		c := box.Command{
@@ -163,9 +163,9 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 		case end.Killed == box.Itself && end.Exit == 0 && end.Signal == "":
 			return nil
 		case failed == nil:
-			failed = complaint(end)
+			failed = complaintOf(end)
 		}
-		if end.Killed != box.Itself { // other commands would probably exceed the limit, too
+		if end.Killed != box.Itself { // the other commands would probably exceed the limit, too
 			break
 		}
 	}
@@ -175,7 +175,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-func complaint(end box.End) *CompileError {
+func complaintOf(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]
 	e := &CompileError{Said: string(said), Over: end.Killed}
@@ -188,30 +188,30 @@ func complaint(end box.End) *CompileError {
 	return e
 }
 
-// tools are the commands that a language needs, and the files that these commands read.
+// tools has the commands that a language needs, and the files that these commands read.
 type tools struct {
-	found map[string]string // path by name; empty: not installed
+	paths map[string]string // paths of the commands by their names; empty: not installed
 	read  []string          // folders and files that programs in the box may read
 	cache string            // the cache folder of the language; empty: none
 }
 
 func (l Language) tools(ctx context.Context) (*tools, error) {
-	t := &tools{found: map[string]string{}}
+	t := &tools{paths: map[string]string{}}
 	names := l.Run[:min(len(l.Run), 1)]
 	for _, line := range l.Build {
 		names = append(names[:len(names):len(names)], line[0])
 	}
 	for _, name := range names {
-		if _, known := t.found[name]; known {
+		if _, known := t.paths[name]; known {
 			continue
 		}
-		path, err := find(name)
+		path, err := findCommand(name)
 		if err != nil {
-			t.found[name] = ""
+			t.paths[name] = ""
 			continue
 		}
 		if len(l.Where) > 0 {
-			said, err := ask(ctx, path, l.Where)
+			said, err := outputOf(ctx, path, l.Where)
 			if err != nil {
 				return nil, err
 			}
@@ -221,21 +221,22 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 			path = said
 		}
 		if len(l.Cache) > 0 {
-			if t.cache, err = ask(ctx, path, l.Cache); err != nil {
+			if t.cache, err = outputOf(ctx, path, l.Cache); err != nil {
 				return nil, err
 			}
 		}
-		t.found[name] = path
-		if err := t.readable(path); err != nil {
+		t.paths[name] = path
+		if err := t.allowReading(path); err != nil {
 			return nil, err
 		}
 	}
 	return t, nil
 }
 
-// readable lets the box read a command. If the command is in a folder bin, the box may read the folder that contains
-// bin. But if that folder also contains the user's own files, the box may read only the command (and lib, in ~/.local).
-func (t *tools) readable(path string) error {
+// allowReading adds a command to the files that the box may read. If the command is in a folder bin, the box may read
+// the whole folder that contains bin. But if the user's own files are also there, the box may read only the command. In
+// ~/.local, it may also read lib.
+func (t *tools) allowReading(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return err
@@ -247,7 +248,7 @@ func (t *tools) readable(path string) error {
 		within := home != "" && strings.HasPrefix(home+string(filepath.Separator), strings.TrimSuffix(prefix,
 			string(filepath.Separator))+string(filepath.Separator))
 		switch {
-		case runtime.GOOS == "windows" && installed(folder, home):
+		case runtime.GOOS == "windows" && onlyPrograms(folder, home):
 			// On Windows, libraries are in the command's folder, or in the folder above bin.
 			t.read = append(t.read, folder)
 			if filepath.Base(folder) == "bin" {
@@ -264,9 +265,9 @@ func (t *tools) readable(path string) error {
 	return nil
 }
 
-// installed reports whether a folder of Windows holds only programs. This is so if the folder is not in the user's
+// onlyPrograms reports whether a folder of Windows contains no files of the user. Such a folder is not in the user's
 // home and does not contain the home. AppData in the home is also accepted, because installers use it.
-func installed(folder, home string) bool {
+func onlyPrograms(folder, home string) bool {
 	own := home == "" || strings.HasPrefix(folder, home)
 	if home != "" && strings.HasPrefix(folder, filepath.Join(home, "AppData")) {
 		return true
@@ -274,8 +275,8 @@ func installed(folder, home string) bool {
 	return !own && !strings.HasPrefix(home, folder)
 }
 
-// ask runs a command outside a box, and returns the command's output without white space at the ends.
-func ask(ctx context.Context, path string, args []string) (string, error) {
+// outputOf runs a command without a box, and returns its output without white space at the ends.
+func outputOf(ctx context.Context, path string, args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
@@ -287,7 +288,6 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a regular file of at most limit bytes.
 func readRegular(path string, limit int64) ([]byte, error) {
 	file, err := disk.OpenRegular(os.OpenFile, path)
 	if err != nil {

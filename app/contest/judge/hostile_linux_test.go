@@ -55,7 +55,7 @@ func TestCompilers(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if l, _ := languageOf(c.name, Languages()); testing.Short() {
 				t.Skip("compilers are no goroutines of ours")
-			} else if _, err := find(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
+			} else if _, err := findCommand(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
 				t.Skip(err)
 			}
 			t.Parallel()

@@ -112,7 +112,7 @@ func TestOtherLanguages(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			l, _ := languageOf(c.name, Languages())
-			if _, err := find(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
+			if _, err := findCommand(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
 				t.Skip(err)
 			}
 			judged(t, prepared(t, c.name, c.source), Limits{Time: time.Minute, Memory: 256 * budget.MB, Output: budget.MB}, c.want)

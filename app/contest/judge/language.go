@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Language describes how programs of a language are compiled and run, as data that can be shown and edited. The
-// commands of Build and Run run in a box. Their words may contain placeholders:
+// Language describes how programs of a language are compiled and run. The commands of Build and Run run in a box. Their
+// words may contain placeholders:
 //   - {source}: the source file in the work folder; a Java file has the name of its public class
 //   - {class}: the name of the source file without its ending
 //   - {folder}: the folder of compiled files, in Build and in Run
@@ -21,24 +21,24 @@ type Language struct {
 	Build   [][]string // commands, tried in order until one compiles; empty: no compilation
 	Run     []string   // the command that runs the program; empty: {program}
 	Text    bool       // copy the source to {copy}, because Run needs it
-	// Where are arguments that make a command print its real path, or a folder whose subfolder bin contains the real
-	// command. This is needed because the first command found may only be a script that looks for the real command.
+	// Where has arguments that make a command print its real path, or the folder whose subfolder bin contains the real
+	// command. They are needed because the command in PATH may only be a script that starts the real command.
 	Where   []string
-	Cache   []string // arguments that make a command print the path of its cache folder
+	Cache   []string // arguments that make a command print the path of its cache folder; empty: none
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
-	Threads bool     // programs reserve much more address space than memory, so address space is not limited
+	Threads bool     // the address space is not limited, because programs reserve much more of it than they use
 }
 
-// Languages returns the languages known from the start, with the compiler options that are usual in contests.
+// Languages returns the built-in languages, with the compiler options that are usual in contests.
 func Languages() []Language {
 	standard := func(std, compiler string, more ...string) []string {
 		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
 	}
 	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
-	// old is for programs that use names which newer versions of the library also use, such as size and data.
+	// Some programs define names that newer versions of the library also define, such as size. They need old.
 	old := standard("gnu++14", "g++")
-	// A statically linked program starts in a third of the time. But not every system has static libraries.
+	// Static linking makes the start of a program three times as fast. But not every system has static libraries.
 	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}
 	switch runtime.GOOS {
 	case "darwin":
@@ -55,7 +55,7 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// With -I, Python does not look for modules in the program's folder. So no module there replaces a module of Python.
+			// With -I, Python loads no modules from the program's folder. Such modules could replace modules of Python.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
@@ -89,8 +89,8 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find returns the path of the first installed command. In names, | separates the alternatives, as in "python3|python".
-func find(names string) (path string, err error) {
+// findCommand returns the path of the first installed command in names, such as "python3|python".
+func findCommand(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)
 		if err == nil {

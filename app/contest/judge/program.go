@@ -28,33 +28,32 @@ type Limits struct {
 	Output int64         // bytes of standard output
 }
 
-// Usual are the limits of a run without limits of its own.
+// Usual has the limits of a run that has no limits of its own.
 var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budget.MB}
 
-// Or replaces each limit of 0 in l by the limit in others.
+// Or returns l, with each limit of 0 replaced by the limit in others.
 func (l Limits) Or(others Limits) Limits {
 	return Limits{
 		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
 	}
 }
 
-// idle returns the limit of the wall time. This limit is longer than the limit of the processor time.
-func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
+// wallLimit returns the limit of the wall time. It is longer than the limit of the processor time.
+func (l Limits) wallLimit() time.Duration { return 2*l.Time + time.Second/2 }
 
 // Program is a student's program, ready to run any number of times. Several goroutines may run it at the same time.
 type Program struct {
-	folder string   // the folder of compiled files
-	argv   []string // the command that runs the program, with placeholders for paths in a box
-	read   []string // folders and files of the system that the program may read
-	spaced bool     // the address space can be limited
+	folder      string   // the folder of compiled files
+	argv        []string // the command that runs the program, with placeholders for paths in a box
+	read        []string // folders and files of the system that the program may read
+	limitsSpace bool     // whether the address space is limited
 
-	lock sync.Mutex // protects idle
-	idle []*box.Box // boxes that are not in use
+	lock      sync.Mutex // protects idle
+	idleBoxes []*box.Box // boxes that are not in use
 }
 
-// Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, a *solve.Refusal, or
-// an error of the system. A Refusal means that the file is neither a source nor an executable, or that the compiler is
-// missing.
+// Prepare compiles a source file in a box, or copies an executable. The error is a *CompileError, an error of the
+// system, or a *solve.Refusal: the file is neither a source nor an executable, or the compiler is missing.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -64,16 +63,16 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
 	language, known := languageOf(path, languages)
-	p := &Program{spaced: !language.Threads}
+	p := &Program{limitsSpace: !language.Threads}
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
 	if known {
 		err = p.compile(ctx, path, language)
 	} else {
-		err = p.adopt(path)
+		err = p.copyExecutable(path)
 	}
-	// If this process runs as root, programs run as another user, who must be able to read the folder.
+	// If this process runs as root, programs run as another user. This user must be able to read the folder.
 	if err := errors.Join(err, os.Chmod(p.folder, 0o755)); err != nil {
 		return nil, errors.Join(err, p.Close())
 	}
@@ -110,10 +109,10 @@ func (s Skipped) Text() solve.Text {
 	return solve.Say("judge.skipped", "File", s.File)
 }
 
-// Programs lists the programs that the names stand for. The name of a file stands for one program. The name of a folder
+// Programs returns the programs with the given names. The name of a file stands for one program. The name of a folder
 // stands for all programs in the folder and its direct subfolders, for example one subfolder for each student. Other
-// files are returned as skipped. The error is a *solve.Refusal if a named file is not a program, or an error of the
-// system.
+// files there are returned as skipped. If a named file is not a program, the error is a *solve.Refusal. Otherwise it is
+// an error of the system.
 func Programs(names []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -155,13 +154,13 @@ func Programs(names []string, languages []Language) (all []string, skipped []Ski
 	return all, skipped, nil
 }
 
-// Limits of an executable, and of the files that a compiler writes: bytes, and number of files.
+// Limits of an executable, and of the files that a compiler writes.
 const (
-	mostProgram = 64 * budget.MB
-	mostFiles   = 1000
+	mostProgram = 64 * budget.MB // size in bytes; for a compiler, of all files together
+	mostFiles   = 1000           // number of files
 )
 
-func (p *Program) adopt(path string) error {
+func (p *Program) copyExecutable(path string) error {
 	data, err := readRegular(path, mostProgram)
 	if err != nil {
 		return err
@@ -177,9 +176,9 @@ func programName() string {
 	return "program"
 }
 
-// places returns a replacer that puts paths in a box in the place of placeholders. folder is the folder of compiled
-// files, and more are further pairs of a placeholder and its text.
-func places(b *box.Box, folder string, more ...string) *strings.Replacer {
+// placeholders returns a replacer that replaces placeholders by paths in a box. folder is the folder of compiled files.
+// The parameter more has further pairs of a placeholder and its text.
+func placeholders(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
 		"{work}", b.Dir(), "{cache}", b.Cache())...)
 }
@@ -195,7 +194,7 @@ const (
 	runSpace = 64 * budget.MB // bytes of the files that a program writes
 	runFiles = 1000           // number of files that a program writes
 	runTasks = 64             // number of processes and threads
-	mostSaid = 4 << 10        // bytes that are kept of the messages of a compiler or a program
+	mostSaid = 4 << 10        // length of the messages of a compiler or a program, in bytes; the rest is dropped
 )
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.
@@ -210,14 +209,14 @@ func (p *Program) result(ctx context.Context, l Limits, c box.Command) (r Result
 	return r, err
 }
 
-// run runs the program. Its arguments are the words of c.Argv and then the paths of files. run writes these files into
-// the work folder.
+// run writes files into the work folder, and runs the program. The arguments of the program are the words of c.Argv and
+// then the paths of the files.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {
 		return end, err
 	}
-	fill := places(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
+	fill := placeholders(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
 		strconv.FormatInt(l.Memory/budget.MB, 10))
 	args := c.Argv
 	c.Argv = nil
@@ -229,8 +228,8 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 		c.Argv = append(c.Argv, filepath.Join(b.Dir(), file.name))
 		err = errors.Join(err, b.Put(file.name, file.data))
 	}
-	c.Limits = box.Limits{CPU: l.Time, Wall: l.idle(), Memory: l.Memory, Output: l.Output}
-	if p.spaced {
+	c.Limits = box.Limits{CPU: l.Time, Wall: l.wallLimit(), Memory: l.Memory, Output: l.Output}
+	if p.limitsSpace {
 		c.Limits.Space = 4*l.Memory + 1024*budget.MB
 	}
 	if err == nil {
@@ -244,7 +243,7 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	}
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	p.idle = append(p.idle, b)
+	p.idleBoxes = append(p.idleBoxes, b)
 	return end, nil
 }
 
@@ -256,9 +255,9 @@ type workFile struct {
 func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	if last := len(p.idle) - 1; last >= 0 {
-		b := p.idle[last]
-		p.idle = p.idle[:last]
+	if last := len(p.idleBoxes) - 1; last >= 0 {
+		b := p.idleBoxes[last]
+		p.idleBoxes = p.idleBoxes[:last]
 		return b, nil
 	}
 	return box.Start(box.Setting{
@@ -270,10 +269,10 @@ func (p *Program) take() (*box.Box, error) {
 func (p *Program) Close() (err error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	for _, b := range p.idle {
+	for _, b := range p.idleBoxes {
 		err = errors.Join(err, b.Close())
 	}
-	p.idle = nil
+	p.idleBoxes = nil
 	if p.folder != "" {
 		err = errors.Join(err, os.RemoveAll(p.folder))
 	}

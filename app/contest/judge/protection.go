@@ -13,17 +13,17 @@ import (
 // Protection says how well the boxes of this system isolate programs.
 type Protection struct{ box.Protection }
 
-// Protect finds out how well the boxes of this system isolate programs. The first call tries attacks in a box, which
+// Protect returns how well the boxes of this system isolate programs. The first call tries attacks in a box, which
 // takes some tenths of a second. The error is the context's.
 func Protect(ctx context.Context) (Protection, error) {
 	p, err := box.Check(ctx)
 	return Protection{p}, err
 }
 
-// Holds reports whether the protection is complete, so that even programs of strangers may run.
+// Holds reports whether the protection is complete. Then programs of strangers may run.
 func (p Protection) Holds() bool { return p.Level == box.Complete }
 
-// Text says in words how well the boxes isolate programs and which dangers remain.
+// Text returns how well the boxes isolate programs, and which dangers remain.
 func (p Protection) Text() solve.Text {
 	if p.Holds() {
 		return solve.Say("judge.protect.complete")
@@ -43,46 +43,48 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run if the protection is complete or the user trusts the programs. Several goroutines may use it.
+// Gate decides whether programs may run: the protection must be complete, or the user must trust the programs. Several
+// goroutines may use a Gate.
 type Gate struct {
 	Protect func(ctx context.Context) (Protection, error) // nil means the function [Protect]
 
 	lock    sync.Mutex
 	trusted bool
-	closed  bool        // the last call of Pass was refused, and Trust was not called since
-	held    *Protection // the protection that Pass found last; nil before the first call
+	refused bool        // whether Pass has refused last, and Trust was not called since
+	found   *Protection // the protection that Pass found last; nil before the first call
 }
 
-// ClosedError is the error of Pass at a closed gate. A ClosedError contains the protection of the boxes.
+// ClosedError is the error of Pass if programs may not run. It contains the protection of the boxes.
 type ClosedError struct{ Protection }
 
 func (e *ClosedError) Error() string { return e.Text().String() }
 
-// Trust opens the gate whatever the protection is.
+// Trust says that the user trusts the programs. From now on, Pass never refuses.
 func (g *Gate) Trust() {
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	g.trusted, g.closed = true, false
+	g.trusted, g.refused = true, false
 }
 
-// Closed reports whether the last call of Pass was refused and Trust was not called since.
+// Closed reports whether the last call of Pass has refused, and Trust was not called since.
 func (g *Gate) Closed() bool {
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	return g.closed
+	return g.refused
 }
 
-// About describes the protection that Pass found. Before the first call, it says how programs run.
+// About describes the protection that Pass has found. Before the first call of Pass, it says how programs run.
 func (g *Gate) About() solve.Text {
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	if g.held == nil {
+	if g.found == nil {
 		return solve.Say("judge.protect.unknown")
 	}
-	return g.held.Text()
+	return g.found.Text()
 }
 
-// Pass returns the protection of the boxes. The error is the context's, or a *ClosedError if the gate is closed.
+// Pass returns the protection of the boxes. If programs may not run, the error is a *ClosedError. Otherwise it is the
+// context's error.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	protect := g.Protect
 	if protect == nil {
@@ -94,8 +96,8 @@ func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	}
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	g.held = &p
-	if g.closed = !p.Holds() && !g.trusted; g.closed {
+	g.found = &p
+	if g.refused = !p.Holds() && !g.trusted; g.refused {
 		return p, &ClosedError{p}
 	}
 	return p, nil

@@ -19,25 +19,26 @@ import (
 type Round struct {
 	Programs  []string // paths of their files
 	Set       *testset.Set
-	Limits    Limits // replace the limits of the set; a limit of 0 means the limit of the case, of the set, or of Usual
+	Limits    Limits // a limit of 0 means the limit of the case or, if there is none, of the set or of Usual
 	Compare   Comparison
 	Languages []Language
-	// Compiling, if not nil, is called on any goroutine when the preparation of a program begins, and when it ends.
+	// Compiling is called when the preparation of a program begins and when it ends, on any goroutine; nil: no call.
 	Compiling func(program int, begins bool)
 }
 
-// Finding is the result of a program on a case. If a program can't be prepared, each case has a finding that says so.
+// Finding is the result of a program on a case. If a program can't be prepared, the findings of all cases say so.
 type Finding struct {
 	Program, Case int // indices in Round.Programs and in Set.Cases
 	Verdict       Verdict
 	Time, Wall    time.Duration // processor time and wall time of the run
 	Memory        int64         // largest memory in use, in bytes
-	// Err is an error in the test data or in the checker. Then the case can't judge any program, and Verdict is empty.
+	// Err is an error in the test data or in the checker, or nil. With an error, the case can't judge any program, and
+	// Verdict is empty.
 	Err error
 }
 
 // Under returns the verdict that the run would get with smaller limits of time and memory. It does not run the program
-// again, so a program that adapts to its limits may in fact behave differently.
+// again. A program that adapts to its limits may in fact get another verdict.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
@@ -45,14 +46,14 @@ func (f *Finding) Under(l Limits) Verdict {
 		return overMemory(l)
 	case l.Time > 0 && f.Time > l.Time:
 		return overTime(l)
-	case l.Time > 0 && f.Wall > l.idle():
+	case l.Time > 0 && f.Wall > l.wallLimit():
 		return overWall(l)
 	}
 	return f.Verdict
 }
 
-// Run judges every program by every case, on all cores but one. Run sends each finding as soon as the finding is
-// known. Run closes the channel after the last finding, or soon after the context is cancelled.
+// Run judges every program by every case, on all cores except one. It sends each finding as soon as the finding is
+// known. It closes the channel after the last finding, or soon after the context is cancelled.
 func (r *Round) Run(ctx context.Context) <-chan Finding {
 	type task struct {
 		e *entrant
@@ -109,7 +110,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 		}
 		e.program, e.err = Prepare(ctx, e.path, r.Languages)
 	})
-	defer e.leave()
+	defer e.caseDone()
 	if ctx.Err() != nil {
 		return
 	}
@@ -127,7 +128,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	}
 }
 
-// notJudged returns the verdict if something other than the program may have failed.
+// notJudged returns the verdict after an error that need not be the program's fault.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
 	if text, ok := disk.Reason(err); ok {
@@ -169,8 +170,8 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	return err
 }
 
-// leave is called after each case of a program. The last call closes the program.
-func (e *entrant) leave() {
+// caseDone is called after each case of a program. The last call closes the program.
+func (e *entrant) caseDone() {
 	if e.left.Add(-1) == 0 && e.program != nil {
 		_ = e.program.Close() // files that can't be removed stay in the system's temporary folder
 	}

@@ -14,9 +14,9 @@ import (
 // testlib is the file name of a C++ header for generators, validators and checkers.
 const testlib = "testlib.h"
 
-// testlibBeside returns the header testlib.h in the folder of a source file, if the source names testlib.h. If the
-// folder has no such file, ok is false, and the compiler uses the header of the system.
-func testlibBeside(source string, text []byte) (header []byte, ok bool) {
+// testlibNear returns the header testlib.h in the folder of a source file. If the source does not name testlib.h, or if
+// the folder has no such header, ok is false. The compiler may then use a header of the system.
+func testlibNear(source string, text []byte) (header []byte, ok bool) {
 	if !bytes.Contains(text, []byte(testlib)) {
 		return nil, false
 	}
@@ -27,23 +27,23 @@ func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 // setterLimits are the limits of a run of a generator or a validator.
 var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
 
-// Generate runs the program with arguments and returns the input that it prints. The error is a *solve.Refusal if the
-// run fails, or an error of the system or the context.
+// Generate runs the program with arguments, and returns the input that the program prints. If the run fails, the error
+// is a *solve.Refusal. Otherwise it is an error of the system or the context.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	r, err := p.result(ctx, setterLimits, box.Command{Argv: args})
 	if err != nil {
 		return nil, err
 	}
-	if v, ended := r.ended(); ended {
+	if v, ended := r.failed(); ended {
 		return nil, solve.Refused("judge.generator_failed", "Verdict", string(v.Kind), "Why", v.Why)
 	}
 	return r.Output, nil
 }
 
-// kattisValid is the exit status with which a Kattis validator accepts an input. A validator made with testlib uses 0.
+// kattisValid is the exit status with which a Kattis validator accepts an input. A validator with testlib uses 0.
 const kattisValid = 42
 
-// Validate runs the program as a validator of an input. The verdict is Accepted, or says why the input is invalid. The
+// Validate runs the program as a validator on an input. The verdict is Accepted, or says why the input is invalid. The
 // error is an error of the system or the context.
 func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
 	r, err := p.result(ctx, setterLimits, box.Command{Input: input})
@@ -58,7 +58,7 @@ func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (V
 			return Verdict{Kind: Wrong, Why: solve.Say("judge.validator_zero")}, nil
 		}
 	}
-	if v, ended := r.ended(); ended {
+	if v, ended := r.failed(); ended {
 		return v, nil
 	}
 	return Verdict{Kind: Accepted}, nil

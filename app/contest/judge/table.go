@@ -13,7 +13,7 @@ type Table struct {
 	Programs []string
 	Set      *testset.Set
 	Box      Protection   // how well the boxes isolate the programs
-	Within   []Limits     // smaller limits; the table has a column of points for each of these
+	Within   []Limits     // smaller limits; for each, the table has a column with the points
 	found    [][]*Finding // found[p][c] is the finding of program p on case c; nil: not yet known
 }
 
@@ -29,7 +29,7 @@ func NewTable(programs []string, set *testset.Set) *Table {
 // Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
-// At returns the finding of a program on a case, or nil if it is not known yet.
+// At returns the finding of a program on a case, or nil if the finding is not known yet.
 func (t *Table) At(program, index int) *Finding { return t.found[program][index] }
 
 // Left returns the number of cases for which a program has no finding yet.
@@ -57,7 +57,7 @@ func (t *Table) Score(program int) (groups []float64, sum float64) {
 	return t.ScoreUnder(program, Limits{})
 }
 
-// ScoreUnder is like Score, but under smaller limits: see [Finding.Under].
+// ScoreUnder returns the points like Score, but with smaller limits: see [Finding.Under].
 func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64) {
 	shares := make([]float64, len(t.Set.Cases))
 	for i, f := range t.found[program] {

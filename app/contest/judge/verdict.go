@@ -23,7 +23,7 @@ const (
 	TooMuch      Kind = "MLE"
 	TooTalkative Kind = "OLE"
 	NotCompiled  Kind = "CE"
-	NotJudged    Kind = "SE" // the system may have failed, so there is no verdict on the program
+	NotJudged    Kind = "SE" // the system may have failed, so the program gets no other verdict
 )
 
 // Verdict is the judgement of one run, with a reason and a share of the points.
@@ -34,11 +34,11 @@ type Verdict struct {
 	Share float64    // share of the case's points, 0..1
 }
 
-// Judge gives the verdict on a run. If the run failed, the verdict is the first reason in the order of DOMjudge.
-// Otherwise the function compare judges the output, and Judge returns its error. Memory and output are checked before a
-// crash, because a program often crashes when it gets no further memory.
+// Judge returns the verdict on a run. If the run failed for several reasons, the first reason in DOMjudge's order
+// counts. Memory and output come before a crash, because a program often crashes when it gets no further memory. If the
+// run did not fail, Judge returns the results of compare.
 func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
-	if v, ended := r.ended(); ended {
+	if v, ended := r.failed(); ended {
 		return v, nil
 	}
 	return compare(ctx, input, r.Output, wanted)
@@ -48,22 +48,22 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall returns the verdict on a program that exceeded the wall time but not the processor time.
+// overWall returns the verdict on a program that has exceeded the wall time but not the processor time.
 func overWall(l Limits) Verdict {
-	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
+	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.wallLimit().Seconds())}
 }
 
 func overMemory(l Limits) Verdict {
 	return Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", l.Memory>>20)}
 }
 
-// pythonLine matches Python's message about a line of the program, but not messages about lines of Python's modules.
+// pythonLine matches Python's message about a line of the program. It does not match lines of Python's own modules.
 var pythonLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
 })
 
-// ended returns the verdict and true if the run failed. It returns false if the output must be compared.
-func (r Result) ended() (Verdict, bool) {
+// failed returns the verdict and true if the run failed. If the output must be compared, it returns false.
+func (r Result) failed() (Verdict, bool) {
 	switch {
 	case r.Failed != "":
 		return Verdict{Kind: NotJudged, Why: solve.Say("judge.system", "Said", catalogue.Plain(r.Failed))}, true
@@ -83,7 +83,7 @@ func (r Result) ended() (Verdict, bool) {
 		why := solve.Say("judge.exit", "Status", r.Exit)
 		said := bytes.TrimSpace(r.Errors)
 		// The last line of an interpreter's output names the error.
-		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
+		if said := shownText(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
 			if lines := pythonLine().FindAllSubmatch(r.Errors, -1); len(lines) > 0 {
 				why = solve.Say("judge.exit_line", "Status", r.Exit, "Line", string(lines[len(lines)-1][1]), "Said", said)

@@ -10,11 +10,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// class says how large the boards of a round are.
+// class is a size of boards. All boards of a round are of one class.
 type class struct {
-	more    int // rows and columns may exceed their least allowed number by at most this
+	extra   int // boards have at most this many rows (and columns) more than the least allowed number
 	boards  int // number of boards in an input
-	queries int // number of queries of a board; fewer if the judge allows only fewer
+	queries int // number of queries of a board, if the judge allows so many
 }
 
 var (
@@ -22,18 +22,19 @@ var (
 	small  = class{6, 60, 100}
 	middle = class{12, 20, 200}
 	large  = class{1000, 2, 500} // up to the largest board of the judge
-	// order lists the classes of the rounds, repeated. The first rounds are tiny: failures on small boards shrink fast.
-	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
+	// classOrder lists the classes of the rounds. After the last class, it begins again. The first rounds are always tiny,
+	// because failing inputs with tiny boards can be made smaller quickly.
+	classOrder = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// mostTries is the largest number of boards that are tried to find a board that a judge may give.
-const mostTries = 200
+// triesPerBoard is the largest number of boards that collect makes until a judge may give one of them.
+const triesPerBoard = 200
 
-// boards makes the boards of a round. Together they are one input.
+// boards makes the boards of a round, for one input.
 func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	c := tiny
-	if round >= len(order)/2 {
-		c = order[round%len(order)]
+	if round >= len(classOrder)/2 {
+		c = classOrder[round%len(classOrder)]
 	}
 	if _, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
 		return s.ruled(r, c, round)
@@ -46,12 +47,12 @@ func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 		c.boards = 1
 	}
 	side := func() int {
-		if least+c.more > most.Side {
+		if least+c.extra > most.Side {
 			return most.Side
 		}
-		return least + r.IntN(c.more+1)
+		return least + r.IntN(c.extra+1)
 	}
-	return s.choose(c.boards, func() (*solve.Dataset, []string) {
+	return s.collect(c.boards, func() (*solve.Dataset, []string) {
 		size := grid.Size{Rows: side(), Cols: side()}
 		if s.Puzzle.Limits().Square {
 			size.Cols = size.Rows
@@ -64,10 +65,11 @@ func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	})
 }
 
-// choose calls next and returns up to n boards that a judge may give. next also returns warnings allowed for its board.
-func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
+// collect returns up to n boards that a judge may give. The function next makes a board. It also returns the keys of
+// the warnings that the board may cause.
+func (s *search) collect(n int, next func() (*solve.Dataset, []string)) (list []*solve.Dataset) {
 	for range n {
-		for range mostTries {
+		for range triesPerBoard {
 			d, allowed := next()
 			if d == nil {
 				continue
@@ -81,10 +83,10 @@ func (s *search) choose(n int, next func() (*solve.Dataset, []string)) (list []*
 	return list
 }
 
-// random returns a random board of a size. It returns nil if the board has no room for the things.
+// random returns a random board of a size, or nil if the board has no room for the things.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Dataset {
-	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
-		return made(r, m, size, queries)
+	if m, ok := p.(solve.Maker); ok && size.Cells() > mostRandom && r.IntN(4) > 0 {
+		return fromMaker(r, m, size, queries)
 	}
 	given, d := p.Given(), p.New(size)
 	b := d.Board
@@ -144,12 +146,12 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// byHand is the largest number of cells of a purely random board. On more cells, random boards almost always break
-// the judge's promises, and are rarely hard.
-const byHand = 60
+// mostRandom is the largest number of cells of a board without the puzzle's maker. Larger boards of this kind almost
+// always break the judge's promises, and are rarely hard.
+const mostRandom = 60
 
-// made returns a random board from the puzzle's own maker, within a judge's limits. It returns nil if the maker fails.
-func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
+// fromMaker returns a random board from the puzzle's own maker within the judge's limits, or nil if the maker fails.
+func fromMaker(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
 	for _, p := range parameters {
@@ -183,7 +185,8 @@ const (
 	mostPieces = 15
 )
 
-// fill makes the given percentage of cells walls, and the edge of the board if frame is set. It returns the floor.
+// fill puts a wall on each cell with a probability (walls, in percent). If frame is set, it puts walls on all cells at
+// the edge of the board. It returns the cells of the floor.
 func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
 		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
@@ -196,7 +199,8 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells, or returns false if there are too few. Things of one class share no cell.
+// scatter puts things on random floor cells. Only things of different classes may share a cell. If there are fewer
+// floor cells than things, scatter returns false.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

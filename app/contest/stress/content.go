@@ -12,15 +12,15 @@ import (
 // Fault is the first wrong answer in an output.
 type Fault struct {
 	solve.Target
-	Have, Want string // printed and right answer; an empty Have means that nothing was printed
+	Have, Want string // the printed answer and the right answer; an empty Have means that nothing was printed
 }
 
-// Fault returns the first wrong answer; ok is false if all answers are right. White space is ignored.
+// Fault returns the first wrong answer. White space does not count. If all answers are right, ok is false.
 func (t *Trial) Fault() (f Fault, ok bool) {
 	have, i := t.printed(), 0
 	for n, d := range t.Datasets {
 		for q := range d.Queries {
-			if f = (Fault{solve.Target{Dataset: n, Query: q}, have[i], t.Want[i]}); f.Have != plain(f.Want) {
+			if f = (Fault{solve.Target{Dataset: n, Query: q}, have[i], t.Want[i]}); f.Have != oneSpaced(f.Want) {
 				return f, true
 			}
 			i++
@@ -39,7 +39,7 @@ func (t *Trial) printed() []string {
 	return list
 }
 
-func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
+func oneSpaced(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Right returns the right answer at the fault.
 func (t *Trial) Right() solve.Answer {
@@ -66,7 +66,7 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content returns a document with the input. It shows the query with the wrong answer. notes describe the failure.
+// Content returns a document with the input. The document shows the query with the first wrong answer.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

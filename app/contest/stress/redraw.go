@@ -11,18 +11,18 @@ import (
 
 // Limits of redrawn boards.
 const (
-	mostRedrawn    = 64 // largest number of cells of a board that is redrawn
+	mostRedrawn    = 64 // largest number of cells of a board for which redraw looks for a smaller board
 	boardsPerSize  = 24 // number of boards that are tried for each size
 	redrawnQueries = 40 // number of queries of a redrawn board, if queries have things
 	framedAtLeast  = 3  // smallest number of rows, and of columns, of a board with a frame
 )
 
-// redraw looks for a smaller random board that has the same things. The program must fail on this board, too. When no
-// part can be removed, a smaller board may still exist: a straight corridor has fewer cells than a bend. redraw tries
-// the smallest sizes first, and reports whether it found a board.
+// redraw looks for a smaller random board with the same things on which the program also fails. Such a board may exist
+// even if no part of the present board can be removed: a straight corridor has fewer cells than a bend. redraw tries
+// the smallest sizes first, and reports whether it has found a board.
 func (s *shrinker) redraw() bool {
-	old := s.now.Datasets[0]
-	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
+	old := s.current.Datasets[0]
+	if len(s.current.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
 		return false
 	}
 	var sizes []grid.Size
@@ -43,13 +43,13 @@ func (s *shrinker) redraw() bool {
 		return nil
 	})
 	if t != nil {
-		s.take(t)
+		s.accept(t)
 	}
 	return t != nil
 }
 
-// redrawn returns a random board with the things of an old board. It has a frame of walls if the old board has one.
-// redrawn returns nil if the board has no room for the things.
+// redrawn returns a random board with the things of an old board, and with a frame of walls if the old board has a
+// frame. If the new board has no room for the things, redrawn returns nil.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Numbers = old.Board.Numbers

@@ -16,22 +16,22 @@ const (
 	mostWalk  = 30 // largest number of random moves from a board of the file
 )
 
-// ruled makes boards for a puzzle from a file of rules: random boards, and boards of the file after some random moves.
-// A random board can seldom be won, but a board after moves often can. The first rounds begin with the smallest boards.
+// ruled returns boards for a puzzle from a file of rules: random boards, and boards of the file after some random
+// moves. Few random boards can be won, but many boards after moves can. The first rounds have the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
 		from = p.Boards()
 	}
 	limits := s.Puzzle.Limits()
-	if round < c.more {
-		c.more = round
+	if round < c.extra {
+		c.extra = round
 		from = slices.DeleteFunc(from, func(d *solve.Dataset) bool {
 			return d.Board.Rows > limits.MinRows+round || d.Board.Cols > limits.MinCols+round
 		})
 	}
-	side := func(least, most int) int { return least + r.IntN(min(c.more, most-least)+1) }
-	list := s.choose(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
+	side := func(least, most int) int { return least + r.IntN(min(c.extra, most-least)+1) }
+	list := s.collect(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
 		if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
 			size := grid.Size{
 				Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
@@ -39,7 +39,7 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 			if limits.Square {
 				size.Cols = size.Rows
 			}
-			return made(r, m, size, 1), nil
+			return fromMaker(r, m, size, 1), nil
 		}
 		if len(from) == 0 {
 			return nil, nil
@@ -52,7 +52,7 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	return list
 }
 
-// walked returns a board after some random moves, perhaps none. It returns nil if the rules refuse the board.
+// walked returns the board d after a random number of random moves. If the rules refuse d, it returns nil.
 func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	rules, err := p.Rules(d, 0)
 	if err != nil {

@@ -34,9 +34,9 @@ type Finding struct {
 	Trial *Trial // the smallest input
 }
 
-// Search tries boards on a program, small boards first, until the program fails or ctx is done. Then it makes the
-// failing input smaller until the context shrinking is done. When ctx is done, runs that have begun go on until
-// shrinking is done, because they may show that a program never ends. The finding is nil if the program did not fail.
+// Search runs a program on boards, small boards first, until the program fails or ctx is done. Then it makes the
+// failing input smaller until the context shrinking is done. A run that has begun before ctx is done may last until
+// shrinking is done, because it may show that the program never ends. If the program did not fail, the finding is nil.
 // The error is an error of the system, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
@@ -60,7 +60,7 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
-// costly reports whether a program used too much time, memory or output. The load of the machine may be the cause.
+// costly reports whether a program has used too much time or memory, or has printed too much.
 func costly(t *Trial) bool {
 	k := t.Verdict.Kind
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
@@ -69,12 +69,12 @@ func costly(t *Trial) bool {
 type search struct {
 	Order
 
-	mu       sync.Mutex
-	next     int // index of the next round
-	found    *Trial
-	at       int // index of the round that made the trial in found
-	progress Progress
-	err      error
+	mu         sync.Mutex
+	nextRound  int // index of the next round
+	found      *Trial
+	foundRound int // index of the round that made the trial in found
+	progress   Progress
+	err        error
 }
 
 func (s *search) report() {
@@ -83,21 +83,21 @@ func (s *search) report() {
 	}
 }
 
-// round tries the boards of the next round, unless ctx is done, and reports whether to continue.
+// round tries the boards of the next round, and reports whether to continue. If ctx is done, it tries no boards.
 func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {
 		s.mu.Unlock()
 		return false
 	}
-	round := s.next
-	s.next++
+	round := s.nextRound
+	s.nextRound++
 	s.mu.Unlock()
 
 	datasets := s.boards(rand.New(rand.NewPCG(s.Seed, uint64(round))), round)
 	t, err := s.try(running, datasets)
 	if most := s.Puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
-		datasets = datasets[:most] // as many as a judge gives at a time
+		datasets = datasets[:most] // a judge gives no more boards in one input
 		t, err = s.try(running, datasets)
 	}
 	if err == nil && costly(t) { // the load of the machine may be the cause
@@ -117,8 +117,8 @@ func (s *search) round(ctx, running context.Context) bool {
 	}
 	s.progress.Boards += len(datasets)
 	s.progress.Runs++
-	if t.Failed() && (s.found == nil || round < s.at) { // the earliest round counts, even if it ends later
-		s.found, s.at = t, round
+	if t.Failed() && (s.found == nil || round < s.foundRound) { // the earliest round counts, even if it ends later
+		s.found, s.foundRound = t, round
 	}
 	s.report()
 	return true

@@ -13,21 +13,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shrink makes a failing input smaller as long as the program fails in the same way. It removes datasets, queries,
-// things, rows and columns, and walls. Then it moves things towards the first cell, and numbers towards 0. It tries
+// shrink makes a failing input smaller. The program must still fail in the same way. shrink removes datasets, queries,
+// things, rows and columns, and walls. Then it moves things towards the first cell, and makes numbers smaller. It tries
 // large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
-// Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give: the puzzle's own reader accepts
-// such an input without new kinds of warnings. shrink calls the function shrunk for each smaller input. The error is
-// the system's, or a crash of our own solver.
+// Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give (see legal), without new kinds of
+// warnings. shrink calls the function shrunk for each smaller input. The error is an error of the system, or a crash of
+// our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
-	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
-	s.allowed, _ = o.odd(t.Datasets)
-	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places, s.numbers}
+	s := &shrinker{Order: o, ctx: ctx, current: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
+	s.allowed, _ = o.warnings(t.Datasets)
+	steps := []func(dataset int) parts{s.queries, s.things, s.rowsAndCols, s.walls, s.moves, s.numbers}
 	for again := true; again; {
-		again = s.halve(s.datasets())
-		for i := 0; i < len(s.now.Datasets); i++ {
+		again = s.removeParts(s.datasets())
+		for i := 0; i < len(s.current.Datasets); i++ {
 			for _, step := range steps {
-				again = s.halve(step(i)) || again
+				again = s.removeParts(step(i)) || again
 			}
 		}
 		again = again || s.redraw()
@@ -35,75 +35,78 @@ func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Tri
 	if ctx.Err() != nil {
 		s.err = nil
 	}
-	return s.now, s.err
+	return s.current, s.err
 }
 
 type shrinker struct {
 	*Order
 	ctx     context.Context
-	now     *Trial
+	current *Trial
 	shrunk  func(*Trial)
 	allowed []string                   // keys of the warnings that the input may cause
 	tried   map[[sha256.Size]byte]bool // hashes of the inputs that were tried
 	err     error
 }
 
-// parts is one way to make the current input smaller. Candidates are numbered from 0.
+// parts is one way to make the current input smaller. A candidate is an input that lacks one part. Candidates have
+// numbers from 0.
 type parts struct {
-	largest int                                // largest size of a removed part
-	count   func(size int) int                 // number of candidates that remove parts of a size
-	without func(i, size int) []*solve.Dataset // candidate i; nil: candidate i is no input
+	largestPart int                                // size of the largest parts
+	count       func(size int) int                 // number of candidates for parts of a size
+	without     func(i, size int) []*solve.Dataset // candidate i for parts of a size; nil: none
 }
 
-// halve removes parts, the largest parts first and single items last. It reports whether it removed any part.
-func (s *shrinker) halve(p parts) (smaller bool) {
-	for size := p.largest; size > 0; size /= 2 {
+// removeParts removes parts as long as the program still fails, the largest parts first and single items last. It
+// reports whether it has removed a part.
+func (s *shrinker) removeParts(p parts) (smaller bool) {
+	for size := p.largestPart; size > 0; size /= 2 {
 		for from := 0; ; {
 			t, i := s.first(from, p.count(size), func(i int) []*solve.Dataset { return p.without(i, size) })
 			if t == nil {
 				break
 			}
-			s.take(t)
+			s.accept(t)
 			from, smaller = i, true
 		}
 	}
 	return smaller
 }
 
-func (s *shrinker) take(t *Trial) {
-	s.now = t
+func (s *shrinker) accept(t *Trial) {
+	s.current = t
 	s.shrunk(t)
 }
 
-// Limits for the candidates that are tried together.
+// Limits for the candidates that are tried together: the number of candidates, and the number of their cells. The last
+// candidate may exceed the limit of cells.
 const (
-	mostTogether = 256    // number of candidates
-	mostCells    = 20_000 // number of cells of all candidates together; above it no more candidates are added
+	mostTogether = 256
+	mostCells    = 20_000
 )
 
-// first tries the candidates begin..n-1. It returns the first candidate on which the program fails in the same way, and
-// its index. It returns nil if there is none. It tries several candidates at a time: as datasets of one input if
-// possible, else in several runs.
+// first tries the candidates from begin to n-1. It returns the first candidate on which the program fails in the same
+// way, and its number; or nil. It tries several candidates at a time: as datasets of one input if possible, else in
+// several runs.
 func (s *shrinker) first(begin, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for begin < n && s.err == nil {
 		var list [][]*solve.Dataset
 		var at []int
 		cells := 0
 		for ; begin < n && len(list) < mostTogether && cells < mostCells; begin++ {
-			if d := candidate(begin); d != nil && s.fresh(d) {
+			if d := candidate(begin); d != nil && s.isNew(d) {
 				list, at = append(list, d), append(at, begin)
 				cells += SizeOf(d).Cells
 			}
 		}
-		if t, i := s.firstOf(list); t != nil {
+		if t, i := s.tryAll(list); t != nil {
 			return t, at[i]
 		}
 	}
 	return nil, 0
 }
 
-// fresh reports whether a candidate was not tried before and is an input that a judge may give.
-func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
+// isNew reports whether a candidate is an input that a judge may give, and whether it was not tried before.
+func (s *shrinker) isNew(datasets []*solve.Dataset) bool {
 	input, ok := s.legal(datasets, s.allowed)
 	sum := sha256.Sum256(input)
 	if !ok || s.tried[sum] {
@@ -113,12 +116,12 @@ func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
 	return true
 }
 
-func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
+func (s *shrinker) tryAll(list [][]*solve.Dataset) (*Trial, int) {
 	order := make([]int, len(list))
 	for i := range order {
 		order[i] = i
 	}
-	if len(list) > 1 && len(s.now.Datasets) == 1 && s.now.Verdict.Kind == judge.Wrong {
+	if len(list) > 1 && len(s.current.Datasets) == 1 && s.current.Verdict.Kind == judge.Wrong {
 		order = s.suspects(list, order)
 	}
 	for len(order) > 0 && s.err == nil {
@@ -135,7 +138,7 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 			case errs[k] != nil && !errors.Is(errs[k], errUnfit):
 				s.err = errs[k]
 				return nil, 0
-			case errs[k] == nil && t.Verdict.Kind == s.now.Verdict.Kind:
+			case errs[k] == nil && t.Verdict.Kind == s.current.Verdict.Kind:
 				return t, now[k]
 			}
 		}
@@ -143,8 +146,8 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 	return nil, 0
 }
 
-// suspects runs all candidates, each with one dataset, as one input. It returns the indices of candidates with wrong
-// answers, in ascending order. If the run says nothing about single candidates, suspects returns the list all.
+// suspects runs all candidates as one input. Each candidate has one dataset. suspects returns the indices of the
+// candidates with wrong answers, in ascending order. If the run fails in another way, it returns the list all.
 func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	t, err := s.try(s.ctx, slices.Concat(list...))
 	switch {
@@ -157,7 +160,7 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	for i, d := range list {
 		n := answer + len(d[0].Queries)
 		for ; answer < n; answer++ {
-			wrong := have[answer] != plain(t.Want[answer])
+			wrong := have[answer] != oneSpaced(t.Want[answer])
 			if wrong && (len(left) == 0 || left[len(left)-1] != i) {
 				left = append(left, i)
 			}
@@ -167,39 +170,40 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 }
 
 func (s *shrinker) replaced(i int, d *solve.Dataset) []*solve.Dataset {
-	datasets := slices.Clone(s.now.Datasets)
+	datasets := slices.Clone(s.current.Datasets)
 	datasets[i] = d
 	return datasets
 }
 
-// runs divides a list of length n into parts of one size. The last part may be shorter. A candidate removes one part.
+// runs divides a list of n() items into parts of one size. The last part may be smaller. without(from, to) returns the
+// input without the items from..to-1.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
-		largest: (n() + 1) / 2,
-		count:   func(size int) int { return (n() + size - 1) / size },
-		without: func(i, size int) []*solve.Dataset { return without(i*size, min((i+1)*size, n())) },
+		largestPart: (n() + 1) / 2,
+		count:       func(size int) int { return (n() + size - 1) / size },
+		without:     func(i, size int) []*solve.Dataset { return without(i*size, min((i+1)*size, n())) },
 	}
 }
 
 func (s *shrinker) datasets() parts {
-	return runs(func() int { return len(s.now.Datasets) }, func(from, to int) []*solve.Dataset {
-		return slices.Delete(slices.Clone(s.now.Datasets), from, to)
+	return runs(func() int { return len(s.current.Datasets) }, func(from, to int) []*solve.Dataset {
+		return slices.Delete(slices.Clone(s.current.Datasets), from, to)
 	})
 }
 
 func (s *shrinker) queries(i int) parts {
-	return runs(func() int { return len(s.now.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
-		d := *s.now.Datasets[i]
+	return runs(func() int { return len(s.current.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
+		d := *s.current.Datasets[i]
 		d.Queries = slices.Delete(slices.Clone(d.Queries), from, to)
 		return s.replaced(i, &d)
 	})
 }
 
-// things removes things from the board. The puzzle itself removes a thing together with the things that belong to it.
+// things removes things from the board. If some things belong together, the puzzle itself removes them together.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
-	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
-		d := *s.now.Datasets[i]
+	p := runs(func() int { return len(s.current.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
+		d := *s.current.Datasets[i]
 		b := *d.Board
 		d.Board = &b
 		if isTied {
@@ -210,25 +214,25 @@ func (s *shrinker) things(i int) parts {
 		return s.replaced(i, &d)
 	})
 	if isTied {
-		p.largest = 1
+		p.largestPart = 1
 	}
 	return p
 }
 
-// lines removes rows and columns. From a square board it removes as many rows as columns.
-func (s *shrinker) lines(i int) parts {
-	size := func() grid.Size { return s.now.Datasets[i].Board.Size }
+// rowsAndCols removes rows or columns. If boards must be square, it removes as many rows as columns.
+func (s *shrinker) rowsAndCols(i int) parts {
+	size := func() grid.Size { return s.current.Datasets[i].Board.Size }
 	count := func(n, part int) int { return (n + part - 1) / part }
 	cut := func(rows, cols, part int) []*solve.Dataset {
-		if less := without(s.now.Datasets[i], rows*part, cols*part, part); less != nil {
+		if less := withoutRowsAndCols(s.current.Datasets[i], rows*part, cols*part, part); less != nil {
 			return s.replaced(i, less)
 		}
 		return nil
 	}
 	if s.Puzzle.Limits().Square {
 		return parts{
-			largest: size().Rows / 2,
-			count:   func(part int) int { n := count(size().Rows, part); return n * n },
+			largestPart: size().Rows / 2,
+			count:       func(part int) int { n := count(size().Rows, part); return n * n },
 			without: func(i, part int) []*solve.Dataset {
 				n := count(size().Rows, part)
 				return cut(i/n, i%n, part)
@@ -236,8 +240,8 @@ func (s *shrinker) lines(i int) parts {
 		}
 	}
 	return parts{
-		largest: max(size().Rows, size().Cols) / 2,
-		count:   func(part int) int { return count(size().Rows, part) + count(size().Cols, part) },
+		largestPart: max(size().Rows, size().Cols) / 2,
+		count:       func(part int) int { return count(size().Rows, part) + count(size().Cols, part) },
 		without: func(i, part int) []*solve.Dataset {
 			if n := count(size().Rows, part); i >= n {
 				return cut(size().Rows, i-n, part)
@@ -247,13 +251,14 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without returns a copy of d that lacks n rows from the parameter row on, and n columns from col on. Lines outside the
-// board are ignored. Things on a removed line move to the next line that remains, or else to the last one. The result
-// is nil if no row or no column would remain.
-func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
+// withoutRowsAndCols returns a copy of d without the n rows from the row with this number, and without n columns in the
+// same way. Numbers outside the board remove nothing. Things on removed rows move to the next remaining row or, if
+// there is none, to the last row; so do things on removed columns. If no row or no column would remain, the result is
+// nil.
+func withoutRowsAndCols(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
-	rows, newRow := kept(b.Rows, row, n)
-	cols, newCol := kept(b.Cols, col, n)
+	rows, newRow := withoutLines(b.Rows, row, n)
+	cols, newCol := withoutLines(b.Cols, col, n)
 	if len(rows) == 0 || len(cols) == 0 {
 		return nil
 	}
@@ -279,9 +284,9 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept removes the lines first to first+count-1 from n lines. old lists the remaining lines. place[i] is the new line
-// of the things on line i.
-func kept(n, first, count int) (old, place []int) {
+// withoutLines removes count lines from n lines; the first removed line has the number first. The result old lists the
+// old numbers of the remaining lines. Things on the old line i move to the new line place[i].
+func withoutLines(n, first, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
 		place[i] = len(old)
@@ -296,9 +301,9 @@ func kept(n, first, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	count := func() int { return bytes.Count(s.now.Datasets[i].Board.Terrain, []byte{solve.Wall}) }
+	count := func() int { return bytes.Count(s.current.Datasets[i].Board.Terrain, []byte{solve.Wall}) }
 	return runs(count, func(from, to int) []*solve.Dataset {
-		d := *s.now.Datasets[i]
+		d := *s.current.Datasets[i]
 		b := *d.Board
 		b.Terrain, d.Board = slices.Clone(b.Terrain), &b
 		wall := 0
@@ -315,14 +320,14 @@ func (s *shrinker) walls(i int) parts {
 	})
 }
 
-// places moves one thing towards the first row or column: by half the distance, or by one cell.
-func (s *shrinker) places(i int) parts {
+// moves moves one thing towards the first row or column: by half the distance, or by one cell.
+func (s *shrinker) moves(i int) parts {
 	const ways = 4
 	return parts{
-		largest: 1,
-		count:   func(int) int { return ways * len(allThings(s.now.Datasets[i])) },
+		largestPart: 1,
+		count:       func(int) int { return ways * len(allThings(s.current.Datasets[i])) },
 		without: func(k, _ int) []*solve.Dataset {
-			d := s.now.Datasets[i].Clone()
+			d := s.current.Datasets[i].Clone()
 			thing := allThings(d)[k/ways]
 			row, col := d.Board.Row(thing.At), d.Board.Col(thing.At)
 			to := [ways][2]int{{row / 2, col}, {row, col / 2}, {row - 1, col}, {row, col - 1}}[k%ways]
@@ -335,14 +340,14 @@ func (s *shrinker) places(i int) parts {
 	}
 }
 
-// numbers makes one number of a board smaller. The candidates for a number n are 0, then 1 or -1 with the sign of n,
-// then n/2, and then n moved by 1 towards 0. The puzzle's reader refuses numbers that are too small.
+// numbers makes one number of a board smaller. The candidates for a number n > 0 are 0, 1, n/2 and n-1; for n < 0, they
+// are 0, -1, n/2 and n+1. The puzzle's reader refuses numbers that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{
-		largest: 1,
-		count:   func(int) int { return numberWays * len(s.now.Datasets[i].Board.Numbers) },
+		largestPart: 1,
+		count:       func(int) int { return numberWays * len(s.current.Datasets[i].Board.Numbers) },
 		without: func(k, _ int) []*solve.Dataset {
-			d := s.now.Datasets[i].Clone()
+			d := s.current.Datasets[i].Clone()
 			n := &d.Board.Numbers[k/numberWays]
 			if *n == 0 {
 				return nil

@@ -1,4 +1,4 @@
-// Package stress looks for an input on which a user's program is wrong, and makes this input small.
+// Package stress looks for an input on which a user's program fails, and then makes this input smaller.
 package stress
 
 import (
@@ -12,11 +12,11 @@ import (
 	"stepboard/solve"
 )
 
-// Run runs the program on an input in the judge's format. Several goroutines may call Run at the same time. An error of
-// the context or the system means that the program could not be run.
+// Run runs the program on an input in the judge's format. Several goroutines may call Run at the same time. If the
+// program could not be run, the error is an error of the context or the system.
 type Run func(ctx context.Context, input []byte) (judge.Result, error)
 
-// Trial is an input with the right answers, and the result of the program.
+// Trial is an input with its right answers, and the program's result and verdict.
 type Trial struct {
 	Datasets []*solve.Dataset
 	Input    []byte
@@ -28,12 +28,12 @@ type Trial struct {
 // Failed reports whether the program failed.
 func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 
-// errUnfit is the error of datasets that can't be an input: the judge's format can't express them, or they can't be
-// solved, for example for lack of memory.
+// errUnfit is the error for datasets that the judge's format can't express, or that can't be solved, for example
+// because there is too little memory.
 var errUnfit = errors.New("no input")
 
-// prepare makes an input from datasets, and solves them. The error is errUnfit, a crash of a
-// solver, or the error of the context.
+// prepare makes an input from datasets, and solves it. The error is errUnfit, a crash of a solver, or the context's
+// error.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil || len(datasets) == 0 {
@@ -75,8 +75,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal returns datasets as an input. The result ok reports whether a judge may give this input. This is so if the
-// puzzle's own reader accepts the input, and if the keys of all its warnings are in allowed.
+// legal returns datasets as an input. The result ok reports whether a judge may give this input: the puzzle's own
+// reader must accept the input, and the keys of all warnings must be in the list allowed.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
@@ -86,13 +86,13 @@ func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte
 	if again, _, err := o.Puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
 		return nil, false
 	}
-	odd, ok := o.odd(datasets)
+	odd, ok := o.warnings(datasets)
 	other := func(key string) bool { return !slices.Contains(allowed, key) }
 	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
-// odd returns the keys of the warnings of Check. ok is false if Check finds an error.
-func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
+// warnings returns the keys of the warnings that the puzzle's Check gives. If Check finds an error, ok is false.
+func (o *Order) warnings(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
 			for _, found := range o.Puzzle.Check(d, q, o.Puzzle.Tasks()[0]) {
@@ -113,7 +113,7 @@ type Size struct {
 	Datasets int `json:"datasets"`
 	Queries  int `json:"queries"`
 	Cells    int `json:"cells"`
-	Things   int `json:"things"` // on boards only, not in queries
+	Things   int `json:"things"` // things on boards, without things in queries
 	Walls    int `json:"walls"`
 }
 
@@ -129,7 +129,7 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say returns the text with this key, with the numbers of the size filled in.
+// Say returns the text with this key. The arguments of the text are the numbers of the size.
 func (s Size) Say(key string) solve.Text {
 	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

@@ -39,10 +39,6 @@ type move struct {
 // mostKinds is the largest number of different names of pieces in a trace.
 const mostKinds = 60
 
-func newGraph(name string) *graph {
-	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
-}
-
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))

@@ -58,7 +58,8 @@ func (c *check) newOwn(r *reader) *own {
 		most = MostEvents
 	}
 	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
-	return &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, expanded: -1, tape: recorded}
+	g := &graph{name: r.name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
+	return &own{reader: r, graph: g, ids: map[string]int{}, expanded: -1, tape: recorded}
 }
 
 // finish makes the puzzle of a trace with its own board.

@@ -1,5 +1,5 @@
-// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits.
-// The input may cause only warnings of the puzzle's check that inputs of the judge or of the set also cause.
+// Package validator makes programs for packages of test data. Such a program checks that an input is within the limits,
+// and that it causes no other warnings of the puzzle's check than inputs of the judge or of the set.
 package validator
 
 import (
@@ -13,11 +13,11 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds are the limits of a set's inputs: the limits of the puzzle's judge, or larger limits if the set needs them.
+// Bounds has the limits of a set's inputs: the limits of the puzzle's judge, or larger limits if the set needs them.
 type Bounds struct {
 	puzzle solve.Puzzle
 	solve.Given
-	broken map[string]bool // keys of the warnings that boards of the set cause
+	broken map[string]bool // keys of the warnings that inputs of the set cause
 }
 
 // New returns the limits of the puzzle's judge.
@@ -25,7 +25,8 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add enlarges the limits so that an input of the set is within them. It returns the warnings of Odd, each once.
+// Add adds an input of the set: it enlarges the limits if the input needs this. It returns the input's warnings: see
+// Odd.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -47,10 +48,11 @@ func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	return odd
 }
 
-// kings is the number of pieces on a board that Pieces does not count: the white knight and the king.
+// kings is the number of things on a board of knight that Pieces does not count: the white knight and the king.
 const kings = 2
 
-// Odd returns the warnings of the puzzle's check that no input of the puzzle's own judge causes.
+// Odd returns the warnings of the puzzle's check about d, without the warnings that inputs of the puzzle's own judge
+// cause.
 func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	for q := range max(1, len(d.Queries)) {
 		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {

@@ -84,7 +84,6 @@ func (r *Room) copyPart() {
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
 
-// pastePart puts a part over the shown board. The parameter text is the text of the part.
 func (r *Room) pastePart(text string) {
 	part := r.part
 	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.puzzle {

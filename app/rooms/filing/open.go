@@ -119,7 +119,6 @@ func (r *Room) reload() {
 	r.Confirm(solve.Say("app.reload", "Name", r.Name()), solve.Say("app.action.reload"), r.reread)
 }
 
-// reread replaces the document by the current content of its file.
 func (r *Room) reread() {
 	doc, path := r.Bench.Doc(), r.file.path
 	go func() {

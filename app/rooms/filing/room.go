@@ -93,7 +93,6 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// hasQuery reports whether the document has at least one query.
 func (r *Room) hasQuery() bool {
 	doc := r.host.Filed()
 	for i := range doc.Len() {

@@ -49,21 +49,14 @@ func about(p solve.Puzzle) page {
 
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
-	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
+	list[0].Label = r.Say(about(r.Bench.Doc().Puzzle()).title)
 	for _, p := range r.Puzzles {
 		if p.ID() != r.Bench.Doc().Puzzle().ID() {
-			list = append(list, fyne.NewMenuItem(r.pageTitle(p), func() { r.showPage(p) }))
+			list = append(list, fyne.NewMenuItem(r.Say(about(p).title), func() { r.show(about(p)) }))
 		}
 	}
 	return append(list, fyne.NewMenuItem(r.Say(tree.title), func() { r.show(tree) }))
 }
-
-func (r *Room) pageTitle(p solve.Puzzle) string {
-	return r.Say(about(p).title)
-}
-
-// showPage opens the page about a puzzle.
-func (r *Room) showPage(p solve.Puzzle) { r.show(about(p)) }
 
 // show opens a page. If a page is open, the new page replaces it in the same window.
 func (r *Room) show(p page) {
@@ -151,7 +144,6 @@ func (r *Room) code(text string, width float32) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), container.NewStack(ground, scroll))
 }
 
-// paragraph makes a text, wrapped to a width.
 func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord

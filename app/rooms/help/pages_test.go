@@ -38,7 +38,7 @@ func TestTreePage(t *testing.T) {
 	if pictures := shelltest.Parts[*canvas.Image](r.window.Content()); len(pictures) != 5 {
 		t.Errorf("the page has %d pictures", len(pictures))
 	}
-	r.showPage(r.Bench.Doc().Puzzle())
+	r.show(about(r.Bench.Doc().Puzzle()))
 	if r.window.Title() != "About Huarong" {
 		t.Errorf("then the window shows %q", r.window.Title())
 	}
@@ -49,9 +49,9 @@ func TestPages(t *testing.T) {
 	defer func() { r.window.Close() }()
 	before := len(r.App.Driver().AllWindows())
 	for _, p := range puzzles.BuiltIn() {
-		r.showPage(p)
+		r.show(about(p))
 		win := r.window
-		if win == nil || win.Title() != r.pageTitle(p) || !strings.HasPrefix(win.Title(), "About ") {
+		if win == nil || win.Title() != r.Say(about(p).title) || !strings.HasPrefix(win.Title(), "About ") {
 			t.Fatalf("the page about %s is not shown", p.ID())
 		}
 		pictures, texts, last := 0, 0, float32(0)
@@ -124,7 +124,7 @@ func TestLines(t *testing.T) {
 	for _, language := range []string{"zh", "ja"} {
 		r.Text.SetLanguage(language)
 		for _, p := range puzzles.BuiltIn() {
-			r.showPage(p)
+			r.show(about(p))
 			long := 0
 			for _, text := range shelltest.Parts[*widget.RichText](r.window.Content()) {
 				rows := rowsOf(text)

@@ -86,7 +86,6 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 	r.Win.Canvas().Focus(p.entry)
 }
 
-// find shows the commands that match the text.
 func (p *palette) find(text string) {
 	p.found, p.at = found(p.all, text), 0
 	keys := p.keys != nil && text == ""

@@ -36,7 +36,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift,
 			Run: func() { r.openPalette("palette", solve.Say("app.action.palette"), nil) },
 		},
-		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
+		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.show(about(r.Bench.Doc().Puzzle())) }},
 		{ID: "about", Run: r.showAbout},
 	}
 }

@@ -132,7 +132,6 @@ func (a *attempt) progress() string {
 	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
 }
 
-// tell shows the text about the finding, and its board.
 func (a *attempt) tell() {
 	verdict, why, input := "", a.said, ""
 	if why == "" && !a.work.Busy() {

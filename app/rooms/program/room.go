@@ -246,5 +246,4 @@ func (a *attempt) add() {
 	a.Trace.Line("added", len(t.Input))
 }
 
-// name returns the file name of the program, for texts.
 func (a *attempt) name() string { return shell.Plain(filepath.Base(a.path)) }

@@ -116,7 +116,6 @@ func (r *Room) toggle() {
 	r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
 }
 
-// choose turns the tool on and selects an area.
 func (r *Room) choose(a grid.Area) {
 	r.Bench.Set(workbench.Selecting, true)
 	r.host.HideCursor()
@@ -133,7 +132,6 @@ func (r *Room) put(a grid.Area) {
 	r.set(a)
 }
 
-// set sets the selection and updates the window.
 func (r *Room) set(a grid.Area) {
 	d, _ := r.Bench.Doc().Shown()
 	r.area, r.of = a, r.Bench.Doc().Identity(d)

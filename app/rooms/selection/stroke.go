@@ -150,7 +150,6 @@ func (r *Room) HintText() (text string, ok bool) {
 	return "", false
 }
 
-// brushName returns the name of a brush.
 func (r *Room) brushName(b solve.Brush) solve.Text {
 	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush."+b.ID)
 }

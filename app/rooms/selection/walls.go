@@ -65,7 +65,6 @@ func (r *Room) askWalls() {
 		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make}))
 }
 
-// entry makes a field for a required number.
 func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	e := f.Add(func(float64, bool) {
 		f.scene = nil
@@ -79,7 +78,6 @@ func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	return e
 }
 
-// values returns the typed numbers.
 func (f *wallsForm) values() (share float64, seed uint64) {
 	share, _ = f.share.Value()
 	v, _ := f.seed.Value()

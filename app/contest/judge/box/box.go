@@ -1,15 +1,15 @@
 // Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
 // processes.
 //
-// On Linux a box is a process with its own namespaces. Its root contains only the system's programs, read-only, and a
-// work folder in memory. It has no network, and it sees no other processes. A filter refuses system calls that these
-// programs do not need, and Landlock protects files a second time. A box ends when its first process ends, and all its
-// processes end with it. Boxes on other systems protect less. The function [Check] attacks a box and returns the result
-// as a [Protection].
+// On Linux a box is a process with its own namespaces, and the processes that this process starts. The root folder of a
+// box contains only the system's programs, which are read-only, and a work folder in memory. A box has no network and
+// sees no other processes. A filter refuses system calls that these programs do not need. Landlock protects files a
+// second time. When the first process of a box ends, all its processes end. Boxes on other systems protect less. The
+// function [Check] attacks a box and returns the result as a [Protection].
 //
 // A program that links this package is also the helper of its boxes. If the program is started with a hidden argument,
-// it never reaches main: it sets up a box, runs the commands in a box, or attacks a box. A box is used for many runs,
-// because making a box takes longer than most runs.
+// it never reaches main. Instead it sets up a box, runs the commands in a box, or attacks a box. A box is used for many
+// runs, because making a box takes longer than most runs.
 package box
 
 import (
@@ -23,8 +23,8 @@ import (
 // Setting describes the content of a box.
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
-	Program      string   // folder that programs find, read-only, at Box.Program; empty: none
-	Cache        string   // folder that programs see at Box.Cache; the box discards changes; empty: an empty one
+	Program      string   // folder that programs can read at the path Box.Program; empty: none
+	Cache        string   // folder that programs see at the path Box.Cache; changes are discarded; empty: an empty folder
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
 }
@@ -51,7 +51,7 @@ type Limits struct {
 type Reason string
 
 const (
-	Itself     Reason = "" // not stopped: the program ended, or a signal ended it
+	Itself     Reason = "" // not stopped: the program ended by itself or by a signal
 	OverCPU    Reason = "cpu"
 	OverWall   Reason = "wall"
 	OverMemory Reason = "memory"
@@ -93,8 +93,8 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, only call
-// Close.
+// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, the only
+// allowed call is Close.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err
@@ -102,7 +102,7 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	return b.run(ctx, c)
 }
 
-// Put writes a file into the work folder, for programs to read.
+// Put writes a file, which programs can read, into the work folder.
 func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
 
 // Sweep empties the work folder. After an error, the only allowed call is Close.
@@ -118,10 +118,10 @@ func (b *Box) Sweep() error {
 	return err
 }
 
-// workMode is the mode of the work folder: everybody may write there, because programs may run as another user.
+// workMode is the mode of the work folder. Everybody may write there, because programs may run as another user.
 const workMode = 0o777
 
-// removeAll removes a file or folder, even if programs removed the permissions of inner folders.
+// removeAll removes a file or folder, even if programs have removed the permissions of inner folders.
 func removeAll(root *os.Root, name string) error {
 	if root.RemoveAll(name) == nil {
 		return nil
@@ -144,7 +144,7 @@ func (b *Box) Close() error {
 	return errors.Join(b.close(), err)
 }
 
-// Mkdir makes a folder in the work folder, for programs to write in.
+// Mkdir makes a folder, in which programs can write, in the work folder.
 func (b *Box) Mkdir(name string) error {
 	if err := b.work.Mkdir(name, workMode); err != nil {
 		return err

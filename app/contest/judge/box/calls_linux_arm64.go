@@ -2,7 +2,7 @@ package box
 
 import "golang.org/x/sys/unix"
 
-// machine is the number that system call filters use for this kind of processor. No call in the lists exists only here.
-const machine = unix.AUDIT_ARCH_AARCH64
+// processor is the number of this kind of processor in filters of system calls.
+const processor = unix.AUDIT_ARCH_AARCH64
 
-var refusedHere, attributesHere []uint32
+var refusedCallsHere, attributeCallsHere []uint32

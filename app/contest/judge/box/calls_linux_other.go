@@ -2,7 +2,7 @@
 
 package box
 
-// machine is 0, because this package has no filters for this kind of processor.
-const machine = 0
+// processor is 0, because this package has no filters for this kind of processor.
+const processor = 0
 
-var refusedHere, attributesHere []uint32
+var refusedCallsHere, attributeCallsHere []uint32

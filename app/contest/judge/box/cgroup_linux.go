@@ -14,20 +14,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// controlGroup makes the kernel itself limit the memory and the tasks of a box. This needs a folder of control groups
-// (version 2) that belongs to the user, as in systemd's desktop sessions. Otherwise the helper alone checks the memory.
+// controlGroup is a control group (version 2) of the kernel, which limits the memory and the tasks of a box. The user
+// needs a folder in which he may make control groups, as in systemd's desktop sessions. Without it, only the helper
+// checks the memory.
 type controlGroup struct {
 	path   string
 	folder *os.File
 }
 
-// groups is the number of groups that this process has made. The number makes the names of the groups unique.
+// groups is the number of groups that this process has made. It makes the names of the groups unique.
 var groups atomic.Int64
 
-// helperMemory is the memory in bytes that is added to a run's limit for the box's helper.
+// helperMemory is added to the memory limit of a run, because the box's helper is in the same group. In bytes.
 const helperMemory = 96 << 20
 
-// newControlGroup makes a group for a box. newControlGroup returns nil if this is impossible.
+// newControlGroup makes a group for a box. If this is impossible, it returns nil.
 func newControlGroup(tasks int) *controlGroup {
 	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
 	if above == "" {
@@ -49,7 +50,8 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated returns the parent of this process's group, or "" if the user may not make groups with limits there.
+// delegated returns the path of the parent of this process's group. If the user may not make groups with limits there,
+// it returns "". self is the file about the groups of this process, and mounted is the folder of all groups.
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
 		return "" // the tree belongs to root, but only systemd may change it
@@ -76,7 +78,6 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// close ends all processes in the group and removes the group.
 func (g *controlGroup) close() (err error) {
 	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)
 	_ = g.folder.Close()

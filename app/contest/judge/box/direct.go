@@ -18,9 +18,9 @@ import (
 // box is the part of a Box for systems other than Linux: a folder and, except on BSD, a fence. It has no helper.
 type box struct {
 	setting  Setting
-	folder   string // the folder that contains everything of the box; empty: not made yet
+	folder   string // the folder that contains all files of the box; empty: not made yet
 	fence    fence
-	outlived atomic.Bool // a program held a pipe open after the end of its run
+	outlived atomic.Bool // whether a program has held a pipe open after the end of its run
 }
 
 // Names in the folder of a box.
@@ -36,7 +36,8 @@ func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 // Program returns the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache returns the path of an empty folder. It ignores Setting.Cache, because this system can't discard changes to it.
+// Cache returns the path of an empty folder. Setting.Cache is not used, because this system can't discard changes to
+// it.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -92,13 +93,13 @@ func help(string) (mine bool, err error) { return false, nil }
 
 // Times for the checks of a run.
 const (
-	glance   = 10 * time.Millisecond  // interval between two checks of time and memory
-	survey   = 250 * time.Millisecond // interval between two checks of the work folder
-	patience = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
+	checkInterval = 10 * time.Millisecond  // interval between two checks of time and memory
+	survey        = 250 * time.Millisecond // interval between two checks of the work folder
+	patience      = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
 // run runs a command and checks its limits. On macOS and BSD, run checks only the wall time, the output and the work
-// folder. There the shell limits the processor time (see limitScript), and the memory is known only at the end.
+// folder. There the shell limits the processor time (see limitScript), and the memory is not known before the end.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -165,11 +166,11 @@ func (b *box) await(done <-chan stream) (s stream) {
 	return s
 }
 
-// watch waits for the end of a program. It kills a program that exceeds a limit or whose context is cancelled.
+// watch waits for the end of a program. If the program exceeds a limit, or if ctx is cancelled, watch kills it.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()
-	ticker := time.NewTicker(glance)
+	ticker := time.NewTicker(checkInterval)
 	defer ticker.Stop()
 	var peak int64
 	killed, cancelled, surveyed := Itself, ctx.Done(), time.Now()
@@ -238,15 +239,16 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment returns the environment of a command. It contains only some harmless variables of Windows from the user's
-// own environment. Variables of c.Env replace variables of the same name.
+// environment returns the environment of a command. Of the user's own environment it contains only some harmless
+// variables of Windows. Variables of c.Env replace variables with the same name.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 
-// works runs the words shell in the fence. It returns an error unless the exit status is the constant status.
+// works runs a command in the fence: the words in shell, followed by "exit 7". If the exit status is not 7, it returns
+// an error.
 func (f *fence) works(dir string, shell ...string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {

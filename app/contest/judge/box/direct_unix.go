@@ -18,22 +18,22 @@ import (
 // fence is a command that runs a program with fewer permissions.
 type fence struct {
 	wrap []string // words before the program's own words; empty: no fence
-	why  string   // why wrap is empty; empty: wrap is not empty
+	why  string   // the reason if there is no fence
 }
 
 // lower does nothing, because a fence ends with its program.
 func (f *fence) lower() error { return nil }
 
-// takeBack does nothing, because removeAll can remove everything that the user owns.
+// takeBack does nothing, because removeAll can remove all files of the user.
 func (f *fence) takeBack(string) {}
 
-// process is a running program with all processes that it started, except processes that left its group.
+// process is a running program with its process group: all processes that it started, unless they left the group.
 type process struct{ first *os.Process }
 
 // shellName is the name of the shell in its own messages, for example when it can't start a program.
 const shellName = "stepboard-box"
 
-// launch starts a shell that sets the limits and is then replaced by the program.
+// launch starts a shell that sets the limits. Then the program replaces the shell.
 func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
 	if err := unix.Access(argv[0], unix.X_OK); err != nil {
 		return nil, &fs.PathError{Op: "start", Path: argv[0], Err: err}
@@ -52,9 +52,9 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	// The run has a lower time limit, but its processor time is known only at its end. At the soft limit the system
-	// sends a signal; one second later it kills a program that ignored the signal. The soft limit is set first, because
-	// it must not exceed the hard limit.
+	// The run's own limit is lower, but its processor time is not known before its end. At the soft limit the system
+	// sends a signal. One second later, at the hard limit, it kills a program that has ignored the signal. The soft limit
+	// is set first, because it must not exceed the hard limit.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
@@ -69,7 +69,7 @@ func limitScript(s Setting, l Limits) string {
 	return script + `exec "$@"`
 }
 
-// refused returns the message of the shell or the fence if the program could not be started, and else "".
+// refused returns the message of the shell or the fence if the program could not be started. Otherwise it returns "".
 func (f *fence) refused(end *End) string {
 	said, _, _ := strings.Cut(string(end.Errors), "\n")
 	names := []string{shellName + ":"}
@@ -92,10 +92,10 @@ func (p *process) killAll() error {
 	return nil
 }
 
-// close does nothing: killAll has ended the group, and the system may meanwhile use the group's number again.
+// close does nothing. The method killAll has ended the group, and now another group may have the same number.
 func (p *process) close() {}
 
-// usage returns 0, because the system tells nothing about a process before its end.
+// usage returns 0, because this system gives no numbers about a process before its end.
 func (p *process) usage() (cpu time.Duration, memory int64) { return 0, 0 }
 
 // wait waits for the end of the first process. CPU includes the time of the processes that the first process started
@@ -123,7 +123,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited returns attacks that boxes of this kind are known not to stop, and the reason.
+// limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {
 		open = append(open, OpenOutlive)
@@ -142,8 +142,7 @@ func surroundings(string, Command) []string { return []string{"PATH=/usr/local/b
 // ownSession has attributes that start a process in its own session, outside of its parent's process group.
 var ownSession = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries attacks that exist only on this kind of system.
-func probeSystem(t bait, found func(o Opening, succeeded bool)) {
+func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 	found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
 	// An error of permission still shows that the process exists.
 	found(OpenNames, !errors.Is(unix.Kill(t.Parent, 0), unix.ESRCH))
@@ -159,7 +158,6 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	}
 }
 
-// addresses returns some addresses that an attack tries to reach.
 func addresses(family, port int) []unix.Sockaddr {
 	switch family {
 	case unix.AF_UNIX:

@@ -6,15 +6,15 @@ import (
 	"os"
 )
 
-// stream is the result of reading a pipe: the first bytes, and the number of all bytes.
+// stream has the first bytes of a pipe, and the number of all bytes.
 type stream struct {
 	kept []byte
 	size int64
 	err  error
 }
 
-// drain reads a pipe to its end. It keeps the first bytes, at most maxKept, and counts all bytes. When the count
-// exceeds limit, drain stops keeping and counting, and it calls the function over after each read.
+// drain reads a pipe to its end. It keeps the first bytes (at most maxKept) and counts all bytes. After the count has
+// exceeded limit, drain neither keeps nor counts bytes, and it calls the function over after each read.
 func drain(r io.Reader, maxKept, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {

@@ -17,7 +17,8 @@ const maxrssUnit = 1
 // fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error if profiles do not work here, and fenced is true if they do. Both are unset before the trial.
+// unfenced is the error if profiles do not work here. fenced is true if profiles work. Before the first trial, both are
+// unset.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool
@@ -43,9 +44,9 @@ func (f *fence) raise(s Setting, folder string) error {
 	return nil
 }
 
-// systemFolders and readDevices are files that every program may read: programs, libraries and data of the system,
-// and devices. systemLinks are links and folders on the way to such files; programs may read only their metadata. Of
-// all these files, programs may write only writtenDevice.
+// Programs may read systemFolders (programs, libraries and data of the system) and readDevices. systemLinks are links
+// and folders on the way to such files. Programs may read only the metadata of systemLinks. They may write only
+// writtenDevice.
 var (
 	systemFolders = []string{
 		"/bin", "/sbin", "/usr", "/System", "/Library", "/Applications/Xcode.app", "/private/var/db/dyld",
@@ -100,7 +101,7 @@ func profile(s Setting, folder string) (string, error) {
 	}, "\n"), nil
 }
 
-// all writes paths as filters of a profile. kind is the kind of filter.
+// all returns filters of a profile for paths. kind is the kind of filter.
 func all(kind string, paths []string) string {
 	var text strings.Builder
 	for _, path := range paths {

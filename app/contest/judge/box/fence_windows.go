@@ -16,20 +16,20 @@ import (
 )
 
 // fence runs programs in their own AppContainer, without capabilities. A program in a container can open only files
-// whose permissions name this container or all containers. It can't connect to anything or open processes of the
-// user. If the system can't make containers, programs run as the user with low integrity: they can read all files of
-// the user, but change none.
+// whose permissions name this container or all containers. It can't connect to anything or open processes of the user.
+// If the system can't make containers, programs run as the user with low integrity: they can read all files of the
+// user, but change none.
 //
-// A fence changes permissions of files outside the box's folder in two ways. The container may read and execute
-// Setting.Program until the box is closed. All containers may read and execute the files and folders of Setting.Read
-// for ever. Most of these files already have this permission, because Windows and most installers give it. Changing the
-// permissions of a large folder takes long.
+// A fence changes permissions of files outside the box's folder in two ways. It allows the container to read and
+// execute Setting.Program until the box is closed. It allows all containers to read and execute the files and folders
+// of Setting.Read for ever. Most of these files already have this permission, because Windows and most installers give
+// it. Changing the permissions of a large folder takes long.
 type fence struct {
 	token     windows.Token
 	container *windows.SID  // the identity of the container; nil: no container
 	user      string        // the SID of the user who started this program
 	folder    string        // the folder of the box
-	lent      string        // Setting.Program while the container may read it; else empty
+	lent      string        // Setting.Program, as long as the container may read it; else empty
 	self      func() string // calls copySelf once
 }
 
@@ -39,7 +39,8 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error if containers do not work here, and contained is true if they do. Both are unset at first.
+// uncontained is the error if containers do not work here. contained is true if containers work. Before the first
+// trial, both are unset.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -128,9 +129,9 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from bare, as Chromium's sandbox does. The container has a random name, so
-// it shares nothing with other containers. It has no profile, because CreateAppContainerProfile would leave behind a
-// folder and a part of the registry to which programs could write.
+// contain makes the token of a new container from the token bare, as Chromium's sandbox does. The container has a
+// random name, so it shares nothing with other containers. It has no profile. CreateAppContainerProfile would make a
+// folder and a part of the registry that remain, and to which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // seven numbers, as in the SID of an app package
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
@@ -170,7 +171,7 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the directory for the container's named objects, for example mutexes. Few programs need such objects.
+// objects makes the directory for named objects of the container, for example mutexes. Few programs need such objects.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -220,7 +221,7 @@ func (f *fence) lower() (err error) {
 	return err
 }
 
-// refused returns "": on Windows, launch itself fails if a program can't be started.
+// refused returns "". On Windows, launch itself returns the error if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
 
 // Self returns the path at which programs in the box find this program. In a container this is the path of a copy.
@@ -240,7 +241,7 @@ func (f *fence) copySelf() string {
 	return path
 }
 
-// limited returns attacks that boxes of this kind are known not to stop, and the reason.
+// limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	open = []Opening{OpenUntried}
 	if b.outlived.Load() {
@@ -255,7 +256,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return open, why
 }
 
-// openFolder opens a folder so that its attributes can be changed, and so that the open folder can be removed.
+// openFolder opens a folder. Its attributes can then be changed, and it can be removed while it is open.
 func openFolder(path string) (*os.File, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
@@ -270,8 +271,8 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings returns the variables that programs expect. PATH begins with the command's folder, because a compiler's
-// libraries are there.
+// surroundings returns the variables that programs of this system expect. PATH begins with the folder of the command,
+// because the libraries of a compiler are there.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root

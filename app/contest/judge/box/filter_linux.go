@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter's answers to a call. For SECCOMP_RET_ERRNO the kernel makes no call, and the low bits are the error
-// number.
+// The filter's answers to a call. With SECCOMP_RET_ERRNO the kernel does not make the call, and the low bits of the
+// answer are the error number.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
@@ -19,12 +19,12 @@ const (
 	pretend = uint32(unix.SECCOMP_RET_ERRNO)               // error number 0: the call seems to succeed
 )
 
-// newest is the newest system call that the lists below consider. Its number is the same on all kinds of processors.
+// newest is the newest system call that was known for the lists below. On all kinds of processors it has the same
+// number.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that neither solutions nor compilers need, in groups by the things that they could reach.
-// refusedHere has further calls of one kind of processor.
-var refused = []uint32{
+// refusedCalls has system calls that neither solutions nor compilers need. The comments say what the calls could reach.
+var refusedCalls = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
 	unix.SYS_SENDMMSG, unix.SYS_RECVMMSG,
@@ -62,15 +62,15 @@ var refused = []uint32{
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
-// absent are calls that seem to be missing in the kernel, so that programs use other calls. clone3 is in the list
-// because filters can't read its arguments. memfd_create is in the list because the memory of its files is counted for
-// no process.
-var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
+// hiddenCalls has calls that seem to be missing in the kernel, so programs use other calls. clone3 is in the list
+// because filters can't read its arguments. memfd_create is in the list because the memory of its files is not counted
+// for any process.
+var hiddenCalls = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
-// attributes are calls that change attributes of files. If a box has no root folder of its own, the files may be the
-// user's. Then such calls only seem to succeed. They do not fail, because linkers, for example, make programs
-// executable with them.
-var attributes = []uint32{
+// attributeCalls has calls that change attributes of files. In a box without its own root folder, the files may be the
+// user's. There such calls only seem to succeed. They do not fail, because for example linkers use them to make
+// programs executable.
+var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_UTIMENSAT,
 }
@@ -86,7 +86,7 @@ type rule struct {
 	answer uint32
 }
 
-// condition is a condition on an argument of a call. The zero condition always holds.
+// condition is a condition on an argument of a call. The zero condition holds for every call.
 type condition struct {
 	argument uint32
 	is       comparison
@@ -102,22 +102,22 @@ const (
 	anyBit // at least one bit of value is set in the argument
 )
 
-// systemCalls returns the rules for all processes in a box. rooted says whether the box has its own root folder.
+// systemCalls returns the rules for all processes in a box. The parameter rooted says whether the box has its own root
+// folder.
 func systemCalls(rooted bool) []rule {
 	list := []rule{
-		{calls: slices.Concat(refused, refusedHere), answer: refuse},
+		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},
 		{[]uint32{unix.SYS_CLONE}, condition{0, anyBit, namespaceFlags}, refuse},
-		// Java's file library needs a pair of connected streams. Sockets of other types could send to other processes.
+		// Java's file library needs a pair of connected streams. Sockets of other types could reach other processes.
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
-		{calls: absent, answer: unknown},
-		// The kernel adds the time of a child to the time of its parent only when the parent waits for the child. A
-		// program that ignores SIGCHLD does not wait, so the time of its children would not be counted. The call only
-		// seems to succeed.
+		{calls: hiddenCalls, answer: unknown},
+		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
+		// time of the program. So the call only seems to succeed.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {
-		list = append(list, rule{calls: slices.Concat(attributes, attributesHere), answer: pretend})
+		list = append(list, rule{calls: slices.Concat(attributeCalls, attributeCallsHere), answer: pretend})
 	}
 	return list
 }
@@ -129,7 +129,7 @@ func programCalls() []rule {
 
 // loadFilter applies rules to this thread and to everything that this thread starts.
 func loadFilter(rules []rule) error {
-	if machine == 0 {
+	if processor == 0 {
 		return errors.ErrUnsupported
 	}
 	raw, err := bpf.Assemble(assemble(rules))
@@ -149,16 +149,16 @@ func loadFilter(rules []rule) error {
 	return nil
 }
 
-// Offsets in bytes in struct seccomp_data: the number of the call, the kind of processor, and the arguments, which
-// have two words each. word is the length of a word.
+// Offsets in struct seccomp_data: of the number of the call, of the kind of processor, and of the arguments. An
+// argument has two words. word is the length of a word. All are in bytes.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble translates rules into the kernel's format. Calls in the format of another processor (such as 32 bits) get
-// the answer unknown, and so do calls newer than the constant newest. A call that no rule matches is allowed.
+// assemble translates rules into the kernel's format. The answer is unknown for calls of another processor (such as 32
+// bits) and for calls with a higher number than newest. A call that no rule matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: machine, SkipTrue: 1},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: processor, SkipTrue: 1},
 		bpf.RetConstant{Val: unknown},
 		bpf.LoadAbsolute{Off: numberAt, Size: word},
 		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: newest, SkipTrue: 1},
@@ -177,8 +177,8 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble translates a condition. If the condition is false, the filter jumps over the next instruction, which is the
-// answer. The low word of an argument comes first, because all supported machines are little-endian.
+// assemble translates a condition. The instruction after the condition is the answer. If the condition is false, the
+// filter jumps over the answer. All supported processors are little-endian, so an argument begins with its low word.
 func (c condition) assemble() []bpf.Instruction {
 	jumps, ok := map[comparison]struct {
 		high, low bpf.JumpTest

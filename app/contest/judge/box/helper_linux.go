@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// help does the work for a hidden argument of this system. mine is false for any other argument.
+// help does the work of a helper. If the argument is not a hidden argument of this system, mine is false.
 func help(argument string) (mine bool, err error) {
 	switch argument {
 	case argumentSetup:
@@ -22,15 +22,15 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
-// the kernel that resets the peak of the helper's memory. The helper opens peakFile early, because Landlock later
-// forbids opening it.
+// File descriptors of a helper. lineFile is the connection to the process that has started the helper. peakFile is a
+// file of the kernel that resets the peak of the helper's memory. The helper opens peakFile at its start, because
+// Landlock later forbids this.
 const (
 	lineFile = 3
 	peakFile = 4
 )
 
-// lineOf makes a connection from the file with number fd, and closes the file.
+// lineOf makes a connection from a copy of the file descriptor fd, and closes fd.
 func lineOf(fd uintptr) (*net.UnixConn, error) {
 	file := os.NewFile(fd, "line")
 	defer func() { _ = file.Close() }()
@@ -49,7 +49,7 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// peakFile must be opened first, because other files could get its number.
+	// peakFile is opened first. Otherwise another file could get its number.
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}
@@ -85,7 +85,7 @@ func (s *setup) enclose() error {
 			return err
 		}
 	}
-	if err := s.bound(); err != nil {
+	if err := s.setLimits(); err != nil {
 		return err
 	}
 	if err := dropPrivileges(s.Rooted && os.Geteuid() == 0); err != nil {
@@ -97,8 +97,7 @@ func (s *setup) enclose() error {
 	return loadFilter(systemCalls(s.Rooted))
 }
 
-// bound sets limits that every process in the box inherits.
-func (s *setup) bound() error {
+func (s *setup) setLimits() error {
 	// With limit 0 the kernel writes no core file, but still passes a crash to the system's crash reporter. With limit
 	// 1 it does neither.
 	const noCore = 1
@@ -132,10 +131,11 @@ func (s *setup) bound() error {
 	return nil
 }
 
-// helperTasks is the number of tasks for the threads of the helper. The method bound adds this number to the limit.
+// helperTasks is the largest number of threads of the helper. The method setLimits adds this number to the limit of
+// tasks.
 const helperTasks = 16
 
-// dropPrivileges drops every capability for good. If root is true, it also replaces the user root by programsUser.
+// dropPrivileges drops all capabilities for ever. If root is true, it also replaces the user root by programsUser.
 func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
@@ -149,7 +149,7 @@ func dropPrivileges(root bool) error {
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if root {
-		// The calls change only this thread. The other threads end when the process is replaced.
+		// The calls change only this thread. The other threads end when syscall.Exec replaces the process.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
 		}

@@ -24,7 +24,7 @@ var (
 
 const tick = 100 * time.Nanosecond
 
-// launch starts a program in a new job. The job limits the program, and all its processes end with the job.
+// launch starts a program in a new job. The job limits the program. When the job ends, all its processes end.
 func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
@@ -42,8 +42,8 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return p, nil
 }
 
-// bound sets the limits of the job. A job can limit only reserved memory, and programs may use only a small part of
-// their reserved memory. So this limit is far above the limit on used memory.
+// bound sets the limits of the job. A job can limit only reserved memory. Programs may use only a small part of their
+// reserved memory, so this limit is far above the limit of used memory.
 func (p *process) bound(tasks int, l Limits) error {
 	promised := uintptr(4*l.Memory + 1<<30)
 	if l.Space > 0 {
@@ -122,7 +122,7 @@ func (p *process) killAll() error {
 // close ends all processes that are left in the job.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process. wait does not set CPU, because usage returns the time of the whole job.
+// wait waits for the end of the first process. It does not set End.CPU: usage returns the time of the whole job.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -139,7 +139,7 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// signals are the signals of other systems for exit statuses by which Windows reports a crash.
+// signals has the exit statuses by which Windows reports a crash, and the names of such signals on other systems.
 var signals = map[uint32]string{
 	0xC0000005: "SIGSEGV", // access violation
 	0xC0000006: "SIGBUS",  // in-page error

@@ -16,7 +16,7 @@ const (
 	argumentSetup = "box-setup" // sets up a box, and then continues as argumentServe
 	argumentServe = "box-serve" // runs the commands in a box
 	argumentProbe = "box-probe" // tries attacks that a box must stop
-	argumentSleep = "box-sleep" // sleeps for a while; the probe leaves this process behind
+	argumentSleep = "box-sleep" // sleeps for a while; the probe starts this process and ends before it
 )
 
 func init() {
@@ -44,7 +44,7 @@ func init() {
 
 // probe attacks the box in which it runs. It prints the attacks that succeeded.
 func probe() error {
-	var t bait
+	var t targets
 	if len(os.Args) != 3 {
 		return errors.New("this is a helper's argument")
 	}
@@ -63,7 +63,7 @@ func probe() error {
 	for _, folder := range []string{t.Folder, t.Home, os.TempDir() + "/..", "/", "/usr", "/etc"} {
 		found(OpenWrite, folder != "" && writable(folder))
 	}
-	_ = os.Chmod(t.Secret, 0o600) // selfTest checks whether these calls changed the mode or removed the file
+	_ = os.Chmod(t.Secret, 0o600) // selfTest checks whether the two calls have changed or removed the file
 	_ = os.Remove(t.Secret)
 	if conn, err := net.DialTimeout("tcp", fmt.Sprint("127.0.0.1:", t.Port), time.Second); err == nil {
 		_ = conn.Close()

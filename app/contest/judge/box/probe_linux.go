@@ -13,7 +13,7 @@ import (
 var ownSession = &syscall.SysProcAttr{Setsid: true}
 
 // probeSystem tries attacks that exist only on this kind of system.
-func probeSystem(t bait, found func(o Opening, succeeded bool)) {
+func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 	const families = 50
 	for family := 1; family < families; family++ {
 		for _, kind := range []int{unix.SOCK_STREAM, unix.SOCK_DGRAM, unix.SOCK_RAW, unix.SOCK_SEQPACKET} {
@@ -28,7 +28,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 		if pid == os.Getpid() || pid == 0 {
 			continue
 		}
-		// PTRACE_SEIZE does not stop the process pid. When this process ends, the system detaches the process pid.
+		// PTRACE_SEIZE does not stop the attacked process. When this process ends, the kernel releases the other.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
 		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {
@@ -49,7 +49,8 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 			found(OpenAttach, true)
 		}
 	}
-	// Inside a PID namespace this process may itself have the PID t.Parent. Then the signal would prove nothing.
+	// In a PID namespace, another process may have the number t.Parent: this process, or the first one. A signal to them
+	// would prove nothing.
 	if t.Parent != os.Getpid() && t.Parent != 1 {
 		found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
 	}

@@ -14,8 +14,7 @@ import (
 // ownSession has attributes that start a process in its own group and without its parent's console.
 var ownSession = &syscall.SysProcAttr{CreationFlags: windows.CREATE_NEW_PROCESS_GROUP | windows.DETACHED_PROCESS}
 
-// probeSystem tries attacks that exist only on this kind of system.
-func probeSystem(t bait, found func(o Opening, succeeded bool)) {
+func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 	for _, access := range []uint32{
 		windows.PROCESS_VM_READ, windows.PROCESS_VM_WRITE | windows.PROCESS_VM_OPERATION, windows.PROCESS_CREATE_THREAD,
 		windows.PROCESS_DUP_HANDLE, windows.PROCESS_SUSPEND_RESUME, windows.PROCESS_TERMINATE, windows.WRITE_DAC,

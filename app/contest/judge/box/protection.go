@@ -18,8 +18,8 @@ import (
 type Level string
 
 const (
-	Complete Level = "complete" // every attack of the self-test failed, and the box has its own namespaces
-	Partial  Level = "partial"  // some attack succeeds, but no file of the user can be read or changed
+	Complete Level = "complete" // all attacks of the self-test fail, and the box has its own namespaces
+	Partial  Level = "partial"  // an attack succeeds, but files of the user can't be read or changed
 	None     Level = "none"     // files of the user can be read or changed, or no box can be made
 )
 
@@ -42,7 +42,7 @@ const (
 type Protection struct {
 	Level Level
 	Open  []Opening
-	Why   string // the system's message that explains why the protection is not better; or empty
+	Why   string // the system's message about why the protection is not better; may be empty
 }
 
 var checked struct {
@@ -70,7 +70,7 @@ func Check(ctx context.Context) (Protection, error) {
 	return p, nil
 }
 
-type bait struct {
+type targets struct {
 	Home   string // the user's home folder
 	Secret string // a file that programs must not read or change
 	Folder string // the folder that contains Secret
@@ -86,7 +86,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		return p, err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	t := bait{Folder: folder, Secret: filepath.Join(folder, "secret"), Parent: os.Getpid()}
+	t := targets{Folder: folder, Secret: filepath.Join(folder, "secret"), Parent: os.Getpid()}
 	t.Home, _ = os.UserHomeDir()
 	const secret, mode = "secret", 0o644
 	if err := errors.Join(os.WriteFile(t.Secret, []byte(secret), mode), os.Chmod(folder, 0o755)); err != nil {
@@ -132,12 +132,12 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		open = append(open, OpenWrite)
 	}
 	limited, why := b.limited()
-	return judged(append(open, limited...), why), nil
+	return protectionOf(append(open, limited...), why), nil
 }
 
-// judged returns the protection of boxes that have these openings. It sorts the openings by harm. The most harmful
-// opening determines the level.
-func judged(open []Opening, why string) Protection {
+// protectionOf returns the protection of boxes with the given openings. It sorts the openings by harm. The most harmful
+// opening decides the level.
+func protectionOf(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{
 		OpenBox, OpenWrite, OpenRead, OpenAttach, OpenConnect, OpenOutlive, OpenNames, OpenUntried,

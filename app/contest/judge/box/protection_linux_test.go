@@ -32,7 +32,7 @@ func TestProbeFindsOpenings(t *testing.T) {
 	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said, err := json.Marshal(bait{Folder: folder, Secret: secret, Home: folder, Parent: os.Getpid()})
+	said, err := json.Marshal(targets{Folder: folder, Secret: secret, Home: folder, Parent: os.Getpid()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestLevels(t *testing.T) {
 		{[]Opening{OpenWrite}, None},
 		{[]Opening{OpenBox}, None},
 	} {
-		if p := judged(c.open, ""); p.Level != c.want || len(p.Open) != len(c.open) {
+		if p := protectionOf(c.open, ""); p.Level != c.want || len(p.Open) != len(c.open) {
 			t.Errorf("%v: %+v, want %s", c.open, p, c.want)
 		}
 	}

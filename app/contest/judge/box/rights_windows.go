@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Rights to a folder of the box and everything in it, as entries for a SID in the system's language for security
-// descriptors. mayChange includes the right to remove everything in the folder, but not the folder itself.
+// Rights to a folder of the box and to its content. They are entries for a SID, in the system's language for security
+// descriptors. mayChange includes the right to remove the content of the folder, but not the folder itself.
 const (
 	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
@@ -21,7 +21,7 @@ const (
 
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give opens a folder of the box to the container, the user and the system, and closes it to everybody else.
+// give gives rights to a folder of the box to the container. The user and the system have all rights. Others have none.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
@@ -58,10 +58,11 @@ func describe(path, said string) error {
 		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
 }
 
-// changing protects changes to the access list of a folder that several boxes may use.
+// changing is locked while an access list is changed, because several boxes may use the same folder.
 var changing sync.Mutex
 
-// letRead allows reader to read and execute a file or folder, if this is not yet allowed. A missing file is no error.
+// letRead allows a SID (reader) to read and execute a file or folder, if this is not yet allowed. A missing file is no
+// error.
 func letRead(path string, reader *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -79,7 +80,6 @@ func letRead(path string, reader *windows.SID) error {
 	return changeLocked(path, reader, windows.GRANT_ACCESS)
 }
 
-// listOf returns the access list of a file or folder.
 func listOf(path string) (*windows.ACL, error) {
 	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
 	if err != nil {
@@ -89,7 +89,7 @@ func listOf(path string) (*windows.ACL, error) {
 	return dacl, err
 }
 
-// letsRead reports whether an entry of the list gives exactly the SID reader the right to read and execute.
+// letsRead reports whether an entry of the list gives a SID (reader) the right to read and execute.
 func letsRead(dacl *windows.ACL, reader *windows.SID) (bool, error) {
 	if dacl == nil { // without a list, everybody has all rights
 		return true, nil
@@ -108,7 +108,7 @@ func letsRead(dacl *windows.ACL, reader *windows.SID) (bool, error) {
 	return false, nil
 }
 
-// change adds or removes the right of reader to read and execute a file or folder and everything in the folder.
+// change adds or removes the right of a SID (reader) to read and execute a file or folder, and the folder's content.
 func change(path string, reader *windows.SID, mode windows.ACCESS_MODE) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -145,8 +145,8 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// takeBack gives the user all rights to all folders below folder. Otherwise the user could not remove the folders that
-// belong to the programs that made them. takeBack does not follow links.
+// takeBack gives the user all rights to a folder and its inner folders. Programs own the folders that they have made,
+// so the user could not remove them otherwise. takeBack does not follow links.
 func (f *fence) takeBack(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {

@@ -23,7 +23,7 @@ var systemPaths = []string{
 
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// attached is a file or folder of the system that the box shows to programs.
+// attached is a file or folder of the system that programs in the box can see.
 type attached struct {
 	at   string // path in the box
 	tree int    // file descriptor of its own detached mount; unused for a link
@@ -31,9 +31,9 @@ type attached struct {
 	link string // target of a symbolic link; empty: not a link
 }
 
-// makeRoot gives this process its own root. Afterwards it can reach only the attached files.
+// makeRoot gives this process its own root folder. Afterwards this process can reach only the attached files.
 //
-// The files are opened first, because the new root is mounted over /tmp, and /tmp may contain some of the files.
+// makeRoot opens these files first. Then it mounts the new root over /tmp, which may contain some of the files.
 func (s *setup) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
@@ -74,7 +74,7 @@ func (s *setup) makeRoot() error {
 	return os.NewSyscallError("sethostname", unix.Sethostname([]byte("box")))
 }
 
-// ownFolders makes the parts that belong to this box alone: /proc, its work folder, its cache, and a few links.
+// ownFolders makes the folders that belong only to this box: /proc, the work folder, the cache, and a few links.
 func (s *setup) ownFolders(base string) error {
 	owner := ""
 	if os.Geteuid() == 0 {
@@ -104,8 +104,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache mounts an overlay: the setting's cache below, and a layer in memory for changes. If the setting has no
-// cache, or if overlays are impossible, ownCache mounts an empty folder in memory instead.
+// ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If the setting has no cache,
+// or if overlays are impossible, ownCache mounts an empty folder in memory instead.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside
@@ -141,7 +141,7 @@ func mount(at, kind, data string) error {
 	return nil
 }
 
-// sources opens the files that the box shows. It leaves out a file inside a folder that is already in the list.
+// sources opens the files that programs in the box can see. It skips files inside folders that are in the list.
 func (s *setup) sources() (all []attached, err error) {
 	add := func(path, at string, noDevices bool) {
 		a, failed := take(path, at, noDevices)
@@ -172,8 +172,8 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, err
 }
 
-// take makes a read-only mount of a file or folder, detached from all folders. If noDevices is set, programs can't open
-// devices in this mount. For a symbolic link, take reads only the link. It returns nil if path does not exist.
+// take makes a read-only mount of a file or folder, which is not yet at any path. If noDevices is set, programs can't
+// open devices in this mount. For a symbolic link, take only reads the link. If path does not exist, it returns nil.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -17,22 +17,22 @@ import (
 )
 
 // glance is the interval between two checks of a run.
-const glance = 10 * time.Millisecond
+const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.
 type server struct {
-	line  *net.UnixConn          // connection to the process that started the box
-	dir   string                 // the work folder
-	first bool                   // this process is the first of its PID namespace; all others there belong to the box
-	tasks uint64                 // largest number of tasks of a run, if the box has no namespaces
-	child atomic.Int64           // id of the first process of the run; 0: no run; the constant starting: not yet known
-	over  atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
+	line       *net.UnixConn          // connection to the process that started the box
+	dir        string                 // the work folder
+	rooted     bool                   // whether the box has namespaces; then this process is the first in them
+	tasks      uint64                 // largest number of tasks of a run, if the box has no namespaces
+	child      atomic.Int64           // id of the first process of the run, or the constant starting; 0: no run
+	stopReason atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
 
-// starting stands for the id of a process that is being started.
+// starting is the value of server.child while a process is being started.
 const starting = -1
 
-// serve runs a command for each order that it receives, until the connection line is closed.
+// serve runs a command for each order that it receives, until the connection is closed.
 func serve() error {
 	if len(os.Args) != 5 {
 		return errors.New("this is a helper's argument")
@@ -46,18 +46,19 @@ func serve() error {
 		return err
 	}
 	s := &server{line: line, dir: os.Args[3]}
-	if s.first, err = strconv.ParseBool(os.Args[2]); err == nil {
+	if s.rooted, err = strconv.ParseBool(os.Args[2]); err == nil {
 		s.tasks, err = strconv.ParseUint(os.Args[4], 10, 64)
 	}
 	if err != nil {
 		return err
 	}
-	deafen()
-	// A process whose parent has ended becomes a child of this process, which can end it and count its time.
+	removeSignalHandlers()
+	// If the parent of a process ends, the process becomes a child of this process, which then can end it and count its
+	// time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
-	warmThreads()
+	startThreads()
 	orders, ready := make(chan job), make(chan error)
 	go s.programs(orders, ready)
 	if err := <-ready; err != nil {
@@ -67,7 +68,7 @@ func serve() error {
 	if err != nil {
 		return send(line, hello{Failed: err.Error()})
 	}
-	shrink()
+	releasePages()
 	err = send(line, hello{}, work)
 	_ = work.Close()
 	for err == nil {
@@ -84,17 +85,18 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The process that started this process has ended, or has closed the line. If this process is the first of a
-	// namespace, the kernel ends the other processes in the box when this process ends.
-	if !s.first {
+	// The process that has started this process has ended, or has closed the connection. If this process is the first of a
+	// namespace, the kernel ends the other processes of the box together with this process.
+	if !s.rooted {
 		s.endAll()
 	}
 	return nil
 }
 
-// deafen removes the signal handlers of Go's runtime, because programs could end this process with signals. If the
-// first process of a namespace has no handler for a signal, the kernel ignores this signal from inside the namespace.
-func deafen() {
+// removeSignalHandlers removes the signal handlers of Go's runtime, because programs could end this process with
+// signals. If the first process of a namespace has no handler for a signal, processes of the namespace can't send it
+// this signal.
+func removeSignalHandlers() {
 	signal.Ignore()
 	type action struct {
 		handler, flags, restorer uintptr
@@ -109,13 +111,13 @@ func deafen() {
 	}
 }
 
-// warmThreads makes Go's runtime start its threads now. Later a program may use up all tasks of the box, and the
-// runtime crashes if it can't start a thread.
-func warmThreads() {
+// startThreads makes Go's runtime start its threads now. Later a program may use all tasks of the box. If the runtime
+// can't start a thread then, it crashes.
+func startThreads() {
 	var threads sync.WaitGroup
 	for range helperTasks / 2 {
 		threads.Go(func() {
-			t := unix.Timespec{Nsec: int64(glance)}
+			t := unix.Timespec{Nsec: int64(checkInterval)}
 			_ = unix.Nanosleep(&t, nil)
 		})
 	}
@@ -141,10 +143,10 @@ func (s *server) programs(orders <-chan job, ready chan<- error) {
 
 func (s *server) run(j job) (end End) {
 	defer closeAll(j.files)
-	s.over.Store(nil)
+	s.stopReason.Store(nil)
 	s.child.Store(starting)
 	defer s.child.Store(0)
-	m := meter{before: reaped()}
+	m := meter{before: waitedTime()}
 	began := time.Now()
 	attr := &syscall.ProcAttr{Dir: s.dir, Env: append(s.environment(), j.Env...), Sys: &syscall.SysProcAttr{Setpgid: true}}
 	for _, file := range j.files {
@@ -156,14 +158,14 @@ func (s *server) run(j job) (end End) {
 	}
 	closeAll(j.files) // only the program may hold the pipes open, so that the starter sees their end
 	s.child.Store(int64(pid))
-	if s.over.Load() != nil {
+	if s.stopReason.Load() != nil {
 		s.endAll()
 	}
 	var limiter sync.WaitGroup
 	limiter.Go(func() { kernelLimits(pid, j.Limits) }) // the filter of this thread refuses limits of other processes
 	limiter.Wait()
 	stop := watch(func() {
-		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
+		cpu, memory := m.measure(processes(s.rooted), j.Limits.Memory)
 		switch {
 		case time.Since(began) > j.Limits.Wall:
 			s.stop(OverWall)
@@ -183,25 +185,25 @@ func (s *server) run(j job) (end End) {
 	}
 	stop()
 	s.reap(pid)
-	end.CPU = reaped() - m.before
+	end.CPU = waitedTime() - m.before
 	end.Memory = max(m.peak, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
 	if status.Signaled() {
 		end.Signal = unix.SignalName(status.Signal())
 	} else {
 		end.Exit = status.ExitStatus()
 	}
-	if why := s.over.Load(); why != nil {
+	if why := s.stopReason.Load(); why != nil {
 		end.Killed = *why
 	}
 	return end
 }
 
-// start starts a program. If the box has namespaces, the method bound has limited its tasks. Otherwise the kernel
-// counts all tasks of the user, and start allows some more than there are now. Then a program that forks without end
-// can't slow down the machine. The limit is lower than the helper's own limit only during the start.
+// start starts a program. If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel
+// counts all tasks of the user. Then start allows s.tasks more tasks than there are now, so a program that forks
+// without end can't slow down the machine. The helper itself has this limit only during the start.
 func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err error) {
 	var own unix.Rlimit
-	if s.first || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
+	if s.rooted || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
 		return syscall.ForkExec(argv[0], argv, attr)
 	}
 	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &own) }()
@@ -209,17 +211,17 @@ func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err erro
 		most := min(own.Cur, userTasks()+more)
 		_ = unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: most, Max: own.Max})
 		pid, err = syscall.ForkExec(argv[0], argv, attr)
-		// A container may hide tasks of the user, which the kernel still counts.
+		// In a container, userTasks may not see all tasks of the user, but the kernel counts them.
 		if !errors.Is(err, unix.EAGAIN) || most == own.Cur {
 			return pid, err
 		}
 	}
 }
 
-// kernelLimits makes the kernel limit the processor time, the stack and the address space of a process that has just
-// started. The limit of the time is a little above the limit of the run. The kernel stops a deep recursion at twice the
-// run's memory, even if the helper is late. The helper itself must not have these limits. The process can't raise the
-// number of its tasks again.
+// kernelLimits sets limits of the kernel for a process that has just started: processor time, stack and address space.
+// The limit of the time is a little above the limit of the run. The limit of the stack is twice the run's memory. So
+// the kernel stops a deep recursion even if the helper is late. kernelLimits also makes sure that the process can't
+// raise its limit of tasks. The helper itself must not have these limits.
 func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
@@ -240,33 +242,33 @@ func kernelLimits(pid int, l Limits) {
 	}
 }
 
-// stop stops the current run, if a run is in progress. The first reason counts.
+// stop stops the run that is in progress, if there is one. Of several reasons, the first one counts.
 func (s *server) stop(why Reason) {
 	if s.child.Load() == 0 {
 		return
 	}
-	s.over.CompareAndSwap(nil, &why)
+	s.stopReason.CompareAndSwap(nil, &why)
 	s.endAll()
 }
 
 // endAll ends every process of the box except the helper.
 func (s *server) endAll() {
-	if s.first {
+	if s.rooted {
 		_ = unix.Kill(-1, unix.SIGKILL) // one call for all, so that no process can start others meanwhile
 		return
 	}
 	if pid := int(s.child.Load()); pid > 0 {
 		_ = unix.Kill(-pid, unix.SIGKILL)
 	}
-	for _, p := range processes(s.first) {
+	for _, p := range processes(s.rooted) {
 		_ = unix.Kill(p.pid, unix.SIGKILL)
 	}
 }
 
-// reap ends the processes that a run has left behind, and waits for their end. group is the process group of the run.
+// reap ends the processes that remain after a run, and waits for their end. group is the process group of the run.
 func (s *server) reap(group int) {
 	options := unix.WALL
-	if !s.first {
+	if !s.rooted {
 		_ = unix.Kill(-group, unix.SIGKILL)
 		options |= unix.WNOHANG
 	}
@@ -283,12 +285,12 @@ func (s *server) reap(group int) {
 	}
 }
 
-// mostLeft is the largest number of rounds of reap. It is above the number of processes in a box.
+// mostLeft is larger than the number of processes in a box.
 const mostLeft = 1 << 16
 
-// reaped returns the total processor time of the ended processes for which this process has waited. If such a process
-// waited for its own children, their time is included.
-func reaped() time.Duration {
+// waitedTime returns the processor time of all ended processes for which this process has waited, and of the processes
+// for which they have waited.
+func waitedTime() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
@@ -301,13 +303,13 @@ func (s *server) environment() []string {
 	}
 }
 
-// watch calls look() again and again, with a fixed interval (glance). The result stop is a function that ends the calls
-// and waits for the last call.
+// watch calls look() again and again, with a fixed interval (checkInterval). The result stop is a function that ends
+// the calls and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup
 	watcher.Go(func() {
-		ticker := time.NewTicker(glance)
+		ticker := time.NewTicker(checkInterval)
 		defer ticker.Stop()
 		for {
 			select {

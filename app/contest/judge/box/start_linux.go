@@ -28,13 +28,13 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is the part of a Box for Linux: a helper, which is the first process in the box, and a connection to this helper.
+// box is the part of a Box for Linux. The helper is the first process in the box.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
 	ended   chan struct{} // closed when the helper has ended
 	line    *net.UnixConn // connection to the helper
-	said    bytes.Buffer  // error output of the helper; complete after ended is closed
+	said    bytes.Buffer  // error output of the helper; it is complete after the channel ended is closed
 	group   *controlGroup // control group of the box; nil: none
 	folder  string        // contains work folder and cache if the box has no root of its own; else empty
 	once    sync.Once     // makes stop run only once
@@ -43,7 +43,7 @@ type box struct {
 // setup is the first message to the helper.
 type setup struct {
 	Setting
-	Rooted bool   // the box gets its own root and namespaces
+	Rooted bool   // whether the box gets its own root folder and namespaces
 	Folder string // contains the work folder and the cache of a box without its own root; else empty
 }
 
@@ -89,24 +89,24 @@ func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
 		return nil, ""
 	}
-	if reason := rootless.Load(); reason != nil {
+	if reason := noNamespaces.Load(); reason != nil {
 		why = (*reason).Error()
 	}
 	return []Opening{OpenNames}, why
 }
 
 // rootless is the error that shows that boxes can't have their own root folder here. It is nil before such an error.
-var rootless atomic.Pointer[error]
+var noNamespaces atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
-	if rootless.Load() == nil {
+	if noNamespaces.Load() == nil {
 		err := b.begin(setup{Setting: s, Rooted: true})
 		if err == nil || !errors.As(err, new(*setupError)) {
 			return err
 		}
 		_ = b.close()
 		b.box = box{}
-		rootless.CompareAndSwap(nil, &err)
+		noNamespaces.CompareAndSwap(nil, &err)
 	}
 	folder, err := os.MkdirTemp("", "stepboard-run-*")
 	if err != nil {
@@ -126,8 +126,8 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// Inside the box, programs run as the user with the id programsUser. If the user root makes the box, the user of these
-// programs has the id programsHost outside the box. No system uses the id programsHost.
+// programsUser is the id of the user as whom programs run in the box. If root makes the box, the same user has the id
+// programsHost outside the box. No system uses this id for another user.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
@@ -187,7 +187,7 @@ func namespaces(attr *syscall.SysProcAttr) {
 		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
 		return
 	}
-	// During the setup, root can read files that other users may not read. Programs run as a user that owns nothing.
+	// During the setup, root can read files that other users may not read. Programs run as a user without any files.
 	both := []syscall.SysProcIDMap{
 		{ContainerID: 0, HostID: 0, Size: 1}, {ContainerID: programsUser, HostID: programsHost, Size: 1},
 	}
@@ -199,7 +199,7 @@ type hello struct {
 	Failed string // why the setup failed; empty: the box is ready
 }
 
-// greet waits for the helper's hello. The message comes with the open work folder, which greet keeps.
+// greet waits for the message hello of the helper, and stores the open work folder that comes with the message.
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -230,11 +230,12 @@ func (b *Box) lastWords(err error) string {
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is a message to the helper about a run. The files for standard input, output and error come with the message.
+// order is a message to the helper: run a command, or stop the run. The files for standard input, output and error come
+// with a command.
 type order struct {
 	Argv, Env []string
 	Limits    Limits
-	Stop      bool // stop the current run; the other fields are empty
+	Stop      bool // whether to stop the current run; then the other fields are empty
 }
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
@@ -293,10 +294,10 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how long a helper may take to end itself, or to end a run after its wall time. A slower helper is broken.
+// patience is the time that a helper has to end itself, or to end a run after the wall time. A slower helper is broken.
 const patience = 20 * time.Second
 
-// inputFile returns a file in memory that contains data. Nobody can change the file.
+// inputFile returns a file in memory that contains data. Programs can't change the file.
 func inputFile(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
 	if err != nil {
@@ -324,9 +325,9 @@ func (b *box) stop() {
 		if b.helper == nil || b.helper.Process == nil {
 			return
 		}
-		// A helper with its own namespace is killed at once, because the kernel then ends all other processes of the
-		// namespace. A helper without a namespace gets time to end the processes that it started: it does so when the
-		// connection is closed.
+		// A helper with its own namespace is killed immediately, because the kernel then ends all other processes of the
+		// namespace. A helper without a namespace gets some time: when the connection is closed, it ends the processes
+		// that it has started.
 		if !b.setting.Rooted {
 			select {
 			case <-b.ended:

@@ -10,16 +10,16 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// TooLargeError says that the files to be taken out of a box exceed one of the limits Bytes and Files.
+// TooLargeError is the error of Take if the files exceed one of the limits Bytes and Files.
 type TooLargeError struct{ Bytes, Files int64 }
 
 func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
 }
 
-// Take copies the regular files of a folder in the work folder to another folder, the target. It copies subfolders,
-// too, but no links. If there are too many bytes, or too many files and folders, the error is a *TooLargeError. No
-// process may run in the box.
+// Take copies the regular files of a folder (name) in the work folder to a folder (target) outside the box. It also
+// copies subfolders, but no links. If there are too many bytes, or too many files and folders, the error is a
+// *TooLargeError. No process may run in the box.
 func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// process describes a running process, by data of the kernel.
+// process has the kernel's data about a running process.
 type process struct {
 	pid    int
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
@@ -21,44 +21,44 @@ type process struct {
 }
 
 type meter struct {
-	before time.Duration // value of reaped before the run
-	peak   int64         // peak of resident bytes
-	walked int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
-	since  int           // number of checks since the last exact measurement
+	before      time.Duration // value of reaped before the run
+	peak        int64         // peak of resident bytes
+	lastSum     int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
+	checksSince int           // number of checks since the last exact measurement
 }
 
-// An exact measurement divides the shared pages among their processes. For a large process this takes the kernel some
-// milliseconds. So the method look makes an exact measurement in two cases: the simple sum has grown by a quarter, or
-// the sum is over the limit and the last exact measurement was some checks ago.
+// An exact measurement divides the shared pages among their processes. For a large process, the kernel needs some
+// milliseconds for this. So the method measure makes an exact measurement only if the simple sum has grown by a
+// quarter, or if the sum is over the limit and the last exact measurement was some checks ago.
 const (
-	growth   = 5 // a sum above walked*growth/4 is measured exactly
-	restless = 5 // number of checks between exact measurements of a sum over the limit
+	growth     = 5 // a sum above walked*growth/4 is measured exactly
+	exactEvery = 5 // number of checks between exact measurements of a sum over the limit
 )
 
-// look returns the processor time of the run so far, and its memory in bytes. With several processes, memory is 0 if
-// this check made no exact measurement. So a memory over the limit is always exact.
-func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int64) {
-	cpu = reaped() - m.before
+// measure returns the processor time of the run so far, and its memory in bytes. If there are several processes, and no
+// exact measurement was made, memory is 0. So a memory over the limit is always exact.
+func (m *meter) measure(all []process, limit int64) (cpu time.Duration, memory int64) {
+	cpu = waitedTime() - m.before
 	var sum int64
 	for _, p := range all {
 		cpu += p.cpu
 		sum += p.memory
 	}
-	switch m.since++; {
+	switch m.checksSince++; {
 	case len(all) == 1:
 		memory = sum
-	case sum > m.walked/4*growth, sum > limit && m.since >= restless:
-		m.walked, m.since = sum, 0
+	case sum > m.lastSum/4*growth, sum > limit && m.checksSince >= exactEvery:
+		m.lastSum, m.checksSince = sum, 0
 		for _, p := range all {
-			memory += share(p)
+			memory += exactMemory(p)
 		}
 	}
 	m.peak = max(m.peak, memory)
 	return cpu, memory
 }
 
-// processes returns the processes in the box except the helper. first says whether the helper is the first process of
-// its PID namespace.
+// processes returns the processes in the box except the helper. The parameter first says whether the helper is the
+// first process of its PID namespace.
 func processes(first bool) (list []process) {
 	var pids []int
 	if !first {
@@ -79,8 +79,8 @@ func processes(first bool) (list []process) {
 	return list
 }
 
-// descendants returns the processes that a process and its descendants started. If the parent of a process has ended,
-// the process is a child of the helper.
+// descendants returns the children of a process, their children, and so on. If the parent of a process has ended, the
+// process is a child of the helper.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {
@@ -94,14 +94,10 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads the kernel's data about a process. ok is false if the process has ended.
+// processOf reads the kernel's data about a process. If the process has ended, ok is false.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	_, rest, found := bytes.Cut(stat, []byte(") "))
-	if end := bytes.LastIndex(stat, []byte(") ")); found { // the program's name may contain ") ", too
-		rest = stat[end+2:]
-	}
-	fields := strings.Fields(string(rest))
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the program's name may contain ")", too
 	const ticks, pages = 11, 21 // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
 	if err != nil || len(fields) <= pages {
 		return p, false
@@ -117,7 +113,7 @@ func processOf(pid int) (p process, ok bool) {
 	return p, true
 }
 
-// userTasks returns the number of processes and threads of the user that runs this process.
+// userTasks returns the number of threads of all processes of the user who runs this process.
 func userTasks() (n uint64) {
 	files, _ := filepath.Glob("/proc/[0-9]*/status")
 	for _, file := range files {
@@ -134,8 +130,9 @@ func userTasks() (n uint64) {
 	return n
 }
 
-// share returns the memory of a process in bytes. Each shared page is divided by the number of processes that share it.
-func share(p process) int64 {
+// exactMemory returns the memory of a process in bytes. A page that n processes share counts as the n-th part of a
+// page.
+func exactMemory(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
 	kilobytes, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
@@ -146,9 +143,10 @@ func share(p process) int64 {
 	return n << 10
 }
 
-// shrink releases pages of the helper's own code that it does not need now. A program starts as a copy of the helper,
-// so its measured memory is never less than the helper's. If shrink fails, the measured memory is larger.
-func shrink() {
+// releasePages releases pages of the helper's own code that the helper does not need now. A program starts as a copy of
+// the helper, so its measured memory is at least the helper's memory. If releasePages fails, only this memory is
+// larger.
+func releasePages() {
 	debug.FreeOSMemory()
 	maps, _ := os.ReadFile("/proc/self/maps")
 	for line := range strings.SplitSeq(string(maps), "\n") {
