@@ -206,7 +206,7 @@ func (h *history) Dirty() bool {
 // MarkSaved records that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
-	h.saved, h.savedRules = len(h.past), savedRules{h.puzzle, h.rules.draft}
+	h.saved, h.savedRules = len(h.past), savedRules{h.puzzle, h.draft}
 	h.note(History, nil, -1)
 	h.flush()
 }
