@@ -6,25 +6,15 @@ import (
 	"stepboard/solve"
 )
 
-// savedRules has the rules at the last save.
-type savedRules struct {
-	puzzle solve.Puzzle
-	draft  string
-}
+// ruleTexts are the texts of the rules in force and of the draft. A puzzle without a file of rules has no text.
+type ruleTexts struct{ rules, draft string }
 
-// match(s) reports whether a state still has the saved rules and draft.
-func (f savedRules) match(s *state) bool {
-	if f.draft != s.draft {
-		return false
+func (s *state) ruleTexts() ruleTexts {
+	t := ruleTexts{draft: s.draft}
+	if p, ok := solve.Inner(s.puzzle).(solve.Ruled); ok {
+		_, t.rules = p.Source()
 	}
-	a, ok := solve.Inner(f.puzzle).(solve.Ruled)
-	b, both := solve.Inner(s.puzzle).(solve.Ruled)
-	if !ok || !both {
-		return true
-	}
-	_, was := a.Source()
-	_, is := b.Source()
-	return was == is
+	return t
 }
 
 // Draft returns a text of rules that is being written and differs from the rules in force, or "".
