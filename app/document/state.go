@@ -17,7 +17,7 @@ type state struct {
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
-	draft                         string // a text of rules that is being written and differs from the rules in force, or ""
+	draft                         string // a text of rules that is being written, or "" if it equals the rules in force
 	rules                         uint64 // the revision number of the rules in force, because answers depend on them
 	title, notes, task, algorithm string
 	language                      string

@@ -17,8 +17,8 @@ const (
 
 func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	switch name {
-	// Fyne clears the window with the colour of panels. To paint panels would take a third of a frame's time with
-	// software GL.
+	// Fyne clears the window with the colour of panels, so panels are not painted. With software GL, this would take a
+	// third of a frame's time.
 	case theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
 		theme.ColorNameInnerWindowBorder:
 		return c.Panel, true
