@@ -195,22 +195,14 @@ func (v *viewValues) comparing(given map[string]bool) *solve.Text {
 		}
 		return nil
 	}
-	for _, o := range []struct{ option, other string }{
-		{"algorithm", ""},
-		{"route", ""},
-		{"last", ""},
-		{"tree", ""},
-		{"tree-alone", ""},
-		{"graph", ""},
-		{"move", "-step"},
-		{"event", "-step"},
-		{"unit", "-pace"},
-	} {
-		switch {
-		case given[o.option] && o.other != "":
-			return said("command.draw.compared_instead", "Option", "-"+o.option, "Other", o.other)
-		case given[o.option]:
-			return said("command.draw.not_compared", "Option", "-"+o.option)
+	for _, option := range []string{"algorithm", "route", "last", "tree", "tree-alone", "graph"} {
+		if given[option] {
+			return said("command.draw.not_compared", "Option", "-"+option)
+		}
+	}
+	for _, o := range [][2]string{{"move", "-step"}, {"event", "-step"}, {"unit", "-pace"}} {
+		if given[o[0]] {
+			return said("command.draw.compared_instead", "Option", "-"+o[0], "Other", o[1])
 		}
 	}
 	if given["track"] && v.Track != view.Exploration {

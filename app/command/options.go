@@ -18,7 +18,7 @@ type options struct {
 	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
 	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
-	exactOnly               bool              // only exact algorithms, because their answers are compared with other answers
+	exactOnly               bool              // only exact algorithms, because other answers are compared with theirs
 }
 
 func (o *options) list() []option {

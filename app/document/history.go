@@ -21,12 +21,12 @@ type edit interface {
 type history struct {
 	state
 	past, future []*entry
-	open         *entry     // the entry between Begin and End, else nil
-	depth        int        // number of calls of Begin whose End has not come yet
-	saved        int        // len(past) at the last save; -1: undo and redo can't reach that state
-	savedRules   savedRules // the rules at the last save
-	sealed       bool       // whether the last entry is finished: further typing starts a new entry, and no part floats
-	afloat       *floating  // the part that was laid last; see floating
+	open         *entry    // the entry between Begin and End, else nil
+	depth        int       // number of calls of Begin whose End has not come yet
+	saved        int       // len(past) at the last save; -1: undo and redo can't reach that state
+	savedRules   ruleTexts // the rules at the last save
+	sealed       bool      // whether the last entry is finished: further typing starts a new entry, and no part floats
+	afloat       *floating // the part that was laid last; see floating
 }
 
 // Begin starts an entry of the history. One undo reverts the entry. Calls may be nested; the outermost pair counts.
@@ -200,13 +200,13 @@ func (h *history) moved(e *entry, lastEdit edit) {
 
 // Dirty reports whether the document differs from its state at the last MarkSaved.
 func (h *history) Dirty() bool {
-	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.savedRules.match(&h.state)
+	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || h.savedRules != h.ruleTexts()
 }
 
 // MarkSaved records that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
-	h.saved, h.savedRules = len(h.past), savedRules{h.puzzle, h.rules.draft}
+	h.saved, h.savedRules = len(h.past), h.ruleTexts()
 	h.note(History, nil, -1)
 	h.flush()
 }

@@ -17,20 +17,20 @@ func (s *state) Frames() []view.Frame { return s.frames }
 // the lesson.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
-		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
+		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), nil)
 }
 
 // DuplicateFrames copies the frames with the ascending indexes in list. The copies follow the last of these frames.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
-		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), typing{})
+		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), nil)
 }
 
 // RemoveFrames removes the frames with the indexes in list.
 func (d *Document) RemoveFrames(list ...int) {
 	_, others := d.split(list)
-	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
+	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, nil)
 }
 
 // MoveFrames moves the frames with the ascending indexes in list to the indexes target, target+1 and so on.
@@ -41,7 +41,7 @@ func (d *Document) MoveFrames(target int, list ...int) {
 		return
 	}
 	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)),
-		slices.Insert(others, target, chosen...), typing{})
+		slices.Insert(others, target, chosen...), nil)
 }
 
 // split returns two new lists: the frames with the indexes in list, and the other frames.
@@ -60,58 +60,33 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 // frame are one entry of the history. If f equals the frame, SetFrame does nothing.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
-	t := typing{frame: i, text: changedText(d.frames[i], f)}
-	if t.text == noText {
+	if reflect.DeepEqual(d.frames[i], f) {
 		return
 	}
 	frames := slices.Clone(d.frames)
 	frames[i] = f
-	d.setFrames(solve.Say("document.edit_frame"), frames, t)
+	d.setFrames(solve.Say("document.edit_frame"), frames, typing(i, d.frames[i], f))
 }
 
-// setFrames replaces the list of frames by a new list. The edit becomes a part of the last entry if this entry is
-// open, or if the last entry was typing in the same text of the same frame.
-func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
-	var mergeKey any
-	if t.text != noText && t.text != severalTexts {
-		mergeKey = t
-	}
+// setFrames replaces the list of frames by a new list. The edit becomes a part of the last entry if this entry is open,
+// or if the last edit had the same mergeKey (not nil).
+func (d *Document) setFrames(name solve.Text, frames []view.Frame, mergeKey any) {
 	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), mergeKey)
 	d.flush()
 }
 
-// typing identifies the text that an edit changes: the index of its frame, and the text within the frame.
-type typing struct {
-	frame int
-	text  frameText
-}
-
-type frameText uint8
-
-const (
-	noText frameText = iota
-	frameTitle
-	frameCaption
-	frameNotes
-	severalTexts // several texts, or another part of the frame
-)
-
-func changedText(a, b view.Frame) frameText {
-	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Asks, b.Asks) ||
-		!reflect.DeepEqual(a.Shot, b.Shot) {
-		return severalTexts
-	}
-	what := noText
-	for text, pair := range [...][2]string{
-		frameTitle: {a.Title, b.Title}, frameCaption: {a.Caption, b.Caption}, frameNotes: {a.Notes, b.Notes},
+// typing returns a key for changes of one text of frame i, if the two frames differ only in this text, or else nil.
+func typing(i int, before, after view.Frame) any {
+	for n, text := range []func(*view.Frame) *string{
+		func(f *view.Frame) *string { return &f.Title },
+		func(f *view.Frame) *string { return &f.Caption },
+		func(f *view.Frame) *string { return &f.Notes },
 	} {
-		switch {
-		case pair[0] == pair[1]:
-		case what != noText:
-			return severalTexts
-		default:
-			what = frameText(text)
+		changed := before
+		*text(&changed) = *text(&after)
+		if reflect.DeepEqual(changed, after) {
+			return [2]int{i, n}
 		}
 	}
-	return what
+	return nil
 }

@@ -6,55 +6,37 @@ import (
 	"stepboard/solve"
 )
 
-// rules is the state of the rules, for a puzzle from a file of rules. It is not in the history: undo reverts edits of
-// boards, and the pane of the rules has its own history for their text.
-type rules struct {
-	// draft is a text of rules that is being written and differs from the rules in force, or empty.
-	draft string
-	// number is a revision number. It changes with the rules in force, because answers depend on the rules.
-	number uint64
-}
+// ruleTexts are the texts of the rules in force and of the draft. A puzzle without a file of rules has no text.
+type ruleTexts struct{ rules, draft string }
 
-// savedRules has the rules at the last save.
-type savedRules struct {
-	puzzle solve.Puzzle
-	draft  string
-}
-
-// match(s) reports whether a state still has the saved rules and draft.
-func (f savedRules) match(s *state) bool {
-	if f.draft != s.rules.draft {
-		return false
+func (s *state) ruleTexts() ruleTexts {
+	t := ruleTexts{draft: s.draft}
+	if p, ok := solve.Inner(s.puzzle).(solve.Ruled); ok {
+		_, t.rules = p.Source()
 	}
-	a, ok := solve.Inner(f.puzzle).(solve.Ruled)
-	b, both := solve.Inner(s.puzzle).(solve.Ruled)
-	if !ok || !both {
-		return true
-	}
-	_, was := a.Source()
-	_, is := b.Source()
-	return was == is
+	return t
 }
 
 // Draft returns a text of rules that is being written and differs from the rules in force, or "".
-func (s *state) Draft() string { return s.rules.draft }
+func (s *state) Draft() string { return s.draft }
 
 // SetDraft stores a text of rules that are being written. The file keeps this text, but it is not in force.
 func (d *Document) SetDraft(text string) {
-	if d.rules.draft == text {
+	if d.draft == text {
 		return
 	}
-	d.rules.draft = text
+	d.draft = text
 	d.note(Draft|History, nil, -1)
 	d.flush()
 }
 
-// SetRules puts the rules of the puzzle p in force. p must have the same ID as the document's puzzle, and Holds must
-// be true for p. SetRules removes the draft. All answers become stale.
+// SetRules puts the rules of the puzzle p in force and removes the draft. p must have the same ID as the document's
+// puzzle, and Holds must be true for p. All answers become stale. The history does not include the rules: undo reverts
+// edits of boards, and the pane of the rules has a history of its text.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
-	d.rules = rules{number: d.nextRevision()}
+	d.draft, d.rules = "", d.nextRevision()
 	d.brushes = brushesOf(p)
 	d.task = solve.TaskOf(p, d.task)
 	d.algorithm = d.algorithmFor(d.task)

@@ -17,7 +17,8 @@ type state struct {
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
-	rules                         rules
+	draft                         string // a text of rules that is being written, or "" if it equals the rules in force
+	rules                         uint64 // the revision number of the rules in force, because answers depend on them
 	title, notes, task, algorithm string
 	language                      string
 	pages                         []*page
@@ -58,7 +59,7 @@ func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
 		Task: s.task, Algorithm: s.algorithm,
-		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
+		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.draft,
 	}
 	// An algorithm from a trace is left out: the trace is not in the file, so no reader would know the algorithm.
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil {
@@ -141,9 +142,9 @@ type Revision struct{ rules, board, query uint64 }
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
-		return Revision{rules: s.rules.number, board: p.board}
+		return Revision{rules: s.rules, board: p.board}
 	}
-	return Revision{s.rules.number, p.board, p.queries[query]}
+	return Revision{s.rules, p.board, p.queries[query]}
 }
 
 // Identity returns a map key for a dataset. The key stays the same when the dataset moves in the list.

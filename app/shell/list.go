@@ -97,7 +97,7 @@ type listRow struct {
 	widget.BaseWidget
 	s         *Shell
 	row       rowContent
-	highlight *canvas.Rectangle // the highlight under the pointer, because the toolkit's rows do not get the pointer's events
+	highlight *canvas.Rectangle // under the pointer; the toolkit's rows do not get its events
 }
 
 func newListRow(s *Shell, row rowContent) *listRow {

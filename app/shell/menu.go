@@ -200,8 +200,8 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options makes an item that opens a submenu of names, of which the name with the index chosen is checked. The function
-// choose gets the index of the user's choice.
+// Options makes an item that opens a submenu of names. The name with the index chosen is checked. The function choose
+// gets the index of the user's choice.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

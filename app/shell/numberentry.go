@@ -64,7 +64,7 @@ func (e *NumberEntry) Range() string {
 	return least + "–" + most
 }
 
-// Wrong reports whether the input is invalid. If so, text says what is expected.
+// Wrong reports whether the input is invalid. If so, text describes the valid input.
 func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	if _, ok := e.Value(); ok {
 		return text, false

@@ -33,7 +33,7 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep(limit) drops all values after the first ones, whose number is limit.
+// keep(limit) keeps only the first values, at most limit.
 func (r *recent[K, V]) keep(limit int) {
 	if len(*r) > limit {
 		*r = slices.Delete(*r, limit, len(*r))

@@ -9,36 +9,29 @@ import (
 	"stepboard/scene"
 )
 
-// Names of colours that Fyne does not have. The colour of panels is Fyne's background colour, with which Fyne clears
-// the window. So panels are not painted, which would take a third of a frame's time with software GL.
+// Names of colours that Fyne does not have.
 const (
-	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // bars, brush rail, results
-	ColorWell   fyne.ThemeColorName = "stepboardWell"   // the area around the board
-	ColorMuted  fyne.ThemeColorName = "stepboardMuted"  // labels and hints; readable on every colour behind them
-	ColorSoft   fyne.ThemeColorName = "stepboardSoft"   // background of a chosen brush, lens or row
-	ColorAccent fyne.ThemeColorName = "stepboardAccent" // the same as Fyne's primary colour
-	ColorLine   fyne.ThemeColorName = "stepboardLine"   // lines between panels
+	ColorMuted fyne.ThemeColorName = "stepboardMuted" // labels and hints; readable on every colour behind them
+	ColorLine  fyne.ThemeColorName = "stepboardLine"  // lines between panels
 )
 
 func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	switch name {
-	case ColorPanel, theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+	// Fyne clears the window with the colour of panels, so panels are not painted. With software GL, this would take a
+	// third of a frame's time.
+	case theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
 		theme.ColorNameInnerWindowBorder:
 		return c.Panel, true
-	case ColorWell:
-		return c.Well, true
 	case theme.ColorNameForeground:
 		return c.Ink, true
 	case ColorMuted, theme.ColorNamePlaceHolder:
 		return c.Muted, true
 	case ColorLine, theme.ColorNameSeparator:
 		return c.Line, true
-	case ColorAccent, theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameSuccess:
+	case theme.ColorNamePrimary, theme.ColorNameHyperlink, theme.ColorNameSuccess:
 		return c.Accent, true
 	case theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnSuccess:
 		return c.OnAccent, true
-	case ColorSoft:
-		return c.Soft, true
 	case theme.ColorNameWarning:
 		return c.Warning, true
 	}

@@ -9,7 +9,6 @@ import (
 const (
 	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // the text of the answer
 	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // the sentence under the board
-	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // space between groups of controls, and at the edges of a panel
 )
 
 // textSizes are the sizes of text, and of things that belong to text.
@@ -30,8 +29,6 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return size * t.factor
 	}
 	switch name {
-	case SizeGap:
-		return 16
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameCardRadius, theme.SizeNamePopupRadius,
 		theme.SizeNameMenuRadius, theme.SizeNameDialogRadius, theme.SizeNameInnerWindowRadius:
 		return 8

@@ -52,12 +52,21 @@ func TestContrastFormula(t *testing.T) {
 	}
 }
 
+// well and soft stand for colours of boards that may be behind texts.
+const well, soft fyne.ThemeColorName = "well", "soft"
+
 func TestTextIsReadable(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, variant := range []theme.Variant{theme.Light, theme.Dark} {
 		th := theme.New(variant, 1)
 		app.Settings().SetTheme(th)
 		get := func(name fyne.ThemeColorName) color.NRGBA {
+			switch name {
+			case well:
+				return th.Colors().Well
+			case soft:
+				return th.Colors().Soft
+			}
 			return color.NRGBAModel.Convert(th.Color(name, fynetheme.VariantLight)).(color.NRGBA)
 		}
 		pairs := []struct {
@@ -65,24 +74,24 @@ func TestTextIsReadable(t *testing.T) {
 			grounds []fyne.ThemeColorName
 		}{
 			{fynetheme.ColorNameForeground, []fyne.ThemeColorName{
-				fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorWell, theme.ColorSoft, fynetheme.ColorNameButton,
+				fynetheme.ColorNameBackground, well, soft, fynetheme.ColorNameButton,
 				fynetheme.ColorNameInputBackground, fynetheme.ColorNameMenuBackground, fynetheme.ColorNameOverlayBackground,
 				fynetheme.ColorNameHeaderBackground,
 			}},
 			{theme.ColorMuted, []fyne.ThemeColorName{
-				fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorWell, theme.ColorSoft, fynetheme.ColorNameButton,
+				fynetheme.ColorNameBackground, well, soft, fynetheme.ColorNameButton,
 				fynetheme.ColorNameHeaderBackground,
 			}},
 			{fynetheme.ColorNamePlaceHolder, []fyne.ThemeColorName{fynetheme.ColorNameInputBackground}},
 			{fynetheme.ColorNameHyperlink, []fyne.ThemeColorName{
-				fynetheme.ColorNameBackground, theme.ColorPanel,
-				theme.ColorSoft,
+				fynetheme.ColorNameBackground,
+				soft,
 			}},
 			{fynetheme.ColorNameWarning, []fyne.ThemeColorName{
-				fynetheme.ColorNameBackground, theme.ColorPanel,
-				theme.ColorSoft,
+				fynetheme.ColorNameBackground,
+				soft,
 			}},
-			{fynetheme.ColorNameError, []fyne.ThemeColorName{fynetheme.ColorNameBackground, theme.ColorPanel, theme.ColorSoft}},
+			{fynetheme.ColorNameError, []fyne.ThemeColorName{fynetheme.ColorNameBackground, soft}},
 			{fynetheme.ColorNameForegroundOnPrimary, []fyne.ThemeColorName{fynetheme.ColorNamePrimary}},
 			{fynetheme.ColorNameForegroundOnSuccess, []fyne.ThemeColorName{fynetheme.ColorNameSuccess}},
 			{fynetheme.ColorNameForegroundOnError, []fyne.ThemeColorName{fynetheme.ColorNameError}},
@@ -102,7 +111,7 @@ func TestTextIsReadable(t *testing.T) {
 			fynetheme.ColorNameSelection,
 		} {
 			for _, ground := range []fyne.ThemeColorName{
-				theme.ColorPanel, fynetheme.ColorNameBackground,
+				fynetheme.ColorNameBackground,
 				fynetheme.ColorNameButton,
 			} {
 				if c := contrast(get(fynetheme.ColorNameForeground), over(get(veil), get(ground))); c < 4.5 {
@@ -117,7 +126,7 @@ func TestTextIsReadable(t *testing.T) {
 		// Greyed text is readable in menus, on buttons, in fields and on chosen entries.
 		for _, ground := range []fyne.ThemeColorName{
 			fynetheme.ColorNameMenuBackground, fynetheme.ColorNameDisabledButton, fynetheme.ColorNameInputBackground,
-			theme.ColorPanel, theme.ColorSoft, fynetheme.ColorNameButton,
+			fynetheme.ColorNameBackground, soft, fynetheme.ColorNameButton,
 		} {
 			if c := contrast(get(fynetheme.ColorNameDisabled), get(ground)); c < 3 {
 				t.Errorf("variant %d: disabled text on %s has contrast %.2f, want at least 3", variant, ground, c)
@@ -125,10 +134,10 @@ func TestTextIsReadable(t *testing.T) {
 		}
 		// The focus ring is visible on each ground that it may stand on, and over a chosen row.
 		for _, ground := range []color.NRGBA{
-			get(theme.ColorPanel), get(theme.ColorWell), get(fynetheme.ColorNameBackground), get(theme.ColorSoft),
+			get(well), get(fynetheme.ColorNameBackground), get(soft),
 			get(fynetheme.ColorNameButton), get(fynetheme.ColorNameInputBackground),
-			get(fynetheme.ColorNameOverlayBackground), over(get(fynetheme.ColorNameSelection), get(theme.ColorPanel)),
-			over(get(fynetheme.ColorNameHover), get(theme.ColorPanel)), th.Colors().Ground, th.Colors().Floor,
+			get(fynetheme.ColorNameOverlayBackground), over(get(fynetheme.ColorNameSelection), get(fynetheme.ColorNameBackground)),
+			over(get(fynetheme.ColorNameHover), get(fynetheme.ColorNameBackground)), th.Colors().Ground, th.Colors().Floor,
 		} {
 			if c := contrast(th.Colors().Accent, ground); c < 3 {
 				t.Errorf("variant %d: the ring of the focus on %v has contrast %.2f, want at least 3", variant, ground, c)
@@ -136,7 +145,7 @@ func TestTextIsReadable(t *testing.T) {
 		}
 		// The edges of controls need a contrast of 3, which the guidelines ask of everything but text. The borders of
 		// inputs are only a soft hint.
-		if c := contrast(get(fynetheme.ColorNamePrimary), get(theme.ColorPanel)); c < 3 {
+		if c := contrast(get(fynetheme.ColorNamePrimary), get(fynetheme.ColorNameBackground)); c < 3 {
 			t.Errorf("variant %d: the accent on a panel has contrast %.2f, want at least 3", variant, c)
 		}
 	}
@@ -212,7 +221,7 @@ func TestAllColorsAndSizes(t *testing.T) {
 		fynetheme.ColorNamePlaceHolder, fynetheme.ColorNamePressed, fynetheme.ColorNamePrimary, fynetheme.ColorNameScrollBar,
 		fynetheme.ColorNameScrollBarBackground, fynetheme.ColorNameSelection, fynetheme.ColorNameSeparator,
 		fynetheme.ColorNameShadow, fynetheme.ColorNameSuccess, fynetheme.ColorNameWarning,
-		theme.ColorPanel, theme.ColorWell, theme.ColorMuted, theme.ColorSoft, theme.ColorAccent, theme.ColorLine,
+		theme.ColorMuted, theme.ColorLine,
 	}
 	for _, variant := range []theme.Variant{theme.Light, theme.Dark} {
 		for _, name := range names {
@@ -236,7 +245,6 @@ func TestAllColorsAndSizes(t *testing.T) {
 	}
 	for _, name := range []fyne.ThemeSizeName{
 		fynetheme.SizeNamePadding, fynetheme.SizeNameSeparatorThickness,
-		theme.SizeGap,
 	} {
 		if a, b := normal.Size(name), large.Size(name); a == 0 || a != b {
 			t.Errorf("%s is %v and %v on a projector, want the same", name, a, b)

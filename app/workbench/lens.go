@@ -149,18 +149,20 @@ func (l *Lens) makePicture() lens.Picture {
 			l.expire(l.wait)
 		}
 	}()
-	if l.chosen == nil || !l.fits(l.chosen) {
-		l.forget()
-		return l.picture
+	var v *lens.View
+	if l.chosen != nil && l.fits(l.chosen) {
+		v = l.b.lensView()
 	}
-	v := l.b.lensView()
 	if v == nil || v.Dataset.Board.Size != l.b.doc.Board().Size {
 		l.forget()
 		return l.picture
 	}
+	if l.view != nil && l.view.Dataset.Board.Size != v.Dataset.Board.Size {
+		l.forget()
+	}
 	if l.chosen.Explores && v.Exploration == nil {
 		l.working = true
-		return l.lastPicture(v)
+		return l.picture
 	}
 	chosen := l.chosen
 	prepared, ready, err := l.b.recordings.Prepared(chosen, v)
@@ -172,7 +174,6 @@ func (l *Lens) makePicture() lens.Picture {
 		l.err = err
 	case !ready:
 		l.working = true
-		return l.lastPicture(v)
 	default:
 		v.Prepared = prepared
 		l.view, l.picture, l.err = v, chosen.Draw(v), nil
@@ -192,13 +193,6 @@ func (l *Lens) expire(wait int) {
 			l.b.show(Explored)
 		}
 	})
-}
-
-func (l *Lens) lastPicture(v *lens.View) lens.Picture {
-	if l.view != nil && l.view.Dataset.Board.Size != v.Dataset.Board.Size {
-		l.forget()
-	}
-	return l.picture
 }
 
 // Detail returns the lens's addition for a cell. In the mode Drawing the addition is empty.

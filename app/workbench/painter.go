@@ -47,7 +47,7 @@ func (p *Painter) Brushes() []solve.Brush {
 const leastOffered = 8
 
 // Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first
-// leastOffered of them, but at least the thing after the last one on the board. The palette always has the current
+// leastOffered of them, or more, up to the thing after the last one on the board. The palette always has the current
 // brush.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()

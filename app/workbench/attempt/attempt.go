@@ -236,7 +236,7 @@ func (a *Attempt) Why() solve.Text {
 // On adds the attempt to the board: the marks of question and answer, the game's state and, if the key is shown, the
 // key.
 func (a *Attempt) On(b view.Board) view.Board {
-	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.keyShown()), a.given())
+	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.keyShown()), a.answerMarks())
 	if a.game != nil {
 		state := a.game.State()
 		b.State, b.Route, b.Lens = &state, nil, a.game.Marks(b.Look, b.Colors).On(b.Lens)
@@ -252,7 +252,7 @@ func (a *Attempt) On(b view.Board) view.Board {
 	return b
 }
 
-func (a *Attempt) given() (list []annotate.Annotation) {
+func (a *Attempt) answerMarks() (list []annotate.Annotation) {
 	cells := a.answer.Cells
 	if p := a.answer.Pick; p >= 0 && a.Asks.Choices[p].Is == question.Place {
 		cells = []grid.Cell{a.Asks.Choices[p].Cell}

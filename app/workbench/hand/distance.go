@@ -15,7 +15,7 @@ type Distance struct {
 	hasMove bool
 }
 
-// distances has the Distances that are known, and the job that searches for the next one.
+// distances has the known Distances, and the job that searches for the next Distance.
 type distances struct {
 	runner   *solve.Runner
 	budget   *solve.Budget

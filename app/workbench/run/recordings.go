@@ -28,7 +28,7 @@ type Recordings struct {
 
 	runs         pace          // pace of runs
 	preparations pace          // pace of preparations
-	preparing    time.Duration // duration of the last finished preparation, or of a longer one stopped since
+	preparing    time.Duration // duration of the last preparation; not of a quick one that was stopped
 }
 
 // Run is the run of an algorithm.
