@@ -20,7 +20,7 @@ type Route struct {
 	tracks   [][]stop     // the cells of each mover, by mover
 	kinds    []solve.Kind // kind of each mover
 	lead     int          // index of the leading mover, see solve.Lead
-	few      map[int]int  // for each moved mover, its number, from 0; nil: too many moved, or two have one kind
+	few      map[int]int  // for each moved mover, its number, from 0; nil: more than mostWays moved, or two have one kind
 }
 
 // stop is a cell that a mover entered. move is the number of the move that brought it there.
@@ -164,7 +164,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, it has several lines.
+// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, the result has several lines.
 func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {

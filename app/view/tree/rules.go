@@ -130,8 +130,8 @@ type Repeat struct {
 }
 
 // Ask finds out which edges of a picture are single moves of the rules. It also finds the edges outside of the tree:
-// edges that the search took before it found cheaper edges, and moves of the rules between drawn nodes. The error is the
-// Meter's.
+// edges that the search took before it found cheaper edges, and moves of the rules between drawn nodes. The error is
+// the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.single = make([]bool, len(p.Nodes))
