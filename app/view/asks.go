@@ -11,9 +11,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose returns a frame that shows the question of f. If revealed is true, the frame also marks the right option and
-// draws a winning walk. The original caption could tell the answer, so it is shown only after the reveal. But room is
-// reserved for all that is told then, so that the reveal moves nothing. If f has no question, Pose returns f.
+// Pose returns a frame that shows the question of f. If the parameter revealed is true, the frame also marks the right
+// option and draws a winning walk. The original caption could tell the answer, so the frame has this caption only after
+// the reveal. But space is reserved for the later texts, so that the reveal moves nothing. If f has no question, Pose
+// returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {

@@ -18,7 +18,7 @@ type Compared struct {
 	Plot       compare.Plot
 }
 
-// StepOf returns the step that is shown of the comparison c, at most the last.
+// StepOf returns the shown step of a comparison. If the comparison has fewer steps, it returns the last step.
 func (v *Compared) StepOf(c *compare.Comparison) int {
 	if n := c.Steps(v.Pace); v.Step < 0 || v.Step > n {
 		return n

@@ -23,7 +23,7 @@ type Tree struct {
 	style         Style        // style of face
 }
 
-// TreeOrder says which tree or graph is to be laid out. The pointers in it are to data that does not change.
+// TreeOrder says which tree or graph is to be laid out. The data behind its pointers does not change.
 type TreeOrder struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
@@ -44,7 +44,7 @@ type TreeKey struct {
 	Selected int    // the selected event, if the tree is large; else 0
 }
 
-// KeyOf returns the key of an order, as far as it is known: only a laid out tree can be large.
+// KeyOf returns the key of an order. Its fields Pos and Selected are set only if the laid out tree is large.
 func (t *Tree) KeyOf(o TreeOrder) TreeKey {
 	if o.Seen.Graph {
 		return TreeKey{X: o.X, Graph: true}
@@ -58,7 +58,7 @@ func (t *Tree) KeyOf(o TreeOrder) TreeKey {
 }
 
 // LayTree lays out a tree, as tree.Make does, or the graph of all states. The parameter before is the tree that is now
-// shown. If it is of the same search, LayTree uses its data. The memory comes from the budget.
+// shown. If this tree is of the same search, LayTree uses its data again. The memory comes from the budget.
 func LayTree(ctx context.Context, budget *solve.Budget, o TreeOrder, before Tree) (t Tree, err error) {
 	m, release := budget.NewMeter(ctx, nil)
 	t = Tree{Problem: before.Problem, release: release}
@@ -90,7 +90,7 @@ func (t *Tree) Free() {
 	*t = Tree{}
 }
 
-// Become replaces the tree. The tree next may use the memory of the old tree.
+// Become replaces the tree by the parameter next, which may use the memory of the old tree.
 func (t *Tree) Become(next Tree) {
 	if t.Problem == next.Problem && t.Graph == next.Graph {
 		next.face, next.style = t.face, t.style
@@ -189,7 +189,8 @@ func (t *Tree) Off() tree.Stand {
 	return tree.Rest
 }
 
-// Legend returns the legend of the tree or graph. repeats tells whether edges outside of the tree are drawn.
+// Legend returns the legend of the tree or graph. The parameter repeats says whether edges outside of the tree are
+// drawn.
 func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 	if t.Graph != nil {
 		return tree.GraphLegend(k)

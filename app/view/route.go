@@ -122,7 +122,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, it has several lines.
+// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, the result has several lines.
 func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {

@@ -17,7 +17,7 @@ type Known struct {
 	Stale       bool
 	Exploration *explore.Exploration // the recorded run that is shown, or nil
 	Game        solve.State          // ByHand: the state after Shot.Moves
-	Prepared    any                  // what the lens has prepared
+	Prepared    any                  // the result of the lens's preparation
 }
 
 // Sight is a shot with the known results of its problem. A Sight determines the picture.
@@ -47,8 +47,8 @@ func (s *Sight) MovePos() int {
 }
 
 // AtWork returns the event whose state the board shows at a position. Usually this is the current expansion. It is the
-// event before the position if this event ends the search, or if last is true and this event reached a state. At 0, ok
-// is false.
+// event before the position if this event ends the search, or if this event reached a state and the parameter last is
+// true. At position 0, ok is false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
@@ -88,8 +88,8 @@ type Style struct {
 	Colors *scene.Colors
 }
 
-// LensView returns what the lens needs to draw in a window, or nil if the puzzle has no lenses. A lens that explains
-// the solution or a game gets no exploration on these tracks, even if the tree shows one.
+// LensView returns the data with which the lens draws in a window, or nil if the puzzle has no lenses. A lens that
+// explains the solution or a game gets no exploration on these tracks, even if the tree shows one.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -147,7 +147,8 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 // Values describes the numbers and sets that no cell of the board shows.
 func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
 
-// Legend returns a lens's legend in the reader's language, with items about the pointer's cell if pointed is true.
+// Legend returns a lens's legend in the reader's language. The parameter pointed says whether the legend has items
+// about the pointer's cell.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))
 	for _, v := range list {

@@ -10,7 +10,7 @@ import (
 // make starts to make the wanted picture in the background. While an earlier picture is being made, it does nothing.
 func (r *Room) make() {
 	if r.work.Busy() {
-		return // take then calls follow
+		return // at the end of the work, the method take calls follow
 	}
 	want, had, budget := r.wanted, r.made, r.Bench.Budget()
 	o, tried := r.order()

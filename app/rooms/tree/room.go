@@ -55,7 +55,7 @@ func (m made) distances() *search.ToGo {
 	return m.left.ToGo
 }
 
-// leave(other) releases the distances, unless the other picture also has them.
+// leave(other) releases the distances, unless the other picture uses them, too.
 func (m made) leave(other made) {
 	if m.left != nil && m.left != other.left {
 		m.left.release()
@@ -181,7 +181,7 @@ func (r *Room) follow() {
 	r.pane.redraw()
 }
 
-// gone reports whether a run is not the wanted one. The run of a game grows with each move.
+// gone reports whether the tree of a run is no longer wanted. A game has a new run after each move.
 func (r *Room) gone(x *explore.Exploration, tried bool) bool {
 	return r.wanted.X == nil || tried != r.tried || !tried && x.Recording != r.wanted.X.Recording
 }

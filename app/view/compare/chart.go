@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Chart draws a plot of a comparison. rivals are the compared algorithms, one per line. A rival may have no side yet.
+// Chart draws a plot of a comparison. Each compared algorithm (rival) has a line. A rival may have no side yet.
 type Chart struct {
 	Of     *Comparison
 	Plot   Plot
@@ -21,7 +21,8 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
 }
 
-// Data returns the content of the chart, without names of lines. say and number use the reader's language.
+// Data returns the content of the chart, without names of lines. The functions say and number write in the reader's
+// language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },

@@ -34,7 +34,7 @@ type Comparison struct {
 }
 
 // New compares explorations of one query of a task. It reads each event once, so its time is linear in events.
-// The function stopped is called now and then; it may be nil. If stopped returns true, New returns nil.
+// New calls the function stopped now and then, unless the function is nil. If a call returns true, New returns nil.
 func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {

@@ -87,7 +87,7 @@ func (c *Comparison) firstUnshared(cost solve.Cost) []int {
 	for _, s := range c.sides {
 		for i := range settledAt(s.Exploration) {
 			if s.Cost(i) == cost {
-				sides[of(s.Exploration, i)]++
+				sides[settledBy(s.Exploration, i)]++
 			}
 		}
 	}
@@ -95,7 +95,7 @@ func (c *Comparison) firstUnshared(cost solve.Cost) []int {
 	for k, s := range c.sides {
 		events[k] = -1
 		for i := range settledAt(s.Exploration) {
-			if s.Cost(i) == cost && sides[of(s.Exploration, i)] < len(c.sides) {
+			if s.Cost(i) == cost && sides[settledBy(s.Exploration, i)] < len(c.sides) {
 				events[k] = i
 				break
 			}
@@ -110,7 +110,7 @@ type settled struct {
 	state solve.State
 }
 
-func of(x *explore.Exploration, event int) settled {
+func settledBy(x *explore.Exploration, event int) settled {
 	return settled{x.Wave(event), x.Event(event).State}
 }
 
@@ -136,12 +136,12 @@ func settledAt(x *explore.Exploration) iter.Seq[int] {
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	sums := map[solve.Cost]uint64{}
 	for i := range settledAt(x) {
-		sums[x.Cost(i)] += maphash.Comparable(seed, of(x, i))
+		sums[x.Cost(i)] += maphash.Comparable(seed, settledBy(x, i))
 	}
 	return sums
 }
 
-// Say describes the difference. number writes a number in the reader's language.
+// Say describes the difference. The function number writes a number in the reader's language.
 func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	n := int64(d.Step)
 	switch {

@@ -22,7 +22,7 @@ type Maker struct {
 	cancel context.CancelFunc
 }
 
-// NewMaker makes a Maker without a comparison. post calls a function later, on the goroutine of the window.
+// NewMaker makes a Maker without a comparison. The function post calls a function later, on the window's goroutine.
 func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }

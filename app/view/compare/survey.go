@@ -23,8 +23,8 @@ type layer struct {
 // A recording with maxSamples or more expansions has at least maxSamples/2 samples.
 const maxSamples = 1024
 
-// survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if stopped
-// returned true.
+// survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if a call of
+// stopped returned true.
 func survey(x *explore.Exploration, stopped func() bool) (layers, samples []layer, ok bool) {
 	var now explore.Counts
 	var count numbering

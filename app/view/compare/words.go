@@ -31,7 +31,7 @@ func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.
 	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
 }
 
-// Counts says what a state and a layer are for a side's algorithm: their numbers compare only if these are equal.
+// Counts says what a state and a layer are for a side's algorithm. Only numbers of equal things can be compared.
 func (c *Comparison) Counts(side int) solve.Text {
 	what := c.Name(side)
 	what.Key = "compare.counts." + what.Key

@@ -21,7 +21,7 @@ type Drawing struct {
 	Whole    bool                      // whether nodes are left out that the sides of the visible part or names cut
 	Chosen   int                       // place of the selected node; -1: none
 	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
-	Parted   int                       // 1 + place of the node at which two trees part; 0: none
+	Parted   int                       // 1 + place of the node at which two trees first differ; 0: none
 	Letters  []Letter                  // letters at nodes
 	Left     *search.ToGo              // shows the cost left to a won state in place of Label; nil: Label is shown
 	Touches  func(event int) bool      // whether a node is marked; nil: none is
@@ -352,7 +352,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 		s.Add(scene.Circle{Center: c.Center, Radius: 2 * dotSize, Ink: scene.Ink{Stroke: k.Ink, Width: 2 * thick}})
 	}
 	if i == w.d.Parted-1 {
-		box{n.X, n.Y, n.X, n.Y}.grown(2*dotSize).part(s, k)
+		box{n.X, n.Y, n.X, n.Y}.grown(2*dotSize).difference(s, k)
 	}
 }
 

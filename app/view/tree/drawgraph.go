@@ -92,7 +92,7 @@ func (w *drawer) state(g *Graph, i int) {
 		b.stand(s, stand, g.Won[i], k)
 	}
 	if i == w.d.Chosen {
-		b.grown(ringAway).choose(s, k)
+		b.grown(ringAway).selection(s, k)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
 }

@@ -29,7 +29,7 @@ type Forest struct {
 	moved set          // the nodes whose states were reached again, as a set; nil: none
 	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
-	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
+	stays map[int]bool // nodes that keep their first parent, because with a later parent there would be a cycle
 	taken int64        // memory taken from the Meter, in bytes
 }
 
@@ -206,9 +206,9 @@ func (f *Forest) Free(m *solve.Meter) {
 	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
-// straighten(m) makes sure that the parents form trees, in time linear in events. A program's trace may have a circle
-// of parents. Then the node of the circle that was reached first keeps its first parent. In each circle, some node has
-// a parent that was reached after the node, so only ways from such nodes are checked.
+// straighten(m) makes sure that the parents form trees, in time linear in events. A program's trace may have a cycle
+// of parents. Then the node of the cycle that was reached first keeps its first parent. In each cycle, some node has a
+// parent that was reached after the node, so only ways from such nodes are checked.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -240,7 +240,7 @@ func (f *Forest) straighten(m *solve.Meter) error {
 				at = f.Parent(at)
 				continue
 			}
-			least := at // the node of the circle that was reached first
+			least := at // the node of the cycle that was reached first
 			for k := len(way) - 1; way[k] != at; k-- {
 				least = min(least, way[k])
 			}
@@ -357,7 +357,8 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the end of a way: event is the last event of the way, and at is the event that reports the end.
+// end is the end of a way. The field event is the last event of the way, and the field at is the event that reports the
+// end.
 type end struct{ event, at int }
 
 // ends() returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.

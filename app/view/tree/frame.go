@@ -63,27 +63,27 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	}
 }
 
-// rings(…) draws the ring of the selected node and the ring of the node at which two trees part, if the node with the
-// index i is one of them. The parameter label is the height of the label below the box of the node.
+// rings(…) draws the rings of a node: one if the node is selected, and one if two trees first differ at the node. The
+// parameter label is the height of the label below the node's box.
 func (w *drawer) rings(s *scene.Scene, i int, b box, label float64) {
 	if i == w.d.Chosen {
 		ring := b.grown(ringAway)
 		ring.y1 += max(0, label-ringAway)
-		ring.choose(s, w.d.Colors)
+		ring.selection(s, w.d.Colors)
 	}
 	if i == w.d.Parted-1 {
 		b.y1 += label
-		b.part(s, w.d.Colors)
+		b.difference(s, w.d.Colors)
 	}
 }
 
-// choose(s, k) draws the ring around the selected node.
-func (b box) choose(s *scene.Scene, k *scene.Colors) {
+// selection(s, k) draws the ring around the selected node.
+func (b box) selection(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }
 
-// part(s, k) draws a ring, with the sign ≠ at its corner, around the node at which two trees part.
-func (b box) part(s *scene.Scene, k *scene.Colors) {
+// difference(s, k) draws a ring, with the sign ≠ at its corner, around the node at which two trees first differ.
+func (b box) difference(s *scene.Scene, k *scene.Colors) {
 	ring := b.grown(1.6 * ringAway)
 	s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	const r = 0.17

@@ -96,8 +96,8 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 // sweeps is the number of times that the rows are sorted, alternately downwards and upwards.
 const sweeps = 12
 
-// sweep(rows, up, down) iterates over the sweeps. Each has the neighbours that decide, and the rows in the order of the
-// sweep.
+// sweep(rows, up, down) iterates over the sweeps. For each sweep, it yields the neighbours that decide about places,
+// and the rows in the order of the sweep.
 func sweep(rows, up, down [][]int) iter.Seq2[[][]int, [][]int] {
 	reversed := slices.Clone(rows)
 	slices.Reverse(reversed)
@@ -236,7 +236,7 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// clear(row, x) is the place nearest to x between the states of a row.
+// clear(row, x) returns the place nearest to x that is not on a state of a row.
 func (g *Graph) clear(row []int, x float64) float64 {
 	for _, i := range row {
 		if at, half := g.Nodes[i].X, (g.Extent.Width+siblingGap)/2; math.Abs(at-x) < half {

@@ -103,7 +103,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	rows := p.rows(key)
 	y := margin + e.Height/2
 	for wave := range uint8(2) {
-		y = p.wave(wave, rows, y)
+		y = p.placeWave(wave, rows, y)
 	}
 	if len(p.Rows) > 0 {
 		p.Height = p.Rows[len(p.Rows)-1].Y + e.Height/2 + e.Below + margin
@@ -146,9 +146,9 @@ func (p *Picture) rows(key func(node int) solve.Cost) []Row {
 	return rows
 }
 
-// wave places the trees of a wave. The parameter all has the row of each node, and top is the height of the first row.
-// The result is the height of the first row of the next wave.
-func (p *Picture) wave(wave uint8, all []Row, top float64) float64 {
+// placeWave(…) places the trees of a wave. The parameter all has the row of each node. The parameter top is the height
+// of the wave's first row, and the result is the height of the next wave's first row.
+func (p *Picture) placeWave(wave uint8, all []Row, top float64) float64 {
 	var levels []Row
 	for _, r := range all {
 		if r.Wave == wave {

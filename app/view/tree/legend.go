@@ -6,9 +6,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Legend returns the legend of a tree: the frames of nodes and, if repeats is true, the edges outside of the tree. The
-// parameter last has the Stands of states that a finished search has reached but not used: GivenUp in a search in
-// depth, else Rest.
+// Legend returns the legend of a tree: the frames of nodes and, if the parameter repeats is true, the edges outside of
+// the tree. The parameter last has the Stands of states that a finished search has reached but not used: GivenUp in a
+// search in depth, else Rest.
 func Legend(k *scene.Colors, repeats bool, last ...Stand) (items []lens.LegendItem) {
 	for _, stand := range append([]Stand{Current, Fresh, Waiting, Expanded}, last...) {
 		text := solve.Say("tree.stand." + Stands[stand])
@@ -24,10 +24,10 @@ func Legend(k *scene.Colors, repeats bool, last ...Stand) (items []lens.LegendIt
 	return items
 }
 
-// PartedSign returns the legend's item for the node at which two trees part.
+// PartedSign returns the legend's item for the node at which two trees first differ.
 func PartedSign(k *scene.Colors) lens.LegendItem {
 	s := &scene.Scene{}
-	box{0.3, 0.36, 0.64, 0.7}.part(s, k)
+	box{0.3, 0.36, 0.64, 0.7}.difference(s, k)
 	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
 }
 

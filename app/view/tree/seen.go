@@ -38,7 +38,7 @@ func Hundredths(left, top, wide, high float64) Part {
 	return Part{at(left), at(top), at(wide), at(high)}
 }
 
-// Of returns the corners of a part, in units. width and height are the size of the picture.
+// Of returns the corners of a part, in units. The parameters width and height are the size of the picture.
 func (v Part) Of(width, height float64) (from, to scene.Point) {
 	if v.Wide <= 0 || v.High <= 0 {
 		return scene.Point{}, scene.Point{X: width, Y: height}
@@ -79,8 +79,8 @@ func (v Seen) With(node, children int) Seen {
 	return v
 }
 
-// Make lays out the tree of an exploration at a position. If before is the Forest of the same search, the picture
-// uses it and its memory. The error is the Meter's. Make takes some milliseconds for a million events.
+// Make lays out the tree of an exploration at a position. If the parameter before is the Forest of the same search, the
+// picture uses this Forest and its memory. The error is the Meter's. Make takes some milliseconds for a million events.
 func Make(
 	m *solve.Meter, q *Problem, x *explore.Exploration, pos int, seen Seen, before *Forest,
 ) (p *Picture, err error) {

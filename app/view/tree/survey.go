@@ -35,7 +35,7 @@ type Bar struct {
 // Tally counts the nodes of a bar by their Stand at a position.
 type Tally struct{ Reached, Expanded, GivenUp int }
 
-// Waiting is the number of waiting nodes.
+// Waiting returns the number of waiting nodes.
 func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
 
 // Tells reports whether the bars say more than the tree. They do if some bar has more than two nodes for each layer.
@@ -71,7 +71,7 @@ func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 	f := s.f
 	number := map[Row]int32{} // index in the list rows
 	var rows []Row
-	of := make([]int32, f.To-f.From) // index of the row of each node; the node is counted from From
+	rowOf := make([]int32, f.To-f.From) // index of the row of each node; the node is counted from From
 	var depths depths
 	last, lastAt := Row{Steps: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {
@@ -90,7 +90,7 @@ func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 			}
 			last, lastAt = at, i
 		}
-		of[node-f.From] = lastAt
+		rowOf[node-f.From] = lastAt
 		return nil
 	})
 	if err != nil {
@@ -117,9 +117,9 @@ func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 		s.Bars[len(s.Bars)-1].layers++
 		in++
 	}
-	for i := range of {
+	for i := range rowOf {
 		if f.nodes.has(int32(i)) {
-			s.bar[i] = bar[of[i]]
+			s.bar[i] = bar[rowOf[i]]
 		}
 	}
 	return s.mark(m)

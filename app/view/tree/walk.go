@@ -35,7 +35,7 @@ func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error
 	return -1, nil
 }
 
-// Around returns the corners of a node with its label, and of the room for a row's name at its left.
+// Around returns the corners of a rectangle: a node with its label, and the space for a row's name at its left.
 func (p *Picture) Around(place int) (from, to scene.Point) {
 	n, e := p.Nodes[place], p.Extent
 	return scene.Point{X: n.X - n.Half - BandWidth, Y: n.Y - e.Height/2},
