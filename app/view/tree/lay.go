@@ -156,7 +156,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	if len(levels) == 0 {
 		return top
 	}
-	slices.SortFunc(levels, rank.compare)
+	slices.SortStableFunc(levels, rank.compare)
 	levels = slices.Compact(levels)
 	root := &knot{}
 	knots, gates := make([]*knot, len(p.Nodes)), make([][]*knot, len(p.Nodes))
