@@ -106,7 +106,9 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 		if k := thing.Kind; thing.Joined && solve.Find(gone, k) != grid.None {
 			from, e, _ := solve.Box(size, before, k)
 			to, f, _ := solve.Box(size, after, k)
-			legs = append(legs, leg{step: step{k, from, to}, stops: []solve.Stop{{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move}}})
+			legs = append(legs, leg{step: step{k, from, to}, stops: []solve.Stop{
+				{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move},
+			}})
 			of := func(t solve.Thing) bool { return t.Kind == k }
 			gone, come = slices.DeleteFunc(gone, of), slices.DeleteFunc(come, of)
 		}

@@ -159,7 +159,8 @@ func tile(k solve.Kind, s Style, size grid.Size, fill color.NRGBA, c *scene.Colo
 	return &scene.Scene{Ops: []scene.Op{Block(size, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
 }
 
-// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell, the ink's width in cells.
+// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell. The width of the ink
+// is in cells.
 func Block(size grid.Size, inset, radius float64, ink scene.Ink) scene.Op {
 	side := float64(max(size.Rows, size.Cols))
 	ink.Width /= side
