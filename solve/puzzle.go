@@ -104,7 +104,8 @@ func Overlap(p Puzzle, size grid.Size, t, u Thing) bool {
 	return Covers(p, size, t, c) && Covers(p, size, u, c)
 }
 
-// Box returns the smallest rectangle around the things of a kind: its upper left cell, its size, and whether they fill it.
+// Box returns the smallest rectangle around the things of a kind: its upper left cell, its size, and whether the things
+// fill it.
 func Box(size grid.Size, things []Thing, k Kind) (at grid.Cell, e grid.Size, full bool) {
 	top, left, bottom, right, n := size.Rows, size.Cols, 0, 0, 0
 	for _, t := range things {

@@ -95,9 +95,10 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	}
 	for _, t := range things {
 		art, e, on := v.Look.Kinds[t.Kind], solve.Extent(v.Puzzle, t.Kind), t.At
-		if arts := v.Look.Joined[t.Kind]; arts != nil {
-			if at, box, full := solve.Box(b.Size, things, t.Kind); full && arts[box] != nil {
-				art, e, t.At = arts[box], box, at
+		if v.Look.Joint(t.Kind, e) != nil {
+			at, box, full := solve.Box(b.Size, things, t.Kind)
+			if joint := v.Look.Joint(t.Kind, box); full && joint != nil {
+				art, e, t.At = joint, box, at
 			}
 		}
 		if art == nil || !b.Has(t.At) {

@@ -156,8 +156,8 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 // directions are the names by which arrow keys find moves.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells to which moves bring
-// things.
+// Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells on which moves bring
+// things that were not there.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	moves, cells := h.puzzle.spec.tied(h.data, h.query, s)
 	for _, next := range h.Next(s, nil) {
@@ -165,8 +165,12 @@ func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 			continue
 		}
 		for _, t := range h.steps(s, next.To) {
-			if t.to != grid.None && !slices.Contains(cells, t.to) {
-				cells = append(cells, t.to)
+			e := h.puzzle.Extent(t.kind)
+			for i := range e.Cells() {
+				c := t.to + grid.Cell(i/e.Cols*h.data.Board.Cols+i%e.Cols)
+				if t.to != grid.None && !h.covers(t.kind, t.from, c) && !slices.Contains(cells, c) {
+					cells = append(cells, c)
+				}
 			}
 		}
 	}

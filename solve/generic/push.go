@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// walked(before, after, s) returns the cells over which a thing walks between the two cells of a step, or nil if it does
-// not walk. A walk leads over free cells to the side of a thing that the mover then pushes to a free cell.
+// walked(before, after, s) returns the cells over which a thing walks between the two cells of a step, or nil if it
+// does not walk. A walk leads over free cells to the side of a thing that the mover then pushes to a free cell.
 func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
 	b, pushed, taken := t.data.Board, solve.Kind(0), map[grid.Cell]bool{}
 	for _, t := range before {

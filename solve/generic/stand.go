@@ -59,7 +59,9 @@ func missing(things, others []solve.Thing) (list []solve.Thing) {
 			list = append(list, t)
 		}
 	}
-	slices.SortFunc(list, func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) })
+	slices.SortStableFunc(list, func(a, b solve.Thing) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
+	})
 	return list
 }
 

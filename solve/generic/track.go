@@ -1,7 +1,6 @@
 package generic
 
 import (
-	"maps"
 	"slices"
 
 	"stepboard/solve"
@@ -38,53 +37,65 @@ func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int)
 
 // follow(from, to) finds the legs of some moves.
 func (t *tracker) follow(from, to int) {
-	t.from, t.to, t.moves = from, to, nil
-	var count []int // by thing: its legs
-	known, leads := map[solve.Thing]int{}, map[int]bool{}
+	t.from, t.to, t.moves, t.things = from, to, nil, 0
+	var last []solve.Thing // by thing: where it is
+	var count, order []int // by thing: its legs; its number, or -1
 	before := t.puzzle.Stand(t.data, t.query, t.walk.At(from))
 	for n := from; n < to; n++ {
 		after := t.puzzle.Stand(t.data, t.query, t.walk.At(n+1))
 		legs := t.legs(before, after, n+1)
-		for i, l := range legs {
-			at := solve.Thing{Kind: l.kind, At: l.from}
-			if _, old := known[at]; !old {
-				known[at] = len(count)
-				count = append(count, 0)
+		for i := range legs {
+			l := &legs[i]
+			if l.thing = slices.Index(last, solve.Thing{Kind: l.kind, At: l.from}); l.thing < 0 {
+				l.thing, last = len(last), append(last, solve.Thing{Kind: l.kind})
+				count, order = append(count, 0), append(order, -1)
 			}
-			legs[i].thing = known[at]
-			count[known[at]]++
-			delete(known, at)
+			count[l.thing]++
 		}
 		for _, l := range legs {
-			known[solve.Thing{Kind: l.kind, At: l.to}] = l.thing
+			end := solve.Thing{Kind: l.kind, At: l.to}
+			if gone := slices.Index(last, end); gone >= 0 {
+				last[gone].At = grid.None
+			}
+			last[l.thing] = end
 		}
 		t.moves, before = append(t.moves, legs), after
+	}
+	lead := func(thing int) {
+		if order[thing] < 0 {
+			order[thing] = t.things
+			t.things++
+		}
 	}
 	for _, legs := range t.moves { // where all change places, the one that moves most often leads
 		most := 0
 		for i, l := range legs {
-			if len(l.stops) > 2 || !slices.ContainsFunc(legs, func(o leg) bool { return o.from == l.to }) {
-				leads[l.thing], most = true, -1
+			if len(l.stops) > 2 || !follows(legs, l) {
+				most = -1
+				lead(l.thing)
 			} else if most >= 0 && count[l.thing] > count[legs[most].thing] {
 				most = i
 			}
 		}
 		if most >= 0 && len(legs) > 0 {
-			leads[legs[most].thing] = true
+			lead(legs[most].thing)
 		}
 	}
-	order := map[int]int{}
 	for _, legs := range t.moves {
-		for i, l := range legs {
-			if _, old := order[l.thing]; !old && leads[l.thing] {
-				order[l.thing] = len(order)
-			}
-			if legs[i].thing = -1; leads[l.thing] {
-				legs[i].thing = order[l.thing]
-			}
+		for i := range legs {
+			legs[i].thing = order[legs[i].thing]
 		}
 	}
-	t.things = len(order)
+}
+
+// follows(legs, l) reports whether a leg ends where another one begins.
+func follows(legs []leg, l leg) bool {
+	for i := range legs {
+		if legs[i].from == l.to {
+			return true
+		}
+	}
+	return false
 }
 
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
@@ -95,9 +106,11 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 		if k := thing.Kind; thing.Joined && solve.Find(gone, k) != grid.None {
 			from, e, _ := solve.Box(size, before, k)
 			to, f, _ := solve.Box(size, after, k)
-			legs = append(legs, leg{step: step{k, from, to}, stops: []solve.Stop{{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move}}})
-			other := func(t solve.Thing) bool { return t.Kind == k }
-			gone, come = slices.DeleteFunc(gone, other), slices.DeleteFunc(come, other)
+			legs = append(legs, leg{step: step{k, from, to}, stops: []solve.Stop{
+				{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move},
+			}})
+			of := func(t solve.Thing) bool { return t.Kind == k }
+			gone, come = slices.DeleteFunc(gone, of), slices.DeleteFunc(come, of)
 		}
 	}
 	for _, s := range steps(size, gone, come) {
@@ -118,7 +131,7 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 	if n := t.walk.Len(); t.moves == nil || pos < t.from+around/2 && t.from > 0 || pos > t.to-around/2 && t.to < n {
 		t.follow(max(0, pos-around), min(n, pos+around))
 	}
-	w := window{map[solve.Thing]bool{}, map[int]int{}, map[int]int{}}
+	w := window{cells: map[solve.Thing]bool{}, fresh: make([]int, t.things), again: make([]int, t.things)}
 	first, last := pos-t.from, pos-t.from
 	for back, ahead := true, true; back || ahead; {
 		if back = back && first > 0 && w.add(t.moves[first-1], first == pos-t.from); back {
@@ -128,13 +141,13 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 			last++
 		}
 	}
-	list = make([]solve.Track, t.things)
+	all := make([]solve.Track, t.things)
 	for _, legs := range t.moves[first:last] {
 		for _, l := range legs {
 			if l.thing < 0 {
 				continue
 			}
-			x := &list[l.thing]
+			x := &all[l.thing]
 			*x = solve.Track{Kind: l.kind, Order: l.thing, Alone: t.things == 1, Stops: x.Stops}
 			if len(x.Stops) > 0 {
 				l.stops = l.stops[1:]
@@ -142,18 +155,23 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 			x.Stops = append(x.Stops, l.stops...)
 		}
 	}
-	return slices.DeleteFunc(list, func(x solve.Track) bool { return x.Stops == nil })
+	for _, x := range all {
+		if x.Stops != nil {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // window is a range of moves that grows as long as its ways are no tangle.
 type window struct {
 	cells        map[solve.Thing]bool // the cells of ways; the Kind is the number of the thing
-	fresh, again map[int]int          // by thing: how many cells were entered for the first time, and again
+	fresh, again []int                // by thing: how many cells were entered for the first time, and again
 }
 
 // add(legs, always) adds the legs of a move, unless the ways become a tangle. It reports whether the legs are added.
 func (w *window) add(legs []leg, always bool) bool {
-	fresh, again := maps.Clone(w.fresh), maps.Clone(w.again)
+	fresh, again := slices.Clone(w.fresh), slices.Clone(w.again)
 	var entered []solve.Thing
 	for _, l := range legs {
 		if l.thing < 0 {
@@ -169,11 +187,14 @@ func (w *window) add(legs []leg, always bool) bool {
 			}
 		}
 	}
-	tangle := len(fresh) > mostWays
+	ways, tangle := 0, false
 	for i, n := range fresh {
 		tangle = tangle || 2*again[i] > n
+		if n > 0 {
+			ways++
+		}
 	}
-	if tangle && !always {
+	if (tangle || ways > mostWays) && !always {
 		return false
 	}
 	for _, c := range entered {

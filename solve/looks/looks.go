@@ -7,7 +7,6 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // Look says how a puzzle is drawn. Its pictures are art in the unit square. The pictures are made once for each set of
@@ -19,9 +18,8 @@ type Look struct {
 	// Shown are the terrain bytes whose art is also drawn, small, in a corner of a thing on this terrain.
 	Shown [256]bool
 	// Order lists the kinds in the order of drawing. The first kind is the lowest.
-	Order []solve.Kind
-	// Joined has pictures, by size, of a rectangle of things of a kind that are drawn as one thing.
-	Joined map[solve.Kind]map[grid.Size]*scene.Scene
+	Order  []solve.Kind
+	joined map[solve.Kind][]*scene.Scene
 	// Routes are the colours of routes: by index in Shape.Movers, or by Track.Order if the puzzle is a solve.Tracker. A
 	// mover with a zero colour has no route.
 	Routes [solve.MaxMovers]color.NRGBA

@@ -43,7 +43,7 @@ const longest = 8
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{
 		Kinds: map[solve.Kind]*scene.Scene{}, Ways: map[solve.Kind]color.NRGBA{},
-		Joined: map[solve.Kind]map[grid.Size]*scene.Scene{}, Lead: true,
+		joined: map[solve.Kind][]*scene.Scene{}, Lead: true,
 	}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	next := 0
@@ -82,10 +82,8 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		}
 		l.Kinds[b.Kind] = draw(size)
 		if s.Joined {
-			l.Joined[b.Kind] = map[grid.Size]*scene.Scene{}
-			for n := range longest*longest - 1 {
-				e := grid.Size{Rows: (n+1)/longest + 1, Cols: (n+1)%longest + 1}
-				l.Joined[b.Kind][e] = draw(e)
+			for n := range longest * longest {
+				l.joined[b.Kind] = append(l.joined[b.Kind], draw(grid.Size{Rows: n/longest + 1, Cols: n%longest + 1}))
 			}
 		}
 		l.Order = append(l.Order, b.Kind)
@@ -108,6 +106,14 @@ func legible(k color.NRGBA, c *scene.Colors) color.NRGBA {
 		k = scene.Mix(k, c.Ink, 0.15)
 	}
 	return k
+}
+
+// Joint returns the picture of a rectangle of things of a kind that are drawn as one thing, or nil.
+func (l *Look) Joint(k solve.Kind, size grid.Size) *scene.Scene {
+	if l.joined[k] == nil || max(size.Rows, size.Cols) > longest {
+		return nil
+	}
+	return l.joined[k][(size.Rows-1)*longest+size.Cols-1]
 }
 
 // ground returns the colour of a terrain byte.
@@ -153,7 +159,8 @@ func tile(k solve.Kind, s Style, size grid.Size, fill color.NRGBA, c *scene.Colo
 	return &scene.Scene{Ops: []scene.Op{Block(size, 10, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text}}
 }
 
-// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell, the ink's width in cells.
+// Block returns a rounded block of a size. The inset and the radius are in hundredths of a cell. The width of the ink
+// is in cells.
 func Block(size grid.Size, inset, radius float64, ink scene.Ink) scene.Op {
 	side := float64(max(size.Rows, size.Cols))
 	ink.Width /= side

@@ -40,7 +40,9 @@ func adoptLenses(f *File, globals starlark.StringDict) error {
 		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
 		f.lenses = append(f.lenses, lensFunction{"own-" + id, cmp.Or(title, strings.ReplaceAll(id, "_", " ")), fn})
 	}
-	slices.SortFunc(f.lenses, func(a, b lensFunction) int { return int(a.fn.Position().Line) - int(b.fn.Position().Line) })
+	slices.SortStableFunc(f.lenses, func(a, b lensFunction) int {
+		return int(a.fn.Position().Line) - int(b.fn.Position().Line)
+	})
 	if len(f.lenses) > 20 {
 		return f.errorOf(f.lenses[20].fn, solve.Say("script.too_large", "Max", 20))
 	}

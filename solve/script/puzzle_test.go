@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,6 +204,11 @@ func TestHandOnEachCellOfALargePiece(t *testing.T) {
 	h, err := p.Hand(list[0], 0)
 	if err != nil {
 		t.Fatal(err)
+	}
+	got := h.Options(h.Start(), solve.NewPlan(0))
+	slices.Sort(got)
+	if want := []grid.Cell{1, 2, 4, 7, 8, 11, 13, 14}; !slices.Equal(got, want) {
+		t.Errorf("moves lead to the cells %v; want the cells around the piece, %v", got, want)
 	}
 	for _, c := range []grid.Cell{5, 6, 9, 10} {
 		press := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: c})

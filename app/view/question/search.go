@@ -117,7 +117,7 @@ func expanded(m *maker) (*Question, error) {
 			wrong = append(wrong, onCell(c))
 		}
 	}
-	slices.SortFunc(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
+	slices.SortStableFunc(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
 	q, err := m.choose(onCell(key), wrong)
 	if err == nil {
 		q.Number = cost.Minor
