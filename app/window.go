@@ -83,6 +83,7 @@ type built struct {
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // all parts below the ring and the tip
+	tight   bool            // the result of crowded when the parts were made
 }
 
 // life holds the functions and data that the program needs at its start and end.
@@ -117,7 +118,8 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{built: built{content: container.NewStack()}}
+	w := &Window{}
+	w.content = container.New(contentLayout{w: w})
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -300,6 +302,21 @@ func (w *Window) crowded() bool {
 		w.Win.Canvas().Size().Width < w.Scaled(cramped)
 }
 
+// contentLayout builds the window anew after a change of its size that makes it crowded, or no longer crowded.
+type contentLayout struct {
+	layouts.Deck
+	w *Window
+}
+
+// Layout implements fyne.Layout.
+func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.Deck.Layout(objects, size)
+	if w := l.w; w.frame != nil && w.crowded() != w.tight {
+		w.tight = !w.tight
+		w.rebuildIn(func() {})
+	}
+}
+
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
 	had := w.Win.Canvas().Focused()
@@ -324,6 +341,7 @@ func (w *Window) build() {
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
 	crowded := w.crowded()
+	w.tight = crowded
 	folded := shell.PanelFolded(w.Shell, crowded)
 	w.comparing.Crowded, w.comparing.Folded = crowded, crowded && folded
 	bare := "panel"
