@@ -200,6 +200,10 @@ func TestLargeTextFoldsThePanel(t *testing.T) {
 			t.Errorf("%s, text %v: folded %v; the board has %.2f of the window", c.language, c.factor, folded, b.share(screen))
 		}
 	}
+	b.Win.Resize(fyne.NewSize(1500, 700))
+	b.wait("the panel in a wide window", func() bool { return b.results.Content.Size().Width > 0 })
+	b.Win.Resize(screen.SubtractWidthHeight(0, menuBar*theme.TextLarge))
+	b.wait("a folded panel again", func() bool { return b.share(screen) >= 0.55 })
 	b.Perform(b.Action("panel"))
 	b.wait("the panel", func() bool { return b.results.Content.Visible() && b.results.Content.Size().Width > 0 })
 }

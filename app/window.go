@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/rooms/annotate"
@@ -84,24 +83,7 @@ type built struct {
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // all parts below the ring and the tip
-	packed  bool            // whether the window was crowded
-}
-
-// whole is the layout of the window's content. It builds the window anew if a new size has made it crowded or roomy.
-type whole struct{ w *Window }
-
-var stack = layout.NewStackLayout()
-
-// MinSize implements fyne.Layout.
-func (whole) MinSize(objects []fyne.CanvasObject) fyne.Size { return stack.MinSize(objects) }
-
-// Layout implements fyne.Layout.
-func (l whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	stack.Layout(objects, size)
-	if l.w.frame != nil && l.w.crowded() != l.w.packed {
-		l.w.packed = !l.w.packed
-		l.w.rebuildIn(func() {})
-	}
+	tight   bool            // the result of crowded when the parts were made
 }
 
 // life holds the functions and data that the program needs at its start and end.
@@ -137,7 +119,7 @@ func New(
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{}
-	w.content = container.New(whole{w})
+	w.content = container.New(contentLayout{w: w})
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
 	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -327,6 +309,21 @@ func (w *Window) crowded() bool {
 		w.Win.Canvas().Size().Width < w.Scaled(least)
 }
 
+// contentLayout builds the window anew after a change of its size that makes it crowded, or no longer crowded.
+type contentLayout struct {
+	layouts.Deck
+	w *Window
+}
+
+// Layout implements fyne.Layout.
+func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.Deck.Layout(objects, size)
+	if w := l.w; w.frame != nil && w.crowded() != w.tight {
+		w.tight = !w.tight
+		w.rebuildIn(func() {})
+	}
+}
+
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
 	had := w.Win.Canvas().Focused()
@@ -350,9 +347,9 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	w.packed = w.crowded()
-	folded := shell.PanelFolded(w.Shell, w.packed)
-	w.comparing.Crowded, w.comparing.Folded = w.packed, w.packed && folded
+	w.tight = w.crowded()
+	folded := shell.PanelFolded(w.Shell, w.tight)
+	w.comparing.Crowded, w.comparing.Folded = w.tight, w.tight && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"

@@ -27,14 +27,14 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
 	}
 	times := strconv.FormatFloat(float64(b)/float64(a), 'f', 1, 64)
-	if b >= 10*a {
+	if b >= 10*a || b%a == 0 {
 		times = number((b + a/2) / a)
 	}
 	if times == "1.0" {
 		return solve.Say("compare.point.near", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b))
 	}
 	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
-		"Times", times)
+		"Times", times, "PluralCount", int(a))
 }
 
 // alike returns the main result if all algorithms expanded equally many states: it compares their frontiers.

@@ -34,8 +34,9 @@ func TestPoint(t *testing.T) {
 		c    *compare.Comparison
 		want string
 	}{
-		{sides(900, 100), "Bidirectional search expanded 100 states, Breadth-first search 900: 9.0 times as many."},
+		{sides(900, 100), "Bidirectional search expanded 100 states, Breadth-first search 900: 9 times as many."},
 		{sides(100, 940, 300), "Breadth-first search expanded 100 states, Bidirectional search 940: 9.4 times as many."},
+		{sides(2, 1), "Bidirectional search expanded 1 state, Breadth-first search 2: 2 times as many."},
 		{sides(31, 10), "Bidirectional search expanded 10 states, Breadth-first search 31: 3.1 times as many."},
 		{sides(255, 10), "Bidirectional search expanded 10 states, Breadth-first search 255: 26 times as many."},
 		{sides(150, 149), "Bidirectional search expanded hardly fewer states than Breadth-first search: 149 against 150."},
@@ -43,7 +44,7 @@ func TestPoint(t *testing.T) {
 		{sides(7, 0), "Bidirectional search expanded no state at all; Breadth-first search expanded 7."},
 		{sides(0, 0), "No algorithm had to expand a state."},
 		{sides(70, 70, 70), "All expanded the same number of states: 70."},
-		{waiting(20, 8), "All expanded 70 states, but at most 8 waited at once in Bidirectional search, 20 in " +
+		{waiting(20, 8), "All expanded the same number of states, 70, but at most 8 waited at once in Bidirectional search, 20 in " +
 			"Breadth-first search."},
 		{
 			against(ran(line(), 4, 1, 1, 1, 1), ran(ends(), 3, 1, 1, 1, 1)),
