@@ -3,6 +3,7 @@ package studio
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 
 	"stepboard/app/view"
@@ -85,6 +86,21 @@ const (
 	barUnit  = 0.025 // size of one unit of the bars
 )
 
+// told returns the places of the tree's nodes that a picture must show: the options of a question or, without options,
+// the state at which a run in progress is.
+func (t *sight) told() (places []int) {
+	f := t.tree.Forest
+	for _, l := range t.Tree.Letters {
+		if node := f.Node(l.Event); node >= 0 {
+			places = append(places, t.tree.Find(node))
+		}
+	}
+	if now := t.tree.At(t.EventPos()); len(places) == 0 && now.Current >= 0 && !now.Found {
+		places = append(places, t.tree.Find(now.Current))
+	}
+	return slices.DeleteFunc(places, func(place int) bool { return place < 0 })
+}
+
 // withTree draws a shot's board and, at its right, its tree as one picture. If Tree.Alone is set, it draws only the
 // tree. A cell of the picture is one unit of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
@@ -92,6 +108,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	from, to := t.Tree.Part.Of(p.Size())
 	if t.Tree.Part == (tree.Part{}) {
 		from, to = p.Opening(mostWide, mostHigh)
+		if p.Picture != nil {
+			from, to = p.With(from, to, mostWide, mostHigh, t.told())
+		}
 	}
 	wide, high := to.X-from.X, to.Y-from.Y
 	panel := board

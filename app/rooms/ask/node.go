@@ -104,8 +104,8 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 		q.Choices, q.Pick = e.written()
 	}
 	d := &tree.Drawing{
-		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: t.chosen,
-		Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
+		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats,
+		Chosen: t.chosen, Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
 	}
 	d.Letters = q.Letters(true)

@@ -61,4 +61,8 @@ func TestTextsOfNextFrame(t *testing.T) {
 	if b.room.Chosen() != 0 || b.Can(b.Action("frame-previous")) {
 		t.Errorf("frame %d is chosen, and there may be one before it", b.room.Chosen()+1)
 	}
+	b.pane.texts.hold.OnSubmitted("")
+	if b.preview.page.Visible() || !b.column.Visible() {
+		t.Error("Enter after the last text leaves the preview in the board's place")
+	}
 }

@@ -107,7 +107,7 @@ func (r *Room) toggleTexts() {
 	r.Refresh(workbench.Menus | workbench.Lesson)
 	r.Win.Content().Refresh()
 	if !r.writes {
-		r.FocusBoard()
+		r.toBoard()
 		return
 	}
 	r.Preview(true)

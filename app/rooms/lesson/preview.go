@@ -37,10 +37,7 @@ func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance
 	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
-		r.Say(solve.Say("lesson.preview.hint")), func() {
-			r.EndPreview()
-			r.FocusBoard()
-		})
+		r.Say(solve.Say("lesson.preview.hint")), r.toBoard)
 	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
 	v.page = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
@@ -63,6 +60,12 @@ func (r *Room) HintText() (string, bool) { return r.Say(solve.Say("lesson.previe
 
 // EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
+
+// toBoard shows the board again and focuses it.
+func (r *Room) toBoard() {
+	r.EndPreview()
+	r.FocusBoard()
+}
 
 // seen returns a function that calls do() and then shows the preview of the chosen frame.
 func (r *Room) seen(do func()) func() {

@@ -46,7 +46,7 @@ func newFrameTexts(r *Room) *frameTexts {
 	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
 	t.notes.OnChanged = t.edit(func(f *view.Frame, s string) { f.Notes = s })
 	t.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(t.caption) }
-	t.hold.OnSubmitted = func(string) { r.FocusBoard() }
+	t.hold.OnSubmitted = func(string) { r.toBoard() }
 	return t
 }
 

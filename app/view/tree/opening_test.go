@@ -56,6 +56,33 @@ func TestOpening(t *testing.T) {
 	}
 }
 
+// A part that must have some nodes has them, in whole rows. It keeps its size if the nodes allow it.
+func TestPartWithNodes(t *testing.T) {
+	p := large(t)
+	const wide, high = 12.5, 9.1
+	from, to := p.Opening(wide, high)
+	if a, b := p.With(from, to, wide, high, []int{0}); a != from || b != to {
+		t.Errorf("with the root, the part moves from %v, %v to %v, %v", from, to, a, b)
+	}
+	last := len(p.Nodes) - 1
+	for _, places := range [][]int{{last}, {last / 2, last}, {last / 2}} {
+		a, b := p.With(from, to, wide, high, places)
+		for _, place := range places {
+			if lo, hi := p.Around(place); lo.X < a.X || lo.Y < a.Y || hi.X > b.X || hi.Y > b.Y {
+				t.Errorf("node %d, from %v to %v, is not in the part from %v to %v", place, lo, hi, a, b)
+			}
+		}
+		if len(places) == 1 && (b.X-a.X > wide+1e-9 || b.Y-a.Y > high+1e-9) {
+			t.Errorf("the part from %v to %v is larger", a, b)
+		}
+		for _, r := range p.Rows {
+			if r.Y-0.5 < a.Y && r.Y+0.8 > a.Y || r.Y-0.5 < b.Y && r.Y+0.8 > b.Y {
+				t.Errorf("the row at %v is cut by the part from %v to %v", r.Y, a, b)
+			}
+		}
+	}
+}
+
 // No text in a tree is smaller than 11 pixels, from the smallest unit of a picture that was not zoomed on.
 func TestTextIsLegible(t *testing.T) {
 	p := large(t)

@@ -42,6 +42,36 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below}
 }
 
+// With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
+// rows. It is at most wide and high, unless the nodes need more.
+func (p *Picture) With(from, to scene.Point, wide, high float64, places []int) (scene.Point, scene.Point) {
+	if len(places) == 0 {
+		return from, to
+	}
+	lo, hi := p.Around(places[0])
+	for _, place := range places {
+		a, b := p.Around(place)
+		lo, hi = scene.Point{X: min(lo.X, a.X), Y: min(lo.Y, a.Y)}, scene.Point{X: max(hi.X, b.X), Y: max(hi.Y, b.Y)}
+	}
+	if lo.X >= from.X && hi.X <= to.X && hi.Y <= to.Y {
+		return from, to
+	}
+	to.Y = max(to.Y, hi.Y+rowGap/2)
+	for _, r := range p.Rows {
+		if y := r.Y - p.Extent.Height/2 - rowGap; y > from.Y && y <= lo.Y && to.Y-from.Y > high {
+			from.Y = y
+		}
+	}
+	left, right := lo.X, hi.X
+	for i, n := range p.Nodes {
+		if a, b := p.Around(i); n.Y > from.Y && n.Y < to.Y && max(right, b.X)-min(left, a.X) <= wide-2*margin {
+			left, right = min(left, a.X), max(right, b.X)
+		}
+	}
+	from.X, to.X = max(0, left-margin), min(p.Width, right+margin)
+	return from, to
+}
+
 // Listed returns the number of drawn children of a node of the Forest. -1 means the roots.
 func (p *Picture) Listed(node int) (count int) {
 	up := -1
