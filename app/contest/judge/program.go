@@ -130,6 +130,9 @@ func Programs(names []string, languages []Language) (all []string, skipped []Ski
 			path := filepath.Join(name, inside)
 			switch {
 			case inside == ".":
+				if failed, ok := errors.AsType[*fs.PathError](err); ok {
+					failed.Path = name
+				}
 				return err
 			case err != nil: // this user may not open the folder
 				skipped = append(skipped, Skipped{path, true})

@@ -98,7 +98,7 @@ func descendants(pid int) (pids []int) {
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the program's name may contain ")", too
-	const ticks, pages = 11, 21 // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
+	const ticks, pages = 11, 21                                               // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
 	if err != nil || len(fields) <= pages {
 		return p, false
 	}
