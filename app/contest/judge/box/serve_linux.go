@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// glance is the interval between two checks of a run.
+// checkInterval is the interval between two checks of a run.
 const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.
@@ -152,7 +152,7 @@ func (s *server) run(j job) (end End) {
 	for _, file := range j.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
-	pid, err := s.start(j.Argv, attr)
+	pid, err := s.start(j, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
 	}
@@ -198,19 +198,28 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// start starts a program. If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel
-// counts all tasks of the user. Then start allows s.tasks more tasks than there are now, so a program that forks
-// without end can't slow down the machine. The helper itself has this limit only during the start.
-func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err error) {
-	var own unix.Rlimit
+// start starts a program with a limit of the stack: twice the memory of the run. So the kernel stops a deep recursion
+// even if the helper is late. Only before the start is this limit sure to last, because the kernel restores the limit
+// of the stack at the end of execve.
+//
+// If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel counts all tasks of the
+// user. Then start allows s.tasks more tasks than there are now, so a program that forks without end can't slow down
+// the machine. The helper itself has these limits only during the start.
+func (s *server) start(j job, attr *syscall.ProcAttr) (pid int, err error) {
+	var stack, own unix.Rlimit
+	if unix.Getrlimit(unix.RLIMIT_STACK, &stack) == nil {
+		limited := unix.Rlimit{Cur: min(stack.Cur, 2*uint64(j.Limits.Memory)), Max: stack.Max}
+		_ = unix.Setrlimit(unix.RLIMIT_STACK, &limited)
+		defer func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &stack) }()
+	}
 	if s.rooted || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
-		return syscall.ForkExec(argv[0], argv, attr)
+		return syscall.ForkExec(j.Argv[0], j.Argv, attr)
 	}
 	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &own) }()
 	for more := s.tasks; ; more *= 4 {
 		most := min(own.Cur, userTasks()+more)
 		_ = unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: most, Max: own.Max})
-		pid, err = syscall.ForkExec(argv[0], argv, attr)
+		pid, err = syscall.ForkExec(j.Argv[0], j.Argv, attr)
 		// In a container, userTasks may not see all tasks of the user, but the kernel counts them.
 		if !errors.Is(err, unix.EAGAIN) || most == own.Cur {
 			return pid, err
@@ -218,10 +227,9 @@ func (s *server) start(argv []string, attr *syscall.ProcAttr) (pid int, err erro
 	}
 }
 
-// kernelLimits sets limits of the kernel for a process that has just started: processor time, stack and address space.
-// The limit of the time is a little above the limit of the run. The limit of the stack is twice the run's memory. So
-// the kernel stops a deep recursion even if the helper is late. kernelLimits also makes sure that the process can't
-// raise its limit of tasks. The helper itself must not have these limits.
+// kernelLimits sets limits of the kernel for a process that has just started: processor time and address space. The
+// limit of the time is a little above the limit of the run. kernelLimits also makes sure that the process can't raise
+// its limit of tasks. The helper itself must not have these limits.
 func kernelLimits(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
@@ -229,10 +237,6 @@ func kernelLimits(pid int, l Limits) {
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
 	}
 	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
-	var stack unix.Rlimit
-	if unix.Prlimit(pid, unix.RLIMIT_STACK, nil, &stack) == nil {
-		set(unix.RLIMIT_STACK, min(stack.Cur, 2*uint64(l.Memory)), stack.Max)
-	}
 	var tasks unix.Rlimit
 	if unix.Prlimit(pid, unix.RLIMIT_NPROC, nil, &tasks) == nil {
 		set(unix.RLIMIT_NPROC, tasks.Cur, tasks.Cur)
