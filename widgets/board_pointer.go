@@ -94,8 +94,8 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointTo(ev.Position)
 }
 
-// DragEnd implements fyne.Draggable. DragEnd does nothing: the driver also calls DragEnd when another button
-// goes up, and MouseUp reports the button of the stroke.
+// DragEnd implements fyne.Draggable. The driver calls DragEnd for every button, so MouseUp ends the stroke, and DragEnd
+// does nothing.
 func (b *Board) DragEnd() {}
 
 // pointTo moves the pointer to a position. If a pan or a stroke is in progress, it continues to this position.
@@ -112,7 +112,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	b.hover()
 }
 
-// hover finds the cell under the pointer. If another cell was there before, hover calls OnHover.
+// hover finds the cell under the pointer. If the cell has changed, hover calls OnHover.
 func (b *Board) hover() {
 	p := &b.pointer
 	cell := grid.None

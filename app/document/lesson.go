@@ -13,8 +13,8 @@ func (s *state) Frames() []view.Frame { return s.frames }
 
 // InsertFrames inserts frames at an index of the lesson, from 0 to its length. The values of the frames are brought
 // within the limits of a file: long texts are cut, and annotations off the board are left out. Later edits do not
-// change the frames' boards, because InsertFrames copies boards of the document. A new frame shares an equal dataset of
-// the lesson.
+// change the frames' boards, because InsertFrames copies boards of the document. If the lesson has an equal
+// dataset already, a new frame uses this dataset.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), nil)
@@ -65,18 +65,19 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 	}
 	frames := slices.Clone(d.frames)
 	frames[i] = f
-	d.setFrames(solve.Say("document.edit_frame"), frames, typing(i, d.frames[i], f))
+	d.setFrames(solve.Say("document.edit_frame"), frames, textKey(i, d.frames[i], f))
 }
 
-// setFrames replaces the list of frames by a new list. The edit becomes a part of the last entry if this entry is open,
-// or if the last edit had the same mergeKey (not nil).
+// setFrames replaces the list of frames by a new list. The edit joins the last entry of the history in two cases:
+// this entry is not ended yet (see Begin), or the last edit had the same mergeKey, which is not nil.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, mergeKey any) {
 	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), mergeKey)
 	d.flush()
 }
 
-// typing returns a key for changes of one text of frame i, if the two frames differ only in this text, or else nil.
-func typing(i int, before, after view.Frame) any {
+// textKey returns a mergeKey for edits of one text of frame i. If the two frames differ in more than one text, the
+// result is nil.
+func textKey(i int, before, after view.Frame) any {
 	for n, text := range []func(*view.Frame) *string{
 		func(f *view.Frame) *string { return &f.Title },
 		func(f *view.Frame) *string { return &f.Caption },

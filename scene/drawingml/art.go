@@ -5,8 +5,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip cuts rectangles with sharp corners by their coordinates, because the format has no clipping. If a part of a
-// board is shown, only such rectangles reach beyond the borders of the part.
+// Clip changes the coordinates of rectangles with sharp corners, because the format has no clipping. These rectangles
+// are enough: no other shape of a board crosses the border of a shown part.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
 func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
@@ -28,8 +28,9 @@ func (w *writer) Art(a vector.Art) {
 	w.tiles = append(w.tiles, tiles{a, []scene.Point{a.At}})
 }
 
-// same is the prefix of a name by which PowerPoint's transition Morph recognizes an object on several slides.
-const same = "!!"
+// morphPrefix begins an object's name. PowerPoint's transition Morph matches objects with such equal names on
+// different slides.
+const morphPrefix = "!!"
 
 // Cut is part of vector.Drawer. It writes the art that Art has collected for the operation.
 func (w *writer) Cut() {
@@ -38,8 +39,8 @@ func (w *writer) Cut() {
 	for _, t := range list {
 		name := "Art"
 		if t.art.Name != "" {
-			name = same + t.art.Name
-			if n := len(w.groups); n > 0 { // named art splits the group around it in two
+			name = morphPrefix + t.art.Name
+			if n := len(w.groups); n > 0 { // named art is a group of its own between two halves of the group above
 				above := w.groups[n-1].name
 				w.Shut()
 				defer w.Open(above, "")

@@ -25,7 +25,8 @@ var builtIn = List{
 // BuiltIn returns the list of the built-in puzzles.
 func BuiltIn() List { return builtIn }
 
-// With returns a new list with the puzzle p, which replaces a puzzle with the same ID, or is added at the end.
+// With returns a copy of the list that contains p. In the copy, p replaces the puzzle with the same ID. If there is
+// none, p is the last puzzle.
 func (l List) With(p solve.Puzzle) List {
 	list := slices.Clone(l)
 	if i := slices.IndexFunc(l, func(q solve.Puzzle) bool { return q.ID() == p.ID() }); i >= 0 {
@@ -61,7 +62,7 @@ func (l List) Name(id string) solve.Text {
 	return solve.Quote(id)
 }
 
-// Recognize returns the puzzle whose judge's format fits head, the beginning of an input. If no format fits all of
+// Recognize returns the puzzle whose judge's format fits the beginning of an input (head). If no format fits all of
 // head, the result is the puzzle whose format fits the most lines, so that its parser can say where the input is wrong.
 // The result is nil if no format fits even the first line.
 func (l List) Recognize(head []byte) solve.Puzzle {

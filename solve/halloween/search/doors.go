@@ -174,7 +174,7 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	for at, j := range d.jobs {
 		ghosts[at] = j.ghost
 	}
-	d.graph.only(ghosts).show(certificate.Door)
+	d.graph.withGhosts(ghosts).show(certificate.Door)
 	d.graph.shown.door = [2]node{d.cell, d.gate}
 	return true, nil
 }

@@ -12,7 +12,7 @@ import (
 // small board, it makes tables of two ghosts. On a larger board, or for more ghosts, it splits the problem (see many).
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
-		g.only([]int{0}).show(certificate.States)
+		g.withGhosts([]int{0}).show(certificate.States)
 		return still(m, g)
 	}
 	size := tableBytes(g)

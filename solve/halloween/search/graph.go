@@ -13,7 +13,7 @@ import (
 // packs.
 type joint uint64
 
-// jointBits is the largest number of bits of a joint state. It leaves four bits for the type sparse.
+// jointBits is the largest number of bits of a joint state. The type sparse has other data in the other four bits.
 const jointBits = 60
 
 // node is the number of a cell of the floor.
@@ -97,8 +97,8 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only returns the graph with only some of the ghosts. The list has the indices of these ghosts, in their new order.
-func (g *graph) only(list []int) *graph {
+// withGhosts returns the graph with some of the ghosts. The list has the indices of these ghosts, in their new order.
+func (g *graph) withGhosts(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
 	h.alone = nil
@@ -154,9 +154,9 @@ type steps struct {
 }
 
 // successors finds the joint states one step after s. Steps can be reversed, so these are also the states one step
-// before s. For each choice of next cells of all ghosts except the last ghost, it calls visit(head, tails). The
-// argument head has the chosen cells, packed as in a joint state. The argument tails has the possible next cells of the
-// last ghost. If visit returns false, it ends.
+// before s. All ghosts except the last ghost choose a next cell. For each combination of choices, successors calls
+// visit(head, tails): head has the chosen cells, packed as in a joint state, and tails has the possible next cells of
+// the last ghost. If visit returns false, successors ends.
 func (p *steps) successors(s joint, visit func(head joint, tails []node) bool) {
 	p.split(s, p.now[:])
 	for i := range p.n {
@@ -199,7 +199,7 @@ func (p *steps) complete(head joint, i int, visit func(head joint, tails []node)
 	return true
 }
 
-// clash reports whether ghost i would meet a rival, or trade places with a rival, by a step to a cell (to).
+// clash reports whether ghost i would meet a rival, or trade places with a rival, by a step to the given cell.
 func (p *steps) clash(i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		if p.to[j] == to || p.to[j] == p.now[i] && to == p.now[j] {

@@ -29,7 +29,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 	distance, _ := farthest(g, single)
 	bound := int(distance)
-	g.only(c.order[:1]).show(certificate.States)
+	g.withGhosts(c.order[:1]).show(certificate.States)
 	p, hardest, err := c.plan(m, bound, nil, nil)
 	if p != nil || err != nil {
 		return p.recorded(m, g), err
@@ -61,7 +61,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 		group = append(group, hardest[:min(max(1, len(group)/2), len(hardest))]...)
 		m.Record.Stage(stageGroup, int64(len(group)))
 		last := *g.shown
-		if alone, err = exact(m, g.only(group), pick(single, group), bound, some); err != nil {
+		if alone, err = exact(m, g.withGhosts(group), pick(single, group), bound, some); err != nil {
 			return nil, err
 		}
 		if alone == nil {
@@ -98,7 +98,7 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.only(c.order[:1]).show(certificate.States)
+	g.withGhosts(c.order[:1]).show(certificate.States)
 	far, _ := farthest(g, single)
 	m.Record.Stage(stageCrew, far)
 	p, _, err := c.try(m, int(far), directAttempts, nil, nil)

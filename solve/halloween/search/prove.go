@@ -61,7 +61,7 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	}
 	switch claim.By {
 	case certificate.Clauses:
-		if err := s.graph.only(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
+		if err := s.graph.withGhosts(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
 			return err
 		}
 	case certificate.Door:

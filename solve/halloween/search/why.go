@@ -62,7 +62,7 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 			}
 		}
 	}
-	only := g.only(group)
+	only := g.withGhosts(group)
 	if err := r.explore(m, only); err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	}
 	for at := 0; len(all) > mostAtOnce && at < len(all); {
 		less := slices.Delete(slices.Clone(all), at, at+1)
-		ok, err := feasible(m, g.only(less))
+		ok, err := feasible(m, g.withGhosts(less))
 		switch {
 		case err != nil:
 			return nil, err
@@ -121,7 +121,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 			if err := m.Poll(0, int64(size)); err != nil {
 				return nil, err
 			}
-			if ok, err := feasible(m, g.only(group)); err != nil || !ok {
+			if ok, err := feasible(m, g.withGhosts(group)); err != nil || !ok {
 				return group, err
 			}
 		}

@@ -8,7 +8,7 @@ import (
 // arena is memory for slices of words. It consists of chunks that never move. A slice must not be longer than a chunk.
 type arena struct {
 	chunks [][]uint64
-	used   int // number of used words, including unused words at the ends of chunks
+	used   int // the place of the next free word; words that are left over at the ends of chunks are counted
 }
 
 const arenaChunk = 1 << 11
