@@ -26,8 +26,8 @@ const passes = 3
 // Page draws frames as one page. If there is only one frame, and title is empty or this frame's title, the page has the
 // frame's title and caption. Otherwise the page has the title, and below it the boards in the given number of columns;
 // 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title.
-// The caption of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart. Any
-// other comparison is one picture. Page returns the errors of Panel.
+// The caption of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart.
+// Any other comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {

@@ -96,30 +96,30 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-// unpack reads the arguments of a number: least, most, start and name. If the file gives no start, the start is defaultStart,
-// or the nearest end of the range.
-func (r *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
+// unpack reads the arguments of a number: least, most, start and name. If the file gives no start, the start is
+// defaultStart, or the nearest end of the range.
+func (x *variable) unpack(name string, args starlark.Tuple, kwargs []starlark.Tuple, defaultStart int64) error {
 	var start, own starlark.Value = starlark.None, nil
-	if err := starlark.UnpackArgs(name, args, kwargs, "least", &r.least, "most", &r.most, "start?", &start,
+	if err := starlark.UnpackArgs(name, args, kwargs, "least", &x.least, "most", &x.most, "start?", &start,
 		"name?", &own); err != nil {
 		return err
 	}
-	if err := r.setOwn(own); err != nil {
+	if err := x.setOwn(own); err != nil {
 		return err
 	}
-	if r.least > r.most {
-		return say("script.range", "Min", r.least, "Max", r.most)
+	if x.least > x.most {
+		return say("script.range", "Min", x.least, "Max", x.most)
 	}
 	if start == starlark.None {
-		r.start = max(r.least, min(defaultStart, r.most))
+		x.start = max(x.least, min(defaultStart, x.most))
 		return nil
 	}
 	n, ok := start.(starlark.Int)
-	x, ok2 := n.Int64()
-	if !ok || !ok2 || x < r.least || x > r.most {
-		return say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", r.least, "Max", r.most)
+	v, ok2 := n.Int64()
+	if !ok || !ok2 || v < x.least || v > x.most {
+		return say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", x.least, "Max", x.most)
 	}
-	r.start = x
+	x.start = v
 	return nil
 }
 

@@ -97,11 +97,11 @@ func (f *File) shortened(list []int64) []int64 {
 	return slices.Clip(list)
 }
 
-// Number is a whole number of a board that the user can change.
+// Number is a whole number of a board that the user can change. If it is not Given, Value is its start in a search.
 type Number struct {
 	Name               string
 	Title              solve.Text // the name for readers
-	Given              bool       // the file declares the number by given(); otherwise Value is the number's start in a search
+	Given              bool       // whether the file declares the number by given()
 	Least, Most, Value int64
 }
 

@@ -140,7 +140,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	}
 	tools = container.NewBorder(nil, nil, nil, right, shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select))
 	var all fyne.CanvasObject = left
-	if v.Settings.TextFactor() == theme.TextLargest || v.Folded { // several lines would leave too little space for the boards
+	if v.Settings.TextFactor() == theme.TextLargest || v.Folded { // the boards need the space
 		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
 		all = container.NewBorder(nil, nil, nil, v.differ, container.NewHScroll(left))
 	} else {

@@ -6,8 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
-
-	"stepboard/app/storage/disk"
+	"syscall"
 )
 
 // TooLargeError is the error of Take if the files exceed one of the limits Bytes and Files.
@@ -56,11 +55,14 @@ func (b *Box) Take(name, target string, bytes, files int64) error {
 
 // copyFile copies a regular file, but at most limit+1 bytes.
 func copyFile(from, to *os.Root, path string, limit int64) (n int64, err error) {
-	in, err := disk.OpenRegular(from.OpenFile, path)
+	in, err := from.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return 0, err
 	}
 	defer func() { _ = in.Close() }()
+	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
+		return 0, errors.Join(err, &fs.PathError{Op: "copy", Path: path, Err: fs.ErrInvalid})
+	}
 	out, err := to.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
 	if err != nil {
 		return 0, err

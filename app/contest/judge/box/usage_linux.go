@@ -97,7 +97,7 @@ func descendants(pid int) (pids []int) {
 // processOf reads the kernel's data about a process. If the process has ended, ok is false.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // the program's name may contain ")", too
+	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // a name may contain ")"
 	const ticks, pages = 11, 21                                               // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
 	if err != nil || len(fields) <= pages {
 		return p, false
