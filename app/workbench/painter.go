@@ -145,7 +145,7 @@ func (p *Painter) Move(to grid.Cell) {
 }
 
 // drop(c, swaps) moves the dragged thing so that the cell of its grip comes to cell c. It does nothing if the thing
-// would leave the board or cover another thing. If swaps is true, the thing may take the place of another one of its size.
+// would leave the board or cover another thing. If swaps is true, the thing may trade places with a thing of its size.
 func (p *Painter) drop(c grid.Cell, swaps bool) {
 	doc, size := p.b.doc, p.b.doc.Board().Size
 	if !size.Has(c) {
