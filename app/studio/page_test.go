@@ -168,7 +168,7 @@ func TestPageHasValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := words(page.Scene); !strings.Contains(text, "held") || !strings.Contains(text, "alpha") {
+		if text := words(page.Scene); !strings.Contains(text, "keys") || !strings.Contains(text, "alpha") {
 			t.Errorf("%s: %q", title, text)
 		}
 	}
