@@ -19,8 +19,9 @@ import (
 // widget has the focus, the toolkit calls typedKey and typedRune.
 type keyboard struct {
 	win  *Window
-	ring *widgets.Ring // a frame around the focused widget
-	last fyne.KeyName  // the key that was pressed last
+	ring *widgets.Ring  // a frame around the focused widget
+	last fyne.KeyName   // the key that was pressed last
+	menu fyne.Focusable // the item of the menu bar that had the focus at the last press of the mouse, or nil
 }
 
 // listen() makes the toolkit call typedKey and typedRune if no widget has the focus.
@@ -39,6 +40,10 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w.tips.drop()
 	k.last = name
 	w.Entries.Able() // the key may open a menu
+	if c := w.Win.Canvas(); c.Focused() == nil && k.menu != nil {
+		c.Focus(k.menu) // a press on an entry with a submenu takes the focus from the menu
+		k.menu = nil
+	}
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
@@ -235,6 +240,12 @@ func (k *keyboard) toggleMenu() bool {
 	return ok
 }
 
+// isMenu reports whether a focused object is an item of the toolkit's menu bar.
+func isMenu(f fyne.Focusable) bool {
+	_, is := f.(interface{ Child() *widget.Menu })
+	return is
+}
+
 // closeMenu closes the window's menu, and reports whether it was open.
 func closeMenu(c fyne.Canvas) bool {
 	m, ok := c.(interface{ DismissMenu() bool })
@@ -327,6 +338,9 @@ func (k *keyboard) mousePressed() {
 	w := k.win
 	if w.Bench.Doc() != nil {
 		w.Entries.Able() // the press may open a menu
+	}
+	if k.menu = w.Win.Canvas().Focused(); !isMenu(k.menu) {
+		k.menu = nil
 	}
 	w.tips.drop()
 	k.ring.Around(nil, nil)
