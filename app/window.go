@@ -142,10 +142,11 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
 	w.export = export.New(w.Shell, w.lesson, w.filing)
-	w.rules = rules.New(w.Shell, rulesHost{w.filing, w})
+	files := fileHost{w.filing, w}
+	w.rules = rules.New(w.Shell, files)
 	w.help = help.New(w.Shell, w.editor.BrushKey)
-	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
-	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
+	w.rescue = rescue.New(w.Shell, files)
+	w.welcome = welcome.New(w.Shell, files, w.stills)
 	w.Actions = w.actionTable()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
