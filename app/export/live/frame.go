@@ -8,6 +8,7 @@ import (
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/attempt"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -83,12 +84,11 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 
 // open(f) shows a frame on the workbench, as in the lesson.
 func (e *Engine) open(f *Frame) {
+	var ask *attempt.Attempt
 	s, err := e.shot(f)
-	if err != nil {
-		e.complaint = &solve.Text{Key: "live.damaged"}
-		return
+	if err == nil {
+		ask, err = e.pose(f, &s)
 	}
-	ask, err := e.pose(f, &s)
 	if err != nil {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return

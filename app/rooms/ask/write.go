@@ -17,6 +17,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/looks"
@@ -247,16 +248,17 @@ func (e *writing) newBoard() {
 	e.board = widgets.NewBoard(e.Renderer)
 	e.board.SetColors(e.Colors())
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
+	game := shell.NewGestures(e.Shell, e.board, func() *hand.Game { return e.way.game }, nil)
 	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
-		if !e.way.stroke(c, button) {
+		if !game.Begin(c, button) {
 			e.point(c)
 		}
 	}
-	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
-	e.board.OnStrokeEnd, e.board.OnRune = e.way.release, e.way.rune
+	e.board.OnStroke = func(_, to grid.Cell) { game.Move(to) }
+	e.board.OnStrokeEnd, e.board.OnRune = game.End, game.Rune
 	e.board.OnKey = func(k *fyne.KeyEvent) {
-		if g := e.way.game; g != nil {
-			e.PlayKey(g, e.board, k.Name)
+		if e.way.game != nil {
+			game.Key(k.Name)
 			return
 		}
 		size := e.frame.Shot.Dataset.Board.Size

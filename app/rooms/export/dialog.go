@@ -112,7 +112,7 @@ func (d *dialog) refresh() {
 
 // possible reports whether the export can start now.
 func (d *dialog) possible() bool {
-	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
+	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && !d.room.exporting.Busy()
 }
 
 // turn shows the page that is some pages after the shown page (before it if pages < 0), or the nearest page.

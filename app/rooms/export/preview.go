@@ -135,7 +135,7 @@ func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 		return wrong, fynetheme.ColorNameWarning
 	case d.seen.err != nil:
 		return r.Reason(d.seen.err), fynetheme.ColorNameWarning
-	case r.job != nil:
+	case r.exporting.Busy():
 		return r.Say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
 	}
 	for _, t := range d.seen.warnings {

@@ -39,7 +39,7 @@ func (r *Room) print() {
 // printOf writes a PDF of white A4 paper in a temporary folder and opens it. The paper is in landscape format if the
 // board is wider than high, or if each frame of the lesson has its own page.
 func (r *Room) printOf(s source, what string, perPage int) {
-	if r.job != nil {
+	if r.exporting.Busy() {
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
@@ -57,8 +57,7 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		c.Sheet = export.A4Landscape
 	}
 	path := filepath.Join(folder, s.name(c))
-	r.run(&job{path: path, folder: folder, end: func(_ []string, _ int, err error) { r.printed(path, err) }},
-		newWorker(s), c)
+	r.run(newWorker(s), c, path, folder, func(_ []string, _ int, err error) { r.printed(path, err) })
 }
 
 // printing is the beginning of the names of the temporary folders.

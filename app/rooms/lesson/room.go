@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
@@ -33,7 +32,7 @@ type Room struct {
 	film     *widgets.Filmstrip
 	preview  bool                 // whether the preview of the chosen frame is shown
 	writes   bool                 // whether the pane with the frame's texts is open
-	title    *widget.Entry        // the title's entry in the pane
+	pane     *Pane                // the newest pane, or nil
 	tongue   *catalogue.Catalogue // see Tongue
 	open     *opened              // the open frame, or nil
 }

@@ -8,14 +8,6 @@ import (
 	"stepboard/solve"
 )
 
-// posing is the state of a frame with a question: the countdown of the seconds to think, and whether the answer is
-// visible.
-type posing struct {
-	revealed      bool // whether the answer is visible
-	shownRevealed bool // whether the last shown slide had the answer
-	left          int  // remaining seconds of the countdown; 0: no countdown
-}
-
 // thinking is the time to think if the frame has no time of its own.
 const thinking = 30 * time.Second
 

@@ -44,7 +44,10 @@ func (r *Room) askNew() {
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
 	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, shell.Choice{
 		ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-		Run: func() { r.create(strings.TrimSpace(title.Text), ids[chosen]) },
+		Run: func() {
+			name := strings.TrimSpace(title.Text)
+			r.begin(r.freeName(name), name, ids[chosen], "")
+		},
 	})
 	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
 	title.OnSubmitted = func(string) { q.Accept() }
@@ -63,11 +66,6 @@ func (r *Room) model(id string) (string, error) {
 		return "", err
 	}
 	return source(p), nil
-}
-
-// create opens a new puzzle with a title. The parameter model is the ID of a model.
-func (r *Room) create(title, model string) {
-	r.begin(r.freeName(title), title, model, "")
 }
 
 // begin opens a puzzle with the rules of a model, in a file with the given name, and gives the keyboard to the pane. If

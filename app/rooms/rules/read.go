@@ -159,10 +159,9 @@ func (r *Room) settled(s state) {
 // keeps its boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces
 // it. If the document in r.before fits the rules, and its replacement was not edited, apply opens that document again.
 func (r *Room) apply(n news) {
-	doc, was := r.doc, r.boards
+	doc, was := r.doc, r.own().Boards()
 	had := r.Win.Canvas().Focused()
 	r.Puzzles = r.Puzzles.With(n.puzzle)
-	r.boards = n.boards
 	r.code.Mark(0)
 	switch {
 	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):

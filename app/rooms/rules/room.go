@@ -48,7 +48,6 @@ type Room struct {
 	frameOpen bool               // whether a frame of the lesson is open in place of the document
 	reading   shell.Work         // reads the text of the rules in the background
 	pause     int                // number of the newest pause in typing; the end of an earlier pause does nothing
-	boards    []*solve.Dataset   // the sample boards of the rules that the document uses now
 	before    *replaced          // the document that the shown document has replaced, or nil
 	state     state
 	origins   map[string]*origin // the files of rules, by puzzle ID
@@ -190,14 +189,13 @@ func (r *Room) follow() {
 	}
 	r.reading.Drop()
 	r.pause++
-	r.doc, r.state, r.before, r.boards = doc, state{}, nil, nil
+	r.doc, r.state, r.before = doc, state{}, nil
 	r.watch()
 	r.code.Mark(0)
 	if doc == nil {
 		r.code.SetText("")
 		return
 	}
-	r.boards = p.Boards()
 	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
 	if doc.Draft() != "" {
 		r.read(doc.Draft())

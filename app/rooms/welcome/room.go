@@ -38,8 +38,8 @@ type Host interface {
 	AskNew(p solve.Puzzle)
 	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
-	// Open opens a file.
-	Open(path string)
+	// OpenFile opens a file.
+	OpenFile(path string)
 	// Recent returns the paths of the files opened last, the latest first.
 	Recent() []string
 }
@@ -140,7 +140,7 @@ func (r *Room) Page() fyne.CanvasObject {
 			break
 		}
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
-		files.Add(r.button(name, "", func() { r.host.Open(path) }))
+		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
 	}
 	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
 	r.Trace.Part("dialog.close", end)
