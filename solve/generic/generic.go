@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
+// Spec describes a puzzle. ID, Limits, Things, Rules, Movers, Stand and State are required. A field that is zero means the default.
 type Spec struct {
 	ID string
 	// Limits are the sizes of boards. The default New needs room for the Least number of each thing, even on the smallest
@@ -36,11 +36,11 @@ type Spec struct {
 	Weighted, Bounded, Reversible bool
 	// Solvers makes the algorithms, the default first. nil means all searches over rules that these rules allow.
 	Solvers func(p solve.Puzzle) []solve.Solver
-	// Movers are the kinds of things that moves can move or remove. nil means the kinds in the Shape of the rules.
+	// Movers are the kinds of things that moves can move or remove.
 	Movers []solve.Kind
-	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
+	// Stand lists the movers of a state that are on the board, with their cells.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand. nil means that the movers are in the order of the Shape, with the bits of the start.
+	// State is the inverse of Stand.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
