@@ -31,11 +31,9 @@ type Spec struct {
 	Texts map[string]map[string]string
 	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
-	// Set Weighted if moves differ in cost. Set Bounded if the Rules are solve.Bounded, and Reversible if the Rules are
-	// solve.Reversible.
-	Weighted, Bounded, Reversible bool
-	// Solvers makes the algorithms, the default first. nil means all searches over rules that these rules allow.
-	Solvers func(p solve.Puzzle) []solve.Solver
+	// Set Weighted if moves differ in cost. Set Bounded, Reversible or Limited if the Rules are solve.Bounded,
+	// solve.Reversible or solve.Limited. The algorithms depend on these properties.
+	Weighted, Bounded, Reversible, Limited bool
 	// Movers are the kinds of things that moves can move or remove.
 	Movers []solve.Kind
 	// Stand lists the movers of a state that are on the board, with their cells.
@@ -118,11 +116,7 @@ func New(spec Spec) *Puzzle {
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
-	if spec.Solvers != nil {
-		p.solvers = spec.Solvers(p)
-	} else {
-		p.solvers = searches(p)
-	}
+	p.solvers = searches(p)
 	return p
 }
 

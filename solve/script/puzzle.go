@@ -10,7 +10,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
-	"stepboard/solve/search"
 )
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
@@ -18,41 +17,14 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
-		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
-		Solvers: f.solvers, Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
+		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
+		Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check, New: f.newBoard,
+		Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
 		spec.Make = maker{f}
 	}
 	return generic.New(spec)
-}
-
-// solvers makes the searches that suit the file, the quickest exact one first. With a limit, only exact searches can
-// show that there is no way within the limit.
-func (f *File) solvers(p solve.Puzzle) []solve.Solver {
-	var list []search.Method
-	add := func(wanted bool, methods ...search.Method) {
-		for _, k := range methods {
-			if wanted && !slices.Contains(list, k) {
-				list = append(list, k)
-			}
-		}
-	}
-	same := solve.SameCosts(p, solve.TaskSolve)
-	bounded := f.Has("estimate")
-	add(bounded, search.AStar)
-	add(same, search.BreadthFirst)
-	add(true, search.UniformCost)
-	add(f.Has("back") && f.Has("goals"), search.Bidirectional)
-	add(bounded, search.IDAStar)
-	add(true, search.IterativeDeepening)
-	if f.limit == nil {
-		add(bounded, search.Greedy)
-		add(true, search.DepthFirst)
-		add(true, search.BreadthFirst)
-	}
-	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
 func (f *File) ownTexts(id string) map[string]map[string]string {
