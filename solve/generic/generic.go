@@ -4,6 +4,7 @@ package generic
 
 import (
 	"io"
+	"math/rand/v2"
 	"slices"
 
 	"stepboard/scene"
@@ -44,8 +45,8 @@ type Spec struct {
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
-	// New makes a dataset to start from. nil means to place the Least number of each thing, row by row.
-	New func(size grid.Size) *solve.Dataset
+	// New completes or replaces a dataset to start from, which has the Least number of each thing, row by row.
+	New func(d *solve.Dataset) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
 	Format Files
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
@@ -58,8 +59,8 @@ type Spec struct {
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
-	// Make makes random boards in place of the default.
-	Make Maker
+	// Make makes random boards of the only kind "own", without parameters. nil means the default kinds.
+	Make func(r *rand.Rand, size grid.Size) (*solve.Dataset, error)
 }
 
 // Thing is a Brush with a look.

@@ -96,8 +96,11 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece != nil && !covered[at] {
-				s.piece.place(d, at, covered)
+			if s.piece != nil && !covered[at] { // the upper left corner; the piece has the other characters, too
+				for _, c := range s.piece.cells(b.Size, at) {
+					covered[c] = true
+				}
+				d.Add(s.piece.layer, 0, solve.Thing{Kind: s.piece.kind, At: at})
 			}
 		}
 	}
@@ -129,15 +132,6 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 		return nil, e
 	}
 	return d, nil
-}
-
-// place puts a piece on a board and marks the piece's cells as covered. The cell at is the piece's upper left corner
-// and has the first of the piece's characters in reading order. The other covered characters belong to the same piece.
-func (p *pieceValue) place(d *solve.Dataset, at grid.Cell, covered []bool) {
-	for _, c := range p.cells(d.Board.Size, at) {
-		covered[c] = true
-	}
-	d.Add(p.layer, 0, solve.Thing{Kind: p.kind, At: at})
 }
 
 // rowFault is a fault at a row and a column of a problem, both from 0.

@@ -22,7 +22,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
-		spec.Make = maker{f}
+		spec.Make = f.make
 	}
 	return generic.New(spec)
 }
@@ -162,45 +162,18 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns a board of the given size. This is the first board of a sample with this size, or else a new board
-// with the least number of each piece.
-func (f *File) newBoard(size grid.Size) *solve.Dataset {
+// newBoard returns the first board of a sample that has the size of a new board, or else the new board with its numbers.
+func (f *File) newBoard(d *solve.Dataset) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
-		if err == nil && list[0].Board.Size == size {
+		if err == nil && list[0].Board.Size == d.Board.Size {
 			return list[0]
 		}
 	}
-	b := solve.NewBoard(size.Rows, size.Cols)
-	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	for _, x := range f.givens {
-		b.Numbers = append(b.Numbers, x.start)
-	}
-	taken := make([]bool, b.Cells())
-	for _, p := range f.pieces {
-		for range p.least {
-			f.putFirst(d, p, taken)
-		}
+		d.Board.Numbers = append(d.Board.Numbers, x.start)
 	}
 	return d
-}
-
-// putFirst puts a piece on the first cells where it has room. It changes the ground if necessary.
-func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
-	b := d.Board
-	for c := range grid.Cell(b.Cells()) {
-		cells := p.cells(b.Size, c)
-		if len(cells) < p.rows*p.cols || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
-			continue
-		}
-		for _, x := range cells {
-			if !p.stands(f.byTile[b.Terrain[x]]) {
-				b.Terrain[x] = p.on[0].tile
-			}
-		}
-		p.place(d, c, taken)
-		return
-	}
 }
 
 // cells returns the cells of the board that a piece covers. The parameter at is the cell of its upper left corner.
