@@ -146,9 +146,11 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 	if op == syntax.PLUS {
 		name = guardExtend
 	}
-	s.RHS = call(s.OpPos, name, g.expr(clone(s.LHS)), g.expr(s.RHS))
+	s.RHS = call(s.OpPos, name, g.expr(s.LHS), g.expr(s.RHS))
 	s.Op = syntax.EQ
-	g.target(s.LHS)
+	if _, ok := s.LHS.(*syntax.IndexExpr); !ok { // both sides share the node, and g.expr has rewritten an IndexExpr
+		g.target(s.LHS)
+	}
 }
 
 // simple reports whether an expression may be evaluated twice, because it contains no call.
@@ -164,27 +166,6 @@ func simple(e syntax.Expr) bool {
 		return ok
 	})
 	return ok
-}
-
-// clone returns a copy of a simple expression.
-func clone(e syntax.Expr) syntax.Expr {
-	switch e := e.(type) {
-	case *syntax.Ident:
-		return &syntax.Ident{NamePos: e.NamePos, Name: e.Name}
-	case *syntax.IndexExpr:
-		return &syntax.IndexExpr{X: clone(e.X), Lbrack: e.Lbrack, Y: clone(e.Y), Rbrack: e.Rbrack}
-	case *syntax.DotExpr:
-		return &syntax.DotExpr{
-			X: clone(e.X), Dot: e.Dot, NamePos: e.NamePos, Name: clone(e.Name).(*syntax.Ident),
-		}
-	case *syntax.BinaryExpr:
-		return &syntax.BinaryExpr{X: clone(e.X), OpPos: e.OpPos, Op: e.Op, Y: clone(e.Y)}
-	case *syntax.ParenExpr:
-		return &syntax.ParenExpr{Lparen: e.Lparen, X: clone(e.X), Rparen: e.Rparen}
-	case *syntax.UnaryExpr:
-		return &syntax.UnaryExpr{OpPos: e.OpPos, Op: e.Op, X: clone(e.X)}
-	}
-	return e
 }
 
 func (g *guard) params(list []syntax.Expr) {
