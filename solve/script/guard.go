@@ -11,7 +11,10 @@ import (
 // guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
 // replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
-type guard struct{ err *fault }
+type guard struct {
+	file *File
+	err  error
+}
 
 // Names of the counting functions.
 const (
@@ -61,16 +64,16 @@ var ownMethods = func() map[string]bool {
 // listMethods are the methods in ownMethods that may return a value with other values inside.
 var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true}
 
-// rewrite changes a file in place. It returns the first forbidden construct, or nil.
-func rewrite(f *syntax.File) *fault {
-	g := &guard{}
-	g.block(f.Stmts)
+// rewrite changes a parsed file in place. The error is about the first forbidden construct.
+func (f *File) rewrite(parsed *syntax.File) error {
+	g := &guard{file: f}
+	g.block(parsed.Stmts)
 	return g.err
 }
 
 func (g *guard) fail(pos syntax.Position, text solve.Text) {
 	if g.err == nil {
-		g.err = &fault{pos, text}
+		g.err = g.file.errorAt(int(pos.Line), int(pos.Col), text)
 	}
 }
 

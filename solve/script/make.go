@@ -28,7 +28,7 @@ func (f *File) make(r *rand.Rand, size grid.Size) (*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, f.errorOf(fn, wrong.inBoard(1))
+			return nil, f.errorOf(fn, inBoard(1, wrong))
 		}
 		return d, nil
 	}
