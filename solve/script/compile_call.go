@@ -92,7 +92,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	v, _ := c.constant(e.Fn)
 	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
 		len(names) == 1 && names[0] == starlark.String("at") {
-		move := c.move(e.Args, args)
+		move := moveCode(args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
 			must(nil, m.setCell(values[0](f)))
@@ -121,7 +121,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
-		return c.move(list, args)
+		return moveCode(args)
 	case name == guardKey:
 		x := args[0]
 		return func(f *frame) value {
@@ -129,18 +129,11 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 			must(nil, checkNested(f.thread, v, mostNested))
 			return v
 		}
-	case name == guardAdd:
-		x, y := args[0], args[1]
+	case name == guardAdd || name == guardExtend:
+		x, y, extends := args[0], args[1], name == guardExtend
 		return func(f *frame) value {
 			x, y := x(f), y(f)
-			must(nil, sum(f.thread, x, y))
-			return arithmetic(syntax.PLUS, x, y)
-		}
-	case name == guardExtend:
-		x, y := args[0], args[1]
-		return func(f *frame) value {
-			x, y := x(f), y(f)
-			if _, isList := x.(*starlark.List); isList {
+			if _, isList := x.(*starlark.List); isList && extends {
 				return must(extend(f.thread, tuple{x, y}))
 			}
 			must(nil, sum(f.thread, x, y))
@@ -196,8 +189,8 @@ func summed(fill func(*frame)) expr {
 	}
 }
 
-// move compiles move(name, state) and move(name, state, cost).
-func (c *compiler) move(list []syntax.Expr, args []expr) expr {
+// moveCode makes code for move(name, state) and move(name, state, cost).
+func moveCode(args []expr) expr {
 	name, state := args[0], args[1]
 	cost := func(*frame) solve.Cost { return solve.Cost{Minor: 1} }
 	if len(args) == 3 {
@@ -208,11 +201,6 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 				giveUp()
 			}
 			return c
-		}
-		if v, ok := c.constant(list[2]); ok {
-			if fixed, err := costOf(v); err == nil {
-				cost = func(*frame) solve.Cost { return fixed }
-			}
 		}
 	}
 	return func(f *frame) value {

@@ -102,8 +102,8 @@ func (f *File) run(d *declaring) (*compiler, error) {
 		return nil, syntaxError(f, err)
 	}
 	f.weighted = pricedMoves(parsed)
-	if e := rewrite(parsed); e != nil {
-		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
+	if err := f.rewrite(parsed); err != nil {
+		return nil, err
 	}
 	known := predeclared()
 	maps.Copy(known, d.functions())
@@ -175,8 +175,7 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 		if fn, ok := v.(*starlark.Function); ok {
 			n, known := parameterCounts[name]
 			if known && (fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs()) {
-				pos := fn.Position()
-				return f.errorAt(int(pos.Line), int(pos.Col), solve.Say("script.parameters", "Name", name, "N", n))
+				return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", n))
 			}
 			f.functions[name] = fn
 		}
