@@ -91,7 +91,7 @@ func movers(h solve.Hand, state solve.State) int {
 // arrow draws an arrow between the middles of a thing's places.
 func (d *drawing) arrow(k solve.Kind, from, to grid.Cell, ink color.NRGBA) {
 	size := solve.Extent(d.puzzle, k)
-	d.over(kit.ArrowBetween(kit.Middle(d.size, from, size), kit.Middle(d.size, to, size), ink, d.colors.Casing)...)
+	d.over(kit.Arrow(kit.Middle(d.size, from, size), kit.Middle(d.size, to, size), ink, d.colors.Casing)...)
 }
 
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
@@ -140,7 +140,9 @@ func (d *drawing) hint() {
 	before, after := d.cells(states[n-2]), d.cells(states[n-1])
 	for i := range before {
 		from, to := before[i].At, after[i].At
-		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
+		other := slices.IndexFunc(before, func(t solve.Thing) bool { return t.At == to })
+		trade := other >= 0 && after[other].At == from // two movers change places
+		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && trade {
 			continue
 		}
 		d.arrow(before[i].Kind, from, to, d.ink(i))
@@ -160,16 +162,6 @@ func (d *drawing) lead(states []solve.State) int {
 		return !slices.ContainsFunc(states, func(s solve.State) bool { return !here(s) }) &&
 			slices.ContainsFunc(states, func(s solve.State) bool { return !stays(s) })
 	})
-}
-
-// traded reports whether mover i changes places with another mover.
-func traded(before, after []solve.Thing, i int) bool {
-	for j := range before {
-		if j != i && after[i].At == before[j].At && after[j].At == before[i].At {
-			return true
-		}
-	}
-	return false
 }
 
 // ink returns the colour of a mover's arrows: the colour of its way or, if it has none, the accent colour.
