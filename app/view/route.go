@@ -126,9 +126,8 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
-		p := kit.Center(b.Size, t.Cell)
-		p.X += shift + float64(max(0, t.Extent.Cols-1))/2
-		p.Y += shift + float64(max(0, t.Extent.Rows-1))/2
+		p := kit.Middle(b.Size, t.Cell, t.Extent)
+		p.X, p.Y = p.X+shift, p.Y+shift
 		if i > 0 && walled(b, track[i-1].Cell, t.Cell) {
 			lines, points = append(lines, points), nil
 		}

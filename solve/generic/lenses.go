@@ -263,7 +263,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
 			aside = 0.17 // two arrows in opposite directions are side by side
 		}
-		pic.Over = append(pic.Over, kit.ArrowBetween(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+		pic.Over = append(pic.Over, kit.Arrow(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
 	}
 	pic.NoRoute = len(list) > 0
 	return pic

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
@@ -150,7 +151,8 @@ const (
 )
 
 // Beside returns a container with the bar and a legend at its right, so that the lens's text stays visible in drawing
-// mode. The container always has the height of the higher part, so the board does not move when the bar appears.
+// mode. The container has the height of the higher part, so the board does not move when the bar appears. In a low
+// window, a hidden bar has no height.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place
@@ -175,6 +177,9 @@ func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := float32(toolSide + 6)
 	if l.width > 0 && l.width < one+leastBeside {
 		height += toolSide + 2
+	}
+	if !objects[1].Visible() && shell.Low(l.b.room.Shell) {
+		height = 0
 	}
 	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, height))
 }

@@ -21,10 +21,11 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Sizes of the strip's pictures in high and in low windows.
+// Sizes of the strip's pictures in high, in low and in the lowest windows.
 var (
 	largeStill = fyne.NewSize(132, 99)
 	smallStill = fyne.NewSize(52, 38)
+	tinyStill  = fyne.NewSize(32, 24)
 )
 
 // Strip shows the frames of the lesson at the bottom of the window, with buttons.

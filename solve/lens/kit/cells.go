@@ -11,7 +11,13 @@ import (
 
 // Center returns the middle of a cell.
 func Center(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
+	return Middle(size, c, grid.Size{})
+}
+
+// Middle returns the middle of a thing whose upper left cell is c. An extent of zero is one cell.
+func Middle(size grid.Size, c grid.Cell, extent grid.Size) scene.Point {
+	at := Corner(size, c)
+	return scene.Point{X: at.X + float64(max(1, extent.Cols))/2, Y: at.Y + float64(max(1, extent.Rows))/2}
 }
 
 // Corner returns the upper left corner of a cell.

@@ -60,13 +60,9 @@ func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length 
 	}, length
 }
 
-// Arrow returns an arrow between the middles of two different cells, with a casing so that it is visible on any ground.
-func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
-	return ArrowBetween(Center(size, from), Center(size, to), ink, casing)
-}
-
-// ArrowBetween returns an arrow like Arrow between two points that are at least 0.6 apart.
-func ArrowBetween(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
+// Arrow returns an arrow between two points that are at least 0.6 apart, with a casing so that it is visible on any
+// ground.
+func Arrow(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(from, to)
 	const (
 		tail  = 0.2  // distance of the tail from the first point
