@@ -30,8 +30,8 @@ func (p *Pin) Put(c grid.Cell) {
 	p.b.show(Hovered)
 }
 
-// Says reports whether the lens adds something for a cell. Only such cells should be pinned.
-func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
+// HasContent reports whether the lens adds marks or a text for a cell. Only such cells should be pinned.
+func (p *Pin) HasContent(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
 // drop() removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }

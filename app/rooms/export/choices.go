@@ -15,7 +15,7 @@ import (
 
 // choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
 type choices struct {
-	What string // one of whats
+	What string // the kind of content, one of exportKinds
 	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
@@ -25,7 +25,7 @@ type choices struct {
 
 // Possible choices. Package export has more such lists.
 var (
-	whats         = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
+	exportKinds   = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
 	scales        = []float64{1, 2, 3, 4}
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
@@ -52,7 +52,7 @@ func keepChoices(s shell.Settings, c choices) {
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
-	choose(&c.What, whats, d.What)
+	choose(&c.What, exportKinds, d.What)
 	choose(&c.Unit, explore.Units, d.Unit)
 	choose(&c.Format, export.Formats, d.Format)
 	choose(&c.Paper, export.Papers, d.Paper)

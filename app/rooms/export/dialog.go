@@ -52,7 +52,7 @@ func (r *Room) open(kind string) {
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
 	}
-	if !d.worker.source.has(d.chosen.What) {
+	if !d.worker.source.hasKind(d.chosen.What) {
 		d.chosen.What = d.worker.source.nearest(d.chosen.What)
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)

@@ -12,7 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// source is the content that can be exported when the dialog opens. Later edits don't change it.
+// source is everything that the user can export. The dialog takes the source when it opens, so later edits don't change
+// the export.
 type source struct {
 	view   view.Frame   // the window's view
 	lesson []view.Frame // the frames of the lesson
@@ -43,8 +44,8 @@ func (r *Room) source() source {
 	return s
 }
 
-// has reports whether there is content of a kind. The kinds are the elements of whats.
-func (s *source) has(what string) bool {
+// hasKind reports whether there is content of a kind. The kinds are the elements of exportKinds.
+func (s *source) hasKind(what string) bool {
 	switch what {
 	case "lesson":
 		return len(s.lesson) > 0
@@ -58,8 +59,8 @@ func (s *source) has(what string) bool {
 	return true
 }
 
-// compares reports whether content of a kind compares algorithms.
-func (s *source) compares(what string) bool {
+// hasComparison reports whether the content of a kind compares algorithms.
+func (s *source) hasComparison(what string) bool {
 	if what == "lesson" || what == "worksheet" {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
 	}
@@ -81,7 +82,7 @@ func (s *source) nearest(kind string) string {
 	switch kind {
 	case "solution", "exploration", "comparison":
 		for _, other := range []string{"comparison", "exploration"} {
-			if s.has(other) {
+			if s.hasKind(other) {
 				return other
 			}
 		}

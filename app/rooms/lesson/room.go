@@ -77,7 +77,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{
-			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
+			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.removePin,
 			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},

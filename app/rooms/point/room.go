@@ -46,15 +46,15 @@ func (r *Room) point() {
 	r.take(c)
 }
 
-// take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has neither marks nor text for
-// c, the pin stays at its old cell.
+// take pins the cell c. If c is None or already pinned, take removes the pin. If the lens has neither marks nor text
+// for c, the pin stays at its old cell.
 func (r *Room) take(c grid.Cell) {
 	pin, hint := r.Bench.Pin, ""
 	r.armed = false
 	switch {
 	case c == grid.None || c == pin.At():
 		pin.Put(grid.None)
-	case pin.Says(c):
+	case pin.HasContent(c):
 		pin.Put(c)
 	case r.Bench.Lens.Chosen() == nil:
 		hint = r.Say(solve.Say("app.point.no_lens"))

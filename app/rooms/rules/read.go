@@ -165,7 +165,7 @@ func (r *Room) apply(n news) {
 	r.boards = n.boards
 	r.code.Mark(0)
 	switch {
-	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
+	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		r.comeBack(n)
 	case doc.Same(was) && !slices.EqualFunc(was, n.boards, solve.Same):
 		c := document.Under(doc.Content(), n.puzzle, n.boards)
@@ -199,7 +199,7 @@ func untouched(doc *document.Document) bool {
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
-	if r.before != nil && r.before.made == was && untouched(was) {
+	if r.before != nil && r.before.replacement == was && untouched(was) {
 		first = r.before.doc
 	}
 	doc := document.New(own(c))
