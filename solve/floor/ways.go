@@ -74,7 +74,8 @@ func (w *Ways) Search(m *solve.Meter, start, wall int32, visit func(place int32,
 	return nil
 }
 
-// DirectionBack returns the direction of the first step from a visited place to the start. The place must not be the start.
+// DirectionBack returns the direction of the first step from a visited place to the start. The place must not be the
+// start.
 func (w *Ways) DirectionBack(place int32) grid.Dir { return grid.Dir(w.seen[place] - 1) }
 
 // Walk calls emit(d) for the directions of a shortest way between two connected places. It returns the first error of

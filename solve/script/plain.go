@@ -28,8 +28,8 @@ func limitedBuiltins() starlark.StringDict {
 	limited(limitTexts, "str", "repr", "print")
 	limited(checkShort, "int", "float")
 	dict["fail"] = starlark.NewBuiltin("fail", failFunction)
-	dict["sum"] = builtin("sum", sum)
-	dict["divmod"] = builtin("divmod", divmod)
+	dict["sum"] = builtin("sum", sumFunction)
+	dict["divmod"] = builtin("divmod", divmodFunction)
 	return dict
 }
 
@@ -120,8 +120,8 @@ func failFunction(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tupl
 	return nil, e
 }
 
-// sum implements the function sum() of rules files, for whole numbers.
-func sum(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+// sumFunction implements the function sum() of rules files, for whole numbers.
+func sumFunction(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))
 	}
@@ -151,7 +151,7 @@ func sum(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return sum, nil
 }
 
-func divmod(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+func divmodFunction(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	var a, b starlark.Int
 	if err := starlark.UnpackPositionalArgs("divmod", args, nil, 2, &a, &b); err != nil {
 		return nil, err

@@ -56,7 +56,7 @@ func (e *Engine) point(c grid.Cell) {
 	switch {
 	case c == pin.At():
 		pin.Put(grid.None)
-	case pin.Says(c):
+	case pin.HasContent(c):
 		pin.Put(c)
 	default:
 		e.complaint = &nothing
