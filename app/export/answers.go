@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// Answers says where the answers to a film's questions stand.
+// Answers is the place of the answers to a film's questions.
 type Answers string
 
 // The places.

@@ -181,7 +181,7 @@ func (t *Tree) Tell(place, pos int, number func(int64) string) solve.Text {
 	return t.Problem.Tell(t.Picture, t.At(pos), place, number)
 }
 
-// Off returns the Stand of states that a finished search has reached but not used.
+// Off returns the status (Stand) of the states that a finished search has reached, but that it no longer uses.
 func (t *Tree) Off() tree.Stand {
 	if t.Picture != nil && t.Forest.Deep {
 		return tree.GivenUp

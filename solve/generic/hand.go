@@ -9,9 +9,10 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, it makes
-// a move that brings a thing to the cell. Without this either, it makes a move that takes a thing from the cell, or a
-// move that moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. If no move is
+// tied to the cell, the press makes a move that brings a thing to the cell. If there is no such move either, the press
+// makes a move that takes a thing from the cell, or a move that moves no thing. If several moves fit, the player must
+// choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle

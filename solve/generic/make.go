@@ -50,7 +50,8 @@ func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	d.Add(t.Layer, 0, solve.Thing{Kind: t.Kind, At: at})
 }
 
-// scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
+// scattered is the kind of random board of a puzzle without walls. Puzzles with walls
+// have the kinds of package terrain.
 const scattered = "scattered"
 
 // mostOfAKind is the largest number of things of a kind on a random board, if the brush of the kind has no Most.

@@ -15,7 +15,8 @@ func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// alike returns the index in list of an annotation of the same kind and on the same cells as the annotation a, or -1.
+// alike returns the index of the annotation in list that has the same kind and the same cells as a. Without such an
+// annotation it returns -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
 		return a.Kind == b.Kind && a.At == b.At && a.To == b.To

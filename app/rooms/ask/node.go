@@ -86,7 +86,7 @@ func (e *writing) uproot() {
 	e.nodes.Free()
 }
 
-// event returns how many events of the run have happened in the view v.
+// event(v) returns the number of events of the run that have happened in the view v.
 func (t *nodes) event(v *view.Shot) int {
 	if v.Event >= 0 && v.Track == view.Exploration {
 		return v.Event

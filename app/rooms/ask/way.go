@@ -142,7 +142,7 @@ func (w *way) release() {
 	}
 }
 
-// rune selects the mover of the game that has the letter r.
+// rune(r) selects the game's mover whose letter is r.
 func (w *way) rune(r rune) {
 	if w.game != nil {
 		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})

@@ -335,7 +335,7 @@ func (e *writing) draw() {
 	}
 }
 
-// check shows the error of the question, if any, and its cells.
+// check shows the error of the question, if there is one, and describes the cells that the user has chosen.
 func (e *writing) check() {
 	if e.asked == nil {
 		return

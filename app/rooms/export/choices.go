@@ -139,9 +139,9 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. If the user has not changed the sheet or the time, it becomes the usual
-// sheet or time of the new content and format. If the new format is a slide show, each page gets one board. A page of a
-// worksheet gets two boards.
+// follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
+// size of the new content and format. The same is true of the time. If the new format is a slide show, each page gets
+// one board. A page of a worksheet gets two boards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
 		if c.PerPage = 1; c.Worksheet {
@@ -154,7 +154,7 @@ func (c choices) follow(was choices) choices {
 	if c.Hold == was.Hold && was.Hold == was.usualHold() {
 		c.Hold = c.usualHold()
 	}
-	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that share a sheet of paper get a slide each
+	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that shared a page get a slide each
 		c.PerPage = 1
 	}
 	return c

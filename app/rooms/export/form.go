@@ -30,7 +30,7 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	carries              *widgets.Words // explains the chosen carry
+	carries              *widgets.Words // says which part of the document the file will carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // the reason why some formats can't be chosen
 	results              *widget.Check  // whether the results of a comparison are drawn

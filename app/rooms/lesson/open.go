@@ -78,7 +78,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 }
 
 // hasNext reports whether next(places) has a frame to go to. If neither a frame nor the pane with the texts is open,
-// every lesson with frames will do.
+// hasNext reports whether the lesson has frames.
 func (r *Room) hasNext(places int) bool {
 	i, n := r.Opened(), len(r.Frames())
 	if i < 0 && r.Writes() {
@@ -87,8 +87,8 @@ func (r *Room) hasNext(places int) bool {
 	return n > 0 && (i < 0 || i+places >= 0 && i+places < n)
 }
 
-// next opens the frame whose index is the index of the open frame plus places. If no frame is open, it opens the
-// chosen frame. But if the user writes its texts, next shows the next frame with its texts, and the focus stays.
+// next opens the frame whose index is the index of the open frame plus places. If no frame is open, next opens
+// the chosen frame. But if the pane with the texts is open, next only chooses another frame, and the focus stays.
 func (r *Room) next(places int) {
 	switch i := r.Opened(); {
 	case i >= 0:
@@ -119,7 +119,8 @@ func (r *Room) settle(proceed func()) {
 			proceed()
 		}},
 		shell.Cancel,
-		// Most edits of an open frame are only for the moment. So the Enter key must not overwrite the frame.
+		// Users mostly try things in an open frame, and don't want to keep the edits. So the Enter key must not
+		// overwrite the frame.
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: proceed},
 	)
 }

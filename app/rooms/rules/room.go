@@ -170,7 +170,7 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 	return true
 }
 
-// plain returns a text with the line ends that the pane uses.
+// plain(text) returns the text with the line ends that the pane uses.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
 // source returns the text of a puzzle's rules.

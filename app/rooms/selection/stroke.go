@@ -30,7 +30,7 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	}
 	r.stroke = stroke{selects: true}
 	r.anchor = c
-	r.reach(c)
+	r.selectTo(c)
 	return true
 }
 
@@ -38,7 +38,7 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 func (r *Room) Move(c grid.Cell) {
 	switch {
 	case r.stroke.selects:
-		r.reach(c)
+		r.selectTo(c)
 	case r.stroke.moves:
 		r.stroke.to = c
 		r.Refresh(workbench.Hovered)
@@ -66,7 +66,7 @@ func (r *Room) dragged() grid.Area {
 	return a
 }
 
-func (r *Room) reach(c grid.Cell) {
+func (r *Room) selectTo(c grid.Cell) {
 	r.head = c
 	r.put(grid.Between(r.board().Size, r.anchor, c))
 }
@@ -133,7 +133,7 @@ func (r *Room) extend(d grid.Dir) {
 	if c, ok := r.board().Step(r.head, d); ok {
 		r.head = c
 	}
-	r.reach(r.head)
+	r.selectTo(r.head)
 	r.Board.Reveal(r.head)
 }
 

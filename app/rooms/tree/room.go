@@ -186,7 +186,7 @@ func (r *Room) gone(x *explore.Exploration, tried bool) bool {
 	return r.wanted.X == nil || tried != r.tried || !tried && x.Recording != r.wanted.X.Recording
 }
 
-// order returns the order of the tree of the game during a game, or else of the explored run.
+// order says which tree is to be laid out: during a game the tree of the game, otherwise the tree of the explored run.
 func (r *Room) order() (o view.TreeOrder, tried bool) {
 	o.Puzzle, o.Seen = r.Bench.Doc().Puzzle(), r.Bench.Tree.Seen
 	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {

@@ -98,7 +98,7 @@ func (d *drawer) ring(a Annotation) []scene.Op {
 	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
 }
 
-// sign draws a path over a cell. data describes the path as for scene.Outline.
+// sign draws a path over a cell. The parameter data describes the path as for scene.Outline.
 func (d *drawer) sign(a Annotation, data string) []scene.Op {
 	at := kit.Corner(d.size, a.At)
 	stroke := func(c color.NRGBA, width float64) scene.Op {

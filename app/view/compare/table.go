@@ -34,7 +34,7 @@ type Figure struct {
 	Value   int64
 	Known   bool    // whether there is a value
 	AtLeast bool    // whether the value covers only a part of the run
-	Best    bool    // whether its text is the text of the least value, but not of the greatest
+	Best    bool    // whether its text equals the text of the least value, and differs from the greatest value's text
 	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 

@@ -179,8 +179,8 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes returns the cells on which a new tile leaves a way. If leaves is false, it returns the cells on which the
-// tile leaves no way. Two algorithms must agree.
+// changes tries a tile on each cell of a list. It returns the cells on which the tile leaves a way to win or, if the
+// parameter leaves is false, the cells on which the tile leaves no way to win. Two algorithms must agree.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited

@@ -18,12 +18,12 @@ const (
 	barsTop   = 6
 )
 
-// pitch(high) returns the height of a bar in a picture of the parameter high: all bars are in the picture.
+// pitch(high) returns the height of one bar, so that all bars are in a picture whose height is high.
 func (s *Survey) pitch(high float64) float64 {
 	return max(1, min(barPitch, (high-2*barsTop)/float64(len(s.Bars))))
 }
 
-// BarAt returns the index of the bar at the height y in a picture of the parameter high, or -1.
+// BarAt returns the index of the bar at the place y in a picture whose height is the parameter high, or -1.
 func (s *Survey) BarAt(y, high float64) int {
 	if i := int((y - barsTop) / s.pitch(high)); y >= barsTop && i < len(s.Bars) {
 		return i

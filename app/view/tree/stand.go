@@ -15,8 +15,8 @@ const (
 	Waiting
 	Current  // being expanded
 	Expanded // all moves from its state were made
-	GivenUp  // a depth-first search has found no way below it, and has left it
-	Rest     // it still waited when the search ended
+	GivenUp  // a depth-first search has found no way below the node, and has left the node
+	Rest     // the node still waited when the search ended
 )
 
 // Stands has the names of the stands, by Stand.
