@@ -92,7 +92,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
-// possible returns nil if an export is possible, or an error that says why it is impossible.
+// possible(p, o) returns nil if an export is possible, or an error that says why it is impossible.
 func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))

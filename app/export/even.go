@@ -12,7 +12,7 @@ import (
 // than alike, both pages get equal cells: see the method even.
 const alike = 0.7
 
-// sides returns the Sides of a style for frames that share pages.
+// sides(frames) returns the Sides of a style for frames that share pages.
 func sides(frames []view.Frame) []int {
 	var all []int
 	for _, f := range frames {

@@ -124,7 +124,7 @@ func (b *banded) At(x, y int) color.Color {
 	return b.color
 }
 
-// indexed returns the picture with a palette. The parameter most is the largest number of colours.
+// indexed(most) returns the picture with a palette. The parameter most is the largest number of colours.
 func (b *banded) indexed(most int) *indexedBands {
 	colors := colorCount{}
 	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {

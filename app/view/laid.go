@@ -109,7 +109,7 @@ func (t *Tree) Any() bool { return t.Picture != nil || t.Graph != nil }
 // Large reports whether there is a tree that is drawn only in part.
 func (t *Tree) Large() bool { return t.Picture != nil && t.Forest.Nodes > tree.Few }
 
-// sheet returns the nodes of the tree or graph.
+// sheet() returns the nodes of the tree or graph.
 func (t *Tree) sheet() *tree.Sheet {
 	if t.Graph != nil {
 		return &t.Graph.Sheet
@@ -120,7 +120,8 @@ func (t *Tree) sheet() *tree.Sheet {
 // Size returns the size of the tree or graph, in units.
 func (t *Tree) Size() (width, height float64) { return t.sheet().Width, t.sheet().Height }
 
-// Opening returns the part of the tree or graph that is shown first, at most wide and high, in units.
+// Opening returns the part of the tree or graph that is shown first, in units. The part is not larger than the
+// parameters wide and high.
 func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	if t.Graph != nil {
 		return t.Graph.Opening(wide, high)

@@ -119,7 +119,7 @@ func (s *Spec) tied(d *solve.Dataset, query int, from solve.State) ([]solve.Move
 }
 
 // dragged(t, first, last) reports whether a step fits a drag from the cell first to the cell last. The step must move a
-// thing that covers the cell first, as far as the drag goes and in its direction.
+// thing that covers the first cell of the drag, as far as the drag goes and in the drag's direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
 	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false

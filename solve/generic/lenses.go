@@ -81,7 +81,7 @@ func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	return func(s solve.State) []solve.Thing { return p.moversOf(v.Dataset, v.Query, r, s) }
 }
 
-// farthest returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
+// farthest(v) returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
 func (t *touches) farthest(v *lens.View) (most int64) {
 	for c := range grid.Cell(t.cells) {
 		if e := t.First(t.slot(t.chosen(v), c), v.Exploration.Len()); e >= 0 {

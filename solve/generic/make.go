@@ -94,7 +94,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) {
 	}
 }
 
-// counted returns the parameter for the number of a thing. It returns false if the number can't vary.
+// counted(t) returns the parameter for the number of a thing. It returns false if the number can't vary.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := cmp.Or(t.Most, max(t.Least, mostOfAKind))
 	varies := t.Layer != solve.Terrain && most != t.Least
@@ -103,8 +103,8 @@ func counted(t Thing) (solve.Parameter, bool) {
 	}, varies
 }
 
-// block returns the cells that a thing covers with its upper left corner on a cell. If one of them is not free, block
-// returns nil.
+// block returns the cells that a thing covers with its upper left corner on a cell. If one of these cells is not free,
+// block returns nil.
 func (t Thing) block(size grid.Size, at grid.Cell, free []grid.Cell) (block []grid.Cell) {
 	for row := range max(1, t.Rows) {
 		for col := range max(1, t.Cols) {

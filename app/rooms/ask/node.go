@@ -72,7 +72,7 @@ func (e *writing) plant() {
 	})
 }
 
-// current returns the index of the node that is expanded in the view v, or -1.
+// current(v) returns the index of the node that is expanded in the view v, or -1.
 func (t *nodes) current(v *view.Shot) int {
 	if now := t.Moment(t.event(v)).Current; now >= 0 {
 		return t.Find(now)

@@ -78,10 +78,10 @@ func choose[T comparable](v *T, list []T, fallback T) {
 	}
 }
 
-// lesson reports whether the chosen content is the lesson, or its questions as a worksheet.
+// lesson() reports whether the chosen content is the lesson, or its questions as a worksheet.
 func (c choices) lesson() bool { return c.What == "lesson" || c.Worksheet }
 
-// steps returns the range of all steps of the chosen content, which has steps.
+// steps() returns the range of all steps of the chosen content, which has steps.
 func (c choices) steps() studio.Range {
 	r := studio.Range{To: -1}
 	switch c.What {
@@ -95,7 +95,7 @@ func (c choices) steps() studio.Range {
 	return r
 }
 
-// span returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
+// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -112,8 +112,8 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and returns the reason. The parameter film says whether the program
-// for films is installed.
+// unfit(f, film) reports whether a format can't be chosen, and returns the reason. The parameter film says whether the
+// program for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.Worksheet && f != export.PDF:
@@ -126,7 +126,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted returns the choices with valid values. It replaces values that the format or the content does not allow.
+// fitted(film) returns the choices with valid values. It replaces values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	for _, other := range []export.Format{export.GIF, export.PNG, export.PDF} {
 		if _, unfit := c.unfit(c.Format, film); unfit {

@@ -80,7 +80,8 @@ func (r *Room) run(j *job, w *worker, c choices) {
 	}()
 }
 
-// moved reports the progress of a job. done and all are the numbers of finished pages and of all pages.
+// moved(j, done, all) reports the progress of a job. The parameters done and all are the numbers of finished pages and
+// of all pages.
 func (r *Room) moved(j *job, done, all int) {
 	if r.job != j || all == 0 {
 		return
@@ -109,7 +110,7 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed. The parameter moving says
+// exported(…) reports the written files, or the reason why the export has failed. The parameter moving says
 // whether the export is an animation.
 func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
@@ -125,7 +126,7 @@ func (r *Room) exported(name string, moving bool, names []string, pages int, err
 	r.tell(news{text: text, path: names[0]})
 }
 
-// failed reports why an export failed.
+// failed(why) reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
 	if r.Win.Canvas().Overlays().Top() == nil { // a prompt over another prompt would disturb the user
@@ -133,7 +134,7 @@ func (r *Room) failed(why solve.Text) {
 	}
 }
 
-// short returns the name of a file for messages. A long name loses its middle.
+// short(path) returns the name of a file for messages. A long name loses its middle.
 func short(path string) string {
 	const most = 36
 	name := []rune(filepath.Base(path))

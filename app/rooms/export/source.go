@@ -28,7 +28,7 @@ type source struct {
 	opened  int              // 1 + index of the open frame; 0: none
 }
 
-// source returns the content that can be exported now.
+// source() returns the content that can be exported now.
 func (r *Room) source() source {
 	doc := r.Bench.Doc()
 	title := cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
@@ -67,7 +67,7 @@ func (s *source) hasComparison(what string) bool {
 	return s.view.Shot.Compared != nil
 }
 
-// language returns the language of the export: the chosen one, or else the language of the lesson or the window.
+// language(c) returns the language of the export: the chosen one, or else the language of the lesson or the window.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
 	if c.lesson() {
@@ -76,7 +76,7 @@ func (s *source) language(c choices) string {
 	return cmp.Or(c.Lang, usual)
 }
 
-// nearest returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
+// nearest(kind) returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
 // another kind with steps, if such content exists. Otherwise it returns the view.
 func (s *source) nearest(kind string) string {
 	switch kind {
@@ -90,7 +90,7 @@ func (s *source) nearest(kind string) string {
 	return "view"
 }
 
-// name returns the proposed name of the file.
+// name(c) returns the proposed name of the file.
 func (s *source) name(c choices) string {
 	name := s.file
 	if c.What != "view" {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Save writes the document to its file, or asks for a file. After success it calls proceed, if proceed is not nil.
+// Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {

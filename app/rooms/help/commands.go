@@ -21,7 +21,7 @@ type command struct {
 	run              func()
 }
 
-// commands returns all menu entries and all other actions, except the actions that open this list.
+// commands() returns all menu entries and all other actions, except the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}

@@ -38,7 +38,7 @@ type page struct {
 // tree is the page about trees of a search.
 var tree = page{docs.Tree, solve.Say("app.help.tree")}
 
-// about returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
+// about(p) returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
 func about(p solve.Puzzle) page {
 	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
 	if docs.Page(p.ID(), "en") == nil {

@@ -26,7 +26,7 @@ const leastStepTime = 0.05
 // mostSteps is larger than the number of steps of any frame.
 const mostSteps = 1_000_000
 
-// frame returns the chosen frame or, if no frame is chosen, an empty frame.
+// frame() returns the chosen frame or, if no frame is chosen, an empty frame.
 func (r *Room) frame() view.Frame {
 	if i := r.Chosen(); i >= 0 {
 		return r.Frames()[i]
@@ -34,7 +34,7 @@ func (r *Room) frame() view.Frame {
 	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
 
-// plays reports whether the chosen frame plays steps in a presentation.
+// plays() reports whether the chosen frame plays steps in a presentation.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
 // removePin removes the pin of the chosen frame, and of the board if that frame is open.
@@ -120,7 +120,7 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// steps returns the chosen steps.
+// steps() returns the chosen steps.
 func (v *playForm) steps() view.Steps {
 	from, _ := v.from.Value()
 	to, _ := v.to.Value()

@@ -50,7 +50,7 @@ func newFrameTexts(r *Room) *frameTexts {
 	return t
 }
 
-// edit returns a function that stores the text of an entry in the shown frame.
+// edit(…) returns a function that stores the text of an entry in the shown frame.
 func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	return func(s string) {
 		t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })

@@ -138,7 +138,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered is called after an answer or a move. If the question is now judged, it adds the question to d.done.
+// answered() is called after an answer or a move. If the question is now judged, it adds the question to d.done.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {
@@ -189,8 +189,8 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press gives a cell as the answer, or makes a gesture of the game. The stroke begins at the cell from and ends at the
-// cell to.
+// press gives a cell as the answer, or makes a gesture of the game. The stroke begins at the first cell (from) and ends
+// at the last cell (to).
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return

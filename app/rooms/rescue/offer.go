@@ -143,7 +143,7 @@ func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.I
 	}()
 }
 
-// frame returns a frame that shows the board of a document as the user has painted it.
+// frame(c) returns a frame that shows the board of a document as the user has painted it.
 func frame(c document.Content) view.Frame {
 	at := max(0, min(c.Dataset, len(c.Datasets)-1))
 	d := c.Datasets[at]

@@ -25,7 +25,7 @@ type origin struct {
 	stop context.CancelFunc // stops watching the file
 }
 
-// origin returns the origin of the document's rules, or nil.
+// origin() returns the origin of the document's rules, or nil.
 func (r *Room) origin() *origin {
 	p := r.own()
 	if p == nil {

@@ -208,7 +208,7 @@ func (r *Room) replace(c document.Content) {
 	r.before = &replaced{first, doc}
 }
 
-// own returns a content with copies of its datasets.
+// own(c) returns a content with copies of its datasets.
 func own(c document.Content) document.Content {
 	c = c.Clone()
 	for i, d := range c.Datasets {

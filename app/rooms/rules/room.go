@@ -108,7 +108,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// own returns the puzzle of the document, or nil if the puzzle has no file of rules.
+// own() returns the puzzle of the document, or nil if the puzzle has no file of rules.
 func (r *Room) own() *script.Puzzle {
 	doc := r.host.Filed()
 	if doc == nil {
@@ -173,7 +173,7 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 // plain(text) returns the text with the line ends that the pane uses.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
-// source returns the text of a puzzle's rules.
+// source(p) returns the text of a puzzle's rules.
 func source(p *script.Puzzle) string {
 	_, text := p.Source()
 	return plain(text)

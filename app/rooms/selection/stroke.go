@@ -55,7 +55,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// dragged returns the area to which the user has dragged the selection so far.
+// dragged() returns the area to which the user has dragged the selection so far.
 func (r *Room) dragged() grid.Area {
 	a, size := r.area, r.board().Size
 	if s := r.stroke; s.moves {

@@ -291,7 +291,7 @@ func (j *sitting) load(path string) error {
 	return nil
 }
 
-// name returns the name of the set, which proposed file names contain.
+// name() returns the name of the set, which proposed file names contain.
 func (j *sitting) name() string {
 	if set := j.parse(); set != nil {
 		return set.Name

@@ -84,5 +84,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled returns how many of n points become one sample.
+// sampled(n) returns how many of n points become one sample.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

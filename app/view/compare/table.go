@@ -118,8 +118,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
-// boards agree. If the recording is truncated or has no expansions, the number comes from the run.
+// expanded(side) is the number of states that a side expanded. It is counted in the recording, so that table, curves
+// and boards agree. If the recording is truncated or has no expansions, the number comes from the run.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

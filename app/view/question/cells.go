@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// entered returns the cells that the mover can enter with its next move.
+// entered() returns the cells that the mover can enter with its next move.
 func (m *maker) entered() ([]grid.Cell, error) {
 	steps, err := m.steps(m.start)
 	if err != nil {
@@ -62,7 +62,7 @@ func blocked(m *maker) (*Question, error) {
 
 type offset struct{ row, col int }
 
-// offsets returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
+// offsets() returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
 	side := 9

@@ -103,7 +103,8 @@ func (s *Survey) Draw(m *Moment, high float64, d *Drawing) *scene.Scene {
 	return art
 }
 
-// fitted returns the largest text size with which a text fits into a width, but at most the parameter size.
+// fitted(d, text, size, width) returns the largest text size with which a text fits into a width, but at most the
+// parameter size.
 func fitted(d *Drawing, text string, size, width float64) float64 {
 	if wide := d.Measure(text) * size; wide > width && wide > 0 {
 		return size * width / wide

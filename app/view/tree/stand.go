@@ -102,7 +102,8 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order returns the number of a node's expansion in its search, from 1. It returns 0 if no expansion is before pos.
+// Order returns the number of a node's expansion in its search, from 1. It returns 0 if the node was not expanded
+// before the position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 || !f.expanded(e, pos) {

@@ -25,7 +25,8 @@ func Moved(p scene.Point, d grid.Dir, forward, toRight float64) scene.Point {
 	return scene.Point{X: p.X + x*forward - y*toRight, Y: p.Y + y*forward + x*toRight}
 }
 
-// Frame returns a square in a cell, at a distance inset from the cell's border. Its corners are rounded with radius.
+// Frame returns a square in a cell, at the distance inset from the cell's border. The parameter radius is the radius of
+// its corners.
 func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Rect {
 	at, far := Corner(size, c), 1-inset
 	return scene.Rect{
