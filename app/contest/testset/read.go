@@ -94,7 +94,7 @@ func (s *Set) configure(src *source) error {
 				continue
 			}
 			ok, _ := path.Match(f.config, path.Base(name))
-			if !ok || f.beside != "" && !src.contains(path.Join(path.Dir(name), f.beside)) {
+			if !ok || f.sibling != "" && !src.contains(path.Join(path.Dir(name), f.sibling)) {
 				continue
 			}
 			data, err := src.read(name)

@@ -66,7 +66,7 @@ func (t *Tree) Parted() int {
 	return t.made.Find(t.made.Forest.Node(t.parting))
 }
 
-// redraw draws the tree, or says why it is empty. If the run is not finished, the text above the board says why.
+// redraw draws the tree, or says why there is no tree. If the run is not finished, the text above the board says why.
 func (t *Tree) redraw() {
 	said := ""
 	switch {

@@ -6,7 +6,7 @@ import (
 	"stepboard/app/storage/recovery"
 )
 
-// Works returns the shown document and the waiting documents, as far as they have unsaved changes.
+// Works returns the documents with unsaved changes, among the shown document and the waiting documents.
 func (r *Room) Works() (works []recovery.Work) {
 	add := func(doc *document.Document, name string, f file) {
 		if doc == nil || !doc.Dirty() {

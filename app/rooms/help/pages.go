@@ -105,7 +105,8 @@ func (r *Room) RefreshPage() {
 	r.scroll.ScrollToOffset(at)
 }
 
-// pageText makes a part of a page that is no picture. A heading has more space above it, unless it is the first part.
+// pageText makes a text part of a page: everything that is not a picture. A heading has more space above it, unless it
+// is the first part.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	width := r.Scaled(pageWidth)
 	if p.Kind == docs.Code {

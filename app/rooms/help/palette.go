@@ -135,7 +135,8 @@ func (p *palette) run(i int) {
 	c.run()
 }
 
-// commandRow shows a command and its key. Below are its place in the menus, or the reason why it can't be used now.
+// commandRow shows a command and its key. Its second line has the command's place in the menus, or the reason why the
+// command can't be used now.
 type commandRow struct {
 	shell.Row
 	name, key, about *widgets.Words

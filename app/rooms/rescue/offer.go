@@ -179,7 +179,7 @@ func (r *Room) OpenHanded(file string) {
 	r.open(f)
 }
 
-// open opens a work. When the work has a new copy on the disk, its old copy is deleted.
+// open opens a work. When a new copy of the work is on the disk, the old copy is deleted.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
 		c, err := f.Load(r.Puzzles)

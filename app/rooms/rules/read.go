@@ -157,7 +157,8 @@ func (r *Room) settled(s state) {
 
 // apply gives the rules of n to the document. A document of samples gets the new samples. A document with other boards
 // keeps its boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces
-// it. If the document in r.before fits the rules, and its replacement was not edited, apply opens that document again.
+// the old document. If the document in r.before fits the rules, and its replacement was not edited, apply opens that
+// document again.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()

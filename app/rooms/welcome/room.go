@@ -71,7 +71,7 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
-// Begin shows the page at the start of the program, unless the user has turned it off.
+// Begin shows the page at the start of the program, unless the user has turned the page off.
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()

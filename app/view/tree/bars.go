@@ -53,7 +53,8 @@ func (s *Survey) Tell(i int, t Tally, number func(int64) string) solve.Text {
 }
 
 // Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
-// reached. The bar of the state at work is marked. The bars fill the height high; if they are low, only some have text.
+// reached. The bar of the state at work is marked. All bars together are as high as the parameter high. If the bars are
+// low, only some of them have text.
 func (s *Survey) Draw(m *Moment, high float64, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k, pitch, size := d.Colors, s.pitch(high), leastText/d.Unit

@@ -141,8 +141,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via(parent, n) returns the points at which the edge from a parent to n passes the rows between them. There the edge
-// is upright.
+// via(parent, n) returns the points at which the edge from a parent to n passes the rows between them. At these points
+// the edge is vertical.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below

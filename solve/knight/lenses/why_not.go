@@ -120,7 +120,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		case r.reached[c]:
 			return reachedCell
 		case r.wall[c]:
-			return attackedMore
+			return attackedOften
 		}
 		return 0
 	}))
@@ -175,7 +175,7 @@ func whyNotLegend(v *lens.View) []lens.LegendItem {
 	ink := inks(v.Colors)
 	return []lens.LegendItem{
 		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
+		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}
