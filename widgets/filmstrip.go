@@ -85,7 +85,7 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	f := &Filmstrip{picture: picture, chosen: -1, open: -1, pressed: -1, gap: -1}
 	f.ExtendBaseWidget(f)
 	f.refresh, f.speech = f.Refresh, f.spoken
-	f.hover = hover{hovered: -1, part: f.at, moved: f.Refresh, help: func(i int) string { return f.stills[i].Title }}
+	f.hover = hover{hovered: -1, partAt: f.at, onMoved: f.Refresh, help: func(i int) string { return f.stills[i].Title }}
 	return f
 }
 

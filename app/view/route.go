@@ -143,7 +143,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene
 	return append(lines, points)
 }
 
-// walled reports whether a straight line between two cells crosses a wall.
+// walled(b, from, to) reports whether a straight line between two cells crosses a wall.
 func walled(b *solve.Board, from, to grid.Cell) bool {
 	rows, cols := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
 	n := max(rows, -rows, cols, -cols)

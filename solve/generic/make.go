@@ -76,7 +76,8 @@ func (p *Puzzle) take(t solve.Brush, size grid.Size, free *[]grid.Cell) (block [
 	return block
 }
 
-// scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
+// scattered is the kind of random board of a puzzle without walls. Puzzles with walls
+// have the kinds of package terrain.
 const scattered = "scattered"
 
 // mostOfAKind is the largest number of things of a kind on a random board, if the brush of the kind has no Most.
@@ -119,7 +120,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) {
 	}
 }
 
-// counted returns the parameter for the number of a thing. It returns false if the number can't vary.
+// counted(t) returns the parameter for the number of a thing. It returns false if the number can't vary.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := cmp.Or(t.Most, max(t.Least, mostOfAKind))
 	varies := t.Layer != solve.Terrain && most != t.Least

@@ -182,7 +182,7 @@ func summed(fill func(*frame)) expr {
 			all += x
 		}
 		if !small {
-			return must(total(f.thread, tuple{starlark.NewList(list)}))
+			return must(sumFunction(f.thread, tuple{starlark.NewList(list)}))
 		}
 		must(nil, f.account.charge(f.thread, 16*int64(len(list))))
 		return starlark.MakeInt64(all)

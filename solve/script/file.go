@@ -84,7 +84,7 @@ func Read(name string, source []byte) (*File, error) {
 		return nil, err
 	}
 	d.closed = true
-	if err := f.adopt(d, c.globals); err != nil {
+	if err := f.storeDeclarations(d, c.globals); err != nil {
 		return nil, err
 	}
 	f.codes = c.compile(f.functions)
@@ -155,8 +155,8 @@ func isCell(arg syntax.Expr) bool {
 	return name != nil && name.Name == "at"
 }
 
-// adopt stores the declarations, functions and settings of a file after its run.
-func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
+// storeDeclarations stores the declarations, functions and settings of a file after its run.
+func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
 	f.fields = f.variables[len(d.givens):]

@@ -53,7 +53,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle returns the puzzle of a frame, or nil. It does not read the same rules twice in a row.
+// puzzle(f) returns the puzzle of a frame, or nil. It does not read the same rules twice in a row.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:
@@ -70,7 +70,7 @@ func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	return e.ruled
 }
 
-// shot returns the shot of a frame. The error says that the shot is invalid: the page may be damaged.
+// shot(f) returns the shot of a frame. The error says that the shot is invalid: the page may be damaged.
 func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	s = f.Shot
 	s.Puzzle = e.puzzle(f)

@@ -90,7 +90,7 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 	group.Add(t)
 }
 
-// sample returns the current sample.
+// sample() returns the current sample.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }
@@ -130,7 +130,7 @@ func (b *Bar) Update(c workbench.Changes) {
 	r.Able(b.clear, "annotate-clear")
 }
 
-// tell adds the bar's buttons to the test trace if seen is true. Otherwise it removes them.
+// tell adds the bar's buttons to the test trace if the parameter seen is true. Otherwise it removes them.
 func (b *Bar) tell(seen bool) {
 	t := b.room.Trace
 	if !seen {
@@ -164,7 +164,7 @@ type beside struct {
 	width float32 // the width at the last layout; 0: unknown
 }
 
-// widths returns the width of the bar in one row and in two rows.
+// widths() returns the width of the bar in one row and in two rows.
 func (l *beside) widths() (one, two float32) {
 	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
 	const ends = 2*barEdge + 1

@@ -25,7 +25,7 @@ func newBadge(s *shell.Shell) *badge {
 	return b
 }
 
-// show shows the word and the hint of says. If says is nil, show hides the badge.
+// show(says) shows the word and the hint of says. If says is nil, show hides the badge.
 func (b *badge) show(says *workbench.Badge) {
 	if says == nil {
 		b.hint.Hide()

@@ -41,7 +41,7 @@ func newWay(e *writing) *way {
 	return w
 }
 
-// playable returns the puzzle's rules for games. If the task of the frame has no games, it returns nil.
+// playable() returns the puzzle's rules for games. If the task of the frame has no games, it returns nil.
 func (w *way) playable() solve.Playable {
 	about := w.e.frame.Shot.About()
 	p, ok := about.Puzzle.(solve.Playable)
@@ -51,7 +51,7 @@ func (w *way) playable() solve.Playable {
 	return p
 }
 
-// arrange returns the controls of the game. The controls are empty if the form of the question has no moves.
+// arrange() returns the controls of the game. The controls are empty if the form of the question has no moves.
 func (w *way) arrange() fyne.CanvasObject {
 	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
 	switch {

@@ -145,7 +145,7 @@ func (e *writing) open() {
 	e.Win.Canvas().Focus(e.prompt)
 }
 
-// named returns a field with its name above it.
+// named(key, o) returns a field with its name above it.
 func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
 }
@@ -337,7 +337,7 @@ func (e *writing) draw() {
 	}
 }
 
-// check shows the error of the question, if any, and its cells.
+// check shows the error of the question, if there is one, and describes the cells that the user has chosen.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -413,7 +413,7 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// written returns the options that have a text, and the index of the right option, or -1. If the user has changed the
+// written() returns the options that have a text, and the index of the right option, or -1. If the user has changed the
 // text of an option, written returns an option with only this text.
 func (e *writing) written() (list []question.Option, right int) {
 	right = -1

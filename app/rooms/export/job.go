@@ -91,7 +91,7 @@ func (r *Room) finished(name string, err error, end func()) {
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed. The parameter moving says
+// exported(…) reports the written files, or the reason why the export has failed. The parameter moving says
 // whether the export is an animation.
 func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
@@ -107,7 +107,7 @@ func (r *Room) exported(name string, moving bool, names []string, pages int, err
 	r.tell(news{text: text, path: names[0]})
 }
 
-// failed reports why an export failed.
+// failed(why) reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
 	if r.Win.Canvas().Overlays().Top() == nil { // a prompt over another prompt would disturb the user
@@ -115,7 +115,7 @@ func (r *Room) failed(why solve.Text) {
 	}
 }
 
-// short returns the name of a file for messages. A long name loses its middle.
+// short(path) returns the name of a file for messages. A long name loses its middle.
 func short(path string) string {
 	const most = 36
 	name := []rune(filepath.Base(path))

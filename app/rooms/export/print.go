@@ -16,7 +16,7 @@ import (
 // print opens a PDF in the desktop's viewer, because Fyne can't print. For a lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
-	if !s.has("lesson") {
+	if !s.hasKind("lesson") {
 		r.printOf(s, "view", 1)
 		return
 	}
@@ -28,7 +28,7 @@ func (r *Room) print() {
 	}
 	add("lesson", "lesson", 1)
 	add("handout", "lesson", 4)
-	if s.has("worksheet") {
+	if s.hasKind("worksheet") {
 		add("worksheet", "worksheet", 2)
 	}
 	add("view", "view", 1)

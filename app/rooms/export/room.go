@@ -103,7 +103,7 @@ func (r *Room) copyPicture() {
 	})
 }
 
-// copied reports the result of copyPicture.
+// copied(size, err) reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):

@@ -186,7 +186,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		t.Errorf("%d steps to choose from, want %d and the start; %v", d.seen.steps, steps, d.seen.err)
 	}
 	for _, what := range []string{"solution", "exploration"} {
-		if d.worker.source.has(what) {
+		if d.worker.source.hasKind(what) {
 			t.Errorf("the steps of the %s are offered while algorithms are compared", what)
 		}
 	}

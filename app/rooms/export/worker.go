@@ -112,7 +112,7 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 	return names, pages, err
 }
 
-// picture returns the view as a PNG picture, and its size in pixels.
+// picture(ctx, c) returns the view as a PNG picture, and its size in pixels.
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
 	var buf bytes.Buffer
 	err = w.film(ctx, c, func(f export.Film, o export.Options, _ int) error {
@@ -135,7 +135,8 @@ type preview struct {
 	err         error // the reason why the export is impossible, or nil
 }
 
-// preview draws a page as large as fit, in pixels, allows. If page does not exist, it draws the nearest page.
+// preview draws a page as large as possible. The page must fit into a number of pixels (fit). If the index page is out
+// of range, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	p.err = w.film(ctx, c, func(f export.Film, o export.Options, all int) (err error) {
 		p.steps, p.pages = all, f.Len()
@@ -149,7 +150,8 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	return p
 }
 
-// draw draws a page as large as fit allows. A transparent page has a chequered background.
+// draw draws a page as large as possible. The page must fit into a number of pixels (fit). A transparent page has a
+// chequered background.
 func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	scale := min(float64(fit.X)/page.Width, float64(fit.Y)/page.Height)
 	width, height := max(1, int(page.Width*scale)), max(1, int(page.Height*scale))

@@ -50,7 +50,7 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 	return sash
 }
 
-// most returns the largest height of a picture in the current window.
+// most() returns the largest height of a picture in the current window.
 func (s *Strip) most() float32 {
 	rest := s.Film.HeightFor(fyne.NewSize(0, 0), false)
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))

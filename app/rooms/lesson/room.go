@@ -41,7 +41,7 @@ type Room struct {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed.
+	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed().
 	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.
 	CommitLabel()
@@ -76,7 +76,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{
-			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
+			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.removePin,
 			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},

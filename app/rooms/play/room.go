@@ -41,7 +41,7 @@ func (r *Room) toggle() {
 // playing reports whether the window is in the mode of a game.
 func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
-// game returns the current game, or nil.
+// game() returns the current game, or nil.
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
 // leave ends the mode.

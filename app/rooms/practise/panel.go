@@ -225,7 +225,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	d.score.Say(score)
 }
 
-// outcome returns the reason of the right answer. If the user's answer is wrong, it also returns the right answer.
+// outcome(a) returns the reason of the right answer. If the user's answer is wrong, it also returns the right answer.
 func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
 		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))

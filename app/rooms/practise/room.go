@@ -138,7 +138,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered is called after an answer or a move. If the question is now judged, it adds the question to d.done.
+// answered() is called after an answer or a move. If the question is now judged, it adds the question to d.done.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {

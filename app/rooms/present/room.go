@@ -31,8 +31,8 @@ type Room struct {
 	stills *stills.Worker
 
 	talk
-	run   int // number of the newest wait for a step or frame; the end of an earlier wait does nothing
-	noted int // number of the newest note; the end of an earlier note's time does nothing
+	run   int // number of waits for a step or frame so far; only the end of the newest wait has an effect
+	noted int // number of notes so far; only the end of the newest note's time has an effect
 }
 
 // talk is the state of a presentation.
@@ -230,7 +230,7 @@ func (r *Room) End() {
 	r.lower()
 	at := r.at
 	r.talk = talk{}
-	r.noted++ // the end of a note's time does nothing
+	r.noted++ // now the end of a note's time has no effect
 	r.stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
 	if !r.host.Stay() && len(r.host.Frames()) > 0 {

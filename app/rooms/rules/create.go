@@ -20,11 +20,11 @@ import (
 	"stepboard/solve/script"
 )
 
-// A model is a text of rules for the beginning of a new puzzle. emptyModel is the ID of the smallest model, in which
-// comments explain the rules.
+// A model is a text of rules with which the user begins a new puzzle. emptyModel is the ID of the smallest model.
+// Comments in its text explain how to write rules.
 const emptyModel = "empty"
 
-// askNew asks for the name of a new puzzle, and for the rules to begin with. Then it opens the puzzle with the pane.
+// askNew asks for the name of a new puzzle and for a model. Then it opens the puzzle and shows the pane of the rules.
 func (r *Room) askNew() {
 	ids, names := []string{emptyModel}, []string{r.Say(solve.Say("rules.new.empty"))}
 	for _, p := range collected() {
@@ -111,7 +111,8 @@ func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
 	}
 }
 
-// freeName makes a file name for rules from the title of a puzzle. No other puzzle has the puzzle ID of this name.
+// freeName makes a file name for rules from the title of a puzzle. The ID of a puzzle comes from the name of its file,
+// and freeName returns a name whose ID is not in use.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// numbers returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
+// numbers() returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
 func (r *Room) numbers() []script.Number {
 	p := r.own()
 	if p == nil || r.frameOpen {

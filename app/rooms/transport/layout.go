@@ -23,8 +23,8 @@ type rowLayout struct {
 	width        float32 // the last width; 0: unknown (then both groups are on one line)
 }
 
-// widths returns the width of the first group, the width of the second group including the units and the speed, and the
-// width of the speed with its gap.
+// widths(objects) returns the width of the first group, the width of the second group including the units and the
+// speed, and the width of the speed with its gap.
 func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
 	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
 	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
@@ -35,7 +35,7 @@ func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed fl
 	return first, second, l.speed.MinSize().Width + l.gap
 }
 
-// fits returns two results: whether both groups fit on one line, and whether the speed is shown.
+// fits(objects) returns two results: whether both groups fit on one line, and whether the speed is shown.
 func (l *rowLayout) fits(objects []fyne.CanvasObject) (oneLine, speed bool) {
 	if l.width == 0 {
 		return true, true

@@ -111,7 +111,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown returns a text in the language of the window. For a text without key it returns "".
+// shown(s, t) returns a text in the language of the window. For a text without key it returns "".
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""

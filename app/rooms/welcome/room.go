@@ -71,7 +71,7 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
-// Begin shows the page at the start of the program, unless the user has turned it off.
+// Begin shows the page at the start of the program, unless the user has turned the page off.
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()
@@ -192,7 +192,7 @@ const pictureEdge = 0.03
 // aboutHeight is the height of the longest sentence about a puzzle, at normal text size.
 const aboutHeight = 70
 
-// first returns the first sentence of a text.
+// first(text) returns the first sentence of a text.
 func first(text string) string {
 	for _, end := range []string{". ", "。"} {
 		if i := strings.Index(text, end); i >= 0 {
@@ -202,7 +202,7 @@ func first(text string) string {
 	return text
 }
 
-// button makes a button that closes the page and then calls run.
+// button makes a button that closes the page and then calls run().
 func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
 	b := r.Button(text, r.leave(run))
 	if id != "" {

@@ -24,8 +24,8 @@ func (p *Path) Polygon(points ...scene.Point) {
 	p.Segments = append(p.Segments, scene.Polygon(p.Ink, points...).Segments...)
 }
 
-// Hatch appends three diagonal lines over a cell, at a distance inset from its border. The outer two are shorter: the
-// first goes from (inset, middle) to (middle, inset).
+// Hatch appends three diagonal lines over a cell, at the distance inset from the cell's border. The outer two are
+// shorter: the first goes from (inset, middle) to (middle, inset).
 func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	at, far := Corner(size, c), 1-inset
 	for _, l := range [3][4]float64{
