@@ -92,7 +92,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	v, _ := c.constant(e.Fn)
 	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
 		len(names) == 1 && names[0] == starlark.String("at") {
-		move := moveCode(args)
+		move := c.move(e.Args, args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
 			must(nil, m.setCell(values[0](f)))
@@ -121,7 +121,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
-		return moveCode(args)
+		return c.move(list, args)
 	case name == guardKey:
 		x := args[0]
 		return func(f *frame) value {
@@ -189,8 +189,8 @@ func summed(fill func(*frame)) expr {
 	}
 }
 
-// moveCode makes code for move(name, state) and move(name, state, cost).
-func moveCode(args []expr) expr {
+// move compiles move(name, state) and move(name, state, cost).
+func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	name, state := args[0], args[1]
 	cost := func(*frame) solve.Cost { return solve.Cost{Minor: 1} }
 	if len(args) == 3 {
@@ -201,6 +201,11 @@ func moveCode(args []expr) expr {
 				giveUp()
 			}
 			return c
+		}
+		if v, ok := c.constant(list[2]); ok {
+			if fixed, err := costOf(v); err == nil {
+				cost = func(*frame) solve.Cost { return fixed }
+			}
 		}
 	}
 	return func(f *frame) value {
