@@ -131,7 +131,7 @@ func (d *Document) keepShown(p *page) {
 	d.flush()
 }
 
-// ManyQueries reports whether queries of the task place things, so that a dataset may have several queries.
+// ManyQueries reports whether a query of the task has things of its own, so that a dataset may have several queries.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
 // AddQuery adds and shows an empty query after the query shown. It returns false if ManyQueries is false.
@@ -177,7 +177,7 @@ func (d *Document) RemoveQuery(query int) bool {
 	return true
 }
 
-// QueriesOptional reports whether the queries of every task place things, so that a dataset may have no queries.
+// QueriesOptional reports whether a query of every task has things of its own, so that a dataset may have no queries.
 func QueriesOptional(p solve.Puzzle) bool {
 	return solve.Asks(p, "")
 }

@@ -90,8 +90,8 @@ func (p *Gestures) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// askMove opens a menu if the last gesture may mean several moves. fyne.Do delays the menu until the toolkit has
-// handled the press, because the toolkit would take the focus away from a menu that the press did not hit.
+// askMove opens a menu if the last gesture may mean several moves. The menu must open after the toolkit has
+// handled the press, or else the toolkit takes the focus away from the menu. fyne.Do delays it.
 func (p *Gestures) askMove(g *hand.Game, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

@@ -11,13 +11,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the background of a prompt, over a veil. A sheet that would cover more than mostOver of the window replaces
+// sheet is the background of a prompt. Behind the prompt, a veil darkens the window. A sheet that would cover more than mostOver of the window replaces
 // the window's content, because without a graphics card, each layer of the window's size takes some 10 ms.
 type sheet struct {
 	win   fyne.Window
 	wish  fyne.Size            // the size of the sheet if its content needs less and the window has room
 	page  bool                 // whether the sheet replaces the window's content
-	veil  [4]*canvas.Rectangle // the whole veil; or its parts above, below, left and right of a page
+	veil  [4]*canvas.Rectangle // the whole veil; if page is set, its parts above, below, left and right of the sheet
 	paper *canvas.Rectangle    // hidden below a page
 	over  *fyne.Container      // the overlay of the canvas
 }

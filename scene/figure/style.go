@@ -49,7 +49,7 @@ func all(s Style) Style {
 	return s
 }
 
-// Zoom returns the factor by which the cells of a board are larger than the cells of the largest boards. So a
+// Zoom returns how many times as large the cells of a board are drawn as the cells of the largest boards. So a
 // small board beside a large board is not tiny. Boards that are larger than one of the Sides, but not larger than the
 // next, have the same factor. The factor of boards larger than all Sides is 1.
 func (s *Style) Zoom(rows, cols int) float64 {
@@ -61,7 +61,7 @@ func (s *Style) Zoom(rows, cols int) float64 {
 	return 1
 }
 
-// Sides divides the longer sides of boards into groups, and returns the largest side of each group, in ascending order.
+// Sides makes groups of boards by their longer sides, and returns the largest side of each group, in ascending order.
 // The smallest side of a group is at least 0.7 of the largest.
 func Sides(all []int) (list []int) {
 	slices.Sort(all)
@@ -81,8 +81,8 @@ const (
 	widest = 1600
 )
 
-// sound returns the style with usable sizes: finite, not negative, and a margin that leaves room for the contents.
-func (s Style) sound() Style {
+// usable returns the style with usable sizes: finite, not negative, and a margin that leaves room for the contents.
+func (s Style) usable() Style {
 	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text, &s.Least} {
 		if !(*v > 0) || math.IsInf(*v, 0) {
 			*v = 0
@@ -98,8 +98,8 @@ func (s Style) sound() Style {
 	return s
 }
 
-// sizes are the lengths of a figure in points. All are proportional to the text size of captions. But texts below the
-// style's Least get this size, or the size of captions if captions are even smaller.
+// sizes are the lengths of a figure in points. All are proportional to the text size of captions. A text that is
+// smaller than Style.Least is enlarged to this size, but never beyond the size of captions.
 type sizes struct {
 	text, title, head, note, legend, number float64 // sizes of fonts
 

@@ -20,7 +20,7 @@ const (
 	phases = 4
 )
 
-// glyphKey names a drawn glyph. The size is in quarter pixels, and the phase in quarters of a pixel.
+// glyphKey names a drawn glyph. Its size and its phase are in quarters of a pixel.
 type glyphKey struct {
 	char  rune
 	size  int32
@@ -43,7 +43,7 @@ type glyphCache struct {
 	buf    sfnt.Buffer
 }
 
-// Text draws one line of text like a scene.Text. The point and the size of the font are in pixels.
+// Text draws one line of text like a scene.Text. The parameters x, y and size (of the font) are in pixels.
 func (r *Renderer) Text(dst *image.RGBA, x, y, size float64, align scene.Align, bold bool, c color.NRGBA, s string) {
 	f := &frame{dst: dst, clip: dst.Rect, sx: 1, sy: 1}
 	r.text(f, scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: s, Align: align, Bold: bold, Color: c})

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kinds are the kinds of terrain by name. The call make(r, board, walls) gets a board of floor, and the share of walls
-// in percent as in Walls.
+// kinds are the kinds of terrain by name. The parameters of make are a random source, a board that is all floor, and
+// the share of walls in percent (see the function Walls).
 var kinds = []struct {
 	id   string
 	make func(r *rand.Rand, b *solve.Board, walls int)
@@ -71,7 +71,7 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave makes a hall and smooths it twice. A cell then is a wall if at least six of the 3×3 cells around it were
+// cave makes random walls (see the function hall) and smooths them twice. A cell then is a wall if at least six of the 3×3 cells around it were
 // walls or are off the board.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
@@ -180,7 +180,7 @@ func Close(b *solve.Board) {
 	build(b, func(row, col int) bool { return row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 })
 }
 
-// Thin makes a random cell of each 2×2 block of floor a wall, so that no such block is left.
+// Thin changes one random cell of each 2×2 block of floor to a wall, so that no such block is left.
 func Thin(r *rand.Rand, b *solve.Board) {
 	for row := range b.Rows - 1 {
 		for col := range b.Cols - 1 {

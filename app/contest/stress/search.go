@@ -35,8 +35,8 @@ type Finding struct {
 }
 
 // Search runs a program on boards, small boards first, until the program fails or ctx is done. Then it makes the
-// failing input smaller until the context shrinking is done. A run that has begun before ctx is done may last until
-// shrinking is done, because it may show that the program never ends. If the program did not fail, the finding is nil.
+// failing input smaller until the context shrinking is done. A run that began before ctx is done can go on until the
+// context shrinking is done, because such a run can show that the program never ends. If the program did not fail, the finding is nil.
 // The error is an error of the system, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
@@ -97,7 +97,7 @@ func (s *search) round(ctx, running context.Context) bool {
 	datasets := s.boards(rand.New(rand.NewPCG(s.Seed, uint64(round))), round)
 	t, err := s.try(running, datasets)
 	if most := s.Puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
-		datasets = datasets[:most] // a judge gives no more boards in one input
+		datasets = datasets[:most] // a judge's input never has more boards
 		t, err = s.try(running, datasets)
 	}
 	if err == nil && costly(t) { // the load of the machine may be the cause

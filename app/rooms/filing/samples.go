@@ -46,8 +46,8 @@ func (r *Room) OpenSample(name string) {
 
 const samplesFolder = "samples/"
 
-// inLanguage returns the file name of a sample's translation into a language. Without a translation, it returns the
-// parameter name.
+// inLanguage returns the file name of a sample's translation into a language. If there is none, it returns
+// the given name.
 func inLanguage(name, language string) string {
 	ext := filepath.Ext(name)
 	own := strings.TrimSuffix(name, ext) + "." + language + ext
@@ -80,7 +80,7 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	})
 }
 
-// Tour returns the sample that teaches a puzzle, with its largest board shown. If the sample has a translation into
+// Tour returns the sample that teaches a puzzle. It shows the sample's largest board. If the sample has a translation into
 // the language, Tour returns the translation. Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))

@@ -38,7 +38,8 @@ func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	})
 }
 
-// Returns reports whether a frame is open and whether the return from this frame calls onReturn() (see OpenFor).
+// Returns reports whether onReturn() is called when the user leaves the open frame (see OpenFor). If no frame is open,
+// the result is false.
 func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
 // Stay drops onReturn, so that the return from the open frame only shows the document. It reports whether a frame is

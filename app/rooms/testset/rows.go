@@ -70,7 +70,8 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text size. The columns of the line and of the answers share the other width.
+// Widths of the table's columns at normal text size. The columns of generator lines and of answers share the
+// remaining width.
 const (
 	numberWidth = 48
 	groupWidth  = 80

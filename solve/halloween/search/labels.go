@@ -10,7 +10,7 @@ import (
 // a state back to the first state. The search keeps no parents.
 //
 // A page has the labels of all states that differ only in the cell of the last ghost. A page is made when its first
-// label is needed, so the memory is proportional to the number of reached states (at worst V/4 bytes for one state).
+// label is needed, so the memory is proportional to the number of reached states (at worst, one state needs a quarter of a byte for each cell of the board).
 // The directory has two levels. The type sparse replaces pages for more than three ghosts, or on a large board.
 type labels struct {
 	shift  uint
@@ -97,7 +97,7 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-// eager makes a sparse set also keep the awake moves of states. With pages, it does nothing.
+// eager makes a sparse set also keep the awake moves of states (see the type moves). With pages, it does nothing.
 func (l *labels) eager() {
 	if l.sparse != nil {
 		l.sparse.eager = true
@@ -105,7 +105,7 @@ func (l *labels) eager() {
 }
 
 // reach adds a state with its awake moves. The first result (added) reports whether the state is new. The second
-// result (changed) reports whether the state or one of its kept moves is new.
+// result (changed) reports whether the state or one of its awake moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -114,8 +114,8 @@ func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, added, err
 }
 
-// wait records that a state waits in a layer. It returns false if the state already waits there. With pages, it only
-// returns true.
+// wait records that a state waits for a layer (see astar.next). It returns false if the state already waits there. With
+// pages, it does nothing and returns true.
 func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
 
 // take records that a state no longer waits in a layer, and returns its awake moves. With pages, all moves are awake.
@@ -184,7 +184,8 @@ func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan,
 	return p, nil
 }
 
-// trace finds a shortest way from the first state to s. It writes the nodes of the state at distance d to at(d).
+// trace finds a shortest way from the first state to s. For each distance d, it writes the nodes of the state into the
+// slice at(d).
 func (l *labels) trace(m *solve.Meter, g *graph, s joint, distance int64, at func(d int64) []node) error {
 	around, made := steps{graph: g}, 0
 	g.split(s, at(distance))

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// lacam finds a plan for all ghosts on boards where a crew fails. The plan need not be a shortest plan. The method is
+// lacam finds a plan for all ghosts on boards where the type crew finds no plan. The plan need not be a shortest plan. The method is
 // lazy constraints addition search (Okumura 2023), a depth-first search over joint states. For a state, it makes one
 // next state at a time, by priority inheritance with backtracking (PIBT; Okumura et al. 2022). In turn, each ghost
 // chooses a free next cell as near to its goal as possible. If another ghost is on this cell, that ghost must choose
@@ -21,7 +21,7 @@ type lacam struct {
 	graph  *graph
 	single [][]distance // by ghost and cell: the distance to the goal
 	random *rand.Rand
-	known  map[string]*config // the states that were made, by the result of the method key
+	known  map[string]*config // all states made so far; the map's key is the result of the method key
 	memory store.Account
 	// The fields below are about the current state and its next state.
 	now, next []node // by ghost: its node in the current state and in the next state
@@ -33,11 +33,11 @@ type config struct {
 	parent *config
 	depth  int
 	since  []float32 // by ghost: the number of steps since the ghost was on its goal
-	order  []int     // the ghosts in the order of the field since, the largest number first
+	order  []int     // the ghosts, sorted by the numbers in since, the largest first
 	tree   []demand  // the demands that are not tried yet, in the order of their trial
 }
 
-// demand fixes the next cells of the first ghosts in the field order of a state. The other ghosts can choose.
+// demand fixes the next cells of the first ghosts in config.order. The other ghosts can choose.
 type demand []node
 
 // configBytes returns the approximate memory of a state of n ghosts.
@@ -255,8 +255,8 @@ func (l *lacam) rival(i int8, dest node) int8 {
 	return vacant
 }
 
-// onward counts the neighbours of cell v to which a ghost can go, if the ghost has come from the cell behind. It does
-// not count the cell behind, or a dead end with a ghost on its goal. The second result is one of the counted cells.
+// onward counts the neighbours of cell v to which a ghost can go, if the ghost came from another cell (behind). It does
+// not count this cell, or a dead end with a ghost on its goal. The second result is one of the counted cells.
 func (l *lacam) onward(v, behind node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
@@ -267,7 +267,7 @@ func (l *lacam) onward(v, behind node) (count int, forward node) {
 	return count, forward
 }
 
-// mustTrade reports whether two ghosts have to trade places and whether no fork is ahead of the pusher. The pusher is
+// mustTrade returns true if two ghosts have to trade places and no fork is ahead of the pusher. The pusher is
 // on a given cell (cell), and the other ghost is on the next cell (ahead). The pusher pushes as long as it gets nearer
 // to its goal.
 func (l *lacam) mustTrade(pusher, pulled int8, cell, ahead node) bool {

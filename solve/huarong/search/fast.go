@@ -8,15 +8,15 @@ import (
 
 // Fast is the quickest exact solver for this puzzle. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on
 // the graph of sides. The bound is the cost on an empty board (see Bound). When a search becomes large, Fast finds the
-// components of the graph (see Components). After this, a query without a solution needs no search. For many queries,
-// costs from the corners of the board can improve the bound (see landmarks), or Fast answers them together (see
-// SolveAll).
+// components of the graph (see Components). After this, a query without a solution needs no search. If a
+// dataset has many queries, Fast improves the bound by costs from the corners of the board (see landmarks), or it
+// answers all queries together (see SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. It takes at most 38 bytes for each cell from the Meter.
+// Prepare implements [solve.Solver]. It takes at most 38 bytes of the Meter's memory for each cell.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -69,8 +69,8 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 //
 // A push through the gate changes one state into the other. All ways between two states have even lengths, or all have
 // odd lengths. So the costs of the two states differ by exactly 1. The cost of the gate is the greater cost: the cost
-// after the push. Only a push puts the gate into the queue. After a walk of the blank to the gate, the queue does not
-// need the gate: the blank could have walked directly to any other side of the piece.
+// after the push. Only a push puts the gate into the queue. If the blank only walks to the gate, the gate is not put
+// into the queue: the blank could have walked directly to any other side of the piece.
 type best uint64
 
 const (
@@ -100,7 +100,7 @@ type fastRun struct {
 	searches, expanded, moves int64 // the total numbers of A* searches, of expanded nodes, and of moves in the answers
 }
 
-// largeSearch defines a large search: it has expanded 1/largeSearch of the board's spots. Then it finds the components.
+// A search becomes large when it has expanded 1/largeSearch of the board's spots. Then Fast finds the components.
 const largeSearch = 2
 
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// layersLens shows the states that the search reached with one set of living pieces. The number on a cell is the number
-// of moves after which the search first reached the cell with this set.
+// layersLens shows the reached states in which one set of pieces is still on the board. The number on a cell is the
+// number of moves after which the search first reached the cell with this set.
 var layersLens = lens.Lens{
 	ID: "layers", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
@@ -46,7 +46,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet returns the number of the set to draw, in the search that runs at event v.Pos, or -1.
+// chosenSet returns the index of the set to draw, or -1. The set belongs to the search that runs at event v.Pos.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.setRange(now)
@@ -62,7 +62,7 @@ func (t *tally) chosenSet(v *lens.View) int {
 	if i := t.find(now, v.State.Bits.Word()); i >= 0 || !t.Whole {
 		return i
 	}
-	return first // the algorithm fast leaves pieces out, so its search may not have the set on the board
+	return first // the algorithm "fast" ignores some pieces, so its search may not have the set on the board
 }
 
 func drawLayers(v *lens.View) lens.Picture {
@@ -131,7 +131,7 @@ func (t *tally) stateOf(v *lens.View, set int) solve.State {
 	return t.Event(t.sets[set].first).State
 }
 
-// unreachedHatch hatches the visible cells that the pieces of a set attack and that have no colour.
+// unreachedHatch hatches the visible cells that have no colour and are attacked by the pieces of a set.
 func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	if !v.Window.Fine(hatchFrom) {
 		return nil

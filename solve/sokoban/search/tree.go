@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// tree is a spanning tree of the floor that is connected with the goal. It takes some twenty bytes and O(1) time for
-// every run. A node is a run: a horizontal run of places, or one place with the vertical passage below it. Two runs are
+// tree is a spanning tree of the floor that is connected with the goal. A node is a run: a horizontal run of places, or
+// one place with the vertical passage below it. The tree takes some twenty bytes and O(1) time for each run. Two runs are
 // joined in the first column that both have. If a box removes a place, pieces of the tree are left on its sides. A
 // region of the player consists of such pieces. The goal is not counted, because the player may not start there.
 type tree struct {
@@ -92,7 +92,7 @@ func (t *tree) grow(m *solve.Meter) error {
 		return err
 	}
 	defer m.Give(int64(n) * 2)
-	mixed, err := store.Make[int32](m, n) // the exclusive or of all neighbours; if one neighbour is left, this neighbour
+	mixed, err := store.Make[int32](m, n) // the XOR of the numbers of all neighbours: with one neighbour, its number
 	if err != nil {
 		return err
 	}
