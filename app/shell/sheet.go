@@ -11,8 +11,9 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the background of a prompt. Behind the prompt, a veil darkens the window. A sheet that would cover more than mostOver of the window replaces
-// the window's content, because without a graphics card, each layer of the window's size takes some 10 ms.
+// sheet is the background of a prompt. Behind the prompt, a veil darkens the window. A sheet that would cover more than
+// mostOver of the window replaces the window's content, because without a graphics card, each layer of the window's
+// size takes some 10 ms.
 type sheet struct {
 	win   fyne.Window
 	wish  fyne.Size            // the size of the sheet if its content needs less and the window has room

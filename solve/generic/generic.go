@@ -14,7 +14,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Spec describes a puzzle. ID, Limits, Things, Rules, Movers, Stand and State are required. A field that is zero means the default.
+// Spec describes a puzzle. ID, Limits, Things, Rules, Movers, Stand and State are required. A field that is zero means
+// the default.
 type Spec struct {
 	ID string
 	// Limits are the sizes of boards. The default New needs room for the Least number of each thing, even on the smallest

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// searches makes the algorithms that suit the rules, the quickest exact one first. With a limit, only exact searches can
-// show that there is no way within the limit.
+// searches makes the algorithms that suit the rules, the quickest exact one first. With a limit, only exact searches
+// can show that there is no way within the limit.
 func searches(p *Puzzle) []solve.Solver {
 	var list []search.Method
 	add := func(wanted bool, methods ...search.Method) {

@@ -162,7 +162,8 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns the first board of a sample that has the size of a new board, or else the new board with its numbers.
+// newBoard returns the first board of a sample that has the size of a new board, or else the new board with its
+// numbers.
 func (f *File) newBoard(d *solve.Dataset) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))

@@ -10,7 +10,7 @@ import (
 )
 
 // kinds are the kinds of terrain by name. The parameters of make are a random source, a board that is all floor, and
-// the share of walls in percent (see the function Walls).
+// the share of walls in percent (see the variable Walls).
 var kinds = []struct {
 	id   string
 	make func(r *rand.Rand, b *solve.Board, walls int)
@@ -71,8 +71,8 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave makes random walls (see the function hall) and smooths them twice. A cell then is a wall if at least six of the 3×3 cells around it were
-// walls or are off the board.
+// cave makes random walls (see the function hall) and smooths them twice. A cell then is a wall if at least six of the
+// 3×3 cells around it were walls or are off the board.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
 	for range 2 {

@@ -36,8 +36,8 @@ type Finding struct {
 
 // Search runs a program on boards, small boards first, until the program fails or ctx is done. Then it makes the
 // failing input smaller until the context shrinking is done. A run that began before ctx is done can go on until the
-// context shrinking is done, because such a run can show that the program never ends. If the program did not fail, the finding is nil.
-// The error is an error of the system, or a crash of our own solver.
+// context shrinking is done, because such a run can show that the program never ends. If the program did not fail, the
+// finding is nil. The error is an error of the system, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup

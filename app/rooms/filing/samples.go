@@ -80,8 +80,8 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	})
 }
 
-// Tour returns the sample that teaches a puzzle. It shows the sample's largest board. If the sample has a translation into
-// the language, Tour returns the translation. Any goroutine may call Tour.
+// Tour returns the sample that teaches a puzzle. It shows the sample's largest board. If the sample has a translation
+// into the language, Tour returns the translation. Any goroutine may call Tour.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {

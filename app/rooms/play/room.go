@@ -1,5 +1,5 @@
-// Package play lets the user play a puzzle by hand. During a game, a row with the results and with buttons (Strip) replaces the buttons that
-// play the solution (the transport). The workbench stores the game.
+// Package play lets the user play a puzzle by hand. During a game, a row with the results and with buttons (Strip)
+// replaces the buttons that play the solution (the transport). The workbench stores the game.
 package play
 
 import (

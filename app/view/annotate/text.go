@@ -73,9 +73,9 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed(a, half, line) returns the middle of a label's plate at the label's place. If a.Place is Anywhere, this is
-// the first place where the plate covers no text. If every place has text, it is the place On. The parameter half is half the plate's size, and line
-// is the height of a line.
+// placed(a, half, line) returns the middle of a label's plate at the label's place. If a.Place is Anywhere, this is the
+// first place where the plate covers no text. If every place has text, it is the place On. The parameter half is half
+// the plate's size, and line is the height of a line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {

@@ -9,8 +9,8 @@ import (
 )
 
 // tree is a spanning tree of the floor that is connected with the goal. A node is a run: a horizontal run of places, or
-// one place with the vertical passage below it. The tree takes some twenty bytes and O(1) time for each run. Two runs are
-// joined in the first column that both have. If a box removes a place, pieces of the tree are left on its sides. A
+// one place with the vertical passage below it. The tree takes some twenty bytes and O(1) time for each run. Two runs
+// are joined in the first column that both have. If a box removes a place, pieces of the tree are left on its sides. A
 // region of the player consists of such pieces. The goal is not counted, because the player may not start there.
 type tree struct {
 	*shape

@@ -1,11 +1,11 @@
 // Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
 // processes.
 //
-// On Linux a box is a group of processes: a first process with its own namespaces, and all processes that it starts. The root folder of a
-// box contains only the system's programs, which are read-only, and a work folder in memory. A box has no network and
-// sees no other processes. A filter refuses system calls that programs in a box do not need. Landlock protects files a
-// second time. When the first process of a box ends, all its processes end. Boxes on other systems protect less. The
-// function [Check] attacks a box and returns the result as a [Protection].
+// On Linux a box is a group of processes: a first process with its own namespaces, and all processes that it starts.
+// The root folder of a box contains only the system's programs, which are read-only, and a work folder in memory. A box
+// has no network and sees no other processes. A filter refuses system calls that programs in a box do not need.
+// Landlock protects files a second time. When the first process of a box ends, all its processes end. Boxes on other
+// systems protect less. The function [Check] attacks a box and returns the result as a [Protection].
 //
 // To make a box, this package starts the running program a second time, with a hidden argument. Then the program
 // never reaches main. Instead it sets up a box, runs the commands in a box, or attacks a box. A box is used for many
