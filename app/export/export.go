@@ -45,10 +45,12 @@ type Traits struct {
 }
 
 var traits = map[Format]Traits{
-	PNG:  {Single: true, InPixels: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
-	SVG:  {Single: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
-	PDF:  {Carries: true, Sheets: Sheets, lessonSheet: Slide},
-	GIF:  {Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide},
+	PNG: {Single: true, InPixels: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
+	SVG: {Single: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
+	PDF: {Carries: true, Sheets: Sheets, lessonSheet: Slide},
+	GIF: {
+		Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide,
+	},
 	MP4:  {Animated: true, InPixels: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide},
 	HTML: {Animated: true, Lives: true, Carries: true, Sheets: []Sheet{Natural}, lessonSheet: Natural},
 	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lessonSheet: Slide},

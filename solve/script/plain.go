@@ -47,7 +47,7 @@ func limitIterables(t *starlark.Thread, name string, args starlark.Tuple) error 
 		}
 		_, isIterable := v.(starlark.Iterable)
 		_, isText := v.(starlark.String)
-		isText = isText && (len(args) == 1 || name != "max" && name != "min") // max and min of several texts compare the texts
+		isText = isText && (len(args) == 1 || name != "max" && name != "min") // max and min compare texts
 		if n := starlark.Len(v); isText || isIterable && (n < 0 || n > mostLength) {
 			list, err := gather(t, v)
 			if err != nil {

@@ -190,7 +190,8 @@ func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
 	many := c.What != "view"
 
-	f.what.Offer(slices.DeleteFunc(slices.Clone(exportKinds), func(id string) bool { return !d.worker.source.hasKind(id) }),
+	missing := func(id string) bool { return !d.worker.source.hasKind(id) }
+	f.what.Offer(slices.DeleteFunc(slices.Clone(exportKinds), missing),
 		c.What)
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.hasComparison(c.What))

@@ -98,7 +98,8 @@ func descendants(pid int) (pids []int) {
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // a name may contain ")"
-	const ticks, pages = 11, 21                                               // indices of fields after the name; proc_pid_stat(5) calls them 14 and 24
+	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 14 and 24.
+	const ticks, pages = 11, 21
 	if err != nil || len(fields) <= pages {
 		return p, false
 	}
