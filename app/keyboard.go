@@ -157,12 +157,14 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 }
 
 // moveFocus(focused, mod) handles Tab. It moves the focus to the next or previous widget, also out of texts of several
-// lines, where the toolkit would insert a tab character. While the board has the focus, a game may use Tab.
+// lines, where the toolkit would insert a tab character. A game may use Tab while the board has the focus, and a text
+// may have its own next widget.
 func (k *keyboard) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	c := k.win.Win.Canvas()
+	text, _ := focused.(*widgets.ProseEntry)
 	switch {
 	case mod == 0 && k.onBoard(focused) && k.win.play.Key(fyne.KeyTab):
-		return true
+	case mod == 0 && text != nil && text.OnTab != nil && text.OnTab():
 	case mod == 0:
 		c.FocusNext()
 	case mod == shell.Shift:
