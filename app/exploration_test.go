@@ -107,8 +107,8 @@ func TestACellTellsItsStates(t *testing.T) {
 	if !b.Bench.On(workbench.Asking) {
 		t.Fatal("a click would paint")
 	}
-	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
-	b.pointer.end()
+	b.beginStroke(4, desktop.MouseButtonPrimary, 0)
+	b.endStroke()
 	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
 	if b.results.Tabs.Selected() != answer.StatesTab || len(list.Events) != len(x.Touched(4)) || len(list.Events) == 0 {
 		t.Fatalf("%d states are listed, want %d", len(list.Events), len(x.Touched(4)))
@@ -151,8 +151,8 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	if b.Bench.On(workbench.Asking) {
 		t.Fatal("a brush does not paint")
 	}
-	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
-	b.pointer.end()
+	b.beginStroke(4, desktop.MouseButtonPrimary, 0)
+	b.endStroke()
 	b.solved()
 	after := b.recorded()
 	if after == before || b.Bench.Playback.Len() != after.Len() ||

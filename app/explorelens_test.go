@@ -122,6 +122,32 @@ func scrolled(o fyne.CanvasObject) (height float32) {
 	return height
 }
 
+// In a low window, an empty legend and a hidden drawing bar leave their room to the board. An error gets room after the
+// stroke that makes it.
+func TestAnEmptyLegendLeavesItsRoom(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Win.Resize(fyne.NewSize(1024, 650))
+	l, high := b.legend(), func() float32 { b.relay(); return b.legend().Content.Size().Height }
+	if got := high(); got > 1 {
+		t.Errorf("an empty legend is %v high", got)
+	}
+	b.choose("target")
+	b.editor.BeginErasing(2)
+	b.editor.Erase(2)
+	b.solved()
+	if got := high(); got > 1 || l.Trouble.Said() == "" {
+		t.Errorf("during the stroke the legend is %v high, with the error %q", got, l.Trouble.Said())
+	}
+	b.editor.Finish(2)
+	if got := high(); got < 15 || scrolled(l.Content) > 0 {
+		t.Errorf("after the stroke the legend is %v high", got)
+	}
+	b.Bench.Set(workbench.Drawing, true)
+	if got := high(); got < 35 {
+		t.Errorf("while the user draws, the legend is %v high", got)
+	}
+}
+
 // For an unfinished board, the texts of the exploration are true, and no steps are counted.
 func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b := openSmall(t, "dijkstra")

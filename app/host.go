@@ -139,25 +139,28 @@ func (h filingHost) OpenFaulty(path string, fault *solve.InputError) {
 	h.w.rules.OpenFaulty(path, fault)
 }
 
-type rulesHost struct {
+// fileHost is the part of the window that the rooms of rules, of rescued work and of the welcome page may call. Most of
+// its methods come from the room of files.
+type fileHost struct {
 	*filing.Room
 	w *Window
 }
 
-func (h rulesHost) Open(o workbench.Opening) { h.w.open(o) }
+func (h fileHost) Open(o workbench.Opening) { h.w.open(o) }
 
-func (h rulesHost) OpenFile(path string) { h.w.filing.Open(path) }
+func (h fileHost) OpenFile(path string) { h.Room.Open(path) }
 
-func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
+func (h fileHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p.ID()) }
 
-func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
+func (h fileHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
-type rescueHost struct {
-	*filing.Room
-	w *Window
+func (h fileHost) Recent() []string { return h.Room.Recent.Now() }
+
+func (h fileHost) Tour(p solve.Puzzle, language string) (document.Content, error) {
+	return filing.Tour(p, language)
 }
 
-func (h rescueHost) Unsaved() []recovery.Work {
+func (h fileHost) Unsaved() []recovery.Work {
 	works := h.Works()
 	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of the lesson is open
 		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.Name(), "Frame", h.w.lesson.Opened()+1))
@@ -170,11 +173,11 @@ func (h rescueHost) Unsaved() []recovery.Work {
 	return works
 }
 
-func (h rescueHost) OpenWindow(file string) error {
+func (h fileHost) OpenWindow(file string) error {
 	if h.Begin == nil {
 		return errors.ErrUnsupported
 	}
 	return h.Begin(file)
 }
 
-func (h rescueHost) StopExports() { h.w.export.StopAndWait() }
+func (h fileHost) StopExports() { h.w.export.StopAndWait() }

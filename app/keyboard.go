@@ -12,59 +12,50 @@ import (
 	"stepboard/widgets"
 )
 
-// keyboard decides which part of the window gets a key. The method takeKey gets every key before the focused widget. It
-// offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z itself, and finds other
-// function keys in the table of actions. A key that the focused widget does not use goes to typedKey. The toolkit
-// handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to the focused widget. If no
-// widget has the focus, the toolkit calls typedKey and typedRune.
-type keyboard struct {
-	win  *Window
-	ring *widgets.Ring // a frame around the focused widget
-	last fyne.KeyName  // the key that was pressed last
-}
-
-// listen() makes the toolkit call typedKey and typedRune if no widget has the focus.
-func (k *keyboard) listen() {
-	c := k.win.Win.Canvas()
-	c.SetOnTypedKey(k.typedKey)
-	c.SetOnTypedRune(k.typedRune)
-}
+// The methods in this file decide which part of the window gets a key. The method takeKey gets every key before the
+// focused widget. It offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z itself,
+// and finds other function keys in the table of actions. A key that the focused widget does not use goes to typedKey.
+// The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to the focused
+// widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
 
 // takeKey handles a key before the focused widget gets it. It reports whether it has used the key.
-func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	if w.Bench.Doc() == nil {
 		return false
 	}
 	w.tips.drop()
-	k.last = name
+	w.lastKey = name
 	w.Entries.Able() // the key may open a menu
+	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
+		c.Focus(w.menuFocus) // a press on an entry with a submenu takes the focus from the menu
+		w.menuFocus = nil
+	}
 	focused := w.Win.Canvas().Focused()
 	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
 		return true
 	case name == fyne.KeyEscape && mod == 0:
-		return k.leave(focused)
+		return w.leave(focused)
 	case name == fyne.KeyTab:
-		return k.moveFocus(focused, mod)
+		return w.moveFocus(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
-		return k.pane(focused, mod)
+		return w.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
 		w.Perform(w.Action("redo"))
 		return true
-	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
+	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
 		return true
 	case name == fyne.KeyF10 && mod == 0:
-		return k.toggleMenu()
+		return w.toggleMenu()
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
-		return k.function(name, mod)
+		return w.functionKey(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
 	case mod == 0 && returnUnused(focused, name) && w.Asked() != nil:
 		w.Accept()
 		return true
-	case mod == 0 && k.unused(focused, name):
-		k.typedKey(&fyne.KeyEvent{Name: name})
+	case mod == 0 && w.unusedBy(focused, name):
+		w.typedKey(&fyne.KeyEvent{Name: name})
 		return true
 	}
 	return false
@@ -72,18 +63,17 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 
 // follow() is called after each key and character. It reveals the focused widget and draws a ring around it. It does
 // neither if the user knows the focus from the mouse, or if the widget shows the focus itself.
-func (k *keyboard) follow() {
-	w := k.win
+func (w *Window) follow() {
 	if w.Bench.Doc() == nil {
 		return
 	}
 	w.Trace.Focus()
-	ring, q := k.ring, w.Asked()
+	ring, q := w.ring, w.Asked()
 	if q != nil {
 		ring.Around(nil, nil)
 		ring = q.Ring
 	}
-	if k.last != fyne.KeyTab && k.last != fyne.KeyF6 && k.last != fyne.KeyEscape && !ring.Shown() {
+	if w.lastKey != fyne.KeyTab && w.lastKey != fyne.KeyF6 && w.lastKey != fyne.KeyEscape && !ring.Shown() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
@@ -122,18 +112,17 @@ func returnUnused(focused fyne.Focusable, name fyne.KeyName) bool {
 const laidOut = 50 * time.Millisecond
 
 // takeRune handles a character if the focused widget uses no characters. The space is left to the widget.
-func (k *keyboard) takeRune(r rune) bool {
-	if r == ' ' || k.win.Bench.Doc() == nil || !k.unused(k.win.Win.Canvas().Focused(), "") {
+func (w *Window) takeRune(r rune) bool {
+	if r == ' ' || w.Bench.Doc() == nil || !w.unusedBy(w.Win.Canvas().Focused(), "") {
 		return false
 	}
-	k.typedRune(r)
+	w.typedRune(r)
 	return true
 }
 
 // leave(focused) handles Escape. It closes a menu, the welcome page or a prompt, or gives the focus to the board. It
 // returns false if another part handles Escape: an open list, which closes itself, the field of a label, or typedKey.
-func (k *keyboard) leave(focused fyne.Focusable) bool {
-	w := k.win
+func (w *Window) leave(focused fyne.Focusable) bool {
 	c := w.Win.Canvas()
 	if closeMenu(c) {
 		return true
@@ -159,11 +148,11 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 // moveFocus(focused, mod) handles Tab. It moves the focus to the next or previous widget, also out of texts of several
 // lines, where the toolkit would insert a tab character. A game may use Tab while the board has the focus, and a text
 // may have its own next widget.
-func (k *keyboard) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
-	c := k.win.Win.Canvas()
+func (w *Window) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
+	c := w.Win.Canvas()
 	text, _ := focused.(*widgets.ProseEntry)
 	switch {
-	case mod == 0 && k.onBoard(focused) && k.win.play.Key(fyne.KeyTab):
+	case mod == 0 && w.onBoard(focused) && w.play.Key(fyne.KeyTab):
 	case mod == 0 && text != nil && text.OnTab != nil && text.OnTab():
 	case mod == 0:
 		c.FocusNext()
@@ -175,8 +164,7 @@ func (k *keyboard) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool 
 
 // pane(focused, mod) moves the focus round the panes of the window that have a visible widget to focus. Shift reverses
 // the order.
-func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
-	w := k.win
+func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return true
 	}
@@ -207,14 +195,13 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 }
 
 // onBoard reports whether the board gets the keys.
-func (k *keyboard) onBoard(focused fyne.Focusable) bool {
+func (w *Window) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
-	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
+	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
 }
 
-// function(name, mod) performs the action whose shortcut is a function key. It first closes an open menu or list.
-func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
-	w := k.win
+// functionKey(name, mod) performs the action whose shortcut is a function key. It first closes an open menu or list.
+func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	for _, a := range w.Actions {
 		if a.Key == name && a.Mod == mod {
 			closeMenu(w.Win.Canvas())
@@ -229,12 +216,18 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 }
 
 // toggleMenu opens or closes the window's menu. It reports false if the toolkit does not draw the menu itself.
-func (k *keyboard) toggleMenu() bool {
-	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
-	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
+func (w *Window) toggleMenu() bool {
+	m, ok := w.Win.Canvas().(interface{ ToggleMenu() })
+	if ok && w.Win.Canvas().Overlays().Top() == nil {
 		m.ToggleMenu()
 	}
 	return ok
+}
+
+// isMenu reports whether a focused object is an item of the toolkit's menu bar.
+func isMenu(f fyne.Focusable) bool {
+	_, is := f.(interface{ Child() *widget.Menu })
+	return is
 }
 
 // closeMenu closes the window's menu, and reports whether it was open.
@@ -243,10 +236,10 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// unused(focused, name) reports whether the focused widget does not use the key or, if name is empty, characters. A
-// widget of an unknown type is assumed to use all keys. While a prompt or list is open, unused returns false.
-func (k *keyboard) unused(focused fyne.Focusable, name fyne.KeyName) bool {
-	if k.win.Win.Canvas().Overlays().Top() != nil {
+// unusedBy(focused, name) reports whether the focused widget does not use the key or, if name is empty, characters. A
+// widget of an unknown type is assumed to use all keys. While a prompt or list is open, unusedBy returns false.
+func (w *Window) unusedBy(focused fyne.Focusable, name fyne.KeyName) bool {
+	if w.Win.Canvas().Overlays().Top() != nil {
 		return false
 	}
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
@@ -268,8 +261,7 @@ func (k *keyboard) unused(focused fyne.Focusable, name fyne.KeyName) bool {
 
 // typedKey handles a key that no widget has used. If a prompt or the welcome page is open, only the prompt can use
 // the key. Otherwise typedKey offers the key to the rooms, then to the table of actions, and at last to the lesson.
-func (k *keyboard) typedKey(e *fyne.KeyEvent) {
-	w := k.win
+func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
 		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) || w.lesson.Page(e.Name) ||
@@ -287,8 +279,7 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 
 // typedRune handles a character that no widget has used. Actions are bound to characters and not to keys, because
 // different keyboards have a character on different keys.
-func (k *keyboard) typedRune(r rune) {
-	w := k.win
+func (w *Window) typedRune(r rune) {
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
@@ -309,29 +300,30 @@ func (k *keyboard) typedRune(r rune) {
 
 // pressed() gives the focus to the board when the user presses on it. The result spent reports whether the press only
 // ends the writing of a text. The text of rules beside the board and the text of a label on the board stay open.
-func (k *keyboard) pressed() (spent bool) {
-	w := k.win
+func (w *Window) pressed() (spent bool) {
 	rules := w.Win.Canvas().Focused() == w.rules.Focus()
 	spent = w.Typing() && !rules && !w.annotate.Writing()
 	w.FocusBoard()
 	return spent
 }
 
-func (k *keyboard) input() shell.Listener {
+func (w *Window) input() shell.Listener {
 	return shell.Listener{
-		Key: k.takeKey, Rune: k.takeRune, Writes: k.win.Typing, Done: k.follow,
-		Press: k.mousePressed, Release: k.mouseReleased,
-		Point: func(at fyne.Position) { k.win.tips.at = at },
+		Key: w.takeKey, Rune: w.takeRune, Writes: w.Typing, Done: w.follow,
+		Press: w.mousePressed, Release: w.mouseReleased,
+		Point: func(at fyne.Position) { w.tips.at = at },
 	}
 }
 
-func (k *keyboard) mousePressed() {
-	w := k.win
+func (w *Window) mousePressed() {
 	if w.Bench.Doc() != nil {
 		w.Entries.Able() // the press may open a menu
 	}
+	if w.menuFocus = w.Win.Canvas().Focused(); !isMenu(w.menuFocus) {
+		w.menuFocus = nil
+	}
 	w.tips.drop()
-	k.ring.Around(nil, nil)
+	w.ring.Around(nil, nil)
 	if q := w.Asked(); q != nil {
 		q.Ring.Around(nil, nil)
 	}
@@ -339,8 +331,7 @@ func (k *keyboard) mousePressed() {
 
 // mouseReleased gives the focus back to the board after a click on a control of the window. The user does not
 // expect that Space or an arrow key then changes the control again.
-func (k *keyboard) mouseReleased() {
-	w := k.win
+func (w *Window) mouseReleased() {
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}

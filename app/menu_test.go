@@ -108,3 +108,29 @@ func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 		t.Error("after that it can be done again")
 	}
 }
+
+// barItem stands for an item of the toolkit's menu bar.
+type barItem struct{ widget.Button }
+
+func (*barItem) Child() *widget.Menu { return nil }
+
+// A press on an entry with a submenu takes the focus from the menu. The next key goes to the menu, not to the board.
+func TestKeysAfterAPressInTheMenu(t *testing.T) {
+	b := open(t)
+	item := &barItem{}
+	b.content.Add(item)
+	c := b.Win.Canvas()
+	c.Focus(item)
+	b.mousePressed()
+	c.Unfocus()
+	if b.takeKey(fyne.KeyDown, 0) || c.Focused() != fyne.Focusable(item) {
+		t.Errorf("the focus is on %T", c.Focused())
+	}
+	b.mousePressed()
+	b.FocusBoard()
+	b.mousePressed()
+	c.Unfocus()
+	if b.takeKey(fyne.KeyDown, 0); c.Focused() == fyne.Focusable(item) {
+		t.Error("after a press elsewhere, the menu gets the focus")
+	}
+}

@@ -74,7 +74,7 @@ func (b *bench) boards() []*widgets.Board {
 
 // waiting reports whether the window may still show an earlier moment, because a lens is being prepared or a stroke
 // goes on.
-func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.pointer.stroke != nil }
+func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.Window.stroke != nil }
 
 // rulesText opens the pane of rules and returns its text field, or nil if there are no rules.
 func (b *bench) rulesText() fyne.Focusable {

@@ -15,26 +15,17 @@ type stroker interface {
 	End()
 }
 
-// pointer passes presses on the board to the room of the current mode.
-type pointer struct {
-	w      *Window
-	stroke stroker // the current stroke, or nil
-	clicks bool    // whether the last press opens the cell's menu if the pointer does not leave the cell
-	tips   tips
-}
-
 // listen() connects the board's gestures and keys to the window.
-func (p *pointer) listen() {
-	w := p.w
+func (w *Window) listen() {
 	b := w.Board
-	b.OnStrokeBegin, b.OnStrokeEnd = p.begin, p.end
+	b.OnStrokeBegin, b.OnStrokeEnd = w.beginStroke, w.endStroke
 	b.OnStroke = func(_, to grid.Cell) {
-		if p.stroke != nil {
-			p.stroke.Move(to)
+		if w.stroke != nil {
+			w.stroke.Move(to)
 		}
 	}
 	b.OnMenu = func(c grid.Cell, at fyne.Position) {
-		if p.clicks {
+		if w.clicks {
 			w.selection.Menu(c, at)
 		}
 	}
@@ -49,31 +40,32 @@ func (p *pointer) listen() {
 	b.OnKey, b.OnRune = w.typedKey, w.typedRune
 }
 
-func (p *pointer) begin(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
-	p.w.hintAt("") // the result of an earlier action
-	var s stroker = p.w.editor
+// beginStroke passes a press on the board to the room of the current mode.
+func (w *Window) beginStroke(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+	w.hintAt("") // the result of an earlier action
+	var s stroker = w.editor
 	switch {
-	case p.w.point.Armed():
-		s = p.w.point
-	case p.w.Bench.On(workbench.Playing):
-		s = p.w.play
-	case p.w.Bench.On(workbench.Drawing):
-		s = p.w.annotate
-	case p.w.Bench.On(workbench.Selecting) && button == desktop.MouseButtonPrimary:
-		s = p.w.selection
+	case w.point.Armed():
+		s = w.point
+	case w.Bench.On(workbench.Playing):
+		s = w.play
+	case w.Bench.On(workbench.Drawing):
+		s = w.annotate
+	case w.Bench.On(workbench.Selecting) && button == desktop.MouseButtonPrimary:
+		s = w.selection
 	}
-	if p.clicks = s == p.w.editor && button == desktop.MouseButtonSecondary; s == p.w.editor && !p.clicks {
-		p.w.selection.Drop()
+	if w.clicks = s == w.editor && button == desktop.MouseButtonSecondary; s == w.editor && !w.clicks {
+		w.selection.Drop()
 	}
 	if s.Begin(c, button) {
-		p.stroke = s
+		w.stroke = s
 	}
 }
 
-func (p *pointer) end() {
-	if p.stroke == nil {
+func (w *Window) endStroke() {
+	if w.stroke == nil {
 		return
 	}
-	p.stroke.End()
-	p.stroke = nil
+	w.stroke.End()
+	w.stroke = nil
 }

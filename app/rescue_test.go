@@ -9,7 +9,7 @@ import (
 // Unsaved documents are kept: the document of the shown puzzle, documents of other puzzles, and an open frame.
 func TestAllUnsavedIsKept(t *testing.T) {
 	b := lessonOf(t, "a")
-	host := rescueHost{b.filing, b.Window}
+	host := fileHost{b.filing, b.Window}
 	b.Bench.Doc().MarkSaved()
 	if got := host.Unsaved(); len(got) != 0 {
 		t.Fatalf("saved, and %d are kept", len(got))

@@ -39,8 +39,8 @@ func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b.recorded()
 	b.Perform(b.Action("live"))
 	b.editor.Rune('2')
-	b.pointer.begin(4, desktop.MouseButtonPrimary, 0)
-	b.pointer.end()
+	b.beginStroke(4, desktop.MouseButtonPrimary, 0)
+	b.endStroke()
 	if b.Bench.Playback.Len() != 0 || b.Bench.Explore.Current() != nil || b.Bench.Explore.OnTrack() != nil ||
 		b.Bench.Lens.View() != nil {
 		t.Errorf("%d events of the board before are played", b.Bench.Playback.Len())

@@ -58,12 +58,12 @@ func (b *bench) staysUnderTheBrush(t *testing.T) {
 	stroke := func(brush string, cells ...grid.Cell) {
 		t.Helper()
 		b.choose(brush)
-		b.pointer.begin(cells[0], desktop.MouseButtonPrimary, 0)
+		b.beginStroke(cells[0], desktop.MouseButtonPrimary, 0)
 		for i := 1; i < len(cells); i++ {
 			b.Board.OnStroke(cells[i-1], cells[i])
 		}
 		check(brush + " under the pointer")
-		b.pointer.end()
+		b.endStroke()
 		b.solved()
 		check(brush)
 	}

@@ -50,8 +50,6 @@ const ID = "org.stepboard.Stepboard"
 // Window is the main window with all its content.
 type Window struct {
 	*shell.Shell
-	pointer
-	keyboard
 
 	editor    *edit.Room
 	filing    *filing.Room
@@ -70,7 +68,13 @@ type Window struct {
 	help      *help.Room
 	welcome   *welcome.Room
 
-	alone bool // whether only the board and its transport are shown
+	ring      *widgets.Ring  // a frame around the focused widget
+	lastKey   fyne.KeyName   // the key that was pressed last
+	menuFocus fyne.Focusable // the item of the menu bar that had the focus at the last press of the mouse, or nil
+	tips      tips
+	stroke    stroker // the current stroke on the board, or nil
+	clicks    bool    // whether the last press opens the cell's menu if the pointer does not leave the cell
+	alone     bool    // whether only the board and its transport are shown
 	built
 	life life
 }
@@ -118,10 +122,9 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{}
+	w := &Window{ring: widgets.NewRing()}
 	w.content = container.New(contentLayout{w: w})
-	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
-	w.pointer = pointer{w: w, tips: tips{win: w, tip: widgets.NewTip()}}
+	w.tips = tips{win: w, tip: widgets.NewTip()}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.FinishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
@@ -139,13 +142,14 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.present = present.New(w.Shell, w.lesson, w.stills)
 	w.comparing, w.tree = compare.New(w.Shell, w.describeCell), tree.New(w.Shell)
 
-	w.pointer.listen()
+	w.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
 	w.export = export.New(w.Shell, w.lesson, w.filing)
-	w.rules = rules.New(w.Shell, rulesHost{w.filing, w})
+	files := fileHost{w.filing, w}
+	w.rules = rules.New(w.Shell, files)
 	w.help = help.New(w.Shell, w.editor.BrushKey)
-	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
-	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
+	w.rescue = rescue.New(w.Shell, files)
+	w.welcome = welcome.New(w.Shell, files, w.stills)
 	w.Actions = w.actionTable()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
@@ -160,7 +164,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		w.Win.Close()
 	}
 	w.Win.SetOnDropped(w.filing.Dropped)
-	w.keyboard.listen()
+	w.Win.Canvas().SetOnTypedKey(w.typedKey)
+	w.Win.Canvas().SetOnTypedRune(w.typedRune)
 	w.Win.SetContent(w.content)
 	w.Win.Resize(w.Settings.Size())
 	return w

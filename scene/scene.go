@@ -122,17 +122,7 @@ type Sprite struct {
 }
 
 // Points is the number of points of a segment.
-func (v Verb) Points() int {
-	switch v {
-	case Move, Line:
-		return 1
-	case Quad:
-		return 2
-	case Cubic:
-		return 3
-	}
-	return 0
-}
+func (v Verb) Points() int { return [...]int{Move: 1, Line: 1, Quad: 2, Cubic: 3, Close: 0}[v] }
 
 func (Cells) op()  {}
 func (Grid) op()   {}

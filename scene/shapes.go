@@ -7,6 +7,9 @@ import (
 	"sync"
 )
 
+// verbs has the verb of each command of path data that gives all its points.
+var verbs = map[string]Verb{"M": Move, "L": Line, "Q": Quad, "C": Cubic, "Z": Close}
+
 // Outline makes a path for art from SVG path data. The commands M, L, H, V, Q, C and Z are known, all absolute.
 // Coordinates are hundredths of the unit square. Outline panics if it cannot read the data.
 func Outline(ink Ink, data string) Path {
@@ -35,23 +38,15 @@ func Outline(ink Ink, data string) Path {
 	for len(fields) > 0 {
 		command := fields[0]
 		fields = fields[1:]
-		switch command {
-		case "M":
-			add(Move)
-		case "L":
-			add(Line)
-		case "H":
+		switch verb, known := verbs[command]; {
+		case known:
+			add(verb)
+		case command == "H":
 			at.X = number()
 			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
-		case "V":
+		case command == "V":
 			at.Y = number()
 			p.Segments = append(p.Segments, Segment{Line, [3]Point{at}})
-		case "Q":
-			add(Quad)
-		case "C":
-			add(Cubic)
-		case "Z":
-			add(Close)
 		default:
 			panic(fmt.Sprintf("scene: path data %q: no command %q", data, command))
 		}

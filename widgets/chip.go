@@ -30,7 +30,7 @@ func NewChip(word string, run func()) *Chip {
 	c.text.Alignment = fyne.TextAlignCenter
 	c.ExtendBaseWidget(c)
 	c.refresh, c.speech = c.Refresh, c.spoken
-	c.hover = hover{hovered: -1, part: onePart, moved: c.Refresh, help: func(int) string { return "" }}
+	c.hover = hover{hovered: -1, partAt: onePart, onMoved: c.Refresh, help: func(int) string { return "" }}
 	return c
 }
 

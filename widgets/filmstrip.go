@@ -85,7 +85,7 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	f := &Filmstrip{picture: picture, chosen: -1, open: -1, pressed: -1, gap: -1}
 	f.ExtendBaseWidget(f)
 	f.refresh, f.speech = f.Refresh, f.spoken
-	f.hover = hover{hovered: -1, part: f.at, moved: f.Refresh, help: func(i int) string { return f.stills[i].Title }}
+	f.hover = hover{hovered: -1, partAt: f.at, onMoved: f.Refresh, help: func(i int) string { return f.stills[i].Title }}
 	return f
 }
 
@@ -151,22 +151,30 @@ func (f *Filmstrip) outer() fyne.Size {
 	if f.beside {
 		s.Width += besideTitle * f.line()
 	}
+	if f.level() {
+		s.Width += besideNumber * f.line()
+	}
 	return s
 }
 
-// outerHeight is the height of a frame with a picture of size s. Beside the picture there are two lines of text.
+// outerHeight is the height of a frame with a picture of size s.
 func (f *Filmstrip) outerHeight(s fyne.Size, beside bool) float32 {
 	if beside {
-		s.Height = max(s.Height, 2*f.line()+besideGap)
+		s.Height = max(s.Height, f.line())
 	}
 	return s.Height + 2*stillFrame
 }
 
-// besideTitle is the width of a title beside a picture, as a multiple of the line height. besideGap is the space
-// between the number of the frame and the title.
+// level reports whether the pictures are too low for two lines of text beside them. Then the number and the title are
+// on one line.
+func (f *Filmstrip) level() bool { return f.beside && f.picture.Height < 2*f.line()+besideGap }
+
+// The widths of a title and a number beside a picture are multiples of the line height. besideGap is the space between
+// the number above and the title below.
 const (
-	besideTitle = 6
-	besideGap   = 2
+	besideTitle  = 6
+	besideNumber = 1.5
+	besideGap    = 2
 )
 
 // at returns the frame at a position, or -1.

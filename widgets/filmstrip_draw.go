@@ -121,6 +121,9 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		t.frame.FillColor = r.color(theme.ColorNameHover)
 	}
 	text := at.AddXY(f.picture.Width+2*stillFrame, stillFrame) // the corner of a title beside the picture
+	if f.level() {
+		text.Y = at.Y + (outer.Height-f.line())/2
+	}
 	inner := at.AddXY(stillFrame, (outer.Height-f.picture.Height)/2)
 	layouts.Put(t.ground, inner, f.picture)
 	t.ground.FillColor = r.color(theme.ColorNameInputBackground)
@@ -190,7 +193,7 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
 	layouts.Put(t.number, at.AddXY(padding, 0), n)
 	from, room := at.AddXY(n.Width+2*padding+apart, 0), width-n.Width-2*padding-apart
-	if f.beside { // below the number
+	if f.beside && !f.level() { // below the number
 		from, room = at.AddXY(0, n.Height+besideGap), width
 	}
 	t.title.Text = shorten(f.stills[i].Title, room, size)

@@ -28,20 +28,20 @@ type hover struct {
 	OnHint func(string)
 
 	hovered int // the part under the pointer, or -1
-	part    func(at fyne.Position) int
+	partAt  func(at fyne.Position) int
 	help    func(part int) string
-	moved   func() // called when the pointer moves to another part
+	onMoved func() // called when the pointer moves to another part
 }
 
 func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 
-func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
+func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.partAt(e.Position)) }
 
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {
 	change(&h.hovered, part, func() {
-		h.moved()
+		h.onMoved()
 		text := ""
 		if part >= 0 {
 			text = h.help(part)
@@ -66,7 +66,7 @@ type choice struct {
 
 func (c *choice) begin(refresh func(), at func(fyne.Position) int, help func(int) string) {
 	c.refresh, c.speech = refresh, c.spoken
-	c.hover = hover{hovered: -1, part: at, moved: refresh, help: help}
+	c.hover = hover{hovered: -1, partAt: at, onMoved: refresh, help: help}
 }
 
 func (c *choice) choose(i int) {
@@ -78,7 +78,7 @@ func (c *choice) choose(i int) {
 	callWith(c.OnChanged, i)
 }
 
-func (c *choice) Tapped(e *fyne.PointEvent) { c.choose(c.part(e.Position)) }
+func (c *choice) Tapped(e *fyne.PointEvent) { c.choose(c.partAt(e.Position)) }
 
 func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -89,7 +89,7 @@ func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// onePart is the function hover.part of widgets that have one part.
+// onePart is the function hover.partAt of widgets that have one part.
 func onePart(fyne.Position) int { return 0 }
 
 // parts is the list of objects of a renderer whose list never changes.

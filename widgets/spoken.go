@@ -40,7 +40,7 @@ func (s speech) AccessibilityLabel() string { return s().Name }
 func (s speech) AccessibilityRole() fyne.AccessibleRole { return s().Role }
 
 func (t *Tool) spoken() Spoken {
-	return Spoken{Name: t.use, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.Disabled()}
+	return Spoken{Name: t.hint, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.Disabled()}
 }
 
 func (c *Chip) spoken() Spoken {

@@ -35,7 +35,7 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	t := &Toggle{word: word, on: on, OnChanged: changed}
 	t.ExtendBaseWidget(t)
 	t.refresh, t.speech = t.Refresh, t.spoken
-	t.hover = hover{hovered: -1, part: onePart, moved: func() {}, help: func(int) string { return hint }}
+	t.hover = hover{hovered: -1, partAt: onePart, onMoved: func() {}, help: func(int) string { return hint }}
 	return t
 }
 

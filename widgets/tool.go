@@ -21,8 +21,8 @@ var (
 	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
 )
 
-// Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. A Tool
-// can look chosen. When the pointer enters the button, OnHint is called with the hint.
+// Tool is a square button with a picture: a themed icon, or an image, with or without the name of a shortcut key in
+// the corner. A Tool can look chosen. When the pointer enters the button, OnHint is called with the hint.
 type Tool struct {
 	widget.DisableableWidget
 	focus
@@ -31,7 +31,7 @@ type Tool struct {
 
 	OnTapped func()
 
-	use     string // the hint
+	hint    string
 	key     string
 	icon    fyne.Resource
 	picture image.Image
@@ -42,10 +42,10 @@ type Tool struct {
 
 // NewTool makes a button of size×size with an icon.
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
-	t := &Tool{icon: icon, size: size, use: hint, OnTapped: tapped}
+	t := &Tool{icon: icon, size: size, hint: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
 	t.refresh, t.speech = t.Refresh, t.spoken
-	t.hover = hover{hovered: -1, part: onePart, moved: t.Refresh, help: func(int) string { return t.use }}
+	t.hover = hover{hovered: -1, partAt: onePart, onMoved: t.Refresh, help: func(int) string { return t.hint }}
 	return t
 }
 
@@ -113,12 +113,12 @@ type toolRenderer struct {
 	tool   *Tool
 	ground *canvas.Rectangle
 	image  *canvas.Image
-	shown  toolImage // the content that image shows
+	shown  toolImage // the content now in the field image
 	key    *canvas.Text
 }
 
-// toolImage is the content of the image. The toolkit reads an icon again at a refresh, so only new content is
-// refreshed.
+// toolImage has everything on which the picture of a tool depends. At each refresh the toolkit reads an icon again. So
+// the picture is refreshed only if its toolImage has changed.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image

@@ -64,7 +64,7 @@ func (c *checker) checkAll(folders []string, _ map[string]bool) int {
 			}
 			code = max(code, got)
 		}
-		for _, f := range set.Alone {
+		for _, f := range set.LoneAnswers {
 			c.find(finding{File: f.Name}, solve.Say("command.check.no_input"))
 			code = max(code, Wrong)
 		}

@@ -174,7 +174,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	if code != Solved {
 		return nil, code
 	}
-	for _, f := range set.Alone {
+	for _, f := range set.LoneAnswers {
 		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
 	}
 	if len(set.Cases) == 0 {

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// Answers says where the answers to a film's questions stand.
+// Answers is the place of the answers to a film's questions.
 type Answers string
 
 // The places.
@@ -41,7 +41,7 @@ func (o Order) AnswersPlace() Answers {
 	return o.Answers
 }
 
-// lives reports whether the order makes a living page.
+// lives() reports whether the order makes a living page.
 func (o Order) lives() bool { return o.Live && o.Format.Traits().Lives }
 
 // tick is a box to be ticked with a pen.

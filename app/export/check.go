@@ -9,17 +9,18 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. An animation has a lower limit: it holds two frames in memory, a PNG only a band.
+// The largest picture, in pixels. An animation has a lower limit, because its writer holds two frames in memory. The
+// writer of a PNG holds only a band of the picture.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
 	maxFramePixels = 1 << 24
 )
 
-// The largest page, in cells. An example is a board of 500×500 on which a lens colours and numbers all cells. As
-// an SVG the page has 24 MB, and Chromium shows it in 16 seconds. As a PDF the page has 8 MB, and poppler draws
-// it in 41 seconds. A million cells would need minutes. On a slide the cells of such a board are smaller than a
-// pixel. A picture shows larger boards, until several cells share a pixel.
+// The largest page, in cells. A board of 500×500 was measured, with a lens that colours and numbers all cells. As an
+// SVG the page has 24 MB, and Chromium shows the page in 16 seconds. As a PDF the page has 8 MB, and poppler draws the
+// page in 41 seconds. A million cells would need minutes. On a slide, the cells of a board of 500×500 are smaller than
+// a pixel. Formats in pixels have no limit of cells, but limits of pixels.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
@@ -57,11 +58,11 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
 	}
-	var pixels, cells, most float64
+	var pixels, cells, largestPage float64
 	shown := holds(p, o)
 	for i := range p.Len() {
 		area := pagePixels(p.Cells(i), o)
-		most = max(most, area)
+		largestPage = max(largestPage, area)
 		if o.Format == MP4 {
 			area *= max(1, shown[i].Seconds()*float64(videoRate(shown)))
 		}
@@ -72,14 +73,14 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	}
 	c := costs[o.Format]
 	bytes := pixels*c.bytesPerPixel + cells*c.bytesPerCell
-	took := time.Duration(pixels*c.perPixel + cells*c.perCell)
+	duration := time.Duration(pixels*c.perPixel + cells*c.perCell)
 	if bytes > largeBytes {
 		warnings = append(warnings, solve.Say("export.check.large", "Megabytes", rounded(bytes/1e6)))
 	}
-	if took > slowTime {
-		warnings = append(warnings, solve.Say("export.check.slow", "Seconds", rounded(took.Seconds())))
+	if duration > slowTime {
+		warnings = append(warnings, solve.Say("export.check.slow", "Seconds", rounded(duration.Seconds())))
 	}
-	if decoded := 4 * most * float64(p.Len()); o.Format == GIF && decoded > largeDecoded {
+	if decoded := 4 * largestPage * float64(p.Len()); o.Format == GIF && decoded > largeDecoded {
 		warnings = append(warnings, solve.Say("export.check.frames", "Frames", p.Len(), "Megabytes", rounded(decoded/1e6)))
 	}
 	if o.Format == PPTX && pixels > 0 {
@@ -91,7 +92,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
-// possible returns nil if an export is possible, or an error that says why it is impossible.
+// possible(p, o) returns nil if an export is possible, or an error that says why it is impossible.
 func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))
@@ -137,7 +138,7 @@ func boardPixels(cells int, o Options) float64 {
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page with so many cells, including everything around its boards.
+// pagePixels returns about how many pixels a page with the given number of cells has, with everything around the boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:

@@ -8,10 +8,11 @@ import (
 	"stepboard/scene/figure"
 )
 
-// alike is a ratio of sizes. Two pages whose cells have at least this ratio get equal cells: see the method even.
+// alike is a ratio of two cell sizes, the smaller one divided by the larger one. If the ratio of two pages is not less
+// than alike, both pages get equal cells: see the method even.
 const alike = 0.7
 
-// sides returns the Sides of a style for frames that share pages.
+// sides(frames) returns the Sides of a style for frames that share pages.
 func sides(frames []view.Frame) []int {
 	var all []int
 	for _, f := range frames {
@@ -30,8 +31,8 @@ func (j *job) evenPages() ([]float64, error) {
 	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
 }
 
-// even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size of
-// a group is at least the share alike of the largest. All pages of a group get the smallest size of the group. So
+// even lays all pages out once and returns a cell size for each page. The sizes fall into groups. In a
+// group, smallest >= alike*largest. All pages of a group get the smallest size of the group. So
 // similar boards look equally large, even if texts take more room on some pages. If there is only one page, its size is
 // 0, which means as large as possible.
 func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {

@@ -1,9 +1,9 @@
 // Package export writes frames to files: pictures, animations, slides, and web pages that play by themselves.
 // The package knows no window. All formats draw the same scenes.
 //
-// An export has these steps. An Order has the choices of the user. The Order makes a Film, which is the Pages of some
-// frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the result in
-// its place. The writer of each format has a Go file of its own.
+// An export has these steps. An Order has the choices of the user. The Order makes Options and a Film. A Film is
+// the Pages of some frames. Check tests the Film and the Options before the work. Write calls the writer of the format
+// and moves the finished file to the chosen path. The writer of each format has a Go file of its own.
 package export
 
 import (
@@ -34,41 +34,41 @@ var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
 // Traits are the abilities of a format.
 type Traits struct {
-	Single   bool    // a file has only one picture; several pictures become files with numbers
-	Animated bool    // frames advance by themselves
-	InPixels bool    // a file consists of pixels, so that a scale can be chosen
-	Loops    bool    // a file says how often it is to be played
-	Lives    bool    // readers can paint and solve on frames
-	Carries  bool    // a file can carry a document
-	Sheets   []Sheet // the possible sheets; the first is the default for a view
-	lesson   Sheet   // the default sheet for a lesson, whose boards may have many sizes
+	Single      bool    // a file has only one picture; several pictures become files with numbers
+	Animated    bool    // frames advance by themselves
+	InPixels    bool    // a file consists of pixels, so that a scale can be chosen
+	Loops       bool    // a file says how often it is to be played
+	Lives       bool    // readers can paint and solve on frames
+	Carries     bool    // a file can carry a document
+	Sheets      []Sheet // the possible page sizes; the first is the default for a view
+	lessonSheet Sheet   // the default page size for a lesson, whose boards may have many sizes
 }
 
 var traits = map[Format]Traits{
-	PNG:  {Single: true, InPixels: true, Carries: true, Sheets: Sheets, lesson: Natural},
-	SVG:  {Single: true, Carries: true, Sheets: Sheets, lesson: Natural},
-	PDF:  {Carries: true, Sheets: Sheets, lesson: Slide},
-	GIF:  {Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lesson: Slide},
-	MP4:  {Animated: true, InPixels: true, Sheets: []Sheet{Natural, Slide}, lesson: Slide},
-	HTML: {Animated: true, Lives: true, Carries: true, Sheets: []Sheet{Natural}, lesson: Natural},
-	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lesson: Slide},
+	PNG:  {Single: true, InPixels: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
+	SVG:  {Single: true, Carries: true, Sheets: Sheets, lessonSheet: Natural},
+	PDF:  {Carries: true, Sheets: Sheets, lessonSheet: Slide},
+	GIF:  {Animated: true, InPixels: true, Loops: true, Carries: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide},
+	MP4:  {Animated: true, InPixels: true, Sheets: []Sheet{Natural, Slide}, lessonSheet: Slide},
+	HTML: {Animated: true, Lives: true, Carries: true, Sheets: []Sheet{Natural}, lessonSheet: Natural},
+	PPTX: {Carries: true, Sheets: []Sheet{Slide}, lessonSheet: Slide},
 }
 
 // Traits returns the abilities of the format.
 func (f Format) Traits() Traits { return traits[f] }
 
-// UsualSheet returns the default sheet for a view, for a lesson, or for a worksheet.
+// UsualSheet returns the default page size for a view, for a lesson, or for a worksheet.
 func (f Format) UsualSheet(lesson, worksheet bool) Sheet {
 	switch {
 	case worksheet:
 		return A4
 	case lesson:
-		return traits[f].lesson
+		return traits[f].lessonSheet
 	}
 	return traits[f].Sheets[0]
 }
 
-// Papers returns the possible papers of the format. Only formats with one picture in a file can be transparent.
+// Papers returns the possible backgrounds of the format. Only a format with one picture in a file can be transparent.
 func (f Format) Papers() []Paper {
 	if traits[f].Single {
 		return Papers
@@ -84,8 +84,8 @@ type Pages interface {
 	Page(ctx context.Context, i int, s figure.Style) (figure.Page, error)
 	// About returns the texts of a page and how long it is shown.
 	About(i int) Words
-	// Cells returns the number of cells on a page. It is used for estimates, and pages with equal numbers get equal
-	// sizes in series.
+	// Cells returns the number of cells on a page. Estimates use this number. Boards on pages with equal numbers
+	// have equal sizes.
 	Cells(i int) int
 }
 
@@ -94,8 +94,8 @@ type Words struct {
 	Title, Caption string
 	Notes          string        // for the presenter; left out if the format can't hide them from the audience
 	Hold           time.Duration // how long the page is shown; 0: the usual time
-	Runs           bool          // whether the next page follows by itself, because both are steps of a frame that plays
-	View           *files.View   // the document's view, if it is opened from a file that begins with the page
+	Runs           bool          // whether this page and the next page are steps of one frame that plays, without a pause
+	View           *files.View   // the view to show when a user opens the document in a file whose first page is this page
 }
 
 // Options are the options of an export.

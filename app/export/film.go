@@ -92,17 +92,14 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living returns the frame on which readers of a page can paint and solve, or false if the page has several frames.
-func (f Film) Living(page int) (view.Frame, bool) {
-	from, to := f.span(page)
+// living returns the frame on which readers of a page can paint and solve. The page must have only one frame.
+func (f Film) living(page int) view.Frame {
+	from, _ := f.span(page)
 	if ask, ok := f.asks[from]; ok {
-		return ask, to-from == 1 && !f.together()
+		return ask
 	}
-	return f.Frames[from], to-from == 1 && !f.together()
+	return f.Frames[from]
 }
-
-// Bare reports whether the answers to questions are left out.
-func (f Film) Bare() bool { return f.bare }
 
 // Len implements [Pages].
 func (f Film) Len() int {

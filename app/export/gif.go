@@ -43,8 +43,7 @@ func (j *job) writeGIF(w io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
-	g.begin(j.Loops)
+	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0, j.Loops)
 	if j.document != nil {
 		_, _ = g.w.Write(carry.GIFBlock(j.document)) // g.w keeps the first error of writing
 	}
@@ -75,8 +74,9 @@ type gifEncoder struct {
 	frames      int
 }
 
-// newGIF begins an animation with a palette of at most 255 colours.
-func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncoder {
+// newGIF writes the header of an animation with a palette of at most 255 colours. newGIF and frame ignore errors of
+// writing: the buffer keeps the first error, and the method end returns it.
+func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool, loops int) *gifEncoder {
 	g := &gifEncoder{
 		w: bufio.NewWriter(w), size: size, colors: newIndexer(palette), transparent: byte(len(palette)),
 		bits: 2, vanish: vanish,
@@ -86,12 +86,6 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	}
 	n := size.X * size.Y
 	g.shown, g.index = bytes.Repeat([]byte{g.transparent}, n), make([]byte, n)
-	return g
-}
-
-// begin(loops) writes the header. begin and frame ignore errors of writing: the buffer keeps the first error, and the
-// method end returns it.
-func (g *gifEncoder) begin(loops int) {
 	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
 	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
 	binary.LittleEndian.PutUint16(b[8:], uint16(g.size.Y))
@@ -109,6 +103,7 @@ func (g *gifEncoder) begin(loops int) {
 		b = append(binary.LittleEndian.AppendUint16(b, uint16(max(0, min(loops-1, math.MaxUint16)))), 0)
 	}
 	_, _ = g.w.Write(b)
+	return g
 }
 
 // frame(ctx, m, delay) adds a picture. The parameter delay is in hundredths of a second.

@@ -50,12 +50,12 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows reports whether a frame without a question shows a part of a solution: its route, its positions, or steps.
+// shows(f) reports whether a frame without a question shows a part of a solution: its route, its positions, or steps.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }
 
-// tells reports whether a text (words) contains the answer to a frame's question. It looks for numbers, cells and
+// tells(…) reports whether a text (words) contains the answer to a frame's question. It looks for numbers, cells and
 // options only. If the text names several options of a choice, it does not tell the answer.
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
@@ -74,7 +74,8 @@ func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	return len(q.Choices) > 0
 }
 
-// stands reports whether a text (words) contains a phrase. A phrase inside a longer word or number does not count.
+// stands(phrase, words) reports whether a text (words) contains a phrase. A phrase inside a longer word or number does
+// not count.
 func stands(phrase, words string) bool {
 	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
 	if phrase == "" {
@@ -95,7 +96,7 @@ func stands(phrase, words string) bool {
 	}
 }
 
-// joined reports whether two neighbouring lower-case characters belong to one number, or to one Latin word.
+// joined(a, b) reports whether two neighbouring lower-case characters belong to one number, or to one Latin word.
 func joined(a, b rune) bool {
 	digit := func(c rune) bool { return '0' <= c && c <= '9' }
 	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }

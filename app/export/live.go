@@ -10,7 +10,6 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
 	"stepboard/app/export/live/pack"
-	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
@@ -23,26 +22,13 @@ func CanLive() bool {
 	return ok
 }
 
-// living is implemented by Pages that can become a living page. Each page must have only one frame.
-type living interface {
-	// Living returns the frame of a page with its question, if any; single is false if the page shows several frames.
-	Living(page int) (f view.Frame, single bool)
-	// Bare reports whether the page keeps the answer keys of questions secret.
-	Bare() bool
-}
-
-// possibleLive returns nil if a living page can be made, or an error that says why not.
+// possibleLive returns nil if a living page can be made, or an error that says why not. Only a Film with one frame on
+// each page can become a living page.
 func possibleLive(p Pages) error {
 	if !CanLive() {
 		return solve.Refused("export.error.live_missing")
 	}
-	frames, ok := p.(living)
-	for i := range p.Len() {
-		if ok {
-			_, ok = frames.Living(i)
-		}
-	}
-	if !ok {
+	if film, ok := p.(Film); !ok || film.together() {
 		return solve.Refused("export.error.live_together")
 	}
 	return nil
@@ -76,12 +62,12 @@ func newLivePage(j *job) (*livePage, error) {
 	if err := possibleLive(j.pages); err != nil {
 		return nil, err
 	}
-	pages := j.pages.(living)
-	p := &livePage{bare: pages.Bare()}
+	film := j.pages.(Film)
+	p := &livePage{bare: film.bare}
 	known := map[string]int{}
 	engine, area := "", ""
-	for i := range j.pages.Len() {
-		frame, _ := pages.Living(i)
+	for i := range film.Len() {
+		frame := film.living(i)
 		shot := frame.Shot
 		board, err := json.Marshal(shot.Dataset)
 		if err != nil {

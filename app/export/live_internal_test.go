@@ -51,8 +51,6 @@ type noShots struct{ Film }
 
 func (noShots) Len() int { return 1 }
 
-func (noShots) Living() {}
-
 // Pages that can't be living pages are refused before the work begins.
 func TestWhatCannotComeAlive(t *testing.T) {
 	want := "export.error.live_together"

@@ -103,8 +103,9 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of the given size. Each picture that it reads lasts
-// for span pictures of the video. The video has count pictures in total, and rate pictures a second.
+// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of the given size. The parameter span is the number
+// of pictures of the video for each picture that ffmpeg reads. The video has a number of pictures in total (count), and
+// a number of pictures a second (rate).
 func videoArguments(size image.Point, rate, span, count int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",

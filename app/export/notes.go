@@ -11,10 +11,8 @@ var (
 // notes(i, text) writes the page of notes of slide i. It returns the relation from the slide to this page.
 func (d *deck) notes(i int, text string) relation {
 	name := fmt.Sprintf("notesSlide%d.xml", i+1)
-	d.put("ppt/notesSlides/"+name, "notes.xml", slideText{Lines: d.lines(text)})
-	d.put("ppt/notesSlides/_rels/"+name+".rels", "rels.xml", []relation{
-		{"rId1", officeType + "notesMaster", "../notesMasters/notesMaster1.xml"},
-		{"rId2", officeType + "slide", fmt.Sprintf("../slides/slide%d.xml", i+1)},
-	})
+	d.put("ppt/notesSlides/"+name, "notes.xml", slideText{Lines: d.lines(text)},
+		relation{"rId1", officeType + "notesMaster", "../notesMasters/notesMaster1.xml"},
+		relation{"rId2", officeType + "slide", fmt.Sprintf("../slides/slide%d.xml", i+1)})
 	return relation{"rId3", officeType + "notesSlide", "../notesSlides/" + name}
 }

@@ -13,24 +13,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Paper is the kind of paper on which pictures are drawn: their colours and their ground.
+// Paper is the background of pictures, with the colours of everything that is drawn on it.
 type Paper string
 
-// The papers.
+// The backgrounds.
 const (
 	White       Paper = "white"
 	Dark        Paper = "dark"
-	Transparent Paper = "transparent" // to be laid on light grounds
+	Transparent Paper = "transparent" // no background; the colours suit light backgrounds
 	Screen      Paper = "screen"      // the colours of the window, or the light theme on the command line
 )
 
-// Papers lists all papers, in the order shown to users.
+// Papers lists all backgrounds, in the order shown to users.
 var Papers = []Paper{White, Dark, Transparent, Screen}
 
 // Sheet is the size and shape of a page.
 type Sheet string
 
-// The sheets.
+// The page sizes.
 const (
 	Natural     Sheet = "natural" // as large as its content
 	Slide       Sheet = "slide"   // 16:9
@@ -38,7 +38,7 @@ const (
 	A4Landscape Sheet = "a4-landscape"
 )
 
-// Sheets lists all sheets, in the order shown to users.
+// Sheets lists all page sizes, in the order shown to users.
 var Sheets = []Sheet{Natural, Slide, A4, A4Landscape}
 
 // Carry says which part of the document a file carries. The program can open such a file as a document.
@@ -135,7 +135,8 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one board.
+// largest(frames) returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one
+// board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {

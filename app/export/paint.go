@@ -42,8 +42,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque returns the colour of an opaque ground, so that the paper also fills the last pixels of a picture. For any
-// other ground it returns no colour.
+// opaque(ground) returns the colour of an opaque ground, so that the paper also fills the last pixels of a picture. For
+// any other ground it returns no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground
@@ -62,7 +62,8 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls drawBand for successive bands of the rows y0 to y1-1. If the context ends, inBands stops with an error.
+// inBands calls drawBand() for successive bands of the rows y0 to y1-1. If the context ends, inBands stops with an
+// error.
 func inBands(ctx context.Context, width, y0, y1 int, drawBand func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {

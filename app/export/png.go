@@ -26,8 +26,8 @@ func (j *job) writePNG(w io.Writer, page figure.Page) error {
 }
 
 // writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the
-// paper is transparent. Otherwise the picture has a palette of at most colors colours; if the paper is
-// transparent, one of these colours is transparent. Only one band of the picture is in memory. With a palette
+// paper is transparent. Otherwise its palette has at most the given number of colours (colors). If the paper
+// is transparent, one of these colours is transparent. Only one band of the picture is in memory. With a palette
 // each band is drawn twice, the first time for its colours. If text is not nil, the picture carries the text.
 func (p *painter) writePicture(
 	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
@@ -124,7 +124,7 @@ func (b *banded) At(x, y int) color.Color {
 	return b.color
 }
 
-// indexed returns the picture with a palette. The parameter most is the largest number of colours.
+// indexed(most) returns the picture with a palette. The parameter most is the largest number of colours.
 func (b *banded) indexed(most int) *indexedBands {
 	colors := colorCount{}
 	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -93,9 +94,9 @@ type deck struct {
 	err     error  // the first error of the method put
 }
 
-// put(name, source, data) adds a file to the presentation. The parameter name is the path of the file. The content is a
-// template (source) that is filled with data.
-func (d *deck) put(name, source string, data any) {
+// put adds a file to the presentation, and its relations to other files, if any. The parameter name is the path of the
+// file. The content is a template (source) that is filled with data.
+func (d *deck) put(name, source string, data any, relations ...relation) {
 	if d.err != nil {
 		return
 	}
@@ -104,6 +105,10 @@ func (d *deck) put(name, source string, data any) {
 		err = slideTemplates().ExecuteTemplate(w, source, data)
 	}
 	d.err = err
+	if len(relations) > 0 {
+		folder, file := path.Split(name)
+		d.put(folder+"_rels/"+file+".rels", "rels.xml", relations)
+	}
 }
 
 // frame(slides) writes all files except the slides' own files.
@@ -149,37 +154,28 @@ func (d *deck) frame(slides int) {
 	})
 	d.put("docProps/core.xml", "core.xml", map[string]any{"Title": d.Title, "Lang": locales[d.lang]})
 	d.put("docProps/app.xml", "app.xml", data)
-	d.put("ppt/presentation.xml", "presentation.xml", data)
-	d.put("ppt/_rels/presentation.xml.rels", "rels.xml", relations)
+	d.put("ppt/presentation.xml", "presentation.xml", data, relations...)
 	d.put("ppt/theme/theme1.xml", "theme.xml", data)
-	d.put("ppt/slideMasters/slideMaster1.xml", "master.xml", data)
-	d.put("ppt/slideMasters/_rels/slideMaster1.xml.rels", "rels.xml", []relation{
-		{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
-		{"rId2", officeType + "theme", "../theme/theme1.xml"},
-	})
+	d.put("ppt/slideMasters/slideMaster1.xml", "master.xml", data,
+		relation{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"},
+		relation{"rId2", officeType + "theme", "../theme/theme1.xml"})
 	if len(noted) > 0 {
-		d.put("ppt/notesMasters/notesMaster1.xml", "notes-master.xml", data)
-		d.put("ppt/notesMasters/_rels/notesMaster1.xml.rels", "rels.xml", []relation{
-			{"rId1", officeType + "theme", "../theme/theme2.xml"},
-		})
+		d.put("ppt/notesMasters/notesMaster1.xml", "notes-master.xml", data,
+			relation{"rId1", officeType + "theme", "../theme/theme2.xml"})
 		d.put("ppt/theme/theme2.xml", "theme.xml", data)
 	}
 	box := contentBox(true)
 	data["Picture"] = rect{box.X, box.Y, 0.6 * box.Width, box.Height}
 	data["Caption"] = rect{box.X + 0.65*box.Width, box.Y, 0.35 * box.Width, box.Height}
-	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data)
-	d.put("ppt/slideLayouts/_rels/slideLayout1.xml.rels", "rels.xml", []relation{
-		{"rId1", officeType + "slideMaster", "../slideMasters/slideMaster1.xml"},
-	})
+	d.put("ppt/slideLayouts/slideLayout1.xml", "layout.xml", data,
+		relation{"rId1", officeType + "slideMaster", "../slideMasters/slideMaster1.xml"})
 }
 
 // carried() writes the document as custom XML, which other programs keep, and returns the relation to the document.
 func (d *deck) carried() relation {
-	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
+	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document),
+		relation{"rId1", officeType + "customXmlProps", "itemProps1.xml"})
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
-	d.put("customXml/_rels/item1.xml.rels", "rels.xml", []relation{
-		{"rId1", officeType + "customXmlProps", "itemProps1.xml"},
-	})
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
@@ -197,11 +193,10 @@ func (d *deck) slide(i int, cell float64) error {
 	} else {
 		s.Shapes = d.shapes(page, s)
 	}
-	d.put("ppt/slides/"+name, "slide.xml", s)
 	if notes := d.pages.About(i).Notes; notes != "" {
 		relations = append(relations, d.notes(i, notes))
 	}
-	d.put("ppt/slides/_rels/"+name+".rels", "rels.xml", relations)
+	d.put("ppt/slides/"+name, "slide.xml", s, relations...)
 	if d.err != nil || !drawn {
 		return d.err
 	}

@@ -61,8 +61,8 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed returns the smallest rectangle with all differences between two pictures. Each pixel has a number of bytes
-// (depth).
+// changed(a, b, size, depth) returns the smallest rectangle with all differences between two pictures. Each pixel has a
+// number of bytes (depth).
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {

@@ -146,8 +146,7 @@ func TestGIFOfFewColours(t *testing.T) {
 			m.SetRGBA(i, 2, color.RGBA{uint8(i), 1, 2, 255})
 		}
 		var b bytes.Buffer
-		g := newGIF(&b, m.Rect.Max, palette, true)
-		g.begin(0)
+		g := newGIF(&b, m.Rect.Max, palette, true, 0)
 		if err := g.frame(t.Context(), m, 5); err != nil {
 			t.Fatal(err)
 		}

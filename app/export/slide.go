@@ -21,7 +21,7 @@ const (
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
 
-// contentBox is the room for board and caption. If titled is true, the room begins below the title.
+// contentBox is the room for board and caption. If the parameter titled is true, the room begins below the title.
 func contentBox(titled bool) rect {
 	top := float64(slideMargin)
 	if titled {
@@ -50,7 +50,7 @@ type slideText struct {
 type slideLine struct{ Text, Lang, Other string }
 
 // layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. The parameter cell is
-// the largest allowed cell size. If cell is 0, cells are as large as possible.
+// the largest allowed cell size. If this parameter is 0, cells are as large as possible.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
@@ -89,8 +89,8 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language returns the language of a text. The result other is the language of its Latin words, or "" if it is the same
-// language.
+// language(text) returns the language of a text. The result other is the language of its Latin words, or "" if it is
+// the same language.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -128,7 +128,7 @@ var (
 )
 
 // languageOf returns the locale of a text. Text with kana is Japanese. Text with Chinese characters but without kana is
-// Japanese if lang is Japanese, else Chinese. The parameter lang is the program's language for the presentation.
+// Japanese if lang == "ja", else Chinese. The parameter lang is the program's language for the presentation.
 func languageOf(text, lang string) string {
 	han := false
 	for _, r := range text {

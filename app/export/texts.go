@@ -5,7 +5,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// texts returns the title and the caption of a page. A text that the style leaves out is "".
+// texts(i) returns the title and the caption of a page. A text that the style leaves out is "".
 func (j *job) texts(i int) (title, caption string) {
 	w := j.pages.About(i)
 	title, caption = w.Title, w.Caption
@@ -28,7 +28,7 @@ func (j *job) pictureOnly(i int) figure.Style {
 	return s
 }
 
-// language returns the program's language for a language tag or a locale.
+// language(lang) returns the program's language for a language tag or a locale.
 func language(lang string) string { return catalogue.New(lang).Language() }
 
 // languageTag returns the tag of a language. For Chinese it includes the script.

@@ -14,9 +14,9 @@ import (
 
 // Write writes a file. If the format is Single and there are several pages, it writes a file for each page, with a
 // number before the extension ("lesson-01.png"). Each file is written as a whole or not at all. If Write fails or its
-// context ends, it leaves no new files, and existing files stay as they were. If progress is not nil, Write calls it
-// with the number of finished pages, perhaps on another goroutine, but never twice at the same time. Write returns the
-// names of the files.
+// context ends, it leaves no new files, and existing files stay as they were. If the function progress is not nil,
+// Write calls progress with the number of finished pages, perhaps on another goroutine, but never twice at the same
+// time. Write returns the names of the files.
 func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
 	if _, err := Check(p, o); err != nil {
 		return nil, err
@@ -134,9 +134,9 @@ func (s *stopped) Write(data []byte) (int, error) {
 	return s.w.Write(data)
 }
 
-// promptly calls the function work, which does not watch the context. For example, work draws a page as vectors, for up
-// to a second. If the context ends first, promptly returns at once, and work goes on in the background until it ends.
-// Therefore work must write to a stopped writer.
+// promptly calls the function work, which does not watch the context. For example, work() draws a page as vectors, for
+// up to a second. If the context ends first, promptly returns at once, and work() goes on in the background until it
+// ends. Therefore work() must write to a stopped writer.
 func promptly(ctx context.Context, work func() error) error {
 	type end struct {
 		err      error

@@ -17,6 +17,7 @@ const (
 	narrowPanel  = 240  // least width of the panel in a narrow window, unless the user has dragged it
 	narrowShare  = 0.20 // the panel's share of a narrow window's width, if this is more than narrowPanel
 	narrowWindow = 1500 // a window narrower than this, at normal text size, gets narrowPanel
+	lowWindow    = 700  // a window lower than this, at normal text size, is Low
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
 	crowdSetting = "panel.folded.crowded"
@@ -37,6 +38,9 @@ func WidthOfPanel(s *Shell) float32 {
 
 // Narrow reports whether the window is too narrow for many parts beside each other.
 func Narrow(s *Shell) bool { return s.Win.Canvas().Size().Width < s.Scaled(narrowWindow) }
+
+// Low reports whether the window is so low that the board needs all spare height.
+func Low(s *Shell) bool { return s.Win.Canvas().Size().Height < s.Scaled(lowWindow) }
 
 // PanelWide is the layout of a single object that is as wide as the panel.
 type PanelWide struct{ *Shell }

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
@@ -9,11 +10,67 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey applies a key to a game played by hand. It reports whether the game has used the key. Rooms handle Escape.
-func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
+// Gestures turns strokes, keys and characters on a board into gestures of a game that is played by hand.
+type Gestures struct {
+	shell    *Shell
+	board    *widgets.Board
+	game     func() *hand.Game
+	press    func(c grid.Cell)
+	from, to grid.Cell // first and last cell of the stroke; from is None if the stroke removes planned moves
+}
+
+// NewGestures makes Gestures. The function game returns the game, or nil. While there is no game, press is called for a
+// press on a cell; press may be nil.
+func NewGestures(s *Shell, board *widgets.Board, game func() *hand.Game, press func(c grid.Cell)) *Gestures {
+	return &Gestures{shell: s, board: board, game: game, press: press}
+}
+
+// Begin begins a stroke. It reports whether there is a game.
+func (p *Gestures) Begin(c grid.Cell, button desktop.MouseButton) bool {
+	if p.from, p.to = c, c; button == desktop.MouseButtonSecondary {
+		p.from = grid.None
+	}
+	return p.game() != nil
+}
+
+// Move continues the stroke to another cell.
+func (p *Gestures) Move(to grid.Cell) { p.to = to }
+
+// End makes the gesture of the stroke: a drag between two cells, or a press on one cell. The secondary button removes
+// planned moves.
+func (p *Gestures) End() {
+	g := p.game()
+	switch {
+	case g == nil && p.from == p.to && p.press != nil:
+		p.press(p.to)
+	case g == nil:
+	case p.from == grid.None:
+		g.TakeBack()
+	case p.from == p.to:
+		g.Do(solve.Gesture{Kind: solve.Press, To: p.to})
+		p.askMove(g, p.to)
+	default:
+		g.Do(solve.Gesture{Kind: solve.Drag, From: p.from, To: p.to})
+		p.askMove(g, p.to)
+	}
+}
+
+// Rune selects the mover that has a letter.
+func (p *Gestures) Rune(letter rune) {
+	if g := p.game(); g != nil {
+		g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(letter)})
+	}
+}
+
+// Key applies a key to the game. It reports whether the game has used the key. Rooms handle Escape.
+func (p *Gestures) Key(name fyne.KeyName) bool {
+	g := p.game()
+	if g == nil {
+		return false
+	}
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
-		s.askMove(g, board, grid.None)
+		p.askMove(g, grid.None)
 		return true
 	}
 	switch name {
@@ -33,37 +90,27 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke applies a stroke of the pointer to a game: a drag between two cells, or a press on one cell.
-func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
-	if from == to {
-		g.Do(solve.Gesture{Kind: solve.Press, To: to})
-	} else {
-		g.Do(solve.Gesture{Kind: solve.Drag, From: from, To: to})
-	}
-	s.askMove(g, board, to)
-}
-
 // askMove opens a menu if the last gesture may mean several moves. fyne.Do delays the menu until the toolkit has
 // handled the press, because the toolkit would take the focus away from a menu that the press did not hit.
-func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
+func (p *Gestures) askMove(g *hand.Game, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()
 		if len(choices) == 0 {
 			return
 		}
-		pop := s.PopUp(func() *fyne.Menu {
+		pop := p.shell.PopUp(func() *fyne.Menu {
 			m := fyne.NewMenu("")
 			for i, t := range choices {
-				m.Items = append(m.Items, fyne.NewMenuItem(s.shell.Say(t), func() { g.Choose(i) }))
+				m.Items = append(m.Items, fyne.NewMenuItem(p.shell.Say(t), func() { g.Choose(i) }))
 			}
 			return m
 		})
-		at := fyne.NewPos(board.Size().Width/2, board.Size().Height/2)
+		at := fyne.NewPos(p.board.Size().Width/2, p.board.Size().Height/2)
 		if c != grid.None {
-			board.Reveal(c)
-			corner, cell := board.CellRect(c)
+			p.board.Reveal(c)
+			corner, cell := p.board.CellRect(c)
 			at = corner.AddXY(cell.Width*3/4, cell.Height*3/4)
 		}
-		pop.ShowAtPosition(s.shell.App.Driver().AbsolutePositionForObject(board).Add(at))
+		pop.ShowAtPosition(p.shell.App.Driver().AbsolutePositionForObject(p.board).Add(at))
 	})
 }

@@ -118,7 +118,7 @@ func (t *sight) mark(b *view.Board) {
 		b.Problems = t.Puzzle.Check(t.Dataset, t.Query, t.Task)
 	case playable:
 		if h, err := p.Hand(t.Dataset, t.Query); err == nil {
-			b.Lens = hand.Mark(h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)
+			b.Lens = hand.Mark(p, h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)
 		}
 	}
 }

@@ -109,7 +109,7 @@ func (t *Tree) Any() bool { return t.Picture != nil || t.Graph != nil }
 // Large reports whether there is a tree that is drawn only in part.
 func (t *Tree) Large() bool { return t.Picture != nil && t.Forest.Nodes > tree.Few }
 
-// sheet returns the nodes of the tree or graph.
+// sheet() returns the nodes of the tree or graph.
 func (t *Tree) sheet() *tree.Sheet {
 	if t.Graph != nil {
 		return &t.Graph.Sheet
@@ -120,7 +120,8 @@ func (t *Tree) sheet() *tree.Sheet {
 // Size returns the size of the tree or graph, in units.
 func (t *Tree) Size() (width, height float64) { return t.sheet().Width, t.sheet().Height }
 
-// Opening returns the part of the tree or graph that is shown first, at most wide and high, in units.
+// Opening returns the part of the tree or graph that is shown first, in units. The part is not larger than the
+// parameters wide and high.
 func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	if t.Graph != nil {
 		return t.Graph.Opening(wide, high)
@@ -181,7 +182,7 @@ func (t *Tree) Tell(place, pos int, number func(int64) string) solve.Text {
 	return t.Problem.Tell(t.Picture, t.At(pos), place, number)
 }
 
-// Off returns the Stand of states that a finished search has reached but not used.
+// Off returns the status (Stand) of the states that a finished search has reached, but that it no longer uses.
 func (t *Tree) Off() tree.Stand {
 	if t.Picture != nil && t.Forest.Deep {
 		return tree.GivenUp

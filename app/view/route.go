@@ -126,9 +126,8 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
-		p := kit.Center(b.Size, t.Cell)
-		p.X += shift + float64(max(0, t.Extent.Cols-1))/2
-		p.Y += shift + float64(max(0, t.Extent.Rows-1))/2
+		p := kit.Middle(b.Size, t.Cell, t.Extent)
+		p.X, p.Y = p.X+shift, p.Y+shift
 		if i > 0 && walled(b, track[i-1].Cell, t.Cell) {
 			lines, points = append(lines, points), nil
 		}
@@ -144,7 +143,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene
 	return append(lines, points)
 }
 
-// walled reports whether a straight line between two cells crosses a wall.
+// walled(b, from, to) reports whether a straight line between two cells crosses a wall.
 func walled(b *solve.Board, from, to grid.Cell) bool {
 	rows, cols := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
 	n := max(rows, -rows, cols, -cols)

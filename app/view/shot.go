@@ -79,7 +79,8 @@ type Marks struct {
 // Region is a rectangle of a board, in cells. The zero Region is the whole board.
 type Region struct{ Row, Col, Rows, Cols int }
 
-// Of returns the part of the region that is on a board of a size. If there is no such part, it returns the whole board.
+// Of returns the part of the region that is on a board of the given size. If there is no such part, it returns the
+// whole board.
 func (r Region) Of(size grid.Size) Region {
 	row, col := max(0, r.Row), max(0, r.Col)
 	clipped := Region{row, col, min(size.Rows, r.Row+r.Rows) - row, min(size.Cols, r.Col+r.Cols) - col}

@@ -171,6 +171,9 @@ func (p *Painter) drop(c grid.Cell, swaps bool) {
 	}
 }
 
+// Busy reports whether a stroke has begun and is not finished.
+func (p *Painter) Busy() bool { return p.mode != idle }
+
 // Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history. At the end of a drag,
 // things of the same size may change places.
 func (p *Painter) Finish(at grid.Cell) {

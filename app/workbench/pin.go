@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens/kit"
 )
@@ -30,8 +31,24 @@ func (p *Pin) Put(c grid.Cell) {
 	p.b.show(Hovered)
 }
 
-// Says reports whether the lens adds something for a cell. Only such cells should be pinned.
-func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
+// Point pins a cell. If the cell is None or already pinned, Point removes the pin. If the lens adds nothing for the
+// cell, the pin stays at its old cell, and the result says why.
+func (p *Pin) Point(c grid.Cell) (why solve.Text) {
+	switch {
+	case c == grid.None || c == p.at:
+		p.Put(grid.None)
+	case p.says(c):
+		p.Put(c)
+	case p.b.Lens.Chosen() == nil:
+		return solve.Say("app.point.no_lens")
+	default:
+		return solve.Say("app.point.nothing")
+	}
+	return why
+}
+
+// says reports whether the lens adds something for a cell.
+func (p *Pin) says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
 // drop() removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }

@@ -59,7 +59,7 @@ func (b *Workbench) Shot() view.Shot {
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
-		if b.Pin.Says(b.Pin.at) {
+		if b.Pin.says(b.Pin.at) {
 			v.Pointer = b.Pin.at
 		}
 	}

@@ -15,8 +15,8 @@ type Area struct {
 	rows, cols int
 	stride     int
 	index      []byte        // a byte for each cell; rows begin stride bytes apart
-	match      *[2][256]bool // the bytes of cells that belong to the area: for even row+col, and for odd
-	seen       []uint64      // a bit for each cell whose upper side was followed
+	match      *[2][256]bool // [(row+col)%2][byte]: whether cells with this byte belong to the area
+	seen       []uint64      // one bit per cell: whether an outline along the cell's upper side is drawn
 }
 
 // Pen draws an outline with steps along the lines of the lattice.
@@ -69,27 +69,27 @@ func (a *Area) trace(pen Pen, x, y int) {
 	for dir := right; ; {
 		turn := 0
 		for turn == 0 {
-			var ahead, aside bool // whether the cells in front belong to the area: right-hand and left-hand cell
+			var aheadRight, aheadLeft bool // whether the two cells in front belong to the area
 			switch dir {
 			case right:
 				i := y*a.cols + x
 				a.seen[i/64] |= 1 << (i % 64)
 				x++
-				ahead, aside = a.has(x, y), a.has(x, y-1)
+				aheadRight, aheadLeft = a.has(x, y), a.has(x, y-1)
 			case down:
 				y++
-				ahead, aside = a.has(x-1, y), a.has(x, y)
+				aheadRight, aheadLeft = a.has(x-1, y), a.has(x, y)
 			case left:
 				x--
-				ahead, aside = a.has(x-1, y-1), a.has(x-1, y)
+				aheadRight, aheadLeft = a.has(x-1, y-1), a.has(x-1, y)
 			case up:
 				y--
-				ahead, aside = a.has(x, y-1), a.has(x-1, y-1)
+				aheadRight, aheadLeft = a.has(x, y-1), a.has(x-1, y-1)
 			}
 			switch {
-			case !ahead:
+			case !aheadRight:
 				turn = 1
-			case aside:
+			case aheadLeft:
 				turn = 3
 			}
 		}

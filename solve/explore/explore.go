@@ -26,7 +26,8 @@ type Exploration struct {
 }
 
 // New makes the indexes of a recording in O(events) time. The recording's Share already holds the memory for the
-// indexes. If stopped is not nil, New calls stopped() now and then. If the call returns true, New returns nil.
+// indexes. If the function stopped is not nil, New calls stopped() now and then. If a call returns true, New returns
+// nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int

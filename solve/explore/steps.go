@@ -89,8 +89,9 @@ func (x *Exploration) lastBefore(kind solve.EventKind, pos int) int {
 	return -1
 }
 
-// Branch returns the Reached events of the path to an event, from the first event of its wave. The last of them is the
-// event itself, or the event that reached its state.
+// Branch returns the Reached events of the path to an event. The path begins at the first event of its wave: the search
+// from the start or, in a bidirectional search, also the search from the goal. The path ends at the event itself, or at
+// the event that reached its state.
 func (x *Exploration) Branch(event int) []int32 {
 	var way []int32
 	for i := event; i >= 0; i = x.Parent(i) {

@@ -6,7 +6,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Ways finds shortest ways by breadth-first search. One place counts as a wall.
+// Ways finds shortest ways by breadth-first search. Each search has a parameter wall: one place that counts
+// as a wall in this search.
 type Ways struct {
 	open    []bool
 	steps   [4]int32
@@ -73,8 +74,9 @@ func (w *Ways) Search(m *solve.Meter, start, wall int32, visit func(place int32,
 	return nil
 }
 
-// Back returns the direction of the first step from a visited place to the start. The place must not be the start.
-func (w *Ways) Back(place int32) grid.Dir { return grid.Dir(w.seen[place] - 1) }
+// DirectionBack returns the direction of the first step from a visited place to the start. The place must not be the
+// start.
+func (w *Ways) DirectionBack(place int32) grid.Dir { return grid.Dir(w.seen[place] - 1) }
 
 // Walk calls emit(d) for the directions of a shortest way between two connected places. It returns the first error of
 // emit.
@@ -82,7 +84,7 @@ func (w *Ways) Walk(m *solve.Meter, from, to, wall int32, emit func(grid.Dir) er
 	// The search starts from the end of the way, so that every place knows the direction towards the end.
 	err := w.Search(m, to, wall, func(place int32, _ int64) bool { return place == from })
 	for err == nil && from != to {
-		d := w.Back(from)
+		d := w.DirectionBack(from)
 		err = emit(d)
 		from += w.steps[d]
 	}

@@ -4,6 +4,7 @@ package generic
 
 import (
 	"io"
+	"math/rand/v2"
 	"slices"
 
 	"stepboard/scene"
@@ -13,7 +14,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Spec describes a puzzle. ID, Limits, Things and Rules are required. A field that is zero means the default.
+// Spec describes a puzzle. ID, Limits, Things, Rules, Movers, Stand and State are required. A field that is zero means the default.
 type Spec struct {
 	ID string
 	// Limits are the sizes of boards. The default New needs room for the Least number of each thing, even on the smallest
@@ -31,23 +32,21 @@ type Spec struct {
 	Texts map[string]map[string]string
 	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
-	// Set Weighted if moves differ in cost. Set Bounded if the Rules are solve.Bounded, and Reversible if the Rules are
-	// solve.Reversible.
-	Weighted, Bounded, Reversible bool
-	// Solvers makes the algorithms, the default first. nil means all searches over rules that these rules allow.
-	Solvers func(p solve.Puzzle) []solve.Solver
-	// Movers are the kinds of things that moves can move or remove. nil means the kinds in the Shape of the rules.
+	// Set Weighted if moves differ in cost. Set Bounded, Reversible or Limited if the Rules are solve.Bounded,
+	// solve.Reversible or solve.Limited. The algorithms depend on these properties.
+	Weighted, Bounded, Reversible, Limited bool
+	// Movers are the kinds of things that moves can move or remove.
 	Movers []solve.Kind
-	// Stand lists the movers of a state with their cells. nil means the movers in the Shape that are on the board.
+	// Stand lists the movers of a state that are on the board, with their cells.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand. nil means that the movers are in the order of the Shape, with the bits of the start.
+	// State is the inverse of Stand.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
-	// New makes a dataset to start from. nil means to place the Least number of each thing, row by row.
-	New func(size grid.Size) *solve.Dataset
+	// New completes or replaces a dataset to start from, which has the Least number of each thing, row by row.
+	New func(d *solve.Dataset) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
 	Format Files
 	// Describe says in words what a move does. If it is nil or returns a zero Text, the text says which things move where.
@@ -60,8 +59,8 @@ type Spec struct {
 	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
-	// Make makes random boards in place of the default.
-	Make Maker
+	// Make makes random boards of the only kind "own", without parameters. nil means the default kinds.
+	Make func(r *rand.Rand, size grid.Size) (*solve.Dataset, error)
 }
 
 // Thing is a Brush with a look.
@@ -118,11 +117,7 @@ func New(spec Spec) *Puzzle {
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
-	if spec.Solvers != nil {
-		p.solvers = spec.Solvers(p)
-	} else {
-		p.solvers = searches(p)
-	}
+	p.solvers = searches(p)
 	return p
 }
 

@@ -9,9 +9,10 @@ import (
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
 // else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
-// drag, in the same direction. A press on a cell makes the move that is tied to the cell. Without such a move, it makes
-// a move that brings a thing to the cell. Without this either, it makes a move that takes a thing from the cell, or a
-// move that moves no thing. If several moves fit, the player must choose.
+// drag, in the same direction. A press on a cell makes the move that is tied to the cell. If no move is
+// tied to the cell, the press makes a move that brings a thing to the cell. If there is no such move either, the press
+// makes a move that takes a thing from the cell, or a move that moves no thing. If several moves fit, the player must
+// choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -118,7 +119,7 @@ func (s *Spec) tied(d *solve.Dataset, query int, from solve.State) ([]solve.Move
 }
 
 // dragged(t, first, last) reports whether a step fits a drag from the cell first to the cell last. The step must move a
-// thing that covers the cell first, as far as the drag goes and in its direction.
+// thing that covers the first cell of the drag, as far as the drag goes and in the drag's direction.
 func (h hand) dragged(t step, first, last grid.Cell) bool {
 	if t.to == grid.None || !h.covers(t.kind, t.from, first) {
 		return false

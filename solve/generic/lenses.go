@@ -16,7 +16,7 @@ import (
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
 	reached.Choices = func(*lens.View) (names []solve.Text) { // the lens shows the cells of one kind
-		for _, k := range p.moving() {
+		for _, k := range p.spec.Movers {
 			names = append(names, p.nameOf(k))
 		}
 		return names
@@ -30,16 +30,6 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 		{ID: "togo", Prepare: p.prepareToGo, Draw: p.drawToGo},
 		reached, visits,
 	}
-}
-
-// moving() returns the kinds of things that can move. If Spec.Movers is empty, all kinds can move.
-func (p *Puzzle) moving() (kinds []solve.Kind) {
-	for _, b := range p.placed {
-		if len(p.spec.Movers) == 0 || slices.Contains(p.spec.Movers, b.Kind) {
-			kinds = append(kinds, b.Kind)
-		}
-	}
-	return kinds
 }
 
 // touches tells which events brought which kind of thing to which cell.
@@ -57,28 +47,19 @@ func (t *touches) chosen(v *lens.View) int { return min(v.Choice, t.kinds-1) }
 // time.
 func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	b, x, place := v.Dataset.Board, v.Exploration, map[solve.Kind]int{}
-	for i, k := range p.moving() {
+	for i, k := range p.spec.Movers {
 		place[k] = i
 	}
-	t, stand := &touches{kinds: len(place), cells: b.Cells()}, p.standing(v)
+	t := &touches{kinds: len(place), cells: b.Cells()}
 	var err error
 	t.Visits, err = kit.NewVisits(m, x.Recording, len(place)*t.cells, func(e int, slot func(int)) {
-		for _, thing := range stand(x.Event(e).State) {
+		for _, thing := range p.spec.Stand(v.Dataset, v.Query, x.Event(e).State) {
 			if i, ok := place[thing.Kind]; ok && b.Has(thing.At) {
 				slot(t.slot(i, thing.At))
 			}
 		}
 	})
 	return t, err
-}
-
-// standing(v) makes a function that lists the movers of a state. The rules are made only once.
-func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
-	r, err := p.Rules(v.Dataset, v.Query)
-	if err != nil {
-		return func(solve.State) []solve.Thing { return nil }
-	}
-	return func(s solve.State) []solve.Thing { return p.moversOf(v.Dataset, v.Query, r, s) }
 }
 
 // farthest returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
@@ -118,7 +99,7 @@ func (p *Puzzle) hoverReached(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{Text: p.Text("lens.reached.none")}
 	}
 	cost := total(v.Exploration.Cost(e))
-	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(p.moving()[t.chosen(v)]), "N", cost,
+	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(p.spec.Movers[t.chosen(v)]), "N", cost,
 		"PluralCount", cost, "States", t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
@@ -282,7 +263,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
 			aside = 0.17 // two arrows in opposite directions are side by side
 		}
-		pic.Over = append(pic.Over, kit.ArrowBetween(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+		pic.Over = append(pic.Over, kit.Arrow(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
 	}
 	pic.NoRoute = len(list) > 0
 	return pic

@@ -12,45 +12,72 @@ import (
 	"stepboard/solve/terrain"
 )
 
-// Maker makes random boards of a puzzle in its own way.
-type Maker interface {
-	// Makes and Make are as in solve.Maker.
-	Makes() (kinds []string, parameters []solve.Parameter)
-	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
-}
-
 // New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
-	if p.spec.New != nil {
-		return p.spec.New(size)
-	}
 	b := solve.NewBoard(size.Rows, size.Cols)
 	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-	next := 0
-	for _, t := range p.spec.Things {
+	free := make([]grid.Cell, b.Cells())
+	for c := range free {
+		free[c] = grid.Cell(c)
+	}
+	for _, t := range p.placed {
 		for range t.Least {
-			if t.Layer == solve.Terrain || next == b.Cells() {
+			block := p.take(t, size, &free)
+			if block == nil {
 				break
 			}
-			put(d, t, grid.Cell(next))
-			next++
+			put(d, t, block...)
 		}
+	}
+	if p.spec.New != nil {
+		return p.spec.New(d)
 	}
 	return d
 }
 
-// put(d, t, at) places a thing on a cell. If the thing may not stand there, put changes the ground.
-func put(d *solve.Dataset, t Thing, at grid.Cell) {
-	if !standsOn(d.Board, t.Brush, at) {
-		d.Board.Terrain[at] = solve.Floor
-		if t.Ground != "" {
-			d.Board.Terrain[at] = t.Ground[0]
+// put places a thing on a board. If the thing may not stand on one of the given cells, put changes their ground. The
+// first cell is the upper left corner of the thing.
+func put(d *solve.Dataset, t solve.Brush, cells ...grid.Cell) {
+	for _, c := range cells {
+		if !standsOn(d.Board, t, c) {
+			d.Board.Terrain[c] = solve.Floor
+			if t.Ground != "" {
+				d.Board.Terrain[c] = t.Ground[0]
+			}
 		}
 	}
-	d.Add(t.Layer, 0, solve.Thing{Kind: t.Kind, At: at})
+	d.Add(t.Layer, 0, solve.Thing{Kind: t.Kind, At: cells[0]})
 }
 
-// scattered is the kind of random board of a puzzle without walls. With walls there are the kinds of package terrain.
+// take returns the cells that a thing covers at the first free cell with room for it, and removes them from the list of
+// free cells. Without room it returns nil.
+func (p *Puzzle) take(t solve.Brush, size grid.Size, free *[]grid.Cell) (block []grid.Cell) {
+	e := p.Extent(t.Kind)
+	fits := func(at grid.Cell) bool {
+		block = block[:0]
+		for row := range e.Rows {
+			for col := range e.Cols {
+				if !size.In(size.Row(at)+row, size.Col(at)+col) {
+					return false
+				}
+				c := size.At(size.Row(at)+row, size.Col(at)+col)
+				if row+col > 0 && !slices.Contains(*free, c) {
+					return false
+				}
+				block = append(block, c)
+			}
+		}
+		return true
+	}
+	if !slices.ContainsFunc(*free, fits) {
+		return nil
+	}
+	*free = slices.DeleteFunc(*free, func(c grid.Cell) bool { return slices.Contains(block, c) })
+	return block
+}
+
+// scattered is the kind of random board of a puzzle without walls. Puzzles with walls
+// have the kinds of package terrain.
 const scattered = "scattered"
 
 // mostOfAKind is the largest number of things of a kind on a random board, if the brush of the kind has no Most.
@@ -59,7 +86,7 @@ const mostOfAKind = 20
 // Makes implements [solve.Maker].
 func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	if p.spec.Make != nil {
-		return p.spec.Make.Makes()
+		return []string{"own"}, nil
 	}
 	kinds = []string{scattered}
 	if solve.HasWalls(p) {
@@ -93,7 +120,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) {
 	}
 }
 
-// counted returns the parameter for the number of a thing. It returns false if the number can't vary.
+// counted(t) returns the parameter for the number of a thing. It returns false if the number can't vary.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := cmp.Or(t.Most, max(t.Least, mostOfAKind))
 	varies := t.Layer != solve.Terrain && most != t.Least
@@ -102,28 +129,10 @@ func counted(t Thing) (solve.Parameter, bool) {
 	}, varies
 }
 
-// block returns the cells that a thing covers with its upper left corner on a cell. If one of them is not free, block
-// returns nil.
-func (t Thing) block(size grid.Size, at grid.Cell, free []grid.Cell) (block []grid.Cell) {
-	for row := range max(1, t.Rows) {
-		for col := range max(1, t.Cols) {
-			if !size.In(size.Row(at)+row, size.Col(at)+col) {
-				return nil
-			}
-			c := size.At(size.Row(at)+row, size.Col(at)+col)
-			if row+col > 0 && !slices.Contains(free, c) {
-				return nil
-			}
-			block = append(block, c)
-		}
-	}
-	return block
-}
-
 // Make implements [solve.Maker]. It places the things on random cells.
 func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	if p.spec.Make != nil {
-		return p.spec.Make.Make(r, o)
+		return p.spec.Make(r, o.Size)
 	}
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		b := solve.NewBoard(o.Size.Rows, o.Size.Cols)
@@ -148,16 +157,11 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 				n = o.Value(q)
 			}
 			for range n {
-				var block []grid.Cell
-				fits := func(c grid.Cell) bool {
-					block = t.block(b.Size, c, free)
-					return block != nil
-				}
-				if !slices.ContainsFunc(free, fits) {
+				block := p.take(t.Brush, b.Size, &free)
+				if block == nil {
 					return nil
 				}
-				put(d, t, block[0])
-				free = slices.DeleteFunc(free, func(c grid.Cell) bool { return slices.Contains(block, c) })
+				put(d, t.Brush, block[0])
 			}
 		}
 		var wrong *solve.FormatError

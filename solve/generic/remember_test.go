@@ -50,6 +50,13 @@ func slides(made *int) *generic.Puzzle {
 			*made++
 			return slide{d.Board.Size, d.Board.Find('o')}, nil
 		},
+		Movers: []solve.Kind{'o'},
+		Stand: func(_ *solve.Dataset, _ int, s solve.State) (list []solve.Thing) {
+			if s.Cells[0] != grid.None {
+				list = append(list, solve.Thing{Kind: 'o', At: s.Cells[0]})
+			}
+			return list
+		},
 	})
 }
 

@@ -7,20 +7,26 @@ import (
 	"stepboard/solve/search"
 )
 
-// searches makes algorithms of the methods of package search that the rules allow. The default finds cheapest ways.
+// searches makes the algorithms that suit the rules, the quickest exact one first. With a limit, only exact searches can
+// show that there is no way within the limit.
 func searches(p *Puzzle) []solve.Solver {
-	methods := []search.Method{search.BreadthFirst, search.UniformCost}
-	if p.spec.Weighted {
-		slices.Reverse(methods)
+	var list []search.Method
+	add := func(wanted bool, methods ...search.Method) {
+		for _, k := range methods {
+			if wanted && !slices.Contains(list, k) {
+				list = append(list, k)
+			}
+		}
 	}
-	if p.spec.Reversible {
-		methods = append(methods, search.Bidirectional)
-	}
-	if p.spec.Bounded {
-		methods = append(methods, search.AStar, search.IDAStar, search.Greedy)
-	}
-	methods = append(methods, search.IterativeDeepening, search.DepthFirst)
-	return search.Solvers(p, solve.TaskSolve, methods...)
+	add(p.spec.Bounded, search.AStar)
+	add(solve.SameCosts(p, solve.TaskSolve), search.BreadthFirst)
+	add(true, search.UniformCost)
+	add(p.spec.Reversible, search.Bidirectional)
+	add(p.spec.Bounded, search.IDAStar)
+	add(true, search.IterativeDeepening)
+	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
+	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)
+	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
 // Weighted implements [solve.Weighted].

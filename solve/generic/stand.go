@@ -8,36 +8,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// moversOf lists the movers of a state with their cells. Movers that are not on the board are left out.
-func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.State) []solve.Thing {
-	if p.spec.Stand != nil {
-		return p.spec.Stand(d, query, s)
-	}
-	return slices.DeleteFunc(solve.Movers(r, s, nil), func(t solve.Thing) bool { return t.At == grid.None })
-}
-
 // Stand implements [solve.Puzzle]. Things that no move can move stay as on the board and in the query.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	if query >= 0 && query < len(d.Queries) {
 		things = append(things, d.Queries[query].Things...)
 	}
-	var movers []solve.Thing
-	kinds := p.spec.Movers
-	if p.spec.Stand != nil {
-		movers = p.spec.Stand(d, query, s)
-	} else {
-		r, err := p.rules(d, max(query, 0))
-		if err != nil {
-			return things
-		}
-		movers = p.moversOf(d, query, r, s)
-		if kinds == nil {
-			kinds = r.Shape().Movers
-		}
-	}
-	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(kinds, t.Kind) })
-	return append(things, movers...)
+	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
+	return append(things, p.spec.Stand(d, query, s)...)
 }
 
 // Numbers implements [solve.Numbered].

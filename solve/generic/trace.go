@@ -24,25 +24,7 @@ func (p *Puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (
 			movers = append(movers, solve.Thing{Kind: b.Kind, At: c})
 		}
 	}
-	if p.spec.State != nil {
-		return p.spec.State(d, r, movers)
-	}
-	s := solve.NewState()
-	s.Bits = r.Start().Bits
-	for i, k := range r.Shape().Movers {
-		at := slices.IndexFunc(movers, func(t solve.Thing) bool { return t.Kind == k })
-		if at >= 0 {
-			s.Cells[i] = movers[at].At
-			movers = slices.Delete(movers, at, at+1)
-		}
-	}
-	still := func(t solve.Thing) bool { return slices.Contains(d.Board.Things, t) }
-	if movers = slices.DeleteFunc(movers, still); len(movers) > 0 {
-		c := movers[0].At
-		return s, &solve.Refusal{Text: p.Text("trace.stranger", "Thing", p.nameOf(movers[0].Kind),
-			"Row", d.Board.Row(c)+1, "Col", d.Board.Col(c)+1)}
-	}
-	return s, nil
+	return p.spec.State(d, r, movers)
 }
 
 // CellsOf implements [solve.Traceable].

@@ -10,7 +10,7 @@ import (
 // Limits of the ways that are drawn: the number of moves before or after the position, and the number of things.
 const around, mostWays = 150, 4
 
-// tracker follows the things of a walk through the moves from..to.
+// tracker follows the things of a walk through the moves of the range [from, to).
 type tracker struct {
 	puzzle   *Puzzle
 	data     *solve.Dataset
@@ -28,8 +28,9 @@ type leg struct {
 	step
 }
 
-// Track implements [solve.Tracker]. A thing that always goes where another one was has no way: a snake has the way of
-// its head, and tiles have the way of their hole. Ways are drawn around the position, as far as they are no tangle.
+// Track implements [solve.Tracker]. If a thing always goes to a cell that another thing leaves, it has no way. So a
+// snake has the way of its head, and tiles have the way of the hole. Ways are drawn for the moves around the position,
+// until the ways become a tangle: too many ways, or a way that enters too many cells again.
 func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int) []solve.Track {
 	t := &tracker{puzzle: p, data: d, query: query, walk: w}
 	return t.tracks
@@ -67,7 +68,7 @@ func (t *tracker) follow(from, to int) {
 			t.things++
 		}
 	}
-	for _, legs := range t.moves { // where all change places, the one that moves most often leads
+	for _, legs := range t.moves { // if all things of a move change places, the thing that moves most often leads
 		most := 0
 		for i, l := range legs {
 			if len(l.stops) > 2 || !follows(legs, l) {
@@ -88,7 +89,7 @@ func (t *tracker) follow(from, to int) {
 	}
 }
 
-// follows(legs, l) reports whether a leg ends where another one begins.
+// follows(legs, l) reports whether the leg l ends where another leg begins.
 func follows(legs []leg, l leg) bool {
 	for i := range legs {
 		if legs[i].from == l.to {
@@ -163,7 +164,7 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 	return list
 }
 
-// window is a range of moves that grows as long as its ways are no tangle.
+// window is a range of moves. It grows until its ways become a tangle: see Track.
 type window struct {
 	cells        map[solve.Thing]bool // the cells of ways; the Kind is the number of the thing
 	fresh, again []int                // by thing: how many cells were entered for the first time, and again
@@ -177,7 +178,7 @@ func (w *window) add(legs []leg, always bool) bool {
 		if l.thing < 0 {
 			continue
 		}
-		again[l.thing]-- // a leg begins where another one ends
+		again[l.thing]-- // the first cell of a leg is the last cell of the leg before, so this cell does not count
 		for _, s := range l.stops {
 			if c := (solve.Thing{Kind: solve.Kind(l.thing), At: s.Cell}); w.cells[c] {
 				again[l.thing]++

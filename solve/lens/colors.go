@@ -51,7 +51,7 @@ var Waves = scene.PerColors(func(*scene.Colors) [2]*scene.Palette {
 	}
 })
 
-// Level returns the palette index of a value on a scale from least to greatest.
+// Level returns the palette index of a value on a scale between two values (least and greatest).
 func Level(value, least, greatest int64) byte {
 	if greatest <= least {
 		return 1

@@ -25,15 +25,15 @@ type game struct {
 	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame makes the game of a query of a dataset, or returns a fault of the board.
-func newGame(f *File, d *solve.Dataset, query int) (*game, *boardFault) {
+// newGame makes the game of a query of a dataset, or returns an error of the board.
+func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 	b := d.Board
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
 	for c, tile := range b.Terrain {
 		ground := f.byTile[tile]
 		if ground == nil {
-			return nil, newBoardFault(grid.Cell(c), "script.board.ground", "Found", quoteByte(tile))
+			return nil, wrongBoard(grid.Cell(c), solve.Say("script.board.ground", "Found", quoteByte(tile)))
 		}
 		g.grounds[c], g.letters[c] = ground, ground.char
 	}
@@ -46,51 +46,50 @@ func newGame(f *File, d *solve.Dataset, query int) (*game, *boardFault) {
 		p := f.byKind[t.Kind]
 		switch {
 		case p == nil:
-			return nil, newBoardFault(t.At, "script.board.piece", "Found", quoteByte(byte(t.Kind)))
+			return nil, wrongBoard(t.At, solve.Say("script.board.piece", "Found", quoteByte(byte(t.Kind))))
 		case !b.Has(t.At):
-			return nil, newBoardFault(grid.None, "script.board.beside", "Piece", p.String())
+			return nil, wrongBoard(grid.None, solve.Say("script.board.beside", "Piece", p.String()))
 		}
 		have[p.index]++
 	}
 	for i, p := range f.pieces {
 		if n := have[i]; n < p.least || p.most >= 0 && n > p.most {
-			if p.least == p.most {
-				return nil, newBoardFault(grid.None, "script.board.count", "Piece", p.String(), "Have", n, "Want", p.least)
+			text := solve.Say("script.board.range", "Piece", p.String(), "Have", n, "Min", p.least, "Max", p.most)
+			switch {
+			case p.least == p.most:
+				text = solve.Say("script.board.count", "Piece", p.String(), "Have", n, "Want", p.least)
+			case p.most < 0:
+				text = solve.Say("script.board.few", "Piece", p.String(), "Have", n, "Min", p.least)
 			}
-			if p.most < 0 {
-				return nil, newBoardFault(grid.None, "script.board.few", "Piece", p.String(), "Have", n, "Min", p.least)
-			}
-			return nil, newBoardFault(grid.None, "script.board.range", "Piece", p.String(), "Have", n, "Min", p.least,
-				"Max", p.most)
+			return nil, wrongBoard(grid.None, text)
 		}
 	}
 	var err error
 	if g.layout, err = newLayout(f, g, have); err != nil {
-		return nil, &boardFault{grid.None, textOfError(err)}
+		return nil, wrongBoard(grid.None, textOfError(err))
 	}
 	g.shapeOf = g.shape(b.Cells())
 	g.value = newBoardValue(g)
 	s := stateValue{g: g, st: solve.NewState()}
 	for _, t := range things {
 		if err := s.place(f.byKind[t.Kind], g.plane.on(t.At)); err != nil {
-			return nil, &boardFault{t.At, textOfError(err)}
+			return nil, wrongBoard(t.At, textOfError(err))
 		}
 	}
 	if text := g.begin(&s.st); text.Key != "" {
-		return nil, &boardFault{grid.None, text}
+		return nil, wrongBoard(grid.None, text)
 	}
 	g.start = s.st
 	return g, nil
 }
 
-// boardFault is an error of a board. The field cell is None if the error does not concern one cell.
-type boardFault struct {
-	cell grid.Cell
-	text solve.Text
-}
-
-func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
-	return &boardFault{c, solve.Say(key, pairs...)}
+// wrongBoard is the error of a board. The cell c is None if the error does not concern one cell.
+func wrongBoard(c grid.Cell, text solve.Text) *solve.BoardError {
+	d := solve.Diagnostic{Severity: solve.Error, Text: text}
+	if c >= 0 {
+		d.Cells = []grid.Cell{c}
+	}
+	return &solve.BoardError{Diagnostic: d}
 }
 
 // boardValue is a board as the functions of a rules file see it: grounds, sizes, numbers and the start.

@@ -215,7 +215,7 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 // predeclared returns the names that every file has in addition to Starlark's own.
 func predeclared() starlark.StringDict {
 	known := counting()
-	maps.Copy(known, plain())
+	maps.Copy(known, limitedBuiltins())
 	known["move"] = starlark.NewBuiltin("move", move)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {

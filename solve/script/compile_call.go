@@ -129,18 +129,11 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 			must(nil, checkNested(f.thread, v, mostNested))
 			return v
 		}
-	case name == guardAdd:
-		x, y := args[0], args[1]
+	case name == guardAdd || name == guardExtend:
+		x, y, extends := args[0], args[1], name == guardExtend
 		return func(f *frame) value {
 			x, y := x(f), y(f)
-			must(nil, sum(f.thread, x, y))
-			return arithmetic(syntax.PLUS, x, y)
-		}
-	case name == guardExtend:
-		x, y := args[0], args[1]
-		return func(f *frame) value {
-			x, y := x(f), y(f)
-			if _, isList := x.(*starlark.List); isList {
+			if _, isList := x.(*starlark.List); isList && extends {
 				return must(extend(f.thread, tuple{x, y}))
 			}
 			must(nil, sum(f.thread, x, y))
@@ -189,7 +182,7 @@ func summed(fill func(*frame)) expr {
 			all += x
 		}
 		if !small {
-			return must(total(f.thread, tuple{starlark.NewList(list)}))
+			return must(sumFunction(f.thread, tuple{starlark.NewList(list)}))
 		}
 		must(nil, f.account.charge(f.thread, 16*int64(len(list))))
 		return starlark.MakeInt64(all)

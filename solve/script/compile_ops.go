@@ -54,7 +54,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 			return func(f *frame) bool { return !x(f) }
 		}
 	case *syntax.BinaryExpr:
-		return c.comparison(e.Op, e.X, e.Y, true)
+		return c.comparison(e.Op, e.X, e.Y)
 	case *syntax.CallExpr:
 		name, args := c.builtin(e)
 		switch {
@@ -63,7 +63,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 				return c.quantified(list, name == "any")
 			}
 		case name != "" && len(args) == 2:
-			return c.comparison(tokens[name], args[0], args[1], false)
+			return c.comparison(tokens[name], args[0], args[1])
 		}
 		if dot, ok := e.Fn.(*syntax.DotExpr); ok && positional(e.Args) {
 			return c.decidingTool(dot, e.Args)
@@ -96,7 +96,7 @@ func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
 	}
 }
 
-func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test {
+func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr) test {
 	switch op {
 	case syntax.EQL, syntax.NEQ:
 		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
@@ -109,37 +109,10 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 		x, y := c.expr(l), c.expr(r)
 		return func(f *frame) bool { return ordered(f, op, x(f), y(f)) }
 	case syntax.IN, syntax.NOT_IN:
-		return c.membership(l, r, op == syntax.IN, free)
+		x, y, is := c.expr(l), c.expr(r), op == syntax.IN
+		return func(f *frame) bool { return contains(f, x(f), y(f)) == is }
 	}
 	return nil
-}
-
-// membership compiles the expression "l in r". If r lists its elements and its memory need not be counted, the code
-// makes no list or tuple.
-func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
-	var list []syntax.Expr
-	switch r := r.(type) {
-	case *syntax.TupleExpr:
-		list = r.List
-	case *syntax.ListExpr:
-		list = r.List
-	case *syntax.ParenExpr:
-		return c.membership(l, r.X, is, free)
-	}
-	x := c.expr(l)
-	if all := c.exprs(list); free && len(all) > 0 {
-		return func(f *frame) bool {
-			v, found := x(f), false
-			for _, y := range all {
-				if y := y(f); !found {
-					found = equal(f, v, y)
-				}
-			}
-			return found == is
-		}
-	}
-	y := c.expr(r)
-	return func(f *frame) bool { return contains(f, x(f), y(f)) == is }
 }
 
 func contains(f *frame, x, y value) bool {

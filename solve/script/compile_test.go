@@ -380,7 +380,7 @@ def estimate(b, s):
 		}
 		g, wrong := newGame(f, list[0], -1)
 		if wrong != nil {
-			t.Fatal(wrong.text)
+			t.Fatal(wrong.Diagnostic.Text)
 		}
 		ok, what, err := bothWays(f, f.functions["estimate"], g, g.start)
 		switch {
@@ -433,7 +433,7 @@ def estimate(b, s): ` + c.body + "\n"
 		}
 		g, wrong := newGame(f, list[0], -1)
 		if wrong != nil {
-			t.Fatal(wrong.text)
+			t.Fatal(wrong.Diagnostic.Text)
 		}
 		ok, what, err := bothWays(f, f.functions["estimate"], g, g.start)
 		if what != "" || ok == c.give || (err != nil) != c.give {

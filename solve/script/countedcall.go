@@ -1,7 +1,6 @@
 package script
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -9,53 +8,17 @@ import (
 	"go.starlark.net/starlark"
 )
 
+// sliceCode is the function by which slice slices. The interpreter does not export this operation.
+var sliceCode = sync.OnceValue(func() starlark.Value {
+	const code = "lambda x, lo, hi, step: x[lo:hi:step]"
+	return must(starlark.EvalOptions(options, &starlark.Thread{}, "", code, nil))
+})
+
 func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	x, ok := args[0].(starlark.Sliceable)
-	if !ok {
-		return nil, fmt.Errorf("invalid slice operand %s", args[0].Type())
-	}
-	step, n := 1, x.Len()
-	if args[3] != starlark.None {
-		v, err := starlark.AsInt32(args[3])
-		if err != nil || v == 0 {
-			return nil, fmt.Errorf("invalid slice step: %s", args[3])
-		}
-		step = v
-	}
-	lo, hi := 0, n
-	if step < 0 {
-		lo, hi = n-1, -1
-	}
-	bound := func(v starlark.Value, at *int) error {
-		if v == starlark.None {
-			return nil
-		}
-		i, err := starlark.AsInt32(v)
-		if err != nil {
-			return fmt.Errorf("invalid slice index: %w", err)
-		}
-		if i < 0 {
-			i += n
-		}
-		if step > 0 {
-			*at = max(0, min(i, n))
-		} else {
-			*at = max(-1, min(i, n-1))
-		}
-		return nil
-	}
-	if err := errors.Join(bound(args[1], &lo), bound(args[2], &hi)); err != nil {
-		return nil, err
-	}
-	if step > 0 {
-		hi = max(lo, hi)
-	} else {
-		hi = min(lo, hi)
-	}
 	if err := charge(t, bytesOf(args[0])); err != nil {
 		return nil, err
 	}
-	return x.Slice(lo, hi, step), nil
+	return starlark.Call(t, sliceCode(), args, nil)
 }
 
 // methods are the names of all methods of strings, lists and dicts.

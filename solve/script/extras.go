@@ -34,7 +34,8 @@ func (r *rules) inner() *rules { return r }
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	g, wrong := newGame(f, d, max(query, 0))
 	if wrong != nil {
-		return []solve.Diagnostic{wrong.diagnostic(query)}
+		wrong.Diagnostic.Query = query
+		return []solve.Diagnostic{wrong.Diagnostic}
 	}
 	fn := f.functions["check"]
 	if fn == nil {

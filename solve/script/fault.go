@@ -12,12 +12,6 @@ import (
 	"stepboard/solve"
 )
 
-// fault is an error at a position in the file.
-type fault struct {
-	pos  syntax.Position
-	text solve.Text
-}
-
 // errorAt makes an error at a line and a column of the file, both from 1. Line 0 stands for the whole file.
 func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}

@@ -84,7 +84,7 @@ func Read(name string, source []byte) (*File, error) {
 		return nil, err
 	}
 	d.closed = true
-	if err := f.adopt(d, c.globals); err != nil {
+	if err := f.storeDeclarations(d, c.globals); err != nil {
 		return nil, err
 	}
 	f.codes = c.compile(f.functions)
@@ -102,8 +102,8 @@ func (f *File) run(d *declaring) (*compiler, error) {
 		return nil, syntaxError(f, err)
 	}
 	f.weighted = pricedMoves(parsed)
-	if e := rewrite(parsed); e != nil {
-		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
+	if err := f.rewrite(parsed); err != nil {
+		return nil, err
 	}
 	known := predeclared()
 	maps.Copy(known, d.functions())
@@ -155,8 +155,8 @@ func isCell(arg syntax.Expr) bool {
 	return name != nil && name.Name == "at"
 }
 
-// adopt stores the declarations, functions and settings of a file after its run.
-func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
+// storeDeclarations stores the declarations, functions and settings of a file after its run.
+func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.givens, f.Samples = d.pieces, d.grounds, d.givens, d.samples
 	f.variables = slices.Concat(d.givens, d.numbers, d.subsets)
 	f.fields = f.variables[len(d.givens):]
@@ -175,8 +175,7 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 		if fn, ok := v.(*starlark.Function); ok {
 			n, known := parameterCounts[name]
 			if known && (fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs()) {
-				pos := fn.Position()
-				return f.errorAt(int(pos.Line), int(pos.Col), solve.Say("script.parameters", "Name", name, "N", n))
+				return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", n))
 			}
 			f.functions[name] = fn
 		}

@@ -65,16 +65,16 @@ func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (valu
 	return p, nil
 }
 
-// dataset makes the dataset of a problem. If the problem is wrong, it returns a fault.
-func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
+// dataset makes the dataset of a problem. The Line and Column of an error are the row and the column of the problem.
+func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	cols := 0
 	for _, row := range p.rows {
 		cols = max(cols, len(row))
 	}
 	l := f.limits
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
-		return nil, &rowFault{0, 0, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
-			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
+		return nil, f.errorAt(1, 1, solve.Say("script.rows.size", "Rows", len(p.rows), "Cols", cols, "MinRows", l.MinRows,
+			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols))
 	}
 	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
@@ -82,7 +82,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	covered := make([]bool, b.Cells())
 	for row, text := range p.rows {
 		if len(text) < cols && blank == nil {
-			return nil, &rowFault{row, len(text), solve.Say("script.rows.short", "Have", len(text), "Want", cols)}
+			return nil, f.errorAt(row+1, len(text)+1, solve.Say("script.rows.short", "Have", len(text), "Want", cols))
 		}
 		for col := range cols {
 			at := b.At(row, col)
@@ -93,11 +93,14 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 			s := f.byChar[text[col]]
 			if s.ground == nil {
 				r := []rune(text[col:])
-				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
+				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece != nil && !covered[at] {
-				s.piece.place(d, at, covered)
+			if s.piece != nil && !covered[at] { // the upper left corner; the piece has the other characters, too
+				for _, c := range s.piece.cells(b.Size, at) {
+					covered[c] = true
+				}
+				d.Add(s.piece.layer, 0, solve.Thing{Kind: s.piece.kind, At: at})
 			}
 		}
 	}
@@ -113,42 +116,28 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 			}
 		}
 		if v < x.least || v > x.most {
-			return nil, &rowFault{0, 0, x.outOfRange(v)}
+			return nil, f.errorAt(1, 1, x.outOfRange(v))
 		}
 		numbers = append(numbers, v)
 	}
 	b.Numbers = append(b.Numbers, numbers[:known]...)
 	for name := range p.numbers {
-		return nil, &rowFault{0, 0, solve.Say("script.no_given", "Name", name)}
+		return nil, f.errorAt(1, 1, solve.Say("script.no_given", "Name", name))
 	}
 	if _, wrong := newGame(f, d, 0); wrong != nil {
-		e := &rowFault{0, 0, wrong.text}
-		if wrong.cell >= 0 {
-			e.row, e.col = b.Row(wrong.cell), b.Col(wrong.cell)
+		e := f.errorAt(1, 1, wrong.Diagnostic.Text)
+		for _, c := range wrong.Diagnostic.Cells {
+			e.Line, e.Column = b.Row(c)+1, b.Col(c)+1
 		}
 		return nil, e
 	}
 	return d, nil
 }
 
-// place puts a piece on a board and marks the piece's cells as covered. The cell at is the piece's upper left corner
-// and has the first of the piece's characters in reading order. The other covered characters belong to the same piece.
-func (p *pieceValue) place(d *solve.Dataset, at grid.Cell, covered []bool) {
-	for _, c := range p.cells(d.Board.Size, at) {
-		covered[c] = true
-	}
-	d.Add(p.layer, 0, solve.Thing{Kind: p.kind, At: at})
-}
-
-// rowFault is a fault at a row and a column of a problem, both from 0.
-type rowFault struct {
-	row, col int
-	text     solve.Text
-}
-
-// inBoard returns the text of a fault with its row and column. The fault is in the n-th of several problems.
-func (e *rowFault) inBoard(n int) solve.Text {
-	return solve.Say("script.in_board", "N", n, "Row", e.row+1, "Col", e.col+1, "Reason", e.text)
+// inBoard returns the text of an error of dataset with its row and column. The error is in the n-th of several
+// problems.
+func inBoard(n int, e *solve.InputError) solve.Text {
+	return solve.Say("script.in_board", "N", n, "Row", e.Line, "Col", e.Column, "Reason", e.Text)
 }
 
 func (f *File) letters() string {
@@ -218,7 +207,7 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, &solve.InputError{Name: name, Text: wrong.inBoard(i + 1)}
+			return nil, &solve.InputError{Name: name, Text: inBoard(i+1, wrong)}
 		}
 		all[i] = d
 	}
@@ -244,7 +233,8 @@ func (f *File) readRows(name, text string) ([]*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return &solve.InputError{Name: name, Line: first + wrong.row, Column: wrong.col + 1, Text: wrong.text}
+			wrong.Name, wrong.Line = name, first+wrong.Line-1
+			return wrong
 		}
 		all = append(all, d)
 		p = &problem{numbers: map[string]int64{}}
@@ -305,7 +295,9 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		g, wrong := newGame(f, d, 0)
 		if wrong != nil {
-			return &solve.FormatError{Dataset: i, Cell: wrong.cell, Text: wrong.text}
+			e := input.Unwritable([]solve.Diagnostic{wrong.Diagnostic})
+			e.Dataset = i
+			return e
 		}
 		boards[i] = g.value
 		for _, t := range (&stateValue{g: g, st: g.start}).stand() {

@@ -11,7 +11,10 @@ import (
 // guard rewrites a parsed file before it is compiled, so that no single operation can take unlimited memory or time. It
 // replaces dangerous operators, methods and keys by calls of counting functions (see counting). Operations on small
 // values stay as they are. The names of the counting functions are no identifiers, so files can't use them.
-type guard struct{ err *fault }
+type guard struct {
+	file *File
+	err  error
+}
 
 // Names of the counting functions.
 const (
@@ -61,16 +64,16 @@ var ownMethods = func() map[string]bool {
 // listMethods are the methods in ownMethods that may return a value with other values inside.
 var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true}
 
-// rewrite changes a file in place. It returns the first forbidden construct, or nil.
-func rewrite(f *syntax.File) *fault {
-	g := &guard{}
-	g.block(f.Stmts)
+// rewrite changes a parsed file in place. The error is about the first forbidden construct.
+func (f *File) rewrite(parsed *syntax.File) error {
+	g := &guard{file: f}
+	g.block(parsed.Stmts)
 	return g.err
 }
 
 func (g *guard) fail(pos syntax.Position, text solve.Text) {
 	if g.err == nil {
-		g.err = &fault{pos, text}
+		g.err = g.file.errorAt(int(pos.Line), int(pos.Col), text)
 	}
 }
 
@@ -146,9 +149,11 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 	if op == syntax.PLUS {
 		name = guardExtend
 	}
-	s.RHS = call(s.OpPos, name, g.expr(clone(s.LHS)), g.expr(s.RHS))
+	s.RHS = call(s.OpPos, name, g.expr(s.LHS), g.expr(s.RHS))
 	s.Op = syntax.EQ
-	g.target(s.LHS)
+	if _, ok := s.LHS.(*syntax.IndexExpr); !ok { // both sides share the node, and g.expr has rewritten an IndexExpr
+		g.target(s.LHS)
+	}
 }
 
 // simple reports whether an expression may be evaluated twice, because it contains no call.
@@ -164,27 +169,6 @@ func simple(e syntax.Expr) bool {
 		return ok
 	})
 	return ok
-}
-
-// clone returns a copy of a simple expression.
-func clone(e syntax.Expr) syntax.Expr {
-	switch e := e.(type) {
-	case *syntax.Ident:
-		return &syntax.Ident{NamePos: e.NamePos, Name: e.Name}
-	case *syntax.IndexExpr:
-		return &syntax.IndexExpr{X: clone(e.X), Lbrack: e.Lbrack, Y: clone(e.Y), Rbrack: e.Rbrack}
-	case *syntax.DotExpr:
-		return &syntax.DotExpr{
-			X: clone(e.X), Dot: e.Dot, NamePos: e.NamePos, Name: clone(e.Name).(*syntax.Ident),
-		}
-	case *syntax.BinaryExpr:
-		return &syntax.BinaryExpr{X: clone(e.X), OpPos: e.OpPos, Op: e.Op, Y: clone(e.Y)}
-	case *syntax.ParenExpr:
-		return &syntax.ParenExpr{Lparen: e.Lparen, X: clone(e.X), Rparen: e.Rparen}
-	case *syntax.UnaryExpr:
-		return &syntax.UnaryExpr{OpPos: e.OpPos, Op: e.Op, X: clone(e.X)}
-	}
-	return e
 }
 
 func (g *guard) params(list []syntax.Expr) {

@@ -221,7 +221,7 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 				pic.Over = append(pic.Over, label(v, m)...)
 			}
 		case markArrow:
-			pic.Over = append(pic.Over, kit.Arrow(size, m.cell.at, m.to.at, ink, v.Colors.Casing)...)
+			pic.Over = append(pic.Over, kit.Arrow(kit.Center(size, m.cell.at), kit.Center(size, m.to.at), ink, v.Colors.Casing)...)
 		case markLegend:
 			pic.Legend = append(pic.Legend, lens.Swatch(ink, solve.Quote(m.text)))
 		case markNote:

@@ -6,21 +6,16 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
-// maker is a File that makes random boards by its function make(random, size).
-type maker struct{ *File }
-
-// Makes implements [generic.Maker]. There is only one kind.
-func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
-
-// Make implements [generic.Maker]. If the function returns None, it is called again, up to 100 times.
-func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
+// make makes a random board by the file's function make(random, size). If the function returns None, it is called
+// again, up to 100 times.
+func (f *File) make(r *rand.Rand, size grid.Size) (*solve.Dataset, error) {
 	const tries = 100
-	fn := m.functions["make"]
-	size := starlark.Tuple{starlark.MakeInt(o.Size.Rows), starlark.MakeInt(o.Size.Cols)}
+	fn := f.functions["make"]
 	for range tries {
-		v, err := m.call(slow, fn, &random{r: r}, size)
+		v, err := f.call(slow, fn, &random{r: r}, starlark.Tuple{starlark.MakeInt(size.Rows), starlark.MakeInt(size.Cols)})
 		if err != nil {
 			return nil, err
 		}
@@ -29,11 +24,11 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 		p, ok := v.(*problem)
 		if !ok {
-			return nil, m.errorOf(fn, solve.Say("script.make", "Found", quote(v)))
+			return nil, f.errorOf(fn, solve.Say("script.make", "Found", quote(v)))
 		}
-		d, wrong := m.dataset(p)
+		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, m.errorOf(fn, wrong.inBoard(1))
+			return nil, f.errorOf(fn, inBoard(1, wrong))
 		}
 		return d, nil
 	}

@@ -8,9 +8,10 @@ import (
 	"stepboard/solve"
 )
 
-// plain returns limited versions of Starlark's own functions, which could take unlimited memory or time. They also
-// accept texts as iterable values, as in Python. plain also returns sum() and divmod(), which Starlark does not have.
-func plain() starlark.StringDict {
+// limitedBuiltins returns versions of Starlark's own functions with limits, because the originals can take unlimited
+// memory or time. Like Python's functions, these versions also iterate over the characters of texts. limitedBuiltins
+// also returns sum() and divmod(), which Starlark does not have.
+func limitedBuiltins() starlark.StringDict {
 	dict := starlark.StringDict{}
 	limited := func(limit func(t *starlark.Thread, name string, args starlark.Tuple) error, names ...string) {
 		for _, name := range names {
@@ -27,8 +28,8 @@ func plain() starlark.StringDict {
 	limited(limitTexts, "str", "repr", "print")
 	limited(checkShort, "int", "float")
 	dict["fail"] = starlark.NewBuiltin("fail", failFunction)
-	dict["sum"] = builtin("sum", total)
-	dict["divmod"] = builtin("divmod", divided)
+	dict["sum"] = builtin("sum", sumFunction)
+	dict["divmod"] = builtin("divmod", divmodFunction)
 	return dict
 }
 
@@ -46,7 +47,7 @@ func limitIterables(t *starlark.Thread, name string, args starlark.Tuple) error 
 		}
 		_, isIterable := v.(starlark.Iterable)
 		_, isText := v.(starlark.String)
-		isText = isText && (len(args) == 1 || name != "max" && name != "min") // several texts are compared
+		isText = isText && (len(args) == 1 || name != "max" && name != "min") // max and min of several texts compare the texts
 		if n := starlark.Len(v); isText || isIterable && (n < 0 || n > mostLength) {
 			list, err := gather(t, v)
 			if err != nil {
@@ -119,8 +120,8 @@ func failFunction(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tupl
 	return nil, e
 }
 
-// total implements the function sum() of rules files, for whole numbers.
-func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+// sumFunction implements the function sum() of rules files, for whole numbers.
+func sumFunction(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))
 	}
@@ -150,7 +151,7 @@ func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return sum, nil
 }
 
-func divided(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+func divmodFunction(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	var a, b starlark.Int
 	if err := starlark.UnpackPositionalArgs("divmod", args, nil, 2, &a, &b); err != nil {
 		return nil, err

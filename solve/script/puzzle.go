@@ -10,7 +10,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
-	"stepboard/solve/search"
 )
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
@@ -18,41 +17,14 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
-		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
-		Solvers: f.solvers, Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
-		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
+		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
+		Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check, New: f.newBoard,
+		Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
-		spec.Make = maker{f}
+		spec.Make = f.make
 	}
 	return generic.New(spec)
-}
-
-// solvers makes the searches that suit the file, the quickest exact one first. With a limit, only exact searches can
-// show that there is no way within the limit.
-func (f *File) solvers(p solve.Puzzle) []solve.Solver {
-	var list []search.Method
-	add := func(wanted bool, methods ...search.Method) {
-		for _, k := range methods {
-			if wanted && !slices.Contains(list, k) {
-				list = append(list, k)
-			}
-		}
-	}
-	same := solve.SameCosts(p, solve.TaskSolve)
-	bounded := f.Has("estimate")
-	add(bounded, search.AStar)
-	add(same, search.BreadthFirst)
-	add(true, search.UniformCost)
-	add(f.Has("back") && f.Has("goals"), search.Bidirectional)
-	add(bounded, search.IDAStar)
-	add(true, search.IterativeDeepening)
-	if f.limit == nil {
-		add(bounded, search.Greedy)
-		add(true, search.DepthFirst)
-		add(true, search.BreadthFirst)
-	}
-	return search.Solvers(p, solve.TaskSolve, list...)
 }
 
 func (f *File) ownTexts(id string) map[string]map[string]string {
@@ -190,45 +162,18 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns a board of the given size. This is the first board of a sample with this size, or else a new board
-// with the least number of each piece.
-func (f *File) newBoard(size grid.Size) *solve.Dataset {
+// newBoard returns the first board of a sample that has the size of a new board, or else the new board with its numbers.
+func (f *File) newBoard(d *solve.Dataset) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
-		if err == nil && list[0].Board.Size == size {
+		if err == nil && list[0].Board.Size == d.Board.Size {
 			return list[0]
 		}
 	}
-	b := solve.NewBoard(size.Rows, size.Cols)
-	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	for _, x := range f.givens {
-		b.Numbers = append(b.Numbers, x.start)
-	}
-	taken := make([]bool, b.Cells())
-	for _, p := range f.pieces {
-		for range p.least {
-			f.putFirst(d, p, taken)
-		}
+		d.Board.Numbers = append(d.Board.Numbers, x.start)
 	}
 	return d
-}
-
-// putFirst puts a piece on the first cells where it has room. It changes the ground if necessary.
-func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
-	b := d.Board
-	for c := range grid.Cell(b.Cells()) {
-		cells := p.cells(b.Size, c)
-		if len(cells) < p.rows*p.cols || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
-			continue
-		}
-		for _, x := range cells {
-			if !p.stands(f.byTile[b.Terrain[x]]) {
-				b.Terrain[x] = p.on[0].tile
-			}
-		}
-		p.place(d, c, taken)
-		return
-	}
 }
 
 // cells returns the cells of the board that a piece covers. The parameter at is the cell of its upper left corner.

@@ -35,17 +35,10 @@ type (
 func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	g, wrong := newGame(f, d, query)
 	if wrong != nil {
-		return nil, &solve.BoardError{Diagnostic: wrong.diagnostic(query)}
+		wrong.Diagnostic.Query = query
+		return nil, wrong
 	}
 	return f.rulesOf(g)
-}
-
-func (b *boardFault) diagnostic(query int) solve.Diagnostic {
-	d := solve.Diagnostic{Severity: solve.Error, Text: b.text, Query: query}
-	if b.cell >= 0 {
-		d.Cells = append(d.Cells, b.cell)
-	}
-	return d
 }
 
 func (f *File) rulesOf(g *game) (solve.Rules, error) {

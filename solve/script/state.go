@@ -306,17 +306,9 @@ func (s *stateValue) stand() (list []solve.Thing) {
 // text returns a character for each cell, row by row: the character of the piece on the cell, or else of the ground.
 func (s *stateValue) text() string {
 	text := slices.Clone(s.g.letters)
+	var buf [64]grid.Cell
 	for _, p := range s.g.file.pieces {
-		place := &s.g.places[p.index]
-		if !place.inBits && p.rows*p.cols == 1 {
-			for _, c := range s.st.Cells[place.first : place.first+place.n] {
-				if c >= 0 {
-					text[c] = p.char
-				}
-			}
-			continue
-		}
-		for _, c := range s.cells(p, nil) {
+		for _, c := range s.cells(p, buf[:0]) {
 			for row := range p.rows {
 				for col := range p.cols {
 					text[int(c)+row*s.g.plane.Cols+col] = p.char

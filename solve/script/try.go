@@ -8,15 +8,16 @@ import (
 	"stepboard/solve/search"
 )
 
-// Limits of the tests of Try, in states.
+// Limits of the searches in Try: the largest number of states that a search expands.
 const (
-	mostTried   = 300_000 // for the answer to a board of a sample
-	mostChecked = 3_000   // for the search for suspect estimates, and for each true cost
+	mostTried   = 300_000 // for a search for the answer to a board of a sample
+	mostChecked = 3_000   // for the search for suspect estimates, and for each search for a true cost
 )
 
-// Try tests the answers of the samples. On their boards it compares estimates with true costs, and tests the file's
-// function write(). The error is the Meter's, or a *solve.InputError about the wrong sample. A sample whose search
-// would need more than mostTried states is not tested. The result untried is the number of such samples.
+// Try tests the answers of the samples. On the boards of the samples, Try also compares estimates with true costs, and
+// tests the file's function write(). If a sample is wrong, the error is a *solve.InputError. Other errors come from the
+// Meter. If a search would expand more than mostTried states, its sample is not tested. The result untried is the
+// number of samples that were not tested.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	for _, s := range f.Samples {
@@ -49,7 +50,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	return untried, nil
 }
 
-// words returns a text with single blanks between its words, as judges compare texts.
+// words(s) returns the words of a text with one blank between two words. Judges compare texts in this form.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func sampleError(f *File, s Sample, err error) error {
@@ -59,7 +60,8 @@ func sampleError(f *File, s Sample, err error) error {
 	return err
 }
 
-// answers returns the answers to datasets in the judge's form. It returns false if a search would take too long.
+// answers returns the answers to datasets in the judge's form. If a search would expand
+// more than mostTried states, the second result is false.
 func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {
@@ -90,13 +92,14 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 	return strings.Join(out, "\n"), true, nil
 }
 
-// counted is Rules that fail with search.ErrLarge when more than *left states are expanded.
-type counted struct {
+// countedRules wraps Rules. When a search expands more than *left states, countedRules stops the search with the error
+// search.ErrLarge.
+type countedRules struct {
 	solve.Rules
 	left *int
 }
 
-func (r counted) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r countedRules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	if *r.left--; *r.left < 0 {
 		panic(&solve.Failure{Err: search.ErrLarge})
 	}
@@ -104,10 +107,10 @@ func (r counted) Next(s solve.State, buf []solve.Step) []solve.Step {
 }
 
 // Bound implements [solve.Bounded], for rules with an estimate.
-func (r counted) Bound(s solve.State) solve.Cost { return r.Rules.(solve.Bounded).Bound(s) }
+func (r countedRules) Bound(s solve.State) solve.Cost { return r.Rules.(solve.Bounded).Bound(s) }
 
 // Most implements [solve.Limited].
-func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
+func (r countedRules) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
 // leastWay finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would
 // expand more states than the limit, the error is search.ErrLarge.
@@ -117,7 +120,7 @@ func leastWay(m *solve.Meter, r solve.Rules, limit int) (result search.Result, e
 	if _, ok := r.(solve.Bounded); ok {
 		method = search.AStar
 	}
-	result, err = search.Run(m, counted{r, &limit}, method)
+	result, err = search.Run(m, countedRules{r, &limit}, method)
 	way := result
 	result.Free(m)
 	return way, err
@@ -143,8 +146,8 @@ func (f *File) checkWay(r solve.Rules, way search.Result) error {
 }
 
 // checkEstimates looks for suspect states near the start. A state is suspect if some move lowers the estimate by more
-// than the move's cost. checkEstimates compares the estimates of suspect states with the true costs. If no state were
-// suspect and the estimate were 0 in won states, no estimate could be too high.
+// than the move's cost. checkEstimates compares the estimates of suspect states with the true costs. A file without
+// suspect states whose estimate is 0 in all won states has no estimate that is too high.
 func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
@@ -183,10 +186,10 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	return nil
 }
 
-// mostSuspects is how many suspect states are checked.
+// mostSuspects is the largest number of suspect states that checkEstimates checks on a board.
 const mostSuspects = 20
 
-// startingAt has the same moves as other rules, but starts in another state.
+// startingAt wraps Rules and replaces their start by another state.
 type startingAt struct {
 	solve.Rules
 	start solve.State

@@ -292,7 +292,7 @@ func (l *layers) state(number int) solve.State {
 	return l.shards[number%n].state(number / n)
 }
 
-// parent returns the number of a state's parent, or -1 for the start.
+// parent(number) returns the number of a state's parent, or -1 for the start.
 func (l *layers) parent(number int) int {
 	n := len(l.shards)
 	if p := int(*l.shards[number%n].parents.At(number / n)); p != number {

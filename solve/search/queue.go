@@ -71,7 +71,7 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	return b, nil
 }
 
-// least returns the least rank of a waiting state. The queue must not be empty.
+// least() returns the least rank of a waiting state. The queue must not be empty.
 func (q *queue) least() solve.Cost { return q.order[0].cost }
 
 // pop removes a state of the least rank, and returns the rank and the number of the state. The queue must not be empty.

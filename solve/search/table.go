@@ -63,8 +63,8 @@ func (t *table) find(s *solve.State) int {
 	return number
 }
 
-// probe returns the number and the place of a state. For a state that is not in the table, it returns -1 and a free
-// place.
+// probe(p, key, tag) returns the number and the place of a state. For a state that is not in the table, it returns -1
+// and a free place.
 func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint64) {
 	mask := uint64(len(p.places) - 1)
 	for place = tag >> p.shift; ; place = (place + 1) & mask {
@@ -84,8 +84,8 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// put returns the number of a state. A new state gets the next number; the result fresh is then true. The error is the
-// Meter's.
+// put(m, s) returns the number of a state. A new state gets the next number; the result fresh is then true. The error
+// is the Meter's.
 func (t *table) put(m *solve.Meter, s *solve.State) (number int, fresh bool, err error) {
 	t.buf = t.pack(s, t.buf[:0])
 	return t.add(m, t.buf, t.hash(t.buf))

@@ -28,10 +28,10 @@ type Format struct {
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
 	// config is a pattern for the name of the judge's file about the cases (empty: sets in this format are not
-	// recognized). beside is the name of a file or folder that must be in the same folder as this file (empty: not
+	// recognized). sibling is the name of a file or folder that must be in the same folder as this file (empty: not
 	// needed).
-	config, beside string
-	read           func(s *Set, src *source, folder string, data []byte) error
+	config, sibling string
+	read            func(s *Set, src *source, folder string, data []byte) error
 }
 
 // The facts that several formats can express.
@@ -46,16 +46,16 @@ var formats = []*Format{
 	{ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, config: "config.yml", read: readLuogu},
 	{
 		ID: "lemon", files: lemonFiles, more: lemon, holds: expressible{perGroup, time.Millisecond, mib, true, true},
-		config: "*.cdf", beside: "data", read: readLemon,
+		config: "*.cdf", sibling: "data", read: readLemon,
 	},
 	{
 		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses,
 		holds:  expressible{perCase, time.Millisecond, mib, true, true},
-		config: "problem.yaml", beside: "testdata", read: readHydro,
+		config: "problem.yaml", sibling: "testdata", read: readHydro,
 	},
 	{
 		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true,
-		config: "problem.yaml", beside: "data", read: readKattis,
+		config: "problem.yaml", sibling: "data", read: readKattis,
 	},
 	{
 		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true,
@@ -69,11 +69,11 @@ var formats = []*Format{
 		ID: "uoj", files: uojFiles, more: uoj, holds: expressible{perCase, time.Second, mib, true, true},
 		config: "problem.conf", read: readUOJ,
 	},
-	{ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, config: "task.yaml", beside: "input", read: readCMS},
+	{ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, config: "task.yaml", sibling: "input", read: readCMS},
 	{
 		ID: "polygon", files: polygonFiles, more: polygon,
 		holds:  expressible{oneLimit, time.Millisecond, kib, true, true},
-		config: "problem.xml", beside: "tests", read: readPolygon,
+		config: "problem.xml", sibling: "tests", read: readPolygon,
 	},
 	{ID: "atcoder", files: atcoderFiles},
 }

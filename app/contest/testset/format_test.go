@@ -91,8 +91,8 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if len(got.Alone) > 0 {
-						t.Errorf("%v are left over", got.Alone)
+					if len(got.LoneAnswers) > 0 {
+						t.Errorf("%v are left over", got.LoneAnswers)
 					}
 					if a, b := worth(t, got, !pointless[format]), worth(t, s, !pointless[format]); !reflect.DeepEqual(a, b) {
 						t.Errorf("read:\n%s\nwritten:\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))

@@ -117,7 +117,7 @@ func (l *lines) line() error {
 	case "make", "file", "input", "run":
 		return l.add()
 	case "name", "title", "solution", "validator":
-		return l.about()
+		return l.property()
 	case "wrong":
 		return l.wrong()
 	case "group":
@@ -181,7 +181,7 @@ func (l *lines) add() error {
 	return nil
 }
 
-func (l *lines) about() error {
+func (l *lines) property() error {
 	rest := l.rest()
 	if rest == "" {
 		return l.fail(1, "testset.line.more", "Word", l.words[0])

@@ -16,8 +16,8 @@ import (
 // make the key of its case. So the input and the answers of a case have the same key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings returns all pairings, in the order in which role tries them. They are compiled at the first call, so other
-// commands do not wait for this.
+// pairings returns all pairings, in the order in which the function role tries them. The expressions are compiled at
+// the first call, so other commands do not wait for this.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -27,8 +27,8 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role returns the key of a file's case, or "" if the file belongs to no case. The result input says whether the file
-// is an input.
+// role(name) returns the key of the case to which a file belongs, or "" if the name fits no pairing. The result input
+// tells whether the file is an input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
@@ -41,8 +41,8 @@ func role(name string) (key string, input bool) {
 	return "", false
 }
 
-// Read reads a set from a folder or a zip, with all inner folders. The names of files decide which files make a case.
-// If there is a file of a judge's format, Read takes groups, points and limits from this file.
+// Read reads a set from a folder or a zip, with all inner folders. The names of the files decide which files belong to
+// one case. If there is a settings file of a known judge, Read takes groups, points and limits from this file.
 func Read(path string) (*Set, error) {
 	src, err := openSource(path)
 	if err != nil {
@@ -72,7 +72,7 @@ func (s *Set) pair(src *source) {
 		if at, ok := found[key]; ok {
 			s.Cases[at].Answers = append(s.Cases[at].Answers, src.file(name))
 		} else {
-			s.Alone = append(s.Alone, src.file(name))
+			s.LoneAnswers = append(s.LoneAnswers, src.file(name))
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (s *Set) configure(src *source) error {
 				continue
 			}
 			ok, _ := path.Match(f.config, path.Base(name))
-			if !ok || f.beside != "" && !src.contains(path.Join(path.Dir(name), f.beside)) {
+			if !ok || f.sibling != "" && !src.contains(path.Join(path.Dir(name), f.sibling)) {
 				continue
 			}
 			data, err := src.read(name)

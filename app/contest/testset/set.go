@@ -12,12 +12,12 @@ import (
 
 // Set is the test data of one problem.
 type Set struct {
-	Name   string // short name: small letters, digits and hyphens
-	Title  string // name as people read it
-	Limits        // limits of the cases that have no limits of their own
-	Groups []Group
-	Cases  []Case
-	Alone  []File // answers without an input
+	Name        string // short name: small letters, digits and hyphens
+	Title       string // name as people read it
+	Limits             // limits of the cases that have no limits of their own
+	Groups      []Group
+	Cases       []Case
+	LoneAnswers []File // answers without an input
 
 	Statements []Statement // one for each language; the main language comes first
 	Pictures   []File      // pictures for the statements; a statement shows only the first picture

@@ -126,8 +126,9 @@ func TestPairs(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if len(s.Alone) != 2 || !strings.HasSuffix(s.Alone[0].Name, "lost.txt") || !strings.HasSuffix(s.Alone[1].Name, "a2.out") {
-		t.Error(s.Alone)
+	if len(s.LoneAnswers) != 2 || !strings.HasSuffix(s.LoneAnswers[0].Name, "lost.txt") ||
+		!strings.HasSuffix(s.LoneAnswers[1].Name, "a2.out") {
+		t.Error(s.LoneAnswers)
 	}
 }
 

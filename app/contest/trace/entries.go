@@ -17,17 +17,17 @@ import (
 )
 
 // entries reads the events of a trace. The method next returns an event as JSON, and the number of its first line. The
-// data is valid until the next call. After the last event, the error is io.EOF. For an error in the trace, it is a
-// *solve.InputError.
+// data is valid until the next call. After the last event, the error is io.EOF. If the trace has an error, the error is
+// a *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
 
-// headSize is the number of bytes from which entriesOf recognizes the form of a trace.
+// headSize is the number of first bytes that entriesOf looks at, to find the form of a trace.
 const headSize = 1 << 16
 
-// entriesOf returns a reader for the form of a trace. There are three forms: a line of JSON for each event, and a
-// document with a list of events in YAML or in JSON, as Posthoc 1 writes it.
+// entriesOf returns a reader for the form of a trace. There are three forms. In the first, each event is a
+// line of JSON. The others are documents with a list of events, in YAML or in JSON, as Posthoc 1 writes them.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a later read returns the error again
@@ -199,11 +199,11 @@ func (d *jsonDocument) malformed(err error) error {
 	return d.fail(solve.Say("trace.json", "Why", err.Error()))
 }
 
-// lineEnds reads from another reader, and stores for lineAt where lines end.
+// lineEnds reads from another reader (in). It stores the offsets at which lines end. The method lineAt needs them.
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of the ends of lines, without ends before the offset of the last call of lineAt
+	ends []int64 // offsets of the ends of lines, from the offset of the last call of lineAt
 	line int     // number of the line that ends at ends[0], from 0
 }
 
@@ -218,8 +218,8 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// lineAt returns the number (from 1) of the line at an offset. Each call must have at least the offset of the call
-// before.
+// lineAt returns the number (from 1) of the line at an offset. The offset must not be less
+// than in the previous call.
 func (l *lineEnds) lineAt(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n

@@ -31,7 +31,7 @@ var asking = map[string]bool{
 	"reveal": true, "again": true, "free": true, "practise": true, "node": true, "over-node": true,
 }
 
-// asked returns an order that is ignored if no question is open.
+// asked(…) returns an order that is ignored if no question is open.
 func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	return func(e *Engine, o *Order) {
 		if e.ask != nil {
@@ -40,7 +40,8 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose returns an attempt at a frame's question, or nil if the frame has none. After an error the page may be damaged.
+// pose(f, s) returns an attempt at a frame's question, or nil if the frame has none. After an error the page may be
+// damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
 		return nil, nil //nolint:nilnil // most frames ask nothing

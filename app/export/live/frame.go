@@ -8,6 +8,7 @@ import (
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/attempt"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -52,7 +53,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle returns the puzzle of a frame, or nil. It does not read the same rules twice in a row.
+// puzzle(f) returns the puzzle of a frame, or nil. It does not read the same rules twice in a row.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:
@@ -69,7 +70,7 @@ func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	return e.ruled
 }
 
-// shot returns the shot of a frame. The error says that the shot is invalid: the page may be damaged.
+// shot(f) returns the shot of a frame. The error says that the shot is invalid: the page may be damaged.
 func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	s = f.Shot
 	s.Puzzle = e.puzzle(f)
@@ -83,12 +84,11 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 
 // open(f) shows a frame on the workbench, as in the lesson.
 func (e *Engine) open(f *Frame) {
+	var ask *attempt.Attempt
 	s, err := e.shot(f)
-	if err != nil {
-		e.complaint = &solve.Text{Key: "live.damaged"}
-		return
+	if err == nil {
+		ask, err = e.pose(f, &s)
 	}
-	ask, err := e.pose(f, &s)
 	if err != nil {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return

@@ -46,11 +46,11 @@ type Engine struct {
 	wake  chan struct{} // has a buffer of one, so that Post never waits
 }
 
-// Reader makes the puzzle with an ID from the text of a file of rules. name is the name of the file.
+// Reader makes the puzzle with an ID from the text of a file of rules. The parameter name is the name of the file.
 type Reader func(id, name string, source []byte) (solve.Puzzle, error)
 
-// New makes an engine without a frame. Run passes each new state to send, as JSON. If reader is nil, the engine only
-// knows built-in puzzles.
+// New makes an engine without a frame. Run calls send(state) for each new state, as JSON. If the function reader is
+// nil, the engine only knows built-in puzzles.
 func New(send func(state []byte), reader Reader) *Engine {
 	e := &Engine{send: send, reader: reader, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))

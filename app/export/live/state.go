@@ -118,7 +118,7 @@ type Tree struct {
 	Legend        []LegendItem
 }
 
-// state returns the state to be sent, without large parts that the page already has.
+// state() returns the state to be sent, without large parts that the page already has.
 func (e *Engine) state() *State {
 	b := e.bench
 	doc := b.Doc()

@@ -36,30 +36,15 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	case e.ask != nil:
 		e.ask.Press(c)
 	case e.bench.On(workbench.Asking):
-		e.point(c)
+		if why := e.bench.Pin.Point(c); why.Key != "" {
+			e.complaint = &why
+		}
 	case erase || e.hand.erases:
 		e.hand.kind = painting
 		e.bench.Painter.Erase(c)
 	default:
 		e.hand.kind = painting
 		e.bench.Painter.Begin(c)
-	}
-}
-
-// point(c) pins a cell, or removes the pin if the cell is pinned. It complains if the lens has no text for the cell.
-func (e *Engine) point(c grid.Cell) {
-	pin := e.bench.Pin
-	nothing := solve.Say("app.point.nothing")
-	if e.bench.Lens.Chosen() == nil {
-		nothing = solve.Say("app.point.no_lens")
-	}
-	switch {
-	case c == pin.At():
-		pin.Put(grid.None)
-	case pin.Says(c):
-		pin.Put(c)
-	default:
-		e.complaint = &nothing
 	}
 }
 

@@ -58,7 +58,7 @@ func (e *Engine) grow() bool {
 	return true
 }
 
-// letters returns the letters of the question's choices, each with the event of its state.
+// letters() returns the letters of the question's choices, each with the event of its state.
 func (e *Engine) letters() []tree.Letter {
 	if e.ask == nil {
 		return nil

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
@@ -89,7 +90,7 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 	group.Add(t)
 }
 
-// sample returns the current sample.
+// sample() returns the current sample.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }
@@ -129,7 +130,7 @@ func (b *Bar) Update(c workbench.Changes) {
 	r.Able(b.clear, "annotate-clear")
 }
 
-// tell adds the bar's buttons to the test trace if seen is true. Otherwise it removes them.
+// tell adds the bar's buttons to the test trace if the parameter seen is true. Otherwise it removes them.
 func (b *Bar) tell(seen bool) {
 	t := b.room.Trace
 	if !seen {
@@ -150,7 +151,8 @@ const (
 )
 
 // Beside returns a container with the bar and a legend at its right, so that the lens's text stays visible in drawing
-// mode. The container always has the height of the higher part, so the board does not move when the bar appears.
+// mode. The container has the height of the higher part, so the board does not move when the bar appears. In a low
+// window, a hidden bar has no height.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place
@@ -162,7 +164,7 @@ type beside struct {
 	width float32 // the width at the last layout; 0: unknown
 }
 
-// widths returns the width of the bar in one row and in two rows.
+// widths() returns the width of the bar in one row and in two rows.
 func (l *beside) widths() (one, two float32) {
 	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
 	const ends = 2*barEdge + 1
@@ -175,6 +177,9 @@ func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := float32(toolSide + 6)
 	if l.width > 0 && l.width < one+leastBeside {
 		height += toolSide + 2
+	}
+	if !objects[1].Visible() && shell.Low(l.b.room.Shell) {
+		height = 0
 	}
 	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, height))
 }

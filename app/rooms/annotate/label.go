@@ -140,7 +140,8 @@ const (
 	keptPlace = "annotation.place"
 )
 
-// kept returns the index of a setting's value in a list of names. If the list does not have the value, it returns 0.
+// kept(setting, names) returns the index of a setting's value in a list of names. If the list does not have the value,
+// it returns 0.
 func (r *Room) kept(setting string, names []string) int {
 	return max(0, slices.Index(names, r.Settings.String(setting)))
 }

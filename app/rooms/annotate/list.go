@@ -10,19 +10,20 @@ import (
 
 // A list of annotations is never changed. These functions return changed copies, in time linear in the length.
 
-// touches reports whether an annotation is at a cell. An arrow is at its first and its last cell.
+// touches(a, c) reports whether an annotation is at a cell. An arrow is at its first and its last cell.
 func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// alike returns the index in list of an annotation of the same kind and on the same cells as the annotation a, or -1.
+// alike(list, a) returns the index of the annotation in list that has the same kind and the same cells as a. Without
+// such an annotation it returns -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
 		return a.Kind == b.Kind && a.At == b.At && a.To == b.To
 	})
 }
 
-// tints returns the colours of the tinted cells.
+// tints(list) returns the colours of the tinted cells.
 func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	tints := map[grid.Cell]annotate.Color{}
 	for _, a := range slices.Backward(list) { // a later tint of the same cell is not drawn
@@ -33,9 +34,9 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled returns a changed copy of list. If list has the annotation a, the copy does not have it. If list has an
-// annotation that differs from a only in colour, a replaces this annotation. Otherwise the copy also has a. The result
-// present reports whether the copy has the annotation a.
+// toggled(list, a) returns a changed copy of list. If list has the annotation a, the copy does not have it. If list has
+// an annotation that differs from a only in colour, a replaces this annotation. Otherwise the copy also has a. The
+// result present reports whether the copy has the annotation a.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, present bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)
@@ -49,8 +50,8 @@ func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annot
 	return changed, true
 }
 
-// written returns a copy of list with the label a, which replaces an earlier label of its cell. A label without text
-// is in the copy, but the document leaves such a label out.
+// written(list, a) returns a copy of list with the label a, which replaces an earlier label of its cell. A label
+// without text is in the copy, but the document leaves such a label out.
 func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
 	changed := slices.Clone(list)
 	if i := alike(list, a); i >= 0 {

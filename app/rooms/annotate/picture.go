@@ -32,7 +32,7 @@ func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}
-	// A text lies on a plate, which is measured in place of the text.
+	// Every text is on a plate, which is a larger rectangle. So only the plates are measured, not the texts.
 	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool {
 		_, text := op.(scene.Text)
 		return text

@@ -87,7 +87,8 @@ func (s *stroke) hasTint(a annotate.Annotation) bool {
 	return tinted && color == a.Color
 }
 
-// tint adds or removes a tint, like draw. If the cell has no tint, tint is faster: it searches in no list.
+// tint adds or removes a tint, like draw. If the cell has no tint, tint is faster than draw, because it searches no
+// list.
 func (r *Room) tint(a annotate.Annotation) {
 	tints := r.stroke.tints
 	if _, tinted := tints[a.At]; tinted {

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
@@ -13,10 +12,9 @@ import (
 // badge says whether the answer was checked. The hint of the badge says how.
 type badge struct {
 	*shell.Shell
-	content fyne.CanvasObject
-	ground  *canvas.Rectangle
-	word    *canvas.Text
-	hint    *shell.Hinted
+	ground *canvas.Rectangle
+	word   *canvas.Text
+	hint   *shell.Hinted
 }
 
 func newBadge(s *shell.Shell) *badge {
@@ -24,11 +22,10 @@ func newBadge(s *shell.Shell) *badge {
 	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)}
 	b.ground.CornerRadius = s.Scaled(12)
 	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
-	b.content = b.hint
 	return b
 }
 
-// show shows the word and the hint of says. If says is nil, show hides the badge.
+// show(says) shows the word and the hint of says. If says is nil, show hides the badge.
 func (b *badge) show(says *workbench.Badge) {
 	if says == nil {
 		b.hint.Hide()

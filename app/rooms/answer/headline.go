@@ -30,7 +30,7 @@ const (
 func NewHeadline(s *shell.Shell, unfold string) *Headline {
 	h := &Headline{Shell: s, answer: s.NewText("", s.Colors().Ink, headlineText, true), badge: newBadge(s)}
 	h.Content = layouts.Padded(2, 0, 14, 6, container.NewHBox(layout.NewSpacer(), h.answer,
-		container.NewCenter(h.badge.content), layout.NewSpacer(), container.NewCenter(s.Tool(unfold, s.Scaled(unfoldSide)))))
+		container.NewCenter(h.badge.hint), layout.NewSpacer(), container.NewCenter(s.Tool(unfold, s.Scaled(unfoldSide)))))
 	return h
 }
 

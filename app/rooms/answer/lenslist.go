@@ -48,7 +48,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line always has the same
 	// height, so the parts below do not move.
 	height := heading.MinSize().Height + 8
-	if l.several() {
+	if l.hasChoices() {
 		height = l.of.MinSize().Height
 	}
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -66,8 +66,8 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	return l
 }
 
-// several reports whether at least one lens of the puzzle has choices.
-func (l *lensList) several() bool {
+// hasChoices reports whether at least one lens of the puzzle has choices.
+func (l *lensList) hasChoices() bool {
 	p := l.Bench.Doc().Puzzle()
 	for _, task := range p.Tasks() {
 		if slices.ContainsFunc(lens.Of(p, task), func(v lens.Lens) bool { return v.Choices != nil }) {
@@ -120,7 +120,7 @@ func (l *lensList) offer() {
 			chosen = i + 1
 		}
 	}
-	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some are available only for some answers
+	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some lenses are available only for some answers
 	l.choices.Set(names, hints, chosen)
 	if !slices.Equal(names, l.brief.Options) {
 		l.brief.SetOptions(names)

@@ -46,7 +46,7 @@ func newMoveList(s *shell.Shell) *moveList {
 	return m
 }
 
-// text returns the text of row i. Row 0 is the start.
+// text(i) returns the text of row i. Row 0 is the start.
 func (m *moveList) text(i int) string {
 	if i == 0 {
 		return m.Say(solve.Say("app.move.start"))

@@ -72,7 +72,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading),
-			layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
+			layouts.AtLeast(r.badge.hint.MinSize().Height, r.badge.hint))),
 		in(layouts.AtLeast(large, r.answer)), layouts.Padded(0, -inset, 0, 0, layouts.AtLeast(room, r.sub)),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,

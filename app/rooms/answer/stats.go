@@ -99,7 +99,7 @@ func (t *statistics) show(figures []workbench.Figure) {
 // besideLine is the width in the panel that the line's text can't use: the icon and padding.
 const besideLine = 64
 
-// lines returns the figures as text, for the clipboard.
+// lines() returns the figures as text, for the clipboard.
 func (t *statistics) lines() (list []string) {
 	for _, f := range t.figures {
 		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)

@@ -17,7 +17,8 @@ import (
 
 // nodes is the frame's tree of a search. The user can make its nodes options of the question.
 type nodes struct {
-	view.Tree // empty until the tree is laid out
+	view.Tree     // empty until the tree is laid out
+	pos       int // how many events of the run have happened in the frame's view
 	diagram   *widgets.Diagram
 	pointed   int // 1 + index of the node under the pointer; 0: none
 	chosen    int // index of the keyboard's node; -1: none
@@ -61,10 +62,10 @@ func (e *writing) plant() {
 			if err != nil {
 				return
 			}
-			t.Tree = laid
+			t.Tree, t.pos = laid, pos
 			t.diagram.SetExtent(t.Size())
 			t.diagram.Fit()
-			if now := t.current(&v); now >= 0 {
+			if now := t.current(); now >= 0 {
 				t.diagram.Reveal(t.Around(now))
 			}
 			t.diagram.Redraw()
@@ -72,9 +73,9 @@ func (e *writing) plant() {
 	})
 }
 
-// current returns the index of the node that is expanded in the view v, or -1.
-func (t *nodes) current(v *view.Shot) int {
-	if now := t.Moment(t.event(v)).Current; now >= 0 {
+// current returns the index of the node that is expanded in the frame's view, or -1.
+func (t *nodes) current() int {
+	if now := t.Moment(t.pos).Current; now >= 0 {
 		return t.Find(now)
 	}
 	return -1
@@ -84,14 +85,6 @@ func (t *nodes) current(v *view.Shot) int {
 func (e *writing) uproot() {
 	e.planting.Drop()
 	e.nodes.Free()
-}
-
-// event returns how many events of the run have happened in the view v.
-func (t *nodes) event(v *view.Shot) int {
-	if v.Event >= 0 && v.Track == view.Exploration {
-		return v.Event
-	}
-	return t.Forest.X.Len()
 }
 
 func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
@@ -109,14 +102,14 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
 	}
 	d.Letters = q.Letters(true)
-	return t.Draw(t.event(v), d)
+	return t.Draw(t.pos, d)
 }
 
 // optNode makes the state of the node with an index an option, or removes this option.
 func (e *writing) optNode(place int) {
 	t := &e.nodes
 	if place < 0 || e.form != question.Choice || t.Nodes[place].Event < 0 ||
-		t.Forest.At(t.Nodes[place].Event, t.event(&e.frame.Shot)) < 0 {
+		t.Forest.At(t.Nodes[place].Event, t.pos) < 0 {
 		return
 	}
 	e.pointOption(question.Option{Is: question.State, N: int64(t.Nodes[place].Event) + 1, Cell: grid.None})
@@ -132,7 +125,7 @@ func (e *writing) nodeKey(name fyne.KeyName) bool {
 	case t.Picture == nil:
 		return false
 	case arrow && t.chosen < 0:
-		t.chosen = max(0, t.current(&e.frame.Shot))
+		t.chosen = max(0, t.current())
 	case arrow:
 		t.chosen = t.Step(t.chosen, dir)
 	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:

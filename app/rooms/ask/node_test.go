@@ -23,7 +23,7 @@ func TestOptionsInTheTree(t *testing.T) {
 	e.nodes.diagram.Resize(fyne.NewSize(110, 90)) // the tree is larger
 	b.Wait("the tree", func() bool { return e.nodes.Picture != nil })
 	n, d := &e.nodes, e.nodes.diagram
-	now := n.current(shot)
+	now := n.current()
 	if now <= 0 {
 		t.Fatalf("node %d is expanded", now)
 	}

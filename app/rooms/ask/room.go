@@ -144,7 +144,7 @@ func (w *wizard) open() {
 	w.look()
 }
 
-// shown returns the question that Take would give to the frame, or nil.
+// shown() returns the question that Take would give to the frame, or nil.
 func (w *wizard) shown() *question.Question {
 	if w.kind == "" {
 		return w.frame.Asks

@@ -3,7 +3,6 @@ package ask
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -20,18 +19,17 @@ import (
 
 // way is a game on the board. Its moves become an option of the question, or the shown solution of the question's game.
 type way struct {
-	e        *writing
-	game     *hand.Game // the current game, or nil
-	from, to grid.Cell  // first and last cell of the current stroke; from is None if the stroke removes planned moves
-	box      *fyne.Container
-	begin    *shell.PromptButton
-	take     *shell.PromptButton
-	leave    *shell.PromptButton
-	said     *widgets.Words
+	e     *writing
+	game  *hand.Game // the current game, or nil
+	box   *fyne.Container
+	begin *shell.PromptButton
+	take  *shell.PromptButton
+	leave *shell.PromptButton
+	said  *widgets.Words
 }
 
 func newWay(e *writing) *way {
-	w := &way{e: e, from: grid.None, to: grid.None}
+	w := &way{e: e}
 	w.begin = e.Button(solve.Say("lesson.ask.way"), w.play)
 	w.take = e.Button(solve.Say("lesson.ask.way.take"), w.keep)
 	w.take.Importance = widget.HighImportance
@@ -43,7 +41,7 @@ func newWay(e *writing) *way {
 	return w
 }
 
-// playable returns the puzzle's rules for games. If the task of the frame has no games, it returns nil.
+// playable() returns the puzzle's rules for games. If the task of the frame has no games, it returns nil.
 func (w *way) playable() solve.Playable {
 	about := w.e.frame.Shot.About()
 	p, ok := about.Puzzle.(solve.Playable)
@@ -53,7 +51,7 @@ func (w *way) playable() solve.Playable {
 	return p
 }
 
-// arrange returns the controls of the game. The controls are empty if the form of the question has no moves.
+// arrange() returns the controls of the game. The controls are empty if the form of the question has no moves.
 func (w *way) arrange() fyne.CanvasObject {
 	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
 	switch {
@@ -118,35 +116,6 @@ func (w *way) end() {
 	w.game = nil
 	w.arrange()
 	w.e.check()
-}
-
-// stroke begins a stroke. It reports whether a game uses the stroke.
-func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
-	if w.game == nil {
-		return false
-	}
-	if w.from, w.to = c, c; button == desktop.MouseButtonSecondary {
-		w.from = grid.None
-	}
-	return true
-}
-
-// release makes the move of the stroke, or removes planned moves.
-func (w *way) release() {
-	switch {
-	case w.game == nil:
-	case w.from == grid.None:
-		w.game.TakeBack()
-	default:
-		w.e.PlayStroke(w.game, w.e.board, w.from, w.to)
-	}
-}
-
-// rune selects the mover of the game that has the letter r.
-func (w *way) rune(r rune) {
-	if w.game != nil {
-		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
-	}
 }
 
 // onBoard returns b with the state and the marks of the game. Without a game it returns b unchanged.

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/looks"
@@ -145,7 +146,7 @@ func (e *writing) open() {
 	e.Win.Canvas().Focus(e.prompt)
 }
 
-// named returns a field with its name above it.
+// named(key, o) returns a field with its name above it.
 func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
 }
@@ -266,16 +267,17 @@ func (e *writing) newBoard() {
 	e.board = widgets.NewBoard(e.Renderer)
 	e.board.SetColors(e.Colors())
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
+	game := shell.NewGestures(e.Shell, e.board, func() *hand.Game { return e.way.game }, nil)
 	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
-		if !e.way.stroke(c, button) {
+		if !game.Begin(c, button) {
 			e.point(c)
 		}
 	}
-	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
-	e.board.OnStrokeEnd, e.board.OnRune = e.way.release, e.way.rune
+	e.board.OnStroke = func(_, to grid.Cell) { game.Move(to) }
+	e.board.OnStrokeEnd, e.board.OnRune = game.End, game.Rune
 	e.board.OnKey = func(k *fyne.KeyEvent) {
-		if g := e.way.game; g != nil {
-			e.PlayKey(g, e.board, k.Name)
+		if e.way.game != nil {
+			game.Key(k.Name)
 			return
 		}
 		size := e.frame.Shot.Dataset.Board.Size
@@ -360,8 +362,8 @@ func (e *writing) leave(text int) {
 	e.check()
 }
 
-// check shows the error of the question, if any, and its cells. The error of a text waits until the user has left this
-// text.
+// check shows the error of the question, if there is one, and describes the cells that the user has chosen. The error
+// of a text waits until the user has left this text.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -437,7 +439,7 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// written returns the options that have a text, and the index of the right option, or -1. If the user has changed the
+// written() returns the options that have a text, and the index of the right option, or -1. If the user has changed the
 // text of an option, written returns an option with only this text.
 func (e *writing) written() (list []question.Option, right int) {
 	right = -1

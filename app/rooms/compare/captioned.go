@@ -87,7 +87,7 @@ func (b *Board) say() {
 	b.Stats.Say(text)
 }
 
-// beside returns the width of the texts at the left of a board. It is 0 unless the board grows by more than 10 %.
+// beside(size) returns the width of the texts at the left of a board. It is 0 unless the board grows by more than 10 %.
 func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
@@ -115,8 +115,8 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines returns the number of lines that the boards' numbers need below the names. If the numbers fit beside the names,
-// it returns 0.
+// lines(width) returns the number of lines that the boards' numbers need below the names. If the numbers fit beside the
+// names, it returns 0.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)

@@ -220,7 +220,7 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 }
 
-// counts returns a line for each compared run: what its states and its layers are.
+// counts() returns a line for each compared run: what its states and its layers are.
 func (v *Part) counts() string {
 	var lines []string
 	now := v.Bench.Compare.Now()

@@ -102,8 +102,8 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	return box
 }
 
-// wrapped breaks a name into two lines of bold text if it is wider than width, so that the wider line is as narrow as
-// possible. A word stays whole and may be wider than width.
+// wrapped breaks a name into two lines of bold text if it is wider than the parameter width, so that the wider line is
+// as narrow as possible. A word is never broken, even if the word is wider than the parameter.
 func wrapped(name string, size, width float32) []string {
 	wide := func(s string) float32 { return fyne.MeasureText(s, size, fyne.TextStyle{Bold: true}).Width }
 	best, least := []string{name}, wide(name)

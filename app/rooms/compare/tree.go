@@ -66,7 +66,7 @@ func (t *Tree) Parted() int {
 	return t.made.Find(t.made.Forest.Node(t.parting))
 }
 
-// redraw draws the tree, or says why it is empty. If the run is not finished, the text above the board says why.
+// redraw draws the tree, or says why there is no tree. If the run is not finished, the text above the board says why.
 func (t *Tree) redraw() {
 	said := ""
 	switch {
@@ -176,7 +176,7 @@ func (t *Tree) reveal() {
 	}
 }
 
-// at returns the Moment of the tree at the position of its run.
+// at() returns the Moment of the tree at the position of its run.
 func (t *Tree) at() *tree.Moment { return t.made.At(t.pos()) }
 
 func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
@@ -237,7 +237,7 @@ func (t *Tree) visit(place int) {
 	t.follow()
 }
 
-// place returns the index of the node visited last, or else of the current node, or -1 if the node is not drawn.
+// place() returns the index of the node visited last, or else of the current node, or -1 if the node is not drawn.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)
@@ -279,7 +279,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	return view.Legend(signs, false, v.Say)
 }
 
-// parted returns a text about the step at which the trees first differ. If no trees are shown, it returns "".
+// parted() returns a text about the step at which the trees first differ. If no trees are shown, it returns "".
 func (v *Part) parted() string {
 	c := v.Bench.Compare
 	if !v.Bench.Tree.On() || !c.CanDiffer() {

@@ -15,7 +15,7 @@ import (
 
 // choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
 type choices struct {
-	What string // one of whats
+	What string // the kind of content, one of exportKinds
 	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
@@ -25,7 +25,7 @@ type choices struct {
 
 // Possible choices. Package export has more such lists.
 var (
-	whats         = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
+	exportKinds   = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
 	scales        = []float64{1, 2, 3, 4}
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
@@ -52,7 +52,7 @@ func keepChoices(s shell.Settings, c choices) {
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
-	choose(&c.What, whats, d.What)
+	choose(&c.What, exportKinds, d.What)
 	choose(&c.Unit, explore.Units, d.Unit)
 	choose(&c.Format, export.Formats, d.Format)
 	choose(&c.Paper, export.Papers, d.Paper)
@@ -78,10 +78,10 @@ func choose[T comparable](v *T, list []T, fallback T) {
 	}
 }
 
-// lesson reports whether the chosen content is the lesson, or its questions as a worksheet.
+// lesson() reports whether the chosen content is the lesson, or its questions as a worksheet.
 func (c choices) lesson() bool { return c.What == "lesson" || c.Worksheet }
 
-// steps returns the range of all steps of the chosen content, which has steps.
+// steps() returns the range of all steps of the chosen content, which has steps.
 func (c choices) steps() studio.Range {
 	r := studio.Range{To: -1}
 	switch c.What {
@@ -95,7 +95,7 @@ func (c choices) steps() studio.Range {
 	return r
 }
 
-// span returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
+// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -112,8 +112,8 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit reports whether a format can't be chosen, and returns the reason. The parameter film says whether the program
-// for films is installed.
+// unfit(f, film) reports whether a format can't be chosen, and returns the reason. The parameter film says whether the
+// program for films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.Worksheet && f != export.PDF:
@@ -126,7 +126,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted returns the choices with valid values. It replaces values that the format or the content does not allow.
+// fitted(film) returns the choices with valid values. It replaces values that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	for _, other := range []export.Format{export.GIF, export.PNG, export.PDF} {
 		if _, unfit := c.unfit(c.Format, film); unfit {
@@ -139,9 +139,9 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow returns the choices after a change. If the user has not changed the sheet or the time, it becomes the usual
-// sheet or time of the new content and format. If the new format is a slide show, each page gets one board. A page of a
-// worksheet gets two boards.
+// follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
+// size of the new content and format. The same is true of the time. If the new format is a slide show, each page gets
+// one board. A page of a worksheet gets two boards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
 		if c.PerPage = 1; c.Worksheet {
@@ -154,7 +154,7 @@ func (c choices) follow(was choices) choices {
 	if c.Hold == was.Hold && was.Hold == was.usualHold() {
 		c.Hold = c.usualHold()
 	}
-	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that share a sheet of paper get a slide each
+	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that shared a page get a slide each
 		c.PerPage = 1
 	}
 	return c

@@ -22,12 +22,14 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	v.Shot.Annotations = []annotate.Annotation{{}}
 	from.view = v
 	worker := newWorker(from)
-	shown := func(c choices) view.Shot {
-		f, _, _, err := worker.film(t.Context(), c)
-		if err != nil {
+	shown := func(c choices) (s view.Shot) {
+		if err := worker.film(t.Context(), c, func(f export.Film, _ export.Options, _ int) error {
+			s = f.Frames[0].Shot
+			return nil
+		}); err != nil {
 			t.Fatal(err)
 		}
-		return f.Frames[0].Shot
+		return s
 	}
 	if s := shown(defaultChoices); s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
 		t.Errorf("lens %q and annotations %v are left of all", s.Lens, s.Annotations)

@@ -38,7 +38,8 @@ type dialog struct {
 	drawing shell.Work
 }
 
-// open opens the dialog. kind is the kind of content that is chosen at first; "" means the kind of the last export.
+// open opens the dialog. The parameter kind is the kind of content that is chosen at first; "" means the kind of the
+// last export.
 func (r *Room) open(kind string) {
 	if r.dialog != nil {
 		return
@@ -52,7 +53,7 @@ func (r *Room) open(kind string) {
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
 	}
-	if !d.worker.source.has(d.chosen.What) {
+	if !d.worker.source.hasKind(d.chosen.What) {
 		d.chosen.What = d.worker.source.nearest(d.chosen.What)
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
@@ -110,9 +111,9 @@ func (d *dialog) refresh() {
 	layouts.Able(d.run, d.possible())
 }
 
-// possible reports whether the export can start now.
+// possible() reports whether the export can start now.
 func (d *dialog) possible() bool {
-	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
+	return !d.drawing.Busy() && d.seen.pages > 0 && d.seen.err == nil && d.form.wrong() == "" && !d.room.exporting.Busy()
 }
 
 // turn shows the page that is some pages after the shown page (before it if pages < 0), or the nearest page.

@@ -30,7 +30,7 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	carries              *widgets.Words // explains the chosen carry
+	carries              *widgets.Words // says which part of the document the file will carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // the reason why some formats can't be chosen
 	results              *widget.Check  // whether the results of a comparison are drawn
@@ -190,10 +190,10 @@ func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
 	many := c.What != "view"
 
-	f.what.Offer(slices.DeleteFunc(slices.Clone(whats), func(id string) bool { return !d.worker.source.has(id) }),
+	f.what.Offer(slices.DeleteFunc(slices.Clone(exportKinds), func(id string) bool { return !d.worker.source.hasKind(id) }),
 		c.What)
 	f.unit.Offer(explore.Units, c.Unit)
-	layouts.Show(f.results, d.worker.source.compares(c.What))
+	layouts.Show(f.results, d.worker.source.hasComparison(c.What))
 	f.show("span", many)
 	f.name("span")
 	f.name("hold")
@@ -219,7 +219,7 @@ func (f *form) refresh() {
 		carried += ".slides"
 	}
 	f.carries.Say(d.room.Say(solve.Say(carried)))
-	f.show("answers", c.lesson() && d.worker.source.has("worksheet"))
+	f.show("answers", c.lesson() && d.worker.source.hasKind("worksheet"))
 	f.answers.Offer(ids(c.AnswersAt()), string(c.AnswersPlace()))
 	f.show("hold", can.Animated)
 	f.hold.SetValue(c.Hold.Seconds())

@@ -14,20 +14,9 @@ import (
 	"stepboard/solve"
 )
 
-// job is an export that runs in the background. Later edits of the document don't change it.
-type job struct {
-	path   string
-	folder string // folder made for this job only, removed if the job fails; "": none
-	end    func(names []string, pages int, err error)
-
-	name  string // the file's name in messages
-	stop  context.CancelFunc
-	ended chan struct{} // closed after the last file is written or removed
-}
-
 // writeTo exports to a path that the user has chosen. If the export would overwrite other files, writeTo asks first.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
-	if r.job != nil { // another export has started while the user chose
+	if r.exporting.Busy() { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
@@ -37,9 +26,9 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
-		r.run(&job{path: full, end: func(names []string, pages int, err error) {
+		r.run(w, c, full, "", func(names []string, pages int, err error) {
 			r.exported(short(full), c.Format.Traits().Animated, names, pages, err)
-		}}, w, c)
+		})
 	}
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
@@ -57,59 +46,52 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 }
 
-// run exports in the background and reports the result.
-func (r *Room) run(j *job, w *worker, c choices) {
-	ctx, cancel := context.WithCancel(r.Life)
-	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
-	r.job = j
-	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})
-	var told time.Time
-	go func() {
-		defer close(j.ended)
-		defer cancel()
-		names, pages, err := w.write(ctx, c, j.path, func(done, all int) {
-			if time.Since(told) >= pace {
+// run exports to a path in the background, and reports progress and result. If the export fails, run removes the
+// parameter folder, which was made for this export only ("": none). If the user has not stopped the export, run calls
+// the function end.
+func (r *Room) run(w *worker, c choices, path, folder string, end func(names []string, pages int, err error)) {
+	name, ended := short(path), make(chan struct{})
+	r.ended = ended
+	r.tell(news{text: solve.Say("export.run.begun", "Name", name), stop: true})
+	r.exporting.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
+		defer close(ended)
+		var told time.Time
+		names, pages, err := w.write(ctx, c, path, func(done, all int) {
+			if time.Since(told) >= pace && all > 0 {
 				told = time.Now()
-				r.Post(func() { r.moved(j, done, all) })
+				tell(func() { r.moved(name, done, all) })
 			}
 		})
-		if err != nil && j.folder != "" {
-			_ = os.RemoveAll(j.folder) // if this fails, the system may remove the folder later
+		if err != nil && folder != "" {
+			_ = os.RemoveAll(folder) // if this fails, the system may remove the folder later
 		}
-		r.Post(func() { r.finished(j, names, pages, err) })
-	}()
+		return func() { r.finished(name, err, func() { end(names, pages, err) }) }
+	})
 }
 
-// moved reports the progress of a job. done and all are the numbers of finished pages and of all pages.
-func (r *Room) moved(j *job, done, all int) {
-	if r.job != j || all == 0 {
-		return
-	}
+// moved reports the progress of an export. done and all are the numbers of finished pages and of all pages.
+func (r *Room) moved(name string, done, all int) {
 	r.Trace.Line("exporting", done, all)
 	r.tell(news{
-		text: solve.Say("export.run.page", "Name", j.name, "I", min(done+1, all), "N", all), stop: true,
+		text: solve.Say("export.run.page", "Name", name, "I", min(done+1, all), "N", all), stop: true,
 		share: float32(done) / float32(all),
 	})
 }
 
-// finished ends a job and reports its result.
-func (r *Room) finished(j *job, names []string, pages int, err error) {
-	if r.job != j {
-		return
-	}
-	r.job = nil
+// finished calls end after an export, unless the user has stopped the export.
+func (r *Room) finished(name string, err error, end func()) {
 	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("exported none")
-		r.tell(news{text: solve.Say("export.run.stopped", "Name", j.name), brief: true})
+		r.tell(news{text: solve.Say("export.run.stopped", "Name", name), brief: true})
 	} else {
-		j.end(names, pages, err)
+		end()
 	}
 	if d := r.dialog; d != nil {
 		d.refresh() // a new export is possible again
 	}
 }
 
-// exported reports the written files, or the reason why the export has failed. The parameter moving says
+// exported(…) reports the written files, or the reason why the export has failed. The parameter moving says
 // whether the export is an animation.
 func (r *Room) exported(name string, moving bool, names []string, pages int, err error) {
 	if err != nil {
@@ -125,7 +107,7 @@ func (r *Room) exported(name string, moving bool, names []string, pages int, err
 	r.tell(news{text: text, path: names[0]})
 }
 
-// failed reports why an export failed.
+// failed(why) reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
 	if r.Win.Canvas().Overlays().Top() == nil { // a prompt over another prompt would disturb the user
@@ -133,7 +115,7 @@ func (r *Room) failed(why solve.Text) {
 	}
 }
 
-// short returns the name of a file for messages. A long name loses its middle.
+// short(path) returns the name of a file for messages. A long name loses its middle.
 func short(path string) string {
 	const most = 36
 	name := []rune(filepath.Base(path))

@@ -8,7 +8,8 @@ import (
 )
 
 // picker makes a drop-down list of IDs. The catalogue's text "export.<list>.<id>" is the name that the list shows for
-// an ID. If list is "", the list shows the IDs themselves. The function set stores the chosen ID in the choices.
+// an ID. If the parameter list is "", IDs are shown without names. The function set stores the chosen ID in the
+// choices.
 func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {

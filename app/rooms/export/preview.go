@@ -87,10 +87,11 @@ func (p *previewPane) place() {
 	layouts.Put(p.frame, at.SubtractXY(1, 1), shown.AddWidthHeight(2, 2))
 }
 
-// snapped returns the position of the pixel nearest to v. scale is the number of pixels in a unit.
+// snapped(v, scale) returns the position of the pixel nearest to v. The parameter scale is the number of pixels in a
+// unit.
 func snapped(v, scale float32) float32 { return float32(math.Round(float64(v*scale))) / scale }
 
-// pixels returns the largest size of a preview in pixels.
+// pixels() returns the largest size of a preview in pixels.
 func (p *previewPane) pixels() image.Point {
 	size, scale := p.ground.Size().SubtractWidthHeight(2*air, 2*air), p.d.room.Win.Canvas().Scale()
 	return image.Pt(int(size.Width*scale), int(size.Height*scale))
@@ -126,7 +127,7 @@ func (p *previewPane) refresh() {
 	p.say.Say(text)
 }
 
-// message returns the reason why the export is impossible, or warnings, or "".
+// message() returns the reason why the export is impossible, or warnings, or "".
 func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 	d, r := p.d, p.d.room
 	wrong := d.form.wrong()
@@ -135,7 +136,7 @@ func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 		return wrong, fynetheme.ColorNameWarning
 	case d.seen.err != nil:
 		return r.Reason(d.seen.err), fynetheme.ColorNameWarning
-	case r.job != nil:
+	case r.exporting.Busy():
 		return r.Say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
 	}
 	for _, t := range d.seen.warnings {

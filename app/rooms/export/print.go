@@ -16,7 +16,7 @@ import (
 // print opens a PDF in the desktop's viewer, because Fyne can't print. For a lesson, print asks what to print.
 func (r *Room) print() {
 	s := r.source()
-	if !s.has("lesson") {
+	if !s.hasKind("lesson") {
 		r.printOf(s, "view", 1)
 		return
 	}
@@ -28,7 +28,7 @@ func (r *Room) print() {
 	}
 	add("lesson", "lesson", 1)
 	add("handout", "lesson", 4)
-	if s.has("worksheet") {
+	if s.hasKind("worksheet") {
 		add("worksheet", "worksheet", 2)
 	}
 	add("view", "view", 1)
@@ -39,7 +39,7 @@ func (r *Room) print() {
 // printOf writes a PDF of white A4 paper in a temporary folder and opens it. The paper is in landscape format if the
 // board is wider than high, or if each frame of the lesson has its own page.
 func (r *Room) printOf(s source, what string, perPage int) {
-	if r.job != nil {
+	if r.exporting.Busy() {
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
@@ -57,8 +57,7 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		c.Sheet = export.A4Landscape
 	}
 	path := filepath.Join(folder, s.name(c))
-	r.run(&job{path: path, folder: folder, end: func(_ []string, _ int, err error) { r.printed(path, err) }},
-		newWorker(s), c)
+	r.run(newWorker(s), c, path, folder, func(_ []string, _ int, err error) { r.printed(path, err) })
 }
 
 // printing is the beginning of the names of the temporary folders.

@@ -49,11 +49,12 @@ type Room struct {
 
 	openFile func(path string) error // opens a file with the desktop's program; tests replace it
 
-	dialog  *dialog    // the open dialog, or nil
-	job     *job       // the running export, or nil
-	copying shell.Work // copies a picture to the clipboard
-	news    news
-	told    int // number of messages so far
+	dialog    *dialog       // the open dialog, or nil
+	exporting shell.Work    // writes the files of an export; later edits of the document don't change them
+	ended     chan struct{} // closed when the files of the newest export are written or removed
+	copying   shell.Work    // copies a picture to the clipboard
+	news      news
+	told      int // number of messages so far
 }
 
 // New returns the room of a window.
@@ -102,7 +103,7 @@ func (r *Room) copyPicture() {
 	})
 }
 
-// copied reports the result of copyPicture.
+// copied(size, err) reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -119,8 +120,8 @@ func (r *Room) copied(size image.Point, err error) {
 
 // stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
 func (r *Room) stop() {
-	if r.job != nil {
-		r.job.stop()
+	if r.exporting.Busy() {
+		r.exporting.Stop()
 	} else {
 		r.copying.Stop()
 	}
@@ -128,8 +129,8 @@ func (r *Room) stop() {
 
 // StopAndWait stops the running export at the end of the program, and waits until its files are removed.
 func (r *Room) StopAndWait() {
-	if j := r.job; j != nil {
-		j.stop()
-		<-j.ended
+	if r.exporting.Busy() {
+		r.exporting.Stop()
+		<-r.ended
 	}
 }

@@ -93,7 +93,7 @@ func TestOverwritingIsAskedAbout(t *testing.T) {
 	x.choose(wholeSolution)
 	x.begin("walk.png")
 	x.desk.Press("Cancel")
-	if got := x.read("walk-02.png"); string(got) != "mine" || x.job != nil {
+	if got := x.read("walk-02.png"); string(got) != "mine" || x.exporting.Busy() {
 		t.Fatalf("after Cancel: %q", got)
 	}
 	x.choose(wholeSolution)
@@ -186,7 +186,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		t.Errorf("%d steps to choose from, want %d and the start; %v", d.seen.steps, steps, d.seen.err)
 	}
 	for _, what := range []string{"solution", "exploration"} {
-		if d.worker.source.has(what) {
+		if d.worker.source.hasKind(what) {
 			t.Errorf("the steps of the %s are offered while algorithms are compared", what)
 		}
 	}
@@ -291,14 +291,14 @@ func TestPrintingStops(t *testing.T) {
 	x := openExporter(t)
 	x.openFile = func(path string) error { t.Errorf("%s is opened", path); return nil }
 	x.Perform(x.Action("print"))
-	if x.job == nil || !x.news.stop {
+	if !x.exporting.Busy() || !x.news.stop {
 		t.Fatal("nothing is there to stop it with")
 	}
 	x.StopAndWait()
 	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
-	x.desk.Wait("the end", func() bool { return x.job == nil })
+	x.desk.Wait("the end", func() bool { return !x.exporting.Busy() })
 }
 
 // Printed files are removed after a day. Other files stay.

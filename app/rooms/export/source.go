@@ -12,7 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// source is the content that can be exported when the dialog opens. Later edits don't change it.
+// source is everything that the user can export. The dialog takes the source when it opens, so later edits don't change
+// the export.
 type source struct {
 	view   view.Frame   // the window's view
 	lesson []view.Frame // the frames of the lesson
@@ -27,7 +28,7 @@ type source struct {
 	opened  int              // 1 + index of the open frame; 0: none
 }
 
-// source returns the content that can be exported now.
+// source() returns the content that can be exported now.
 func (r *Room) source() source {
 	doc := r.Bench.Doc()
 	title := cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
@@ -43,8 +44,8 @@ func (r *Room) source() source {
 	return s
 }
 
-// has reports whether there is content of a kind. The kinds are the elements of whats.
-func (s *source) has(what string) bool {
+// hasKind reports whether there is content of a kind. The kinds are the elements of exportKinds.
+func (s *source) hasKind(what string) bool {
 	switch what {
 	case "lesson":
 		return len(s.lesson) > 0
@@ -58,15 +59,15 @@ func (s *source) has(what string) bool {
 	return true
 }
 
-// compares reports whether content of a kind compares algorithms.
-func (s *source) compares(what string) bool {
+// hasComparison reports whether the content of a kind compares algorithms.
+func (s *source) hasComparison(what string) bool {
 	if what == "lesson" || what == "worksheet" {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
 	}
 	return s.view.Shot.Compared != nil
 }
 
-// language returns the language of the export: the chosen one, or else the language of the lesson or the window.
+// language(c) returns the language of the export: the chosen one, or else the language of the lesson or the window.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
 	if c.lesson() {
@@ -75,13 +76,13 @@ func (s *source) language(c choices) string {
 	return cmp.Or(c.Lang, usual)
 }
 
-// nearest returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
+// nearest(kind) returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
 // another kind with steps, if such content exists. Otherwise it returns the view.
 func (s *source) nearest(kind string) string {
 	switch kind {
 	case "solution", "exploration", "comparison":
 		for _, other := range []string{"comparison", "exploration"} {
-			if s.has(other) {
+			if s.hasKind(other) {
 				return other
 			}
 		}
@@ -89,7 +90,7 @@ func (s *source) nearest(kind string) string {
 	return "view"
 }
 
-// name returns the proposed name of the file.
+// name(c) returns the proposed name of the file.
 func (s *source) name(c choices) string {
 	name := s.file
 	if c.What != "view" {

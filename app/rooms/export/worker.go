@@ -24,7 +24,7 @@ import (
 type worker struct {
 	source source
 
-	busy     sync.Mutex // held while the worker draws or writes
+	busy     sync.Mutex // held while film runs
 	studio   *studio.Studio
 	text     *catalogue.Catalogue // texts in the language of the export
 	renderer *raster.Renderer
@@ -38,9 +38,14 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film returns the chosen pages, the options, and the number of all steps or frames (all). The error is the search's
-// error, or ctx.Err(), or a *solve.Refusal if there are no steps or too many steps. The caller must hold w.busy.
-func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
+// film calls do with the chosen pages, the options, and the number of all steps or frames. The error is the error of do
+// or of the search, or ctx.Err(), or a *solve.Refusal if there are no steps or too many steps.
+func (w *worker) film(
+	ctx context.Context, c choices, do func(f export.Film, o export.Options, all int) error,
+) (err error) {
+	w.busy.Lock()
+	defer w.busy.Unlock()
+	defer solve.Caught(&err)
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)
 		w.steps = nil // their captions are in the old language
@@ -53,10 +58,10 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 		frames = w.source.lesson
 	default:
 		if frames, err = w.every(ctx, c); err != nil {
-			return f, o, 0, err
+			return err
 		}
 	}
-	all = len(frames)
+	all := len(frames)
 	first := w.source.opened
 	if c.What != "view" {
 		from, to := c.span(all)
@@ -65,11 +70,14 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 			first = from + 1
 		}
 	}
-	f, o, err = c.order().Make(ctx, w.studio, export.Source{
+	f, o, err := c.order().Make(ctx, w.studio, export.Source{
 		Frames: frames, Title: w.source.title, Lesson: c.lesson(), First: first, Content: w.source.content,
 		Screen: w.source.screen, Lang: w.text.Language(),
 	})
-	return f, o, all, err
+	if err != nil {
+		return err
+	}
+	return do(f, o, all)
 }
 
 // every returns all steps of the chosen range as frames.
@@ -96,32 +104,24 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, all int),
 ) (names []string, pages int, err error) {
-	w.busy.Lock()
-	defer w.busy.Unlock()
-	defer solve.Caught(&err)
-	f, o, _, err := w.film(ctx, c)
-	if err != nil {
-		return nil, 0, err
-	}
-	names, err = export.Write(ctx, path, f, o, progress)
-	return names, f.Len(), err
+	err = w.film(ctx, c, func(f export.Film, o export.Options, _ int) (err error) {
+		pages = f.Len()
+		names, err = export.Write(ctx, path, f, o, progress)
+		return err
+	})
+	return names, pages, err
 }
 
-// picture returns the view as a PNG picture, and its size in pixels.
+// picture(ctx, c) returns the view as a PNG picture, and its size in pixels.
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
-	w.busy.Lock()
-	defer w.busy.Unlock()
-	defer solve.Caught(&err)
-	f, o, _, err := w.film(ctx, c)
-	if err != nil {
-		return nil, image.Point{}, err
-	}
-	page, err := f.Page(ctx, 0, o.Style)
-	if err != nil {
-		return nil, image.Point{}, err
-	}
 	var buf bytes.Buffer
-	size, err = export.Picture(ctx, &buf, page, o.Scale)
+	err = w.film(ctx, c, func(f export.Film, o export.Options, _ int) error {
+		page, err := f.Page(ctx, 0, o.Style)
+		if err == nil {
+			size, err = export.Picture(ctx, &buf, page, o.Scale)
+		}
+		return err
+	})
 	return buf.Bytes(), size, err
 }
 
@@ -135,27 +135,23 @@ type preview struct {
 	err         error // the reason why the export is impossible, or nil
 }
 
-// preview draws a page as large as fit, in pixels, allows. If page does not exist, it draws the nearest page.
+// preview draws a page as large as possible. The page must fit into a number of pixels (fit). If the index page is out
+// of range, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
-	w.busy.Lock()
-	defer w.busy.Unlock()
-	defer solve.Caught(&p.err)
-	f, o, all, err := w.film(ctx, c)
-	if err != nil {
-		p.err = err
-		return p
-	}
-	p.steps, p.pages = all, f.Len()
-	p.page = min(max(page, 0), p.pages-1)
-	if p.size, p.err = f.Page(ctx, p.page, o.Style); p.err != nil {
-		return p
-	}
-	p.picture = w.draw(p.size, fit)
-	p.warnings, p.err = export.Check(f, o)
+	p.err = w.film(ctx, c, func(f export.Film, o export.Options, all int) (err error) {
+		p.steps, p.pages = all, f.Len()
+		p.page = min(max(page, 0), p.pages-1)
+		if p.size, err = f.Page(ctx, p.page, o.Style); err == nil {
+			p.picture = w.draw(p.size, fit)
+			p.warnings, err = export.Check(f, o)
+		}
+		return err
+	})
 	return p
 }
 
-// draw draws a page as large as fit allows. A transparent page has a chequered background.
+// draw draws a page as large as possible. The page must fit into a number of pixels (fit). A transparent page has a
+// chequered background.
 func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	scale := min(float64(fit.X)/page.Width, float64(fit.Y)/page.Height)
 	width, height := max(1, int(page.Width*scale)), max(1, int(page.Height*scale))

@@ -85,8 +85,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	return q
 }
 
-// answers returns the answers to a request in the judge's format, one in each line. If a query has no answer, answers
-// returns an error about the first such query, because an output with a missing line would be wrong.
+// answers(ctx, request) returns the answers to a request in the judge's format, one in each line. If a query has no
+// answer, answers returns an error about the first such query, because an output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
@@ -141,7 +141,7 @@ func (r *Room) Stem() string {
 	return "board"
 }
 
-// safe returns a text as a file name: not too long, and without characters that some system forbids.
+// safe(name) returns a text as a file name: not too long, and without characters that some system forbids.
 func safe(name string) string {
 	const most = 60
 	name = strings.Map(func(c rune) rune {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// AskNew asks for the puzzle and the size of a new board. proposed is the puzzle chosen first.
+// AskNew asks for the puzzle and the size of a new board. The parameter proposed is the puzzle that is chosen at first.
 func (r *Room) AskNew(proposed solve.Puzzle) {
 	all := r.Puzzles
 	place := container.NewStack()

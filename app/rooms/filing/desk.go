@@ -39,9 +39,9 @@ func (r *Room) begin(p solve.Puzzle) {
 	r.create(p, document.DefaultSize(p.Limits()))
 }
 
-// clear calls proceed, which will open a document of the puzzle p. If proceed replaces a document of p with unsaved
-// changes, clear first shows that document and asks the user. If the shown document has another puzzle, this
-// document then waits. A comparison of algorithms goes on with the new document.
+// clear calls proceed(), which will open a document of the puzzle p. If this call replaces a document of p with unsaved
+// changes, clear first shows that document and asks the user. If the shown document has another puzzle, this document
+// then waits. A comparison of algorithms goes on with the new document.
 func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -68,12 +68,12 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 	})
 }
 
-// AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed.
+// AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed().
 func (r *Room) AskAll(proceed func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
 }
 
-// askWaiting does the same as AskAll, for the waiting documents of the puzzles in list.
+// askWaiting does the same as AskAll, for the waiting documents of some puzzles.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {

@@ -51,7 +51,8 @@ func (r *Room) Open(path string) {
 	}()
 }
 
-// failed reports why a file can't be opened. A file of rules with an error opens in the editor of rules instead.
+// failed(path, err) reports why a file can't be opened. A file of rules with an error opens in the editor of rules
+// instead.
 func (r *Room) failed(path string, err error) {
 	if fault, ok := errors.AsType[*solve.InputError](err); ok && files.IsRules(path) {
 		r.host.OpenFaulty(path, fault)

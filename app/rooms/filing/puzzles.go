@@ -9,7 +9,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// know makes a puzzle available. It drops other added puzzles whose documents do not wait with unsaved changes.
+// know makes a puzzle available. It keeps an earlier added puzzle only if a waiting document of this earlier puzzle has
+// unsaved changes.
 func (r *Room) know(p solve.Puzzle) {
 	list := puzzles.BuiltIn()
 	for _, q := range r.Puzzles {

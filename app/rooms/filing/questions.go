@@ -25,8 +25,8 @@ func (r *Room) askUnsaved(proceed func(save bool)) {
 	)
 }
 
-// confirmLosses lists the data that the format of the file can't hold. If the user saves anyway, it calls proceed. If
-// the user chooses another file, it calls elsewhere.
+// confirmLosses lists the data that the format of the file can't hold. If the user saves anyway, it calls proceed(). If
+// the user chooses another file, it calls elsewhere().
 func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
 		shell.Cancel,

@@ -25,7 +25,8 @@ type Recent struct {
 // patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
 const patience = 50 * time.Millisecond
 
-// newRecent starts the goroutine, which checks the files immediately. tell is called when the list changes later.
+// newRecent starts the goroutine, which checks the files immediately. The function tell is called when the list changes
+// later.
 func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, known, ended := make(chan string, 64), make(chan struct{}), make(chan struct{})
 	c := &Recent{ask: ask, known: known, ended: ended}
@@ -47,7 +48,8 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 	return c
 }
 
-// use makes path the first of the list and checks the files. If path is "", use only checks the files.
+// use(path) makes the file at the path the first of the list, and checks the files. If the path is "", use only checks
+// the files.
 func (c *Recent) use(path string) {
 	select {
 	case c.ask <- path:

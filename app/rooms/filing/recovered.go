@@ -6,7 +6,7 @@ import (
 	"stepboard/app/storage/recovery"
 )
 
-// Works returns the shown document and the waiting documents, as far as they have unsaved changes.
+// Works returns the documents with unsaved changes, among the shown document and the waiting documents.
 func (r *Room) Works() (works []recovery.Work) {
 	add := func(doc *document.Document, name string, f file) {
 		if doc == nil || !doc.Dirty() {
@@ -23,9 +23,9 @@ func (r *Room) Works() (works []recovery.Work) {
 	return works
 }
 
-// Recover opens a document from its copy, as an unsaved document, and then calls proceed. If the file of the document
-// has not changed since the copy was made, stamp is the stamp of the file. Otherwise stamp differs from every file's
-// stamp.
+// Recover opens a document from its copy, as an unsaved document, and then calls proceed(). If the file of the document
+// has not changed since the copy was made, the parameter stamp is the stamp of the file. Otherwise the parameter
+// differs from every file's stamp.
 func (r *Room) Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func()) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{path: string(n.Path), name: n.Name, format: n.Format, stamp: stamp})

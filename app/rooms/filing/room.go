@@ -17,12 +17,14 @@ import (
 	"stepboard/solve"
 )
 
-// Dialogs shows the desktop's own file dialogs. done is called on the main goroutine. If the user cancels, the path
-// is empty. Only one dialog can be open. A call while a dialog is open only brings the open dialog to the front.
+// Dialogs shows the desktop's own file dialogs. The function done is called on the main goroutine. If the user cancels,
+// the path is empty. Only one dialog can be open. A call while a dialog is open only brings the open dialog to the
+// front.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
 	Folder(title, folder string, done func(path string, err error))
-	// Save asks for a file to write. name is the proposed name. The dialog shows only files of the given kind.
+	// Save asks for a file to write. The parameter name is the proposed name. The dialog shows only files of the given
+	// kind.
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
@@ -30,9 +32,10 @@ type Dialogs interface {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// Leave returns from an open frame, and then calls proceed.
+	// Leave returns from an open frame, and then calls proceed().
 	Leave(proceed func())
-	// Filed returns the document of the open file. While a frame of the lesson is open, this document waits.
+	// Filed returns the document of the open file. While a frame of the lesson is open, the window shows the frame
+	// instead of this document.
 	Filed() *document.Document
 	// OpenSeen opens frame i of the document's lesson, and shows the view s in place of the frame's own view.
 	OpenSeen(i int, s view.Shot)
@@ -145,7 +148,7 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask returns from an open frame and asks about unsaved changes. Unless the user cancels, it then calls proceed.
+// Ask returns from an open frame and asks about unsaved changes. Unless the user cancels, it then calls proceed().
 func (r *Room) Ask(proceed func()) {
 	if r.Asks("unsaved") { // the question is already open
 		return

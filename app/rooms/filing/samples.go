@@ -65,7 +65,7 @@ func readBuiltIn(list puzzles.List, from fs.FS, folder, name string) (*files.Fil
 	return files.Read(list, name, bytes.NewReader(data), nil)
 }
 
-// OpenBuiltIn opens a file of the program. Then it calls proceed, if proceed is not nil. The document has no path.
+// OpenBuiltIn opens a file of the program. Then it calls proceed(), unless proceed is nil. The document has no path.
 func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	f, err := readBuiltIn(r.Puzzles, from, folder, name)
 	if err != nil {
@@ -108,7 +108,8 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 	r.clear(p, func() { r.show(c, file{name: tourOf(p)}) })
 }
 
-// Adopt opens a content without a file, as an unsaved document. If shot is not nil, the window gets the view of shot.
+// Adopt opens a content without a file, as an unsaved document. If the parameter shot is not nil, the window gets the
+// view of this shot.
 func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{})

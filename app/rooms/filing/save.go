@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Save writes the document to its file, or asks for a file. After success it calls proceed, if proceed is not nil.
+// Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
 func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {
@@ -36,7 +36,7 @@ func (r *Room) saveFiled(proceed func()) {
 	})
 }
 
-// muchToRead is the size of files, in bytes, from which they are read in the background.
+// muchToRead is a size in bytes. Larger files are read in the background.
 const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame, and asks for the file to save to.
@@ -69,5 +69,5 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 	r.RunThen(recovery.Size(content) >= muchToSave, save, done)
 }
 
-// muchToSave is the size of documents, in bytes, from which they are saved in the background.
+// muchToSave is a size in bytes. Documents of at least this size are saved in the background.
 const muchToSave = 1 << 17

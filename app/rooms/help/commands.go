@@ -15,13 +15,13 @@ import (
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""
-	finds            string // other words that find the command, in every language its English name
+	finds            string // more words with which the user finds the command, among them the English name
 	read             string // how the name is read, in small letters: readings with a space before each one
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
 
-// commands returns all menu entries and all other actions, except the actions that open this list.
+// commands() returns all menu entries and all other actions, except the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}
@@ -60,7 +60,7 @@ func (r *Room) commands() []command {
 	return list
 }
 
-// reader returns a function that returns the readings of a name: with each of its words replaced by its reading.
+// reader returns a function. The function spells a name in two ways, with the readings of its words in small letters.
 func (r *Room) reader() func(name string) string {
 	var first, second []string
 	for line := range strings.Lines(assets.Readings(r.Text.Language())) {

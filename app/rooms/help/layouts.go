@@ -9,7 +9,7 @@ import (
 // natural shows a picture in the middle. If the width is smaller than the picture, the picture is made smaller.
 type natural struct{ size fyne.Size }
 
-// fitted returns the size of the picture in a space of a given width.
+// fitted(width) returns the size of the picture in a space of a given width.
 func (n natural) fitted(width float32) fyne.Size {
 	if width <= 0 || width >= n.size.Width {
 		return n.size

@@ -38,7 +38,7 @@ type page struct {
 // tree is the page about trees of a search.
 var tree = page{docs.Tree, solve.Say("app.help.tree")}
 
-// about returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
+// about(p) returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
 func about(p solve.Puzzle) page {
 	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
 	if docs.Page(p.ID(), "en") == nil {
@@ -105,7 +105,8 @@ func (r *Room) RefreshPage() {
 	r.scroll.ScrollToOffset(at)
 }
 
-// pageText makes a part of a page that is no picture. A heading has more space above it, unless it is the first part.
+// pageText makes a text part of a page: everything that is not a picture. A heading has more space above it, unless it
+// is the first part.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	width := r.Scaled(pageWidth)
 	if p.Kind == docs.Code {

@@ -56,7 +56,8 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// openPalette opens the prompt. While the text is empty, the prompt shows keys or, if keys is nil, all commands.
+// openPalette opens the prompt. While the text is empty, the prompt shows the parameter keys or, if this parameter is
+// nil, all commands.
 func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
 	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
 	p.entry.moved = p.move
@@ -134,7 +135,8 @@ func (p *palette) run(i int) {
 	c.run()
 }
 
-// commandRow shows a command and its key. Below are its place in the menus, or the reason why it can't be used now.
+// commandRow shows a command and its key. Its second line has the command's place in the menus, or the reason why the
+// command can't be used now.
 type commandRow struct {
 	shell.Row
 	name, key, about *widgets.Words

@@ -78,7 +78,7 @@ func (j *sitting) choices() fyne.CanvasObject {
 // comparisons are the ways to compare, in the order of the list.
 var comparisons = []string{tokens, lines, checker}
 
-// comparing sets the way to compare to the way with this ID. For a checker, it asks for the checker's file.
+// comparing(id) chooses the way to compare. For a checker, it asks for the checker's file.
 func (j *sitting) comparing(id string) {
 	if id != checker {
 		j.compare = id

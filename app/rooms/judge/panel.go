@@ -194,7 +194,7 @@ func (j *sitting) progress() string {
 	case !j.work.Busy() && left == all:
 		return ""
 	case left == 0:
-		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.wrong()))
+		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.failing()))
 	}
 	said := j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
 	for i, name := range j.table.Programs {

@@ -220,11 +220,11 @@ func (j *sitting) ended(err error) {
 		j.message = j.Why(err)
 	}
 	j.refresh()
-	j.Trace.Line("round", j.wrong(), len(j.programs), shut)
+	j.Trace.Line("round", j.failing(), len(j.programs), shut)
 }
 
-// wrong returns the number of programs that fail on at least one case.
-func (j *sitting) wrong() (n int) {
+// failing returns the number of programs that fail on at least one case.
+func (j *sitting) failing() (n int) {
 	for i := range j.programs {
 		if j.table.Failure(i) != nil {
 			n++

@@ -115,8 +115,8 @@ func TestJudge(t *testing.T) {
 	j.Run = bobsThird
 	test.Tap(j.start)
 	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
-	if _, sum := j.table.Score(1); sum != 66 || j.wrong() != 1 {
-		t.Error(sum, j.wrong())
+	if _, sum := j.table.Score(1); sum != 66 || j.failing() != 1 {
+		t.Error(sum, j.failing())
 	}
 	j.students.Select(1)
 	if want := "bob.cpp · 3.in: wrong answer; exit status 3"; j.chosenCase != 2 || j.why.Said() != want {
@@ -202,8 +202,9 @@ func TestClosedGate(t *testing.T) {
 	}
 	test.Tap(j.start)
 	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
-	if ran != 1 || j.wrong() != 1 || j.start.Text != "Judge" || j.table.Box.Level != box.Partial {
-		t.Errorf("%d rounds, %d wrong, the button says %q, the box is %q", ran, j.wrong(), j.start.Text, j.table.Box.Level)
+	if ran != 1 || j.failing() != 1 || j.start.Text != "Judge" || j.table.Box.Level != box.Partial {
+		t.Errorf("%d rounds, %d failing, the button says %q, the box is %q", ran, j.failing(), j.start.Text,
+			j.table.Box.Level)
 	}
 }
 

@@ -30,7 +30,7 @@ func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 // Counted writes a number in the same language as Spoken.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected returns the indexes of the selected frames in ascending order. If the chosen frame is not selected, it
+// selected() returns the indexes of the selected frames in ascending order. If the chosen frame is not selected, it
 // returns only the index of the chosen frame.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
@@ -43,7 +43,7 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects the n frames from the index first, and chooses frame first.
+// pick(first, n) selects n frames, and chooses the first of them. The parameter first is the index of this frame.
 func (r *Room) pick(first, n int) {
 	r.chosen = first
 	r.Refresh(workbench.Lesson)
@@ -97,8 +97,8 @@ func (r *Room) remove() {
 	r.pick(list[0], 1)
 }
 
-// Move moves the frames whose indexes are in list, in ascending order. Afterwards these frames are side by side from
-// the index target, and selected.
+// Move moves some frames, given by their indexes in ascending order. Afterwards these frames are selected and side by
+// side, and the first of them has the index target.
 func (r *Room) Move(list []int, target int) {
 	if len(list) == 0 || target < 0 || target+len(list) > len(r.Frames()) {
 		return
@@ -119,7 +119,7 @@ func (r *Room) Move(list []int, target int) {
 	r.pick(target, len(list))
 }
 
-// movable reports whether the selected frames can move by a number of places.
+// movable(places) reports whether the selected frames can move by a number of places.
 func (r *Room) movable(places int) bool {
 	list := r.selected()
 	return len(list) > 0 && list[0]+places >= 0 && list[0]+places+len(list) <= len(r.Frames())

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -28,7 +29,7 @@ func (s *Strip) Tight() bool {
 // The range of the pictures' height in logical pixels. The user changes the height by dragging. mostStrip is the
 // largest share of the window's height that the strip takes.
 const (
-	leastPicture  = 36
+	leastPicture  = 24
 	mostPicture   = 240
 	mostStrip     = 0.4
 	besideBelow   = 56 // below this height, the titles are beside the pictures
@@ -49,7 +50,7 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 	return sash
 }
 
-// most returns the largest height of a picture in the current window.
+// most() returns the largest height of a picture in the current window.
 func (s *Strip) most() float32 {
 	rest := s.Film.HeightFor(fyne.NewSize(0, 0), false)
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
@@ -61,7 +62,10 @@ func (s *Strip) still() fyne.Size {
 		h = min(h, s.most())
 		return fyne.NewSize(h*largeStill.Width/largeStill.Height, h)
 	}
-	if s.Tight() {
+	switch {
+	case shell.Low(s.r.Shell):
+		return tinyStill
+	case s.Tight():
 		return smallStill
 	}
 	return largeStill

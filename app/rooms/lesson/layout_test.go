@@ -46,22 +46,22 @@ func TestTextsOfNextFrame(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	b.room.Choose(0)
 	b.Perform(b.Action("frame-texts"))
-	if first := widgets.First(b.pane.Content); first != fyne.Focusable(b.pane.texts.title) {
+	if first := widgets.First(b.pane.Content); first != fyne.Focusable(b.pane.title) {
 		t.Errorf("the first widget of the pane is a %T", first)
 	}
-	b.Win.Canvas().Focus(b.pane.texts.caption)
+	b.Win.Canvas().Focus(b.pane.caption)
 	b.room.EndPreview() // as before each action
 	b.Perform(b.Action("frame-next"))
-	if b.room.Opened() >= 0 || b.room.Chosen() != 1 || !b.preview.page.Visible() || b.pane.texts.title.Text != "b" ||
-		b.Win.Canvas().Focused() != fyne.Focusable(b.pane.texts.caption) {
+	if b.room.Opened() >= 0 || b.room.Chosen() != 1 || !b.preview.page.Visible() || b.pane.title.Text != "b" ||
+		b.Win.Canvas().Focused() != fyne.Focusable(b.pane.caption) {
 		t.Errorf("frame %d is open; the pane shows frame %d, %q; focus: %T", b.room.Opened()+1, b.room.Chosen()+1,
-			b.pane.texts.title.Text, b.Win.Canvas().Focused())
+			b.pane.title.Text, b.Win.Canvas().Focused())
 	}
 	b.Perform(b.Action("frame-previous"))
 	if b.room.Chosen() != 0 || b.Can(b.Action("frame-previous")) {
 		t.Errorf("frame %d is chosen, and there may be one before it", b.room.Chosen()+1)
 	}
-	b.pane.texts.hold.OnSubmitted("")
+	b.pane.hold.OnSubmitted("")
 	if b.preview.page.Visible() || !b.column.Visible() {
 		t.Error("Enter after the last text leaves the preview in the board's place")
 	}

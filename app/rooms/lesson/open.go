@@ -29,7 +29,8 @@ func (r *Room) Open(i int) {
 }
 
 // OpenFor opens frame i. If a frame is open and was edited, OpenFor first asks about the edits. When the user returns
-// from frame i, or from a frame opened in its place, onReturn is called with the index of the frame that was open.
+// from frame i, or from a frame opened in its place, the window calls onReturn(index) with the index of the frame that
+// was open.
 func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	r.settle(func() {
 		r.openAs(i, r.Frames()[i].Shot)
@@ -37,7 +38,7 @@ func (r *Room) OpenFor(i int, onReturn func(index int)) {
 	})
 }
 
-// Returns reports whether a frame is open and whether the return from this frame calls onReturn (see OpenFor).
+// Returns reports whether a frame is open and whether the return from this frame calls onReturn() (see OpenFor).
 func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 
 // Stay drops onReturn, so that the return from the open frame only shows the document. It reports whether a frame is
@@ -78,7 +79,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 }
 
 // hasNext reports whether next(places) has a frame to go to. If neither a frame nor the pane with the texts is open,
-// every lesson with frames will do.
+// hasNext reports whether the lesson has frames.
 func (r *Room) hasNext(places int) bool {
 	i, n := r.Opened(), len(r.Frames())
 	if i < 0 && r.Writes() {
@@ -87,8 +88,8 @@ func (r *Room) hasNext(places int) bool {
 	return n > 0 && (i < 0 || i+places >= 0 && i+places < n)
 }
 
-// next opens the frame whose index is the index of the open frame plus places. If no frame is open, it opens the
-// chosen frame. But if the user writes its texts, next shows the next frame with its texts, and the focus stays.
+// next opens the frame whose index is the index of the open frame plus the parameter places. If no frame is open, next
+// opens the chosen frame. But if the pane with the texts is open, next only chooses another frame, and the focus stays.
 func (r *Room) next(places int) {
 	switch i := r.Opened(); {
 	case i >= 0:
@@ -101,7 +102,7 @@ func (r *Room) next(places int) {
 	}
 }
 
-// settle calls proceed. If the open frame was edited, settle first asks the user about the edits.
+// settle calls proceed(). If the open frame was edited, settle first asks the user about the edits.
 func (r *Room) settle(proceed func()) {
 	r.host.CommitLabel()
 	o := r.open
@@ -119,13 +120,14 @@ func (r *Room) settle(proceed func()) {
 			proceed()
 		}},
 		shell.Cancel,
-		// Most edits of an open frame are only for the moment. So the Enter key must not overwrite the frame.
+		// Users mostly try things in an open frame, and don't want to keep the edits. So the Enter key must not
+		// overwrite the frame.
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: proceed},
 	)
 }
 
 // Leave returns from an open frame to the document and its view. If the frame was edited, Leave first asks about the
-// edits. Then it calls proceed. If proceed is nil, it calls the function onReturn of OpenFor.
+// edits. Then it calls proceed(). If the parameter proceed is nil, it calls the function onReturn of OpenFor.
 func (r *Room) Leave(proceed func()) {
 	r.settle(func() {
 		o := r.open

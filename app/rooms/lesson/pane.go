@@ -1,7 +1,9 @@
 package lesson
 
 import (
+	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,6 +15,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -24,31 +27,52 @@ type Pane struct {
 	r        *Room
 	Content  *fyne.Container
 	place    fyne.CanvasObject // hidden while the pane is open
-	texts    *frameTexts
-	number   *widgets.Words // number of the frame
-	asks     *widgets.Words // the question of the frame
-	title    *widget.Entry  // title of the lesson
+	shown    int               // index of the frame, or -1
+	number   *widgets.Words    // number of the frame
+	title    *widget.Entry
+	caption  *widgets.ProseEntry
+	notes    *widgets.ProseEntry // only the presenter sees them
+	hold     *shell.NumberEntry  // the time of the frame
+	rim      *canvas.Rectangle   // the red frame around an invalid time
+	wrong    *widgets.Words      // the error in the typed time
+	asks     *widgets.Words      // the question of the frame
+	lesson   *widget.Entry       // title of the lesson
 	language *shell.Picker
 }
 
 // NewPane makes the pane in the current language and theme. While the pane is open, the pane replaces the object place.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
-		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
+		r: r, place: place, shown: -1, title: widget.NewEntry(), lesson: widget.NewEntry(),
+		caption: widgets.NewProseEntry(), notes: widgets.NewProseEntry(),
+		wrong:  widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError),
 		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 		asks:   widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground),
 	}
-	t := p.texts
-	t.caption.SetMinRowsVisible(5)
-	t.notes.SetMinRowsVisible(4)
-	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(t.hold.Range())
-	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
+	p.wrong.Hide()
+	p.hold = shell.NewNumberEntry(r.Shell, p.setHold)
+	p.hold.Most = document.MaxHold.Seconds()
+	p.rim = canvas.NewRectangle(nil)
+	p.rim.StrokeColor, p.rim.StrokeWidth = r.Theme.Color(fynetheme.ColorNameError, r.App.Settings().ThemeVariant()), 2
+	p.rim.CornerRadius = r.Theme.Size(fynetheme.SizeNameInputRadius)
+	p.rim.Hide()
+	p.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
+	p.notes.PlaceHolder = r.Say(solve.Say("lesson.notes"))
+	p.caption.SetMinRowsVisible(5)
+	p.notes.SetMinRowsVisible(4)
+	p.title.OnChanged = p.edit(func(f *view.Frame, s string) { f.Title = s })
+	p.caption.OnChanged = p.edit(func(f *view.Frame, s string) { f.Caption = s })
+	p.notes.OnChanged = p.edit(func(f *view.Frame, s string) { f.Notes = s })
+	p.title.OnSubmitted = func(string) { r.Win.Canvas().Focus(p.caption) }
+	p.hold.OnSubmitted = func(string) { r.toBoard() }
+	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(p.hold.Range())
+	p.lesson.OnChanged = func(s string) { r.Filed().SetTitle(s) }
 	p.language = r.NewPicker(p.languageName, func(id string) {
 		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
 	})
 	for id, o := range map[string]fyne.CanvasObject{
-		"frame-title": t.title, "frame-caption": t.caption, "frame-notes": t.notes, "frame-hold": t.hold,
-		"lesson-title": p.title, "lesson-language": p.language.Select,
+		"frame-title": p.title, "frame-caption": p.caption, "frame-notes": p.notes, "frame-hold": p.hold,
+		"lesson-title": p.lesson, "lesson-language": p.language.Select,
 	} {
 		r.Trace.Part(id, o)
 	}
@@ -64,21 +88,22 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		return layouts.Padded(6, 0, inset, 0,
 			r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
 	}
-	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim))
+	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(p.hold, p.rim))
 	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))
 	column := container.New(layout.NewCustomPaddedVBoxLayout(2),
-		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
-		named("lesson.texts.notes", t.notes),
-		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), t.wrong,
+		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption),
+		named("lesson.texts.notes", p.notes),
+		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), p.wrong,
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
-		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))
+		named("lesson.texts.lesson_title", p.lesson), named("lesson.texts.language", p.language.Select))
 	p.Content = container.New(shell.PanelWide{Shell: r.Shell},
 		container.NewStack(canvas.NewRectangle(r.Colors().Ground),
 			container.NewBorder(nil, nil, layouts.Rule(r.Colors().Line), nil,
 				container.NewBorder(layouts.Padded(8, 0, 8, 14, head), nil, nil, nil, // Tab and F6 reach the title first
 					container.NewVScroll(layouts.Padded(2, 8, 8, 14, column))))))
 	p.Content.Hide()
+	r.pane = p
 	return p
 }
 
@@ -111,11 +136,11 @@ func (r *Room) toggleTexts() {
 		return
 	}
 	r.Preview(true)
-	if r.title == nil {
+	if r.pane == nil {
 		return
 	}
-	r.Win.Canvas().Focus(r.title)
-	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // typed text replaces a proposed title
+	r.Win.Canvas().Focus(r.pane.title)
+	r.pane.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // typed text replaces a proposed title
 	r.Trace.Places()
 }
 
@@ -133,20 +158,62 @@ func (p *Pane) Update(c workbench.Changes) {
 	if !on {
 		return
 	}
-	r.title = p.texts.title
 	f := r.Frames()[i]
 	p.number.Say(r.Say(solve.Say("lesson.texts.frame", "I", i+1, "N", len(r.Frames()))))
-	p.texts.show(i)
+	p.show(i, &f)
 	asks := r.Say(solve.Say("lesson.texts.asks_nothing"))
 	if f.Asks != nil {
 		asks = f.Prompt(r.Tongue().Say)
 	}
 	p.asks.Say(asks)
 	doc := r.Filed()
-	shell.Write(p.title, doc.Title())
+	shell.Write(p.lesson, doc.Title())
 	ids := []string{ownLanguage}
 	for _, id := range document.Languages {
 		ids = append(ids, ownLanguage+id)
 	}
 	p.language.Offer(ids, ownLanguage+doc.Language())
+}
+
+// edit returns a function that stores the text of an entry in the shown frame.
+func (p *Pane) edit(change func(*view.Frame, string)) func(string) {
+	return func(s string) { p.r.Edit(p.shown, func(f *view.Frame) { change(f, s) }) }
+}
+
+// setHold stores the time of the frame, in seconds. 0 means that the frame has no time of its own.
+func (p *Pane) setHold(v float64, ok bool) {
+	if ok {
+		p.r.Edit(p.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
+	}
+	p.judge()
+}
+
+// judge shows the error in the typed time, if any.
+func (p *Pane) judge() {
+	text, bad := p.hold.Wrong()
+	p.wrong.Say(p.r.Say(text))
+	layouts.Show(p.wrong, bad)
+	layouts.Show(p.rim, bad)
+}
+
+// show shows the texts of frame i. If the typed time equals the frame's time, show keeps the typed time. If the typed
+// time is invalid, show replaces the time only when it changes to another frame.
+func (p *Pane) show(i int, f *view.Frame) {
+	other := p.shown != i
+	p.shown = i
+	shell.Write(p.title, f.Title)
+	shell.Write(&p.caption.Entry, f.Caption)
+	shell.Write(&p.notes.Entry, f.Notes)
+	if v, ok := p.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
+		shell.Write(&p.hold.Entry, secondsText(f.Hold))
+		p.judge()
+	}
+}
+
+// secondsText returns a time as the user would type it.
+func secondsText(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }

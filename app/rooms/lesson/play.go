@@ -20,13 +20,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastPace is the shortest time of a step, in seconds.
-const leastPace = 0.05
+// leastStepTime is the shortest time of a step, in seconds.
+const leastStepTime = 0.05
 
-// mostSteps is a limit that no frame's number of steps reaches.
+// mostSteps is larger than the number of steps of any frame.
 const mostSteps = 1_000_000
 
-// frame returns the chosen frame or, if no frame is chosen, an empty frame.
+// frame() returns the chosen frame or, if no frame is chosen, an empty frame.
 func (r *Room) frame() view.Frame {
 	if i := r.Chosen(); i >= 0 {
 		return r.Frames()[i]
@@ -34,11 +34,11 @@ func (r *Room) frame() view.Frame {
 	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
 
-// plays reports whether the chosen frame plays steps in a presentation.
+// plays() reports whether the chosen frame plays steps in a presentation.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
-// unpoint removes the pin of the chosen frame, and of the board if that frame is open.
-func (r *Room) unpoint() {
+// removePin removes the pin of the chosen frame, and of the board if that frame is open.
+func (r *Room) removePin() {
 	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
 	if r.chosenIsOpen() {
 		r.Bench.Pin.Put(grid.None)
@@ -86,7 +86,7 @@ func newPlayForm(r *Room, frame int) *playForm {
 	v.from, v.to, v.step = v.Add(nil), v.Add(nil), v.Add(nil)
 	v.from.Whole, v.to.Whole, v.from.Most, v.to.Most = true, true, mostSteps, mostSteps
 	v.to.None = -1
-	v.step.Least, v.step.Most = leastPace, document.MaxHold.Seconds()
+	v.step.Least, v.step.Most = leastStepTime, document.MaxHold.Seconds()
 	v.from.Text = strconv.Itoa(play.From)
 	if play.To >= 0 {
 		v.to.Text = strconv.Itoa(play.To)
@@ -120,7 +120,7 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// steps returns the chosen steps.
+// steps() returns the chosen steps.
 func (v *playForm) steps() view.Steps {
 	from, _ := v.from.Value()
 	to, _ := v.to.Value()

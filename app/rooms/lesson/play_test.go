@@ -76,7 +76,7 @@ func TestAFrameNoLongerPoints(t *testing.T) {
 func TestNotesOfAFrame(t *testing.T) {
 	b := lessonOf(t, "a")
 	b.Perform(b.Action("frame-texts"))
-	b.Win.Canvas().Focus(b.pane.texts.notes)
+	b.Win.Canvas().Focus(b.pane.notes)
 	for _, r := range "ask" {
 		b.Win.Canvas().Focused().TypedRune(r)
 	}
@@ -84,8 +84,8 @@ func TestNotesOfAFrame(t *testing.T) {
 		t.Fatalf("the notes are %q", got)
 	}
 	b.Bench.Doc().Undo()
-	if got := b.room.Frames()[0].Notes; got != "" || b.pane.texts.notes.Text != "" {
-		t.Errorf("one undo leaves %q, and %q in the entry", got, b.pane.texts.notes.Text)
+	if got := b.room.Frames()[0].Notes; got != "" || b.pane.notes.Text != "" {
+		t.Errorf("one undo leaves %q, and %q in the entry", got, b.pane.notes.Text)
 	}
 }
 

@@ -67,7 +67,7 @@ func (r *Room) toBoard() {
 	r.FocusBoard()
 }
 
-// seen returns a function that calls do() and then shows the preview of the chosen frame.
+// seen(…) returns a function that calls do() and then shows the preview of the chosen frame.
 func (r *Room) seen(do func()) func() {
 	return func() {
 		do()

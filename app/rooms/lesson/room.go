@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
@@ -33,7 +32,7 @@ type Room struct {
 	film     *widgets.Filmstrip
 	preview  bool                 // whether the preview of the chosen frame is shown
 	writes   bool                 // whether the pane with the frame's texts is open
-	title    *widget.Entry        // the title's entry in the pane
+	pane     *Pane                // the newest pane, or nil
 	tongue   *catalogue.Catalogue // see Tongue
 	open     *opened              // the open frame, or nil
 }
@@ -42,7 +41,7 @@ type Room struct {
 type Host interface {
 	// Open opens a document in the window, in place of the shown document.
 	Open(o workbench.Opening)
-	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed.
+	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed().
 	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.
 	CommitLabel()
@@ -77,7 +76,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{
-			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
+			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.removePin,
 			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},

@@ -142,10 +142,10 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	b := lessonOf(t, "a")
 	b.Perform(b.Action("frame-texts"))
 	s := b.pane
-	b.Win.Canvas().Focus(s.texts.caption)
-	s.texts.caption.SetText("")
+	b.Win.Canvas().Focus(s.caption)
+	s.caption.SetText("")
 	before := len(b.room.Frames())
-	test.Type(s.texts.caption, "space + cqx 騎士")
+	test.Type(s.caption, "space + cqx 騎士")
 	if got := b.room.Frames()[0].Caption; got != "space + cqx 騎士" {
 		t.Fatalf("the caption is %q", got)
 	}
@@ -153,22 +153,22 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 		t.Error("typing a caption did something else")
 	}
 	b.Bench.Doc().Undo()
-	if got := b.room.Frames()[0].Caption; got != "" || s.texts.caption.Text != "" {
-		t.Errorf("one undo leaves %q, and %q in the entry", got, s.texts.caption.Text)
+	if got := b.room.Frames()[0].Caption; got != "" || s.caption.Text != "" {
+		t.Errorf("one undo leaves %q, and %q in the entry", got, s.caption.Text)
 	}
 	for text, want := range map[string]time.Duration{
 		"1.5": 1500 * time.Millisecond, "2,25": 2250 * time.Millisecond,
 		"x": 2250 * time.Millisecond, "-1": 2250 * time.Millisecond, "1e9": 2250 * time.Millisecond,
 	} {
 		if want == 2250*time.Millisecond { // an impossible time changes nothing
-			s.texts.hold.SetText("2.25")
+			s.hold.SetText("2.25")
 		}
-		s.texts.hold.SetText(text)
+		s.hold.SetText(text)
 		if got := b.room.Frames()[0].Hold; got != want {
 			t.Errorf("%q seconds are %v, want %v", text, got, want)
 		}
 	}
-	s.texts.hold.SetText("")
+	s.hold.SetText("")
 	if got := b.room.Frames()[0].Hold; got != 0 {
 		t.Errorf("no seconds are %v", got)
 	}
@@ -178,15 +178,15 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 	b := lessonOf(t, "a", "b")
 	b.Perform(b.Action("frame-texts"))
-	hold, rim := b.pane.texts.hold, b.pane.texts.rim
+	hold, rim := b.pane.hold, b.pane.rim
 	b.strip.Film.OnChosen(0)
 	for _, mend := range []func(){func() { hold.SetText("2") }, func() { b.strip.Film.OnChosen(1) }} {
 		b.Win.Canvas().Focus(hold)
 		hold.SetText("99999")
 		b.Win.Canvas().Focus(b.strip.Film)
 		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
-		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.wrong.Said(), "600") {
-			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.wrong.Said())
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.wrong.Said(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.wrong.Said())
 		}
 		mend()
 		if hold.Text == "99999" || rim.Visible() {
@@ -203,13 +203,13 @@ func TestEntriesFollowTheChosenFrame(t *testing.T) {
 	b.Perform(b.Action("frame-texts"))
 	s := b.pane
 	b.strip.Film.OnChosen(0)
-	if s.texts.title.Text != "a" {
-		t.Errorf("the entry holds %q, want the first frame's title", s.texts.title.Text)
+	if s.title.Text != "a" {
+		t.Errorf("the entry holds %q, want the first frame's title", s.title.Text)
 	}
-	s.texts.title.SetText("changed")
+	s.title.SetText("changed")
 	b.strip.Film.OnChosen(1)
-	if got := b.titles(); !slices.Equal(got, []string{"changed", "b"}) || s.texts.title.Text != "b" {
-		t.Errorf("titles %v, entry %q", got, s.texts.title.Text)
+	if got := b.titles(); !slices.Equal(got, []string{"changed", "b"}) || s.title.Text != "b" {
+		t.Errorf("titles %v, entry %q", got, s.title.Text)
 	}
 }
 
@@ -366,7 +366,7 @@ func TestALessonHasATitleAndALanguage(t *testing.T) {
 	}
 	b.Perform(b.Action("frame-texts"))
 	b.pane.language.Select.SetSelected("简体中文")
-	test.Type(b.pane.title, "First steps")
+	test.Type(b.pane.lesson, "First steps")
 	if doc.Language() != "zh" || doc.Title() != "First steps" || b.room.Tongue().Language() != "zh" {
 		t.Errorf("the lesson is in %q, and called %q", doc.Language(), doc.Title())
 	}

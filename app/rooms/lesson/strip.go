@@ -21,10 +21,11 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Sizes of the strip's pictures in high and in low windows.
+// Sizes of the strip's pictures in high, in low and in the lowest windows.
 var (
 	largeStill = fyne.NewSize(132, 99)
 	smallStill = fyne.NewSize(52, 38)
+	tinyStill  = fyne.NewSize(32, 24)
 )
 
 // Strip shows the frames of the lesson at the bottom of the window, with buttons.
@@ -39,7 +40,8 @@ type Strip struct {
 	more    *shell.HintingButton
 }
 
-// NewStrip makes the strip. relay lays out the window again after the user has dragged the height of the strip.
+// NewStrip makes the strip. The function relay lays out the window again after the user has dragged the height of the
+// strip.
 func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
 	f := widgets.NewFilmstrip(largeStill)
@@ -71,7 +73,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	return s
 }
 
-// button makes a button for an action. part is the button's name in the trace.
+// button makes a button for an action. The parameter part is the button's name in the trace.
 func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
 	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Describe(a), func() { r.Perform(a) })
@@ -133,7 +135,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	s.Content.Refresh()
 }
 
-// marks returns icons for the properties of a frame that its picture does not show.
+// marks(f) returns icons for the properties of a frame that its picture does not show.
 func marks(f *view.Frame) (list []fyne.Resource) {
 	if f.Asks != nil {
 		list = append(list, theme.Icon(theme.IconAsk))
@@ -172,8 +174,8 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns numbers from 0 to n-1, ordered by their distance from the range [from, to). The largest length of the
-// list is limit.
+// nearest(from, to, n, limit) returns numbers from 0 to n-1, ordered by their distance from the range [from, to). The
+// list has at most a given number of elements (limit).
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

@@ -163,7 +163,7 @@ func (f *form) hard() {
 // labelWidth is the width of the longest label. It is fixed, so that hidden rows do not move the controls.
 const labelWidth = 176
 
-// row adds a row. If matters is not nil, the row is shown only while matters returns true.
+// row adds a row. If the function matters is not nil, the row is shown only while matters() returns true.
 func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(f.label(id))))
 	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again

@@ -231,7 +231,7 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-// answered returns an answer to the made board, with its unit.
+// answered(a) returns an answer to the made board, with its unit.
 func (m *making) answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")

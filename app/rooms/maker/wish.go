@@ -19,7 +19,7 @@ const (
 
 // wish is a wish for a board, as the controls show it.
 type wish struct {
-	generate.Climb // Least and Most matter only if answer is between
+	generate.Climb // Least and Most are used only if answer == between
 	answer         string
 }
 
@@ -46,7 +46,7 @@ func (r *Room) wish(puzzle string) wish {
 	return w
 }
 
-// climb returns the order for a board. For a hard board it drops the Guarantees, which hard boards can't have.
+// climb returns the task for the generator. For a hard board it drops the Guarantees, which hard boards can't have.
 func (w wish) climb() generate.Climb {
 	c := w.Climb
 	c.Values = maps.Clone(w.Values)

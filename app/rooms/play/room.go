@@ -1,29 +1,28 @@
-// Package play lets the user play a puzzle by hand. The type Room turns keys, and strokes of the pointer over cells,
-// into gestures of the game. During a game, a row with the results and with buttons (Strip) replaces the buttons that
+// Package play lets the user play a puzzle by hand. During a game, a row with the results and with buttons (Strip) replaces the buttons that
 // play the solution (the transport). The workbench stores the game.
 package play
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/hand"
-	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
-// Room makes the gestures of a game from keys and strokes.
+// Room turns keys, characters and strokes on the board into gestures of the game.
 type Room struct {
 	*shell.Shell
-	from, to grid.Cell           // the first and the last cell of the pointer's stroke
-	button   desktop.MouseButton // the button of the stroke
+	*shell.Gestures
 }
 
 // New makes the room.
-func New(s *shell.Shell) *Room { return &Room{Shell: s} }
+func New(s *shell.Shell) *Room {
+	r := &Room{Shell: s}
+	r.Gestures = shell.NewGestures(s, s.Board, r.game, nil)
+	return r
+}
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -42,7 +41,7 @@ func (r *Room) toggle() {
 // playing reports whether the window is in the mode of a game.
 func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
-// game returns the current game, or nil.
+// game() returns the current game, or nil.
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
 // leave ends the mode.
@@ -53,12 +52,11 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.playing() {
 		return false
 	}
-	g := r.game()
 	switch {
-	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // End must not play the solution
+	case r.Gestures.Key(name), name == fyne.KeyEnd: // End must not play the solution
 		return true
 	case name == fyne.KeyEscape:
-		if !g.Cancel() {
+		if !r.game().Cancel() {
 			r.leave()
 		}
 		return true
@@ -74,27 +72,7 @@ func (r *Room) Rune(typed rune) bool {
 	case typed == '?' || typed == '/':
 		r.game().Hint()
 	default:
-		r.game().Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(typed)})
+		r.Gestures.Rune(typed)
 	}
 	return true
-}
-
-// Begin begins a stroke. It always returns true.
-func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
-	r.from, r.to, r.button = c, c, button
-	return true
-}
-
-// Move continues the stroke to another cell.
-func (r *Room) Move(c grid.Cell) { r.to = c }
-
-// End makes the gesture of the stroke, a press or a drag. The secondary button removes planned moves.
-func (r *Room) End() {
-	switch {
-	case !r.playing():
-	case r.button == desktop.MouseButtonSecondary:
-		r.game().TakeBack()
-	default:
-		r.PlayStroke(r.game(), r.Board, r.from, r.to)
-	}
 }

@@ -46,24 +46,12 @@ func (r *Room) point() {
 	r.take(c)
 }
 
-// take pins the cell c. If c is None or already pinned, it removes the pin. If the lens has neither marks nor text for
-// c, the pin stays at its old cell.
+// take pins the cell c, or removes the pin; see [workbench.Pin.Point].
 func (r *Room) take(c grid.Cell) {
-	pin, hint := r.Bench.Pin, ""
 	r.armed = false
-	switch {
-	case c == grid.None || c == pin.At():
-		pin.Put(grid.None)
-	case pin.Says(c):
-		pin.Put(c)
-	case r.Bench.Lens.Chosen() == nil:
-		hint = r.Say(solve.Say("app.point.no_lens"))
-	default:
-		hint = r.Say(solve.Say("app.point.nothing"))
-	}
-	r.Hint(hint)
+	r.Hint(r.Say(r.Bench.Pin.Point(c)))
 	r.Refresh(workbench.Menus | workbench.Hovered)
-	r.Trace.Line("pointing", int(pin.At()))
+	r.Trace.Line("pointing", int(r.Bench.Pin.At()))
 }
 
 // Armed reports whether the next press on the board pins a cell.

@@ -77,19 +77,10 @@ func (d *drill) makeBoard() {
 		d.Win.Canvas().Focus(b)
 		return false
 	}
-	b.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
-		if d.from, d.to = c, c; button == desktop.MouseButtonSecondary {
-			d.from = grid.None
-		}
-	}
-	b.OnStroke = func(_, to grid.Cell) { d.to = to }
-	b.OnStrokeEnd = func() {
-		if d.from != grid.None {
-			d.press(d.from, d.to)
-		} else if d.now != nil && d.now.Game() != nil {
-			d.now.Game().TakeBack()
-		}
-	}
+	d.game = shell.NewGestures(d.Shell, b, d.played, d.press)
+	b.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) { d.game.Begin(c, button) }
+	b.OnStroke = func(_, to grid.Cell) { d.game.Move(to) }
+	b.OnStrokeEnd = d.game.End
 	b.OnSpoken = func() (name, cell string) {
 		at := b.Hovered()
 		if d.cursor != grid.None {
@@ -234,7 +225,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	d.score.Say(score)
 }
 
-// outcome returns the reason of the right answer. If the user's answer is wrong, it also returns the right answer.
+// outcome(a) returns the reason of the right answer. If the user's answer is wrong, it also returns the right answer.
 func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
 		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))

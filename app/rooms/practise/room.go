@@ -14,6 +14,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/attempt"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -77,8 +78,7 @@ type drill struct {
 	done   []*attempt.Attempt // the judged questions
 	taken  string             // the message that the question was added to the lesson, or ""
 	making shell.Work         // makes the next question
-	from   grid.Cell          // first cell of the current stroke
-	to     grid.Cell          // last cell of the current stroke
+	game   *shell.Gestures    // the user's gestures on the board
 	cursor grid.Cell          // the keyboard's cell, or None
 }
 
@@ -138,7 +138,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered is called after an answer or a move. If the question is now judged, it adds the question to d.done.
+// answered() is called after an answer or a move. If the question is now judged, it adds the question to d.done.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {
@@ -189,16 +189,18 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press gives a cell as the answer, or makes a gesture of the game. The stroke begins at the cell from and ends at the
-// cell to.
-func (d *drill) press(from, to grid.Cell) {
+// played returns the game of the open question, or nil.
+func (d *drill) played() *hand.Game {
 	if d.now == nil {
-		return
+		return nil
 	}
-	if g := d.now.Game(); g != nil {
-		d.PlayStroke(g, d.board, from, to)
-	} else if from == to && d.now.Verdict == attempt.Open {
-		d.do(func(a *attempt.Attempt) { a.Press(to) })
+	return d.now.Game()
+}
+
+// press gives a cell as the answer.
+func (d *drill) press(c grid.Cell) {
+	if d.now != nil && d.now.Verdict == attempt.Open {
+		d.do(func(a *attempt.Attempt) { a.Press(c) })
 	}
 }
 
@@ -206,8 +208,8 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	if d.now == nil {
 		return
 	}
-	if g := d.now.Game(); g != nil {
-		d.PlayKey(g, d.board, e.Name)
+	if d.played() != nil {
+		d.game.Key(e.Name)
 		return
 	}
 	dir, arrow := shell.Direction(e.Name)
@@ -225,7 +227,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 			d.cursor = c
 		}
 	case press && d.cursor != grid.None:
-		d.press(d.cursor, d.cursor)
+		d.press(d.cursor)
 	case press:
 		d.enter()
 	}
@@ -237,8 +239,8 @@ func (d *drill) rune(r rune) {
 	if d.now == nil {
 		return
 	}
-	if g := d.now.Game(); g != nil {
-		g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
+	if d.played() != nil {
+		d.game.Rune(r)
 	} else if i := int(r|0x20) - 'a'; d.now.Verdict == attempt.Open && i >= 0 && i < len(d.now.Asks.Choices) {
 		d.do(func(a *attempt.Attempt) { a.Pick(i) })
 	}

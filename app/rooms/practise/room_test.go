@@ -122,10 +122,10 @@ func TestEveryFormIsAnswered(t *testing.T) {
 				d.now.Game().Replay(q.Shown)
 			case question.Cells:
 				for _, c := range q.Cells {
-					d.press(c, c)
+					d.press(c)
 				}
 			default:
-				d.press(q.Cells[0], q.Cells[0])
+				d.press(q.Cells[0])
 			}
 			if q.Form != question.Game {
 				b.Accept()
@@ -158,7 +158,7 @@ func TestRevealedAndChosen(t *testing.T) {
 	test.Tap(d.reveal)
 	test.Tap(d.again)
 	for _, c := range d.now.Asks.Cells {
-		d.press(c, c)
+		d.press(c)
 	}
 	b.Accept()
 	if got := d.score.Said(); got != "Right: 1 of 1; with the first answer: 0" {

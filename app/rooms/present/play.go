@@ -5,7 +5,7 @@ import "stepboard/solve"
 // stepsAhead is the number of next steps that are drawn early while a frame plays steps.
 const stepsAhead = 3
 
-// waitStep shows the next step of the frame after the time of a step. If the user moves or stops before, it does
+// waitStep shows the next step of the frame after the time of a step. If the user moves or stops earlier, waitStep does
 // nothing.
 func (r *Room) waitStep() {
 	if r.halted {

@@ -8,26 +8,19 @@ import (
 	"stepboard/solve"
 )
 
-// posing is the state of a frame with a question: the countdown of the seconds to think, and whether the answer is
-// visible.
-type posing struct {
-	revealed      bool // whether the answer is visible
-	shownRevealed bool // whether the last shown slide had the answer
-	left          int  // remaining seconds of the countdown; 0: no countdown
-}
-
 // thinking is the time to think if the frame has no time of its own.
 const thinking = 30 * time.Second
 
-// asks reports whether the current frame has a question.
+// asks() reports whether the current frame has a question.
 func (r *Room) asks() bool { return r.Frames()[r.at].Asks != nil }
 
-// posed returns frame i as it is shown: with its question, and with the answer if the parameter revealed is true.
+// posed(i, revealed) returns frame i as it is shown: with its question, and with the answer if the parameter revealed
+// is true.
 func (r *Room) posed(i int, revealed bool) view.Frame {
 	return r.Frames()[i].Pose(r.host.Tongue().Say, revealed)
 }
 
-// reveal shows the answer if direction is 1, and hides the answer if direction is -1. It reports whether this has
+// reveal shows the answer if direction == 1, and hides the answer if direction == -1. It reports whether this has
 // changed the slide.
 func (r *Room) reveal(direction int) bool {
 	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (direction > 0) || r.typed != "" {

@@ -31,34 +31,34 @@ type Room struct {
 	stills *stills.Worker
 
 	talk
-	run   int // number of the newest wait for a step or frame; the end of an earlier wait does nothing
-	noted int // number of the newest note; the end of an earlier note's time does nothing
+	run   int // number of waits for a step or frame so far; only the end of the newest wait has an effect
+	noted int // number of notes so far; only the end of the newest note's time has an effect
 }
 
 // talk is the state of a presentation.
 type talk struct {
-	on         bool
-	view       []view.Frame // the window's view as one frame, if the lesson has no frames
-	slides     fyne.Window  // the window of the slides; nil while a frame is open in the main window
-	slide      *widgets.Slide
-	presenter  *presenter // nil if closed
-	at         int
-	shownFrame int // index of the frame whose picture was shown last, or -1
-	playing
-	posing
-	black bool
-	ended bool            // whether the page after the last frame is shown
-	help  *fyne.Container // the card with the keys, over the slide
-	auto  bool            // whether frames advance by themselves
-	typed string          // the digits of a frame's number that the user has typed so far
-	began time.Time
+	on        bool
+	view      []view.Frame // the window's view as one frame, if the lesson has no frames
+	slides    fyne.Window  // the window of the slides; nil while a frame is open in the main window
+	slide     *widgets.Slide
+	presenter *presenter // nil if closed
+	place
+	shown  place // the place whose picture was shown last; at is -1 if there is none
+	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
+	halted bool  // whether the user has stopped the steps
+	left   int   // remaining seconds of the countdown; 0: no countdown
+	black  bool
+	ended  bool            // whether the page after the last frame is shown
+	help   *fyne.Container // the card with the keys, over the slide
+	auto   bool            // whether frames advance by themselves
+	typed  string          // the digits of a frame's number that the user has typed so far
+	began  time.Time
 }
 
-// playing is the state of a frame that plays steps.
-type playing struct {
-	step, steps int  // index of the shown step; number of steps (1 if the frame plays nothing, 0 while unknown)
-	shownStep   int  // index of the step shown last
-	halted      bool // whether the user has stopped the frame
+// place is a place in a presentation: a step of a frame, with a hidden or a visible answer.
+type place struct {
+	at, step int // indexes
+	revealed bool
 }
 
 // Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
@@ -139,7 +139,7 @@ func (r *Room) present() {
 		r.resume(r.at)
 	default:
 		r.host.Leave(func() {
-			r.talk = talk{on: true, shownFrame: -1, began: time.Now()}
+			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now()}
 			if len(r.host.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
 			}
@@ -230,7 +230,7 @@ func (r *Room) End() {
 	r.lower()
 	at := r.at
 	r.talk = talk{}
-	r.noted++ // the end of a note's time does nothing
+	r.noted++ // now the end of a note's time has no effect
 	r.stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
 	if !r.host.Stay() && len(r.host.Frames()) > 0 {
@@ -263,7 +263,7 @@ func (r *Room) Restyle() {
 		return
 	}
 	r.slide.SetGround(r.slideColors().Ground)
-	r.shownFrame = -1
+	r.shown.at = -1
 	if r.presenter != nil {
 		r.presenter.build()
 	}
@@ -319,16 +319,16 @@ func (r *Room) show() {
 	case ready:
 		r.slide.SetPicture(made.Picture)
 	}
-	if ready && (r.shownFrame != r.at || r.shownStep != r.step || r.shownRevealed != r.revealed) {
+	if ready && r.shown != r.place {
 		switch {
-		case r.shownFrame != r.at:
+		case r.shown.at != r.at:
 			r.Trace.Line("slide", r.at+1)
-		case r.shownRevealed != r.revealed:
+		case r.shown.revealed != r.revealed:
 			r.Trace.Line("slide-revealed", r.at+1, r.revealed)
 		default:
 			r.Trace.Line("slide-step", r.at+1, r.step+1)
 		}
-		r.shownFrame, r.shownStep, r.steps, r.shownRevealed = r.at, r.step, max(1, made.Steps), r.revealed
+		r.shown, r.steps = r.place, max(1, made.Steps)
 		r.wait()
 	}
 	r.presenter.refresh()
@@ -374,8 +374,8 @@ func (r *Room) goTo(i int) {
 
 // begin shows a frame from its first step, with a hidden answer.
 func (r *Room) begin(at int) {
-	r.at, r.black, r.ended = at, false, false
-	r.shownFrame, r.playing, r.revealed, r.left = -1, playing{}, false, 0
+	r.place, r.shown.at = place{at: at}, -1
+	r.steps, r.halted, r.left, r.black, r.ended = 0, false, 0, false, false
 }
 
 // note shows a text on the slide for noteTime.
@@ -420,7 +420,7 @@ func (r *Room) stopAuto() {
 // wait shows the next step of the current frame after the time of a step. If the last step is shown and the automatic
 // advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
-	if r.shownFrame != r.at || r.shownStep != r.step || r.black {
+	if r.shown != r.place || r.black {
 		return
 	}
 	if r.step+1 < r.steps {

@@ -234,11 +234,11 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	}
 	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1, 0, false)); return ok })
 	b.keyIn(fyne.KeyRight) // the slide is there at once
-	if p.shownFrame != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
+	if p.shown.at != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
 		t.Error("a slide drawn ahead is not shown at once")
 	}
 	b.keyIn(fyne.KeyEnd) // not drawn yet: the last slide stays, with a sign
-	if shown := p.slide.Picture(); shown == nil || p.shownFrame == 4 || !p.slide.Busy() {
+	if shown := p.slide.Picture(); shown == nil || p.shown.at == 4 || !p.slide.Busy() {
 		t.Error("while a slide is drawn, nothing is shown, or no sign of the drawing")
 	}
 	b.slide(4)
@@ -329,19 +329,19 @@ func TestAFramePlaysByItself(t *testing.T) {
 	first := p.slide.Picture()
 	b.Wait("the last step", func() bool {
 		p.slides.Canvas().Capture()
-		return p.steps == 5 && p.shownStep == 4
+		return p.steps == 5 && p.shown.step == 4
 	})
 	if p.at != 1 || bytes.Equal(p.slide.Picture().Pix, first.Pix) {
 		t.Errorf("frame %d is shown, and its last step looks like the first", p.at+1)
 	}
 	b.keyIn(fyne.KeyUp, fyne.KeyUp)
-	b.Wait("two steps back", func() bool { return p.shownStep == 2 })
+	b.Wait("two steps back", func() bool { return p.shown.step == 2 })
 	b.pass(20 * time.Millisecond)
 	if p.step != 2 || !p.halted {
 		t.Errorf("at step %d, standing still %v", p.step, p.halted)
 	}
 	b.keyIn(fyne.KeyS)
-	b.Wait("the end", func() bool { return p.shownStep == 4 })
+	b.Wait("the end", func() bool { return p.shown.step == 4 })
 	b.frames[1].Play.Step = time.Hour
 	b.keyIn(fyne.KeyR)
 	b.slide(1)
@@ -375,8 +375,8 @@ func TestFramesThatPlayAreWaitedFor(t *testing.T) {
 	b.keyIn(fyne.KeyA)
 	b.Wait("the end", func() bool {
 		p.slides.Canvas().Capture()
-		if p.shownFrame == 1 && (len(steps) == 0 || steps[len(steps)-1] != p.shownStep) {
-			steps = append(steps, p.shownStep)
+		if p.shown.at == 1 && (len(steps) == 0 || steps[len(steps)-1] != p.shown.step) {
+			steps = append(steps, p.shown.step)
 		}
 		return p.seen() == 4
 	})
@@ -421,7 +421,7 @@ func TestAskThinkReveal(t *testing.T) {
 		t.Error("the time reveals it by itself")
 	}
 	b.keyIn(fyne.KeyP, fyne.KeySpace)
-	b.Wait("the reveal", func() bool { return p.revealed && p.shownRevealed })
+	b.Wait("the reveal", func() bool { return p.revealed && p.shown.revealed })
 	if p.at != 1 || p.posed(1, p.revealed).Caption == asked {
 		t.Error("the reveal shows nothing else")
 	}
@@ -446,8 +446,8 @@ func TestAskThinkReveal(t *testing.T) {
 
 // seen returns the index of the frame that the screen shows. It returns -1 while the slide is being drawn.
 func (r *Room) seen() int {
-	if r.shownFrame != r.at || r.slide == nil || r.slide.Busy() {
+	if r.shown.at != r.at || r.slide == nil || r.slide.Busy() {
 		return -1
 	}
-	return r.shownFrame
+	return r.shown.at
 }

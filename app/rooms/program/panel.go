@@ -27,7 +27,7 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Buttons: the finding is opened as a document (adopt), or added to the test data (adding).
+	// Two buttons use the input that was found: adopt opens the input as a document, adding adds it to the test data.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 

@@ -209,14 +209,14 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 	a.Trace.Line("broken", kind)
 }
 
-// keep opens the finding as a document, with a lens that explains the right answer.
+// keep opens the input that was found as a document, with a lens that explains the right answer.
 func (a *attempt) keep() {
 	content, through := a.content()
 	a.asked.Hide()
 	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 
-// content returns the finding as a document, and the ID of the lens that explains the right answer.
+// content returns the input that was found as a document, and the ID of the lens that explains the right answer.
 func (a *attempt) content() (c document.Content, through string) {
 	t := a.found.Trial
 	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))

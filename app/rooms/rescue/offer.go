@@ -143,7 +143,7 @@ func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.I
 	}()
 }
 
-// frame returns a frame that shows the board of a document as the user has painted it.
+// frame(c) returns a frame that shows the board of a document as the user has painted it.
 func frame(c document.Content) view.Frame {
 	at := max(0, min(c.Dataset, len(c.Datasets)-1))
 	d := c.Datasets[at]
@@ -179,7 +179,7 @@ func (r *Room) OpenHanded(file string) {
 	r.open(f)
 }
 
-// open opens a work. When the work has a new copy on the disk, its old copy is deleted.
+// open opens a work. When a new copy of the work is on the disk, the old copy is deleted.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
 		c, err := f.Load(r.Puzzles)

@@ -20,7 +20,7 @@ import (
 type Host interface {
 	// Unsaved returns the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls proceed, unless the user cancels.
+	// Recover opens c as an unsaved document and then calls proceed(), unless the user cancels.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	// OpenWindow opens a new window, in which [Room.OpenHanded] opens the work in a file.
 	OpenWindow(file string) error
@@ -59,7 +59,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// offers reports whether there are works, or a report of a crash, to offer.
+// offers() reports whether there are works, or a report of a crash, to offer.
 func (r *Room) offers() bool { return len(r.left.Works) > 0 || r.left.Crash != "" }
 
 // Begin finds the works of earlier runs in a folder. From now on, the room writes copies into this folder.

@@ -96,7 +96,7 @@ func (c *class) refresh() {
 	c.table.Refresh()
 }
 
-// size returns the numbers of rows and columns, with the heading row and the lead columns.
+// size() returns the numbers of rows and columns, with the heading row and the lead columns.
 func (c *class) size() (rows, columns int) {
 	t := &c.tables[c.at]
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)

@@ -17,7 +17,7 @@ import (
 	"stepboard/widgets"
 )
 
-// collected returns the puzzles of the collection, which is a part of the program. It leaves out unreadable puzzles.
+// collected() returns the puzzles of the collection, which is a part of the program. It leaves out unreadable puzzles.
 func collected() (list []*script.Puzzle) {
 	for _, id := range collection.IDs() {
 		if p, err := collection.Open(id); err == nil {

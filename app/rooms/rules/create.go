@@ -20,11 +20,11 @@ import (
 	"stepboard/solve/script"
 )
 
-// A model is a text of rules for the beginning of a new puzzle. emptyModel is the ID of the smallest model, in which
-// comments explain the rules.
+// A model is a text of rules with which the user begins a new puzzle. emptyModel is the ID of the smallest model.
+// Comments in its text explain how to write rules.
 const emptyModel = "empty"
 
-// askNew asks for the name of a new puzzle, and for the rules to begin with. Then it opens the puzzle with the pane.
+// askNew asks for the name of a new puzzle and for a model. Then it opens the puzzle and shows the pane of the rules.
 func (r *Room) askNew() {
 	ids, names := []string{emptyModel}, []string{r.Say(solve.Say("rules.new.empty"))}
 	for _, p := range collected() {
@@ -44,7 +44,10 @@ func (r *Room) askNew() {
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
 	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, shell.Choice{
 		ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-		Run: func() { r.create(strings.TrimSpace(title.Text), ids[chosen]) },
+		Run: func() {
+			name := strings.TrimSpace(title.Text)
+			r.begin(r.freeName(name), name, ids[chosen], "")
+		},
 	})
 	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
 	title.OnSubmitted = func(string) { q.Accept() }
@@ -63,11 +66,6 @@ func (r *Room) model(id string) (string, error) {
 		return "", err
 	}
 	return source(p), nil
-}
-
-// create opens a new puzzle with a title. The parameter model is the ID of a model.
-func (r *Room) create(title, model string) {
-	r.begin(r.freeName(title), title, model, "")
 }
 
 // begin opens a puzzle with the rules of a model, in a file with the given name, and gives the keyboard to the pane. If
@@ -113,7 +111,8 @@ func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
 	}
 }
 
-// freeName makes a file name for rules from the title of a puzzle. No other puzzle has the puzzle ID of this name.
+// freeName makes a file name for rules from the title of a puzzle. The ID of a puzzle comes from the name of its file,
+// and freeName returns a name whose ID is not in use.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {

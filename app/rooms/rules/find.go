@@ -66,7 +66,7 @@ func (r *Room) endFind() {
 	}
 }
 
-// findNext selects the next match or, if back is true, the previous match.
+// findNext selects the next match or, if the parameter back is true, the previous match.
 func (r *Room) findNext(back bool) {
 	f := &r.find
 	if f.what.Text == "" {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// numbers returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
+// numbers() returns the numbers of the shown board. For a built-in puzzle, or while a frame is open, it returns nil.
 func (r *Room) numbers() []script.Number {
 	p := r.own()
 	if p == nil || r.frameOpen {
@@ -26,27 +26,14 @@ func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 // askNumbers asks for the numbers of the shown board. The label of each field names the smallest and the largest value.
 func (r *Room) askNumbers() {
 	list := r.numbers()
-	fields := make([]*shell.NumberEntry, len(list))
+	values := make([]int64, len(list))
+	fields := shell.NewFields(r.Shell)
 	form := container.New(layout.NewFormLayout())
-	values := func() (values []int64, sound bool) {
-		for _, f := range fields {
-			v, ok := f.Value()
-			if !ok {
-				return nil, false
-			}
-			values = append(values, int64(v))
-		}
-		return values, true
-	}
-	var q *shell.Question
 	for i, n := range list {
-		f := shell.NewNumberEntry(r.Shell, func(float64, bool) {
-			_, sound := values()
-			q.Able(sound)
-		})
+		values[i] = n.Value
+		f := fields.Add(func(v float64, _ bool) { values[i] = int64(v) })
 		f.Least, f.Most, f.Whole, f.Needed = float64(n.Least), float64(n.Most), true, true
-		shell.Write(f.Field(), strconv.FormatInt(n.Value, 10))
-		fields[i] = f
+		f.Text = strconv.FormatInt(n.Value, 10)
 		r.Trace.Part("dialog.number-"+n.Name, f)
 		label := solve.Say("rules.numbers.begins", "Name", n.Title, "Least", n.Least, "Most", n.Most)
 		if n.Given {
@@ -56,14 +43,13 @@ func (r *Room) askNumbers() {
 		form.Add(shell.Named(r.Shell, label, f))
 	}
 	doc, board := r.Bench.Doc(), r.Bench.Doc().Board()
-	q = r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
-		container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), form), shell.Cancel, shell.Choice{
+	fields.Ask(r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
+		container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), fields.Over(form)), shell.Cancel, shell.Choice{
 			ID: "change", Text: solve.Say("rules.numbers.change"), Importance: widget.HighImportance,
 			Run: func() {
-				if v, sound := values(); sound && r.Bench.Doc() == doc && doc.Board() == board {
-					doc.SetNumbers(r.own().WithNumbers(board, v))
+				if r.Bench.Doc() == doc && doc.Board() == board {
+					doc.SetNumbers(r.own().WithNumbers(board, values))
 				}
 			},
-		})
-	r.Win.Canvas().Focus(fields[0])
+		}))
 }

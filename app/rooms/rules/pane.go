@@ -127,7 +127,7 @@ func (p *Pane) update() {
 	text, ink := r.says()
 	p.says.words.Paint(ink)
 	p.says.words.Say(text)
-	layouts.Show(p.place, r.state.wrong() == nil) // an error message names a place of its own
+	layouts.Show(p.place, r.state.textError() == nil) // an error message names a place of its own
 	p.moved()
 }
 
@@ -186,7 +186,7 @@ func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 
 // Cursor implements desktop.Cursorable. A hand shows that the message leads to a place.
 func (s *message) Cursor() desktop.Cursor {
-	if s.r.state.wrong() == nil {
+	if s.r.state.textError() == nil {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
@@ -197,7 +197,7 @@ func (s *message) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
 // goToFault moves the cursor to the place of the fault or of the wrong sample.
 func (r *Room) goToFault() {
-	if e := r.state.wrong(); e != nil && e.Line > 0 {
+	if e := r.state.textError(); e != nil && e.Line > 0 {
 		r.code.GoTo(e.Line, max(1, e.Column))
 		if f := r.Focus(); f != nil {
 			r.Win.Canvas().Focus(f)

@@ -157,15 +157,15 @@ func (r *Room) settled(s state) {
 
 // apply gives the rules of n to the document. A document of samples gets the new samples. A document with other boards
 // keeps its boards, history and views if it fits the rules. Otherwise a new document with the parts that fit replaces
-// it. If the document in r.before fits the rules, and its replacement was not edited, apply opens that document again.
+// the old document. If the document in r.before fits the rules, and its replacement was not edited, apply opens that
+// document again.
 func (r *Room) apply(n news) {
-	doc, was := r.doc, r.boards
+	doc, was := r.doc, r.own().Boards()
 	had := r.Win.Canvas().Focused()
 	r.Puzzles = r.Puzzles.With(n.puzzle)
-	r.boards = n.boards
 	r.code.Mark(0)
 	switch {
-	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
+	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		r.comeBack(n)
 	case doc.Same(was) && !slices.EqualFunc(was, n.boards, solve.Same):
 		c := document.Under(doc.Content(), n.puzzle, n.boards)
@@ -199,7 +199,7 @@ func untouched(doc *document.Document) bool {
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
-	if r.before != nil && r.before.made == was && untouched(was) {
+	if r.before != nil && r.before.replacement == was && untouched(was) {
 		first = r.before.doc
 	}
 	doc := document.New(own(c))
@@ -208,7 +208,7 @@ func (r *Room) replace(c document.Content) {
 	r.before = &replaced{first, doc}
 }
 
-// own returns a content with copies of its datasets.
+// own(c) returns a content with copies of its datasets.
 func own(c document.Content) document.Content {
 	c = c.Clone()
 	for i, d := range c.Datasets {

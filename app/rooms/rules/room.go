@@ -23,13 +23,15 @@ type Host interface {
 	shell.Filing
 	// Open opens a document in the window, in place of the shown document. The new document belongs to the same file.
 	Open(o workbench.Opening)
-	// Filed returns the document of the open file. While a frame of the lesson is open, this document waits.
+	// Filed returns the document of the open file. While a frame of the lesson is open, the window
+	// shows the frame instead of this document.
 	Filed() *document.Document
 	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
 	// OpenFile opens a file.
 	OpenFile(path string)
-	// OpenPuzzle opens the document of a puzzle that the window has shown before. If there is none, it opens a sample.
+	// OpenPuzzle opens the document of a puzzle that the window has shown before. If there is no
+	// such document, it opens a sample.
 	OpenPuzzle(p solve.Puzzle)
 	// OpenRules opens the samples of a puzzle as boards.
 	OpenRules(p *script.Puzzle)
@@ -48,7 +50,6 @@ type Room struct {
 	frameOpen bool               // whether a frame of the lesson is open in place of the document
 	reading   shell.Work         // reads the text of the rules in the background
 	pause     int                // number of the newest pause in typing; the end of an earlier pause does nothing
-	boards    []*solve.Dataset   // the sample boards of the rules that the document uses now
 	before    *replaced          // the document that the shown document has replaced, or nil
 	state     state
 	origins   map[string]*origin // the files of rules, by puzzle ID
@@ -62,19 +63,19 @@ type state struct {
 	reading bool
 	fault   *solve.InputError // the reason why the document does not use the text, or nil
 	lesson  error             // the reason why the lesson does not fit the text, or nil
-	sample  *solve.InputError // the error in a sample or in an estimate of the rules, or nil
+	sample  *solve.InputError // the error that the tests of the samples found, or nil
 	untried int               // number of samples too large to be tested
 	tried   bool
 }
 
-// wrong returns the error that has a place in the text, or nil.
-func (s *state) wrong() *solve.InputError { return cmp.Or(s.fault, s.sample) }
+// textError returns the error that the pane marks in the text, or nil.
+func (s *state) textError() *solve.InputError { return cmp.Or(s.fault, s.sample) }
 
-// replaced is a document that did not fit new rules, so a new document replaced it. If it fits later rules, it comes
-// back.
+// replaced has a document that did not fit new rules, and the new document that replaced it. If later rules fit the old
+// document, the room opens the old document again.
 type replaced struct {
-	doc  *document.Document
-	made *document.Document // the new document in its place
+	doc         *document.Document
+	replacement *document.Document
 }
 
 // New makes the room.
@@ -106,7 +107,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// own returns the puzzle of the document, or nil if the puzzle has no file of rules.
+// own() returns the puzzle of the document, or nil if the puzzle has no file of rules.
 func (r *Room) own() *script.Puzzle {
 	doc := r.host.Filed()
 	if doc == nil {
@@ -139,11 +140,11 @@ func (r *Room) Focus() fyne.Focusable {
 	return r.code.Focusable()
 }
 
-// RestoreFocus gives the focus to the text if the text was focused before the window was rebuilt. had is the widget
-// that was focused then, or nil.
-func (r *Room) RestoreFocus(had fyne.Focusable) {
-	if had != nil && had == r.code.Focusable() && r.Shown() {
-		r.Win.Canvas().Focus(had)
+// RestoreFocus gives the focus to the text if the text was focused before the window was rebuilt. oldFocus is the
+// widget that was focused then, or nil.
+func (r *Room) RestoreFocus(oldFocus fyne.Focusable) {
+	if oldFocus != nil && oldFocus == r.code.Focusable() && r.Shown() {
+		r.Win.Canvas().Focus(oldFocus)
 	}
 }
 
@@ -168,10 +169,10 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 	return true
 }
 
-// plain returns a text with the line ends that the pane uses.
+// plain(text) returns the text with the line ends that the pane uses.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
-// source returns the text of a puzzle's rules.
+// source(p) returns the text of a puzzle's rules.
 func source(p *script.Puzzle) string {
 	_, text := p.Source()
 	return plain(text)
@@ -190,14 +191,13 @@ func (r *Room) follow() {
 	}
 	r.reading.Drop()
 	r.pause++
-	r.doc, r.state, r.before, r.boards = doc, state{}, nil, nil
+	r.doc, r.state, r.before = doc, state{}, nil
 	r.watch()
 	r.code.Mark(0)
 	if doc == nil {
 		r.code.SetText("")
 		return
 	}
-	r.boards = p.Boards()
 	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
 	if doc.Draft() != "" {
 		r.read(doc.Draft())

@@ -148,7 +148,7 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 // A new puzzle is made from a model, with a name that no other puzzle has.
 func TestCreates(t *testing.T) {
 	w := sit(t)
-	w.room.create("My Frog!", emptyModel)
+	w.room.begin(w.room.freeName("My Frog!"), "My Frog!", emptyModel, "")
 	if len(w.adopted) != 1 || w.adopted[0].Title != "My Frog!" {
 		t.Fatalf("%+v", w.adopted)
 	}

@@ -25,7 +25,7 @@ type Room struct {
 	head   grid.Cell // the corner of the selection opposite to anchor
 	byKeys bool      // whether keys have made the selection
 	stroke stroke
-	shown  shown
+	shown  overlay
 	seed   uint64  // seed of the last random walls
 	share  float64 // share of walls in the last random walls, in percent
 }

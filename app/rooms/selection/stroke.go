@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// stroke is a stroke of the pointer with the tool. It selects cells, or moves the selection.
+// stroke is one drag of the pointer, from press to release. A stroke selects cells, or moves the selection.
 type stroke struct {
 	selects, moves bool
 	from, to       grid.Cell
@@ -30,7 +30,7 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	}
 	r.stroke = stroke{selects: true}
 	r.anchor = c
-	r.reach(c)
+	r.selectTo(c)
 	return true
 }
 
@@ -38,7 +38,7 @@ func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 func (r *Room) Move(c grid.Cell) {
 	switch {
 	case r.stroke.selects:
-		r.reach(c)
+		r.selectTo(c)
 	case r.stroke.moves:
 		r.stroke.to = c
 		r.Refresh(workbench.Hovered)
@@ -55,7 +55,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// dragged returns the area to which the user has dragged the selection so far.
+// dragged() returns the area to which the user has dragged the selection so far.
 func (r *Room) dragged() grid.Area {
 	a, size := r.area, r.board().Size
 	if s := r.stroke; s.moves {
@@ -66,7 +66,7 @@ func (r *Room) dragged() grid.Area {
 	return a
 }
 
-func (r *Room) reach(c grid.Cell) {
+func (r *Room) selectTo(c grid.Cell) {
 	r.head = c
 	r.put(grid.Between(r.board().Size, r.anchor, c))
 }
@@ -133,7 +133,7 @@ func (r *Room) extend(d grid.Dir) {
 	if c, ok := r.board().Step(r.head, d); ok {
 		r.head = c
 	}
-	r.reach(r.head)
+	r.selectTo(r.head)
 	r.Board.Reveal(r.head)
 }
 
@@ -154,8 +154,8 @@ func (r *Room) brushName(b solve.Brush) solve.Text {
 	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush."+b.ID)
 }
 
-// shown is the scene that Over has returned last, and everything on which the scene depends.
-type shown struct {
+// overlay is the scene that Over has returned last, and everything on which the scene depends.
+type overlay struct {
 	area, at grid.Area
 	moves    bool
 	cell     float64
@@ -163,8 +163,8 @@ type shown struct {
 	picture  *scene.Scene
 }
 
-// pictured is a number of cells. If the user drags more cells, they are not drawn during the drag.
-const pictured = 1 << 16
+// mostDrawn is the largest number of cells that are drawn while the user drags them.
+const mostDrawn = 1 << 16
 
 // Over returns the scene over the board: the frame around the selection, and the dragged cells. If nothing
 // is selected, it returns nil. As long as nothing changes, it returns the same scene.
@@ -173,7 +173,7 @@ func (r *Room) Over() *scene.Scene {
 		return nil
 	}
 	_, cell := r.Board.InSight()
-	now := shown{area: r.area, at: r.dragged(), moves: r.stroke.moves, cell: cell, colors: r.Colors()}
+	now := overlay{area: r.area, at: r.dragged(), moves: r.stroke.moves, cell: cell, colors: r.Colors()}
 	if was := r.shown.picture; was != nil {
 		if now.picture = was; now == r.shown {
 			return was
@@ -184,7 +184,7 @@ func (r *Room) Over() *scene.Scene {
 	return now.picture
 }
 
-func (r *Room) draw(v shown) *scene.Scene {
+func (r *Room) draw(v overlay) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))
 	box := func(a grid.Area, ink scene.Ink) scene.Rect { // inside the cells, so that the whole line is on the board
@@ -197,7 +197,7 @@ func (r *Room) draw(v shown) *scene.Scene {
 	s := &scene.Scene{}
 	if v.at != v.area {
 		s.Add(box(v.area, scene.Ink{Fill: kit.Faded(v.colors.Floor, taken)}))
-		if v.at.Cells() <= pictured {
+		if v.at.Cells() <= mostDrawn {
 			part := view.Compose(view.Board{
 				Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors,
 			})

@@ -11,7 +11,7 @@ import (
 // sides are the sides of the boards in the example: the sample, then two boards in each group.
 var sides = []int{7, 8, 10, 16, 30}
 
-// samples returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
+// samples(p) returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
 func samples(p solve.Puzzle) (inputs []string) {
 	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
 		for _, s := range own.File.Samples {
@@ -21,7 +21,7 @@ func samples(p solve.Puzzle) (inputs []string) {
 	return inputs
 }
 
-// example returns a text to begin with: a sample and two groups of boards, with comments that explain the lines. The
+// example(p) returns a text to begin with: a sample and two groups of boards, with comments that explain the lines. The
 // boards are random, or the samples in a file of rules, because a random board may have no answer there.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder

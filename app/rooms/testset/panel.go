@@ -147,7 +147,7 @@ func (j *sitting) refresh() {
 	}
 }
 
-// problems returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
+// problems() returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
 // the data that the format can't hold. For an example, the user must have chosen the format.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
@@ -183,7 +183,7 @@ func (j *sitting) details(r *row) string {
 	return said
 }
 
-// tells returns a text about the progress of the building, or its result.
+// tells() returns a text about the progress of the building, or its result.
 func (j *sitting) tells() string {
 	made, all, wrong := j.made(), len(j.rows), 0
 	for _, r := range j.rows {

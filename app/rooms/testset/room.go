@@ -48,8 +48,8 @@ type Room struct {
 	builder func(language string) Builder
 
 	lines
-	of    string           // ID of the puzzle of the current lines
-	aside map[string]lines // lines for other puzzles, by ID
+	of     string           // ID of the puzzle of the current lines
+	others map[string]lines // the lines for other puzzles, by ID
 }
 
 // lines is a text with the lines for a puzzle, and its results.
@@ -62,7 +62,7 @@ type lines struct {
 
 // New returns the room of a window. The function builder returns a Builder with messages in a language.
 func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
-	return &Room{Shell: s, host: host, builder: builder, aside: map[string]lines{}}
+	return &Room{Shell: s, host: host, builder: builder, others: map[string]lines{}}
 }
 
 // Actions returns the actions of the room.
@@ -116,11 +116,11 @@ func (r *Room) open() *sitting {
 // begin chooses the lines for a puzzle: the earlier lines, or an unsaved text of the program's last run, or an example.
 func (r *Room) begin(p solve.Puzzle) {
 	if id := p.ID(); r.of != id {
-		known, ok := r.aside[id]
+		known, ok := r.others[id]
 		if !ok {
 			known = lines{text: r.Settings.String(keptDraft + id), path: r.Settings.String(keptPath + id)}
 		}
-		r.aside[r.of] = r.lines
+		r.others[r.of] = r.lines
 		r.of, r.lines = id, known
 	}
 	if example := r.example(p); r.untouched() && example != r.text {
@@ -291,7 +291,7 @@ func (j *sitting) load(path string) error {
 	return nil
 }
 
-// name returns the name of the set, which proposed file names contain.
+// name() returns the name of the set, which proposed file names contain.
 func (j *sitting) name() string {
 	if set := j.parse(); set != nil {
 		return set.Name

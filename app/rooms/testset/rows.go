@@ -84,8 +84,8 @@ type caseRow struct {
 	number, group, points, line, size, answers *widgets.Words
 }
 
-// shares is the layout of the line and, to its right, of the input's size with the answers. The fields are the widths
-// that the texts of all rows need.
+// shares is a layout of two objects side by side: the generator line, and the input's size with the answers. The fields
+// are the widths that the texts of all rows need.
 type shares struct{ line, rest float32 }
 
 // MinSize implements fyne.Layout.

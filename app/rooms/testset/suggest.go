@@ -60,7 +60,7 @@ func (j *sitting) newSuggestions() {
 		layouts.AtLeast(j.Scaled(36), s.words))
 }
 
-// line returns the line with the cursor, and the number of bytes of this line before the cursor.
+// line() returns the line with the cursor, and the number of bytes of this line before the cursor.
 func (j *sitting) line() (line string, at int) {
 	lines := strings.Split(j.editor.Text, "\n")
 	if j.editor.CursorRow >= len(lines) {

@@ -23,8 +23,8 @@ type rowLayout struct {
 	width        float32 // the last width; 0: unknown (then both groups are on one line)
 }
 
-// widths returns the width of the first group, the width of the second group including the units and the speed, and the
-// width of the speed with its gap.
+// widths(objects) returns the width of the first group, the width of the second group including the units and the
+// speed, and the width of the speed with its gap.
 func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
 	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
 	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
@@ -35,7 +35,7 @@ func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed fl
 	return first, second, l.speed.MinSize().Width + l.gap
 }
 
-// fits returns two results: whether both groups fit on one line, and whether the speed is shown.
+// fits(objects) returns two results: whether both groups fit on one line, and whether the speed is shown.
 func (l *rowLayout) fits(objects []fyne.CanvasObject) (oneLine, speed bool) {
 	if l.width == 0 {
 		return true, true
@@ -112,7 +112,7 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // legendRoom is the layout of the legend's scroll. Its height is the largest height that the content has had with
 // this lens and this width, but at most twice the least height. So the board moves rarely while a run is played. The
 // content is the run, the note and the items. Errors and warnings do not count: they must not move the board during a
-// stroke of the brush.
+// stroke of the brush. In a low window, an empty legend has no height, and errors count after the stroke.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32
@@ -125,11 +125,17 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if id := l.Bench.Lens.ID(); id != r.lens {
 		r.lens, r.high = id, 0
 	}
-	need := l.Items.MinSize().Height
+	need, least := l.Items.MinSize().Height, r.least
+	if shell.Low(l.Shell) {
+		least = 0
+		if !l.Bench.Painter.Busy() {
+			need = l.below.MinSize().Height
+		}
+	}
 	if l.said.Visible() {
 		need += l.said.MinSize().Height
 	}
-	r.high = min(max(r.high, r.least, need), 2*r.least)
+	r.high = min(max(r.high, least, need), 2*r.least)
 	return fyne.NewSize(objects[0].MinSize().Width, r.high)
 }
 

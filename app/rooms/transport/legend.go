@@ -59,6 +59,7 @@ func NewLegend(s *shell.Shell) *Legend {
 	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.below))
 	room := &legendRoom{legend: l, least: widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height}
+	l.said.Hide()
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
 		container.New(room, l.scroll)))
 	return l
@@ -110,7 +111,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown returns a text in the language of the window. For a text without key it returns "".
+// shown(s, t) returns a text in the language of the window. For a text without key it returns "".
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""

@@ -90,7 +90,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	return t
 }
 
-// unitNames returns the names of the units, in the order of explore.Unit. A unit by which the run is one step says so.
+// unitNames returns the names of the units, in the order of explore.Unit. If the whole run is one step of a unit,
+// the name of the unit says so.
 func (t *Part) unitNames() []string {
 	units := []string{
 		t.Say(solve.Say("app.unit.event")), t.Say(solve.Say("app.unit.expansion")), t.Say(solve.Say("app.unit.layer")),

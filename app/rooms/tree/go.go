@@ -47,7 +47,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects the node with the index place. The strip below the board then plays the branch to this node.
+// visit(place) selects the node with this index. The strip below the board then plays the branch to this node.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -73,7 +73,7 @@ func (r *Room) again(s solve.State) {
 	}
 }
 
-// open draws more children of the node with the index place, or some of the hidden nodes that it stands for.
+// open(place) draws more children of the node with this index, or some of the hidden nodes that it stands for.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -100,7 +100,7 @@ func (r *Room) open(place int) {
 	r.follow()
 }
 
-// shut hides the nodes below the node with the index place.
+// shut(place) hides the nodes below the node with this index.
 func (r *Room) shut(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {

@@ -46,7 +46,7 @@ const (
 	leastHigh  = 160 // smallest height of the tree with a legend below it
 )
 
-// Beside puts the tree beside the board. If the tree is not shown, it returns board.
+// Beside puts the tree beside the board. If the tree is not shown, it returns the parameter board.
 func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	if !r.Shown() {

@@ -47,7 +47,7 @@ type left struct {
 	release      func()
 }
 
-// distances returns the distances of a game's states, or nil.
+// distances() returns the distances of a game's states, or nil.
 func (m made) distances() *search.ToGo {
 	if m.left == nil {
 		return nil
@@ -181,12 +181,12 @@ func (r *Room) follow() {
 	r.pane.redraw()
 }
 
-// gone reports whether the tree of a run is no longer wanted. A game has a new run after each move.
+// gone(x, tried) reports whether the tree of a run is no longer wanted. A game has a new run after each move.
 func (r *Room) gone(x *explore.Exploration, tried bool) bool {
 	return r.wanted.X == nil || tried != r.tried || !tried && x.Recording != r.wanted.X.Recording
 }
 
-// order returns the order of the tree of the game during a game, or else of the explored run.
+// order says which tree is to be laid out: during a game the tree of the game, otherwise the tree of the explored run.
 func (r *Room) order() (o view.TreeOrder, tried bool) {
 	o.Puzzle, o.Seen = r.Bench.Doc().Puzzle(), r.Bench.Tree.Seen
 	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {
@@ -219,7 +219,7 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// chosen returns the index of the selected node. If no node is selected and no exploration is played, it returns the
+// chosen() returns the index of the selected node. If no node is selected and no exploration is played, it returns the
 // index of the node with the board's state. It returns -1 if the picture does not contain the node.
 func (r *Room) chosen() int {
 	m := r.made
@@ -248,7 +248,7 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches returns a function that reports whether the move to a node touched the cell under the pointer, if any.
+// touches() returns a function that reports whether the move to a node touched the cell under the pointer, if any.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
@@ -259,7 +259,7 @@ func (r *Room) touches() func(node int) bool {
 
 func (r *Room) text(place int) string { return r.Say(r.made.Tell(place, r.pos(), r.Number)) }
 
-// pos returns the shown position in the run. In a game, it returns the end of the drawn part of the run.
+// pos() returns the shown position in the run. In a game, it returns the end of the drawn part of the run.
 func (r *Room) pos() int {
 	if r.made.Picture != nil && r.made.tried {
 		return r.made.Forest.X.Len() - 1

@@ -38,8 +38,8 @@ type Host interface {
 	AskNew(p solve.Puzzle)
 	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
-	// Open opens a file.
-	Open(path string)
+	// OpenFile opens a file.
+	OpenFile(path string)
 	// Recent returns the paths of the files opened last, the latest first.
 	Recent() []string
 }
@@ -71,7 +71,7 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
-// Begin shows the page at the start of the program, unless the user has turned it off.
+// Begin shows the page at the start of the program, unless the user has turned the page off.
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()
@@ -140,7 +140,7 @@ func (r *Room) Page() fyne.CanvasObject {
 			break
 		}
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
-		files.Add(r.button(name, "", func() { r.host.Open(path) }))
+		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
 	}
 	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
 	r.Trace.Part("dialog.close", end)
@@ -192,7 +192,7 @@ const pictureEdge = 0.03
 // aboutHeight is the height of the longest sentence about a puzzle, at normal text size.
 const aboutHeight = 70
 
-// first returns the first sentence of a text.
+// first(text) returns the first sentence of a text.
 func first(text string) string {
 	for _, end := range []string{". ", "。"} {
 		if i := strings.Index(text, end); i >= 0 {
@@ -202,7 +202,7 @@ func first(text string) string {
 	return text
 }
 
-// button makes a button that closes the page and then calls run.
+// button makes a button that closes the page and then calls run().
 func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
 	b := r.Button(text, r.leave(run))
 	if id != "" {

@@ -66,8 +66,8 @@ func (d *drawer) length(a Annotation) float64 {
 	return math.Hypot(q.X-p.X, q.Y-p.Y)
 }
 
-// arrow(a, shift) draws an arrow as one polygon. shift moves it sideways. A positive shift moves it to the right, seen
-// from its smaller cell to its greater cell.
+// arrow(a, shift) draws an arrow as one polygon. The parameter shift moves the arrow sideways. A positive shift moves
+// the arrow to the right, seen from its smaller cell to its greater cell.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
 	way, length := kit.Along(kit.Center(d.size, a.At), kit.Center(d.size, a.To))
 	if a.At > a.To {

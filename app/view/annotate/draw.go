@@ -33,8 +33,8 @@ const (
 
 // Draw returns the operations that draw annotations below the things on the board (under) and above them (over). An
 // annotation that does not fit the board, or that equals an earlier one, is left out. Apart from sorting arrows, the
-// time is linear in the annotations and characters. The operations before contain texts. A label with the place
-// Anywhere does not cover these texts, if there is room on its cell or a neighbouring cell.
+// time is linear in the annotations and characters. The operations in the list before contain texts. A label with the
+// place Anywhere does not cover these texts, if there is room on its cell or a neighbouring cell.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }
@@ -98,7 +98,7 @@ func (d *drawer) ring(a Annotation) []scene.Op {
 	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
 }
 
-// sign draws a path over a cell. data describes the path as for scene.Outline.
+// sign draws a path over a cell. The parameter data describes the path as for scene.Outline.
 func (d *drawer) sign(a Annotation, data string) []scene.Op {
 	at := kit.Corner(d.size, a.At)
 	stroke := func(c color.NRGBA, width float64) scene.Op {

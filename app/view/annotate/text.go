@@ -73,9 +73,9 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed returns the middle of a label's plate at the label's place. For Anywhere, this is the first place where the
-// plate covers no text or, if there is none, On. The parameter half is half the plate's size, and line is the height of
-// a line.
+// placed(a, half, line) returns the middle of a label's plate at the label's place. For Anywhere, this is the first
+// place where the plate covers no text or, if there is none, On. The parameter half is half the plate's size, and line
+// is the height of a line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
@@ -112,8 +112,8 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes returns the boxes of texts, also in groups that neither move nor scale. The parameter deep counts the
-// groups around ops.
+// textBoxes returns the boxes of texts, also in groups that neither move nor scale. The parameter deep is the number of
+// groups around the operations.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)

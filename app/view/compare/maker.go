@@ -89,8 +89,8 @@ const (
 	enough  = 1500 * time.Millisecond
 )
 
-// time returns the cost of the quickest of some runs. It stops if a run fails. If the first run fails, the cost is
-// zero.
+// time(ctx, request) returns the cost of the quickest of some runs. It stops if a run fails. If the first run fails,
+// the cost is zero.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -37,7 +37,7 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		"Times", times, "PluralCount", int(a))
 }
 
-// alike returns the main result if all algorithms expanded equally many states: it compares their frontiers.
+// alike(…) returns the main result if all algorithms expanded equally many states: it compares their frontiers.
 func (c *Comparison) alike(number func(int64) string) solve.Text {
 	few, many := c.extremes(c.frontier)
 	each := number(c.expanded(0))

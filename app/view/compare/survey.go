@@ -10,9 +10,9 @@ import (
 // layer is one layer of a recording. If a recording has no LayerStart event, the whole recording is one layer. A sample
 // is a layer of several successive expansions. Its number is the number of expansions up to the last of them.
 type layer struct {
-	// number is the layer's number as the algorithm counts. If a search has two waves, number is the sum of both
-	// waves' numbers. So it can be compared with the depth of a single wave. If a run searches again, the
-	// numbers go on after the last number of the search before.
+	// The field number is the layer's number in the algorithm's own count. A bidirectional search has two waves, from
+	// the start and from the goal. Then the field is the sum of both waves' numbers, which can be compared with the
+	// depth of a single wave. If a run searches again, the numbers go on after the last number of the search before.
 	number   int64
 	end      int // position after the layer's last event
 	expanded int // number of states expanded up to the end of the layer
@@ -84,5 +84,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled returns how many of n points become one sample.
+// sampled(n) returns how many of n points become one sample.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

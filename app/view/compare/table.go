@@ -34,7 +34,7 @@ type Figure struct {
 	Value   int64
 	Known   bool    // whether there is a value
 	AtLeast bool    // whether the value covers only a part of the run
-	Best    bool    // whether its text is the text of the least value, but not of the greatest
+	Best    bool    // whether its text equals the text of the least value, and differs from the greatest value's text
 	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 
@@ -118,8 +118,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
-// boards agree. If the recording is truncated or has no expansions, the number comes from the run.
+// expanded(side) is the number of states that a side expanded. It is counted in the recording, so that table, curves
+// and boards agree. If the recording is truncated or has no expansions, the number comes from the run.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {

@@ -38,7 +38,8 @@ func (c *Comparison) Counts(side int) solve.Text {
 	return solve.Say("compare.counts", "A", c.Name(side), "What", what)
 }
 
-// Count returns the progress of a side at a position of its recording, as a line of numbers. At the end it says so.
+// Count returns the progress of a side at a position of its recording, as a line of numbers. At the end
+// of the recording, the line says that the run is finished.
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	made, all := x.Expansion(pos)

@@ -79,7 +79,8 @@ func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 // cell is the size of a cell in golden pictures, in pixels.
 const cell = 40
 
-// Picture draws a prepared lens for a view. If hovered is not None, it also draws the lens's addition for this cell.
+// Picture draws a prepared lens for a view. If the cell hovered is not None, it also draws the lens's addition for this
+// cell.
 func Picture(v *lens.View, l lens.Lens, hovered grid.Cell) *image.RGBA {
 	drawn := l.Draw(v)
 	s := view.Compose(view.Board{

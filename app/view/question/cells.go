@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// entered returns the cells that the mover can enter with its next move.
+// entered() returns the cells that the mover can enter with its next move.
 func (m *maker) entered() ([]grid.Cell, error) {
 	steps, err := m.steps(m.start)
 	if err != nil {
@@ -62,7 +62,7 @@ func blocked(m *maker) (*Question, error) {
 
 type offset struct{ row, col int }
 
-// offsets returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
+// offsets() returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
 	side := 9
@@ -179,8 +179,8 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes returns the cells on which a new tile leaves a way. If leaves is false, it returns the cells on which the
-// tile leaves no way. Two algorithms must agree.
+// changes tries a tile on each cell of a list. It returns the cells on which the tile leaves a way to win or, if the
+// parameter leaves is false, the cells on which the tile leaves no way to win. Two algorithms must agree.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited

@@ -19,7 +19,7 @@ func Kinds() []string {
 	}
 }
 
-// makers returns the function for each kind that makes questions and confirms their keys. The map is in a function so
+// makers() returns the function for each kind that makes questions and confirms their keys. The map is in a function so
 // that a program without questions does not contain the makers.
 func makers() map[string]func(*maker) (*Question, error) {
 	return map[string]func(*maker) (*Question, error){
@@ -112,8 +112,8 @@ type maker struct {
 	runs   int // runs of solvers so far
 }
 
-// run(…) solves a query with a solver. If moves is not nil, it appends the walk, unless it has more than mostWalk
-// moves.
+// run(…) solves a query with a solver. If the parameter moves is not nil, run appends the moves of the walk to moves.
+// It does not append a walk of more than mostWalk moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {

@@ -136,8 +136,8 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks returns all states that 1 to depth moves reach, each with a shortest walk. After mostTries moves, the error is
-// ErrUnsuited.
+// walks(depth) returns all states that a number of moves from 1 to depth reaches, each with a shortest walk. After
+// mostTries moves, the error is ErrUnsuited.
 func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}

@@ -23,7 +23,8 @@ func least(m *maker) (*Question, error) {
 }
 
 // count completes a question whose answer is a count: it adds the cells of the counted things. The cell with the
-// largest part of the count is first, and Beside is this part. If the answer is not a count, nothing is added.
+// largest part of the count is first, and the field Beside becomes this part. If the answer is not a count, nothing is
+// added.
 func (m *maker) count(q *Question) error {
 	solver := solve.ExactSolvers(m.about.Puzzle, m.about.task())[0]
 	meter, release := m.budget.NewMeter(m.ctx, nil)

@@ -46,7 +46,7 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether the function match returns true for the arguments of a text or of a text inside it.
+// says(…) reports whether the function match returns true for the arguments of a text or of a text inside it.
 func says(text solve.Text, match func(args map[string]any) bool) bool {
 	if match(text.Args) {
 		return true
@@ -59,7 +59,7 @@ func says(text solve.Text, match func(args map[string]any) bool) bool {
 	return false
 }
 
-// whole returns the argument of a text as a number; ok is false if the argument is no number.
+// whole(value) returns the argument of a text as a number; ok is false if the argument is no number.
 func whole(value any) (int64, bool) {
 	switch n := value.(type) {
 	case int:

@@ -78,7 +78,7 @@ func LevelName(level int) solve.Text {
 	return solve.Say("question.level." + [Levels]string{"easy", "middle", "hard"}[level])
 }
 
-// least returns the least number that may be the right answer to a question of the level.
+// least(q) returns the least number that may be the right answer to a question of the level.
 func (p Practice) least(q *Question) int64 {
 	if slices.Contains([]string{"least", "first", "toward", "play", "distance"}, q.Kind) {
 		return levels[p.Level].least

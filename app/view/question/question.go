@@ -50,7 +50,7 @@ type Question struct {
 	Beside int64
 }
 
-// Option is an option of a Choice. Is says which of the other fields are used.
+// Option is an option of a Choice. The field Is says which of the other fields are used.
 type Option struct {
 	Is    Sort
 	Text  string       // Said: the author's words; Algorithm: its ID

@@ -70,7 +70,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
 }
 
-// counted returns the number that decides about singular and plural in the reason: how many cells the key has. If the
+// counted() returns the number that decides about singular and plural in the reason: how many cells the key has. If the
 // key has no cells, it returns the number that is the key.
 func (q *Question) counted() int {
 	if len(q.Cells) > 0 {
@@ -122,8 +122,8 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 	return chain(list, len(a.Cells)-len(list))
 }
 
-// amount returns a number with the unit in which the kind of question counts. A number of an author's question has no
-// unit.
+// amount(about, n) returns a number with the unit in which the kind of question counts. A number of an author's
+// question has no unit.
 func (q *Question) amount(about *About, n int64) solve.Text {
 	switch q.Kind {
 	case "least":
@@ -144,7 +144,8 @@ func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 // Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks returns the annotations of a question: its cell, options that are cells and, if revealed is true, the key.
+// Marks returns the annotations of a question: its cell, options that are cells and, if the parameter revealed is true,
+// the key.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {

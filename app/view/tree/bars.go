@@ -18,12 +18,12 @@ const (
 	barsTop   = 6
 )
 
-// pitch(high) returns the height of a bar in a picture of the parameter high: all bars are in the picture.
+// pitch(high) returns the height of one bar, so that all bars are in a picture whose height is high.
 func (s *Survey) pitch(high float64) float64 {
 	return max(1, min(barPitch, (high-2*barsTop)/float64(len(s.Bars))))
 }
 
-// BarAt returns the index of the bar at the height y in a picture of the parameter high, or -1.
+// BarAt returns the index of the bar at the place y in a picture whose height is the parameter high, or -1.
 func (s *Survey) BarAt(y, high float64) int {
 	if i := int((y - barsTop) / s.pitch(high)); y >= barsTop && i < len(s.Bars) {
 		return i
@@ -53,7 +53,8 @@ func (s *Survey) Tell(i int, t Tally, number func(int64) string) solve.Text {
 }
 
 // Draw draws the bars, with lengths proportional to the numbers of nodes: expanded, waiting, given up and not yet
-// reached. The bar of the state at work is marked. The bars fill the height high; if they are low, only some have text.
+// reached. The bar of the state at work is marked. All bars together are as high as the parameter high. If the bars are
+// low, only some of them have text.
 func (s *Survey) Draw(m *Moment, high float64, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k, pitch, size := d.Colors, s.pitch(high), leastText/d.Unit
@@ -103,7 +104,8 @@ func (s *Survey) Draw(m *Moment, high float64, d *Drawing) *scene.Scene {
 	return art
 }
 
-// fitted returns the largest text size with which a text fits into a width, but at most the parameter size.
+// fitted(d, text, size, width) returns the largest text size with which a text fits into a width, but at most the
+// parameter size.
 func fitted(d *Drawing, text string, size, width float64) float64 {
 	if wide := d.Measure(text) * size; wide > width && wide > 0 {
 		return size * width / wide

@@ -85,8 +85,8 @@ type choice struct {
 // the gap, and count is the number of nodes in the gap.
 type gap struct{ below, middle, count int }
 
-// chains finds the important ways: the ways from the roots to the parameter ends. It adds their drawn nodes to wanted,
-// and the parts that are not drawn to gaps.
+// chains finds the important ways: the ways from the roots to the nodes in the list ends. It adds the drawn nodes of
+// the ways to the map wanted, and the parts that are not drawn to the map gaps.
 func (c *choice) chains(ends []int) {
 	f := c.f
 	for _, n := range ends {
@@ -106,7 +106,7 @@ func (c *choice) chains(ends []int) {
 	}
 }
 
-// opened returns how many children of a node are to be drawn.
+// opened(…) returns how many children of a node are to be drawn.
 func (c *choice) opened(node int) int {
 	if n, ok := c.open[node]; ok {
 		return n

@@ -24,7 +24,7 @@ type Drawing struct {
 	Parted   int                       // 1 + place of the node at which two trees first differ; 0: none
 	Letters  []Letter                  // letters at nodes
 	Left     *search.ToGo              // shows the cost left to a won state in place of Label; nil: Label is shown
-	Touches  func(event int) bool      // whether a node is marked; nil: none is
+	Touches  func(event int) bool      // whether a node is marked; nil: no node is marked
 	Say      func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
 	Number   func(n int64) string      // writes a whole number in the reader's language
 	Measure  func(text string) float64 // width of a text at size 1
@@ -150,7 +150,7 @@ func (w *drawer) labels() float64 {
 // fits(text, size, width) reports whether a text of a size is not wider than width.
 func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measure(text)*size <= width }
 
-// band is the ground of the rows that have one name.
+// band is the background of neighbouring rows that have a common name.
 type band struct {
 	top, bottom float64
 	first, last float64 // the middles of its first and its last row

@@ -141,8 +141,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via(parent, n) returns the points at which the edge from a parent to n passes the rows between them. There the edge
-// is upright.
+// via(parent, n) returns the points at which the edge from a parent to n passes the rows between them. At these points
+// the edge is vertical.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -171,8 +171,8 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	w.s.Add(path)
 }
 
-// curved(ink, from, points) returns a line through points. The line is vertical at each point. Most of its way aside is
-// near the parent, so that names of moves have room near the children.
+// curved(ink, from, points) returns a line through points. The line is vertical at each point. It moves
+// sideways mostly near the parent, so that names of moves have room near the children.
 func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	path := scene.Path{Ink: ink, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
 	for _, next := range points {
@@ -184,7 +184,8 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging(…) returns a line between two points of equal height that bends down. The control points are sag units lower.
+// hanging(…) returns a line between two points of equal height that bends down. The control points are lower by
+// sag units.
 func hanging(ink scene.Ink, sag float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},

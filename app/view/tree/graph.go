@@ -26,7 +26,8 @@ type Graph struct {
 	via [][]float64 // by edge: where it passes the rows between its states
 }
 
-// Edge has the moves between two states. From has the smaller index, so it is not farther from the start than To.
+// Edge has the moves between two states. The state From has the smaller index,
+// so From is not farther from the start than the state To.
 type Edge struct {
 	From, To    int
 	There, Back bool // whether a move leads from From to To, and whether one leads back

@@ -115,7 +115,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	return p
 }
 
-// rows returns the row of each node, without Y. The row of a node is greater than the row of its parent.
+// rows(…) returns the row of each node, without Y. The row of a node is greater than the row of its parent.
 func (p *Picture) rows(key func(node int) solve.Cost) []Row {
 	rows := make([]Row, len(p.Nodes))
 	for i, n := range p.Nodes { // parents are before their children
@@ -254,8 +254,8 @@ func (p *Picture) onWay(place int) bool {
 	return n.Event >= 0 && p.way[n.Event] || n.Gap > 0 && p.way[n.Gap-1]
 }
 
-// Opening returns the part of the picture that is shown first: whole rows from the root on, at most wide and high, with
-// the way to the goal in the middle.
+// Opening returns the part of the picture that is shown first: whole rows from the root on, with the way to the goal in
+// the middle. The part is not larger than the parameters wide and high.
 func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 	left, right := p.Width, 0.0
 	for i, n := range p.Nodes {
@@ -274,7 +274,8 @@ func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 	return scene.Point{X: max(from.X, left), Y: from.Y}, scene.Point{X: min(to.X, right), Y: to.Y}
 }
 
-// opening returns a part of a picture that is at most wide and high: whole rows from the top, with x in the middle.
+// opening returns a part of a picture: whole rows from the top, with x in the middle. The part is not larger than the
+// parameters wide and high.
 func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point) {
 	from.X = max(0, min(x-wide/2, width-wide))
 	to = scene.Point{X: min(width, from.X+wide), Y: min(height, high)}

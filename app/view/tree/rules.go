@@ -26,7 +26,7 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	return &Problem{p, d, query, r}
 }
 
-// extent returns the size of nodes that show boards of the problem. The longer side of a board is 1.
+// extent() returns the size of nodes that show boards of the problem. The longer side of a board is 1.
 func (q *Problem) extent() Extent {
 	cols, rows := float64(q.Dataset.Board.Size.Cols), float64(q.Dataset.Board.Size.Rows)
 	longer := max(1, rows, cols)
@@ -53,7 +53,7 @@ func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	return bound, err == nil
 }
 
-// whole reports whether a state has all movers of the start. Some algorithms also search with a single mover.
+// whole(s) reports whether a state has all movers of the start. Some algorithms also search with a single mover.
 func (q *Problem) whole(s solve.State) bool {
 	if q.Rules == nil {
 		return false

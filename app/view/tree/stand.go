@@ -15,8 +15,8 @@ const (
 	Waiting
 	Current  // being expanded
 	Expanded // all moves from its state were made
-	GivenUp  // a depth-first search has found no way below it, and has left it
-	Rest     // it still waited when the search ended
+	GivenUp  // a depth-first search has found no way below the node, and has left the node
+	Rest     // the node still waited when the search ended
 )
 
 // Stands has the names of the stands, by Stand.
@@ -102,7 +102,8 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order returns the number of a node's expansion in its search, from 1. It returns 0 if no expansion is before pos.
+// Order returns the number of a node's expansion in its search, from 1. It returns 0 if the node was not expanded
+// before the position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 || !f.expanded(e, pos) {

@@ -168,8 +168,8 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether a state was expanded before a position and between the given event, which reached the state,
-// and the next event that reached it.
+// expanded(event, pos) reports whether a state was expanded before a position and between the given event, which
+// reached the state, and the next event that reached it.
 func (f *Forest) expanded(event, pos int) bool {
 	by := f.X.Closed(event)
 	return by < pos && f.X.Kind(by) == solve.Expanded

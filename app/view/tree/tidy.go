@@ -32,7 +32,7 @@ func number(v *knot) {
 	}
 }
 
-// apart is the least distance between the middles of two neighbours.
+// apart(v, w) is the least distance between the middles of two neighbours.
 func apart(v, w *knot) float64 { return v.half + w.half }
 
 func (v *knot) left() *knot {
@@ -123,8 +123,8 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move(sibling, shift) moves the subtree v to the right by shift. Later, subtrees between sibling and v are moved by
-// shares of shift.
+// move(sibling, shift) moves the subtree v to the right by shift. Later, the subtrees between the knots sibling and v
+// are moved by shares of shift.
 func (v *knot) move(sibling *knot, shift float64) {
 	share := shift / float64(v.number-sibling.number)
 	v.change -= share

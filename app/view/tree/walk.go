@@ -43,7 +43,7 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 }
 
 // With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
-// rows. It is at most wide and high, unless the nodes need more.
+// rows. It is not larger than the parameters wide and high, unless the nodes need more.
 func (p *Picture) With(from, to scene.Point, wide, high float64, places []int) (scene.Point, scene.Point) {
 	if len(places) == 0 {
 		return from, to

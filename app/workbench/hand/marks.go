@@ -26,17 +26,17 @@ func (m Marks) On(p lens.Picture) lens.Picture {
 // Marks returns the marks of the game, in the look and the colours of the board.
 func (g *Game) Marks(look *looks.Look, c *scene.Colors) Marks {
 	plan, hint := g.Planned()
-	return Mark(g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
+	return Mark(g.puzzle, g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
 }
 
 // Planned returns the planned move, and the state after each move of the shown hint.
 func (g *Game) Planned() (solve.Plan, []solve.State) { return g.plan, g.Hinted() }
 
 // Mark draws the marks for a state of a game.
-func Mark(h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []solve.State,
+func Mark(p solve.Puzzle, h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []solve.State,
 	look *looks.Look, c *scene.Colors,
 ) Marks {
-	d := drawing{hand: h, size: size, state: at, plan: plan, hinted: hint, look: look, colors: c}
+	d := drawing{puzzle: p, hand: h, size: size, state: at, plan: plan, hinted: hint, look: look, colors: c}
 	if !h.Done(at) {
 		d.options()
 		d.aims()
@@ -46,6 +46,7 @@ func Mark(h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []
 }
 
 type drawing struct {
+	puzzle solve.Puzzle
 	hand   solve.Hand
 	size   grid.Size
 	state  solve.State
@@ -87,12 +88,18 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
+// arrow draws an arrow between the middles of a thing's places.
+func (d *drawing) arrow(k solve.Kind, from, to grid.Cell, ink color.NRGBA) {
+	size := solve.Extent(d.puzzle, k)
+	d.over(kit.Arrow(kit.Middle(d.size, from, size), kit.Middle(d.size, to, size), ink, d.colors.Casing)...)
+}
+
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {
-			d.over(kit.Arrow(d.size, mover.At, to, d.ink(i), d.colors.Casing)...)
+			d.arrow(mover.Kind, mover.At, to, d.ink(i))
 		}
 	}
 }
@@ -107,7 +114,8 @@ func (d *drawing) hint() {
 	if lead := d.lead(states); n > 2 && lead >= 0 {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
-			way[i] = kit.Center(d.size, d.cells(s)[lead].At)
+			t := d.cells(s)[lead]
+			way[i] = kit.Middle(d.size, t.At, solve.Extent(d.puzzle, t.Kind))
 		}
 		d.over(
 			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
@@ -125,17 +133,19 @@ func (d *drawing) hint() {
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
-			d.over(kit.Arrow(d.size, t.From, t.To, d.ink(0), d.colors.Casing)...)
+			d.arrow(t.Kind, t.From, t.To, d.ink(0))
 		}
 		return
 	}
 	before, after := d.cells(states[n-2]), d.cells(states[n-1])
 	for i := range before {
 		from, to := before[i].At, after[i].At
-		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
+		other := slices.IndexFunc(before, func(t solve.Thing) bool { return t.At == to })
+		trade := other >= 0 && after[other].At == from // two movers change places
+		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && trade {
 			continue
 		}
-		d.over(kit.Arrow(d.size, from, to, d.ink(i), d.colors.Casing)...)
+		d.arrow(before[i].Kind, from, to, d.ink(i))
 	}
 }
 
@@ -152,16 +162,6 @@ func (d *drawing) lead(states []solve.State) int {
 		return !slices.ContainsFunc(states, func(s solve.State) bool { return !here(s) }) &&
 			slices.ContainsFunc(states, func(s solve.State) bool { return !stays(s) })
 	})
-}
-
-// traded reports whether mover i changes places with another mover.
-func traded(before, after []solve.Thing, i int) bool {
-	for j := range before {
-		if j != i && after[i].At == before[j].At && after[j].At == before[i].At {
-			return true
-		}
-	}
-	return false
 }
 
 // ink returns the colour of a mover's arrows: the colour of its way or, if it has none, the accent colour.

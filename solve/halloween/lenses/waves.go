@@ -108,8 +108,6 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-var waveInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(wavePalette(c)) })
-
 func (f *firsts) tint(wave int, depth int64) byte {
 	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
 }
@@ -117,44 +115,35 @@ func (f *firsts) tint(wave int, depth int64) byte {
 func drawWaves(v *lens.View) lens.Picture {
 	x, f := v.Exploration, v.Prepared.(*firsts)
 	size, w := v.Dataset.Board.Size, v.Window
-	tints := scene.Quarters{Patch: w.Patch, Index: make([]byte, 4*w.Blocks()), Palette: wavePalette(v.Colors)}
-	single := scene.Numbers{Patch: w.Patch, Size: 0.38, Palette: waveInks(v.Colors)}
-	double := scene.Numbers{Patch: w.Patch, Size: 0.28, Palette: waveInks(v.Colors), Index: tints.Index}
-	fine := w.Fine(kit.NumberPixels)
-	if fine {
-		none := []int64{scene.NoNumber}
-		single.Value, double.Value = slices.Repeat(none, w.Blocks()), slices.Repeat(none, 4*w.Blocks())
-		single.Index = make([]byte, w.Blocks())
-	}
+	double := kit.NewQuarters(v, wavePalette(v.Colors), 0, 0.28, kit.NumberPixels)
+	single := kit.NewValues(v, wavePalette(v.Colors), 0.38, kit.NumberPixels)
 	taken := occupied(v)
 	w.Each(size, func(block int, first grid.Cell) {
-		numbered := fine && !taken[first]
 		depth, ok := f.depths(v, w, first)
-		quarters := tints.Index[4*block : 4*block+4]
+		quarters := double.Index[4*block : 4*block+4]
 		for wave := range 2 {
 			other := 1 - wave
 			if !ok[wave] {
 				continue
 			}
-			tint := f.tint(wave, depth[wave])
+			tint, number := f.tint(wave, depth[wave]), depth[wave]
+			if taken[first] {
+				number = scene.NoNumber
+			}
 			if !ok[other] {
 				quarters[0], quarters[1], quarters[2], quarters[3] = tint, tint, tint, tint
-				if numbered {
-					single.Value[block], single.Index[block] = depth[wave], tint
-				}
+				single.Put(block, tint, number)
 				continue
 			}
 			// If both waves touched the cell, the upper left half shows the wave from the start.
 			at := [2][2]grid.Dir{{grid.Left, grid.Up}, {grid.Right, grid.Down}}[wave]
-			quarters[at[0]], quarters[at[1]] = tint, tint
-			if numbered {
-				double.Value[4*block+int(at[0])] = depth[wave]
-			}
+			double.Put(4*block+int(at[0]), tint, number)
+			quarters[at[1]] = tint
 		}
 	})
-	p := lens.Picture{Under: []scene.Op{tints}, NoRoute: true}
-	if fine {
-		p.Under = append(p.Under, single, double)
+	p := lens.Picture{Under: append([]scene.Op{double.Quarters}, single.Ops()...), NoRoute: true}
+	if double.Numbers.Value != nil {
+		p.Under = append(p.Under, double.Numbers)
 	}
 	p.Under = append(p.Under, pedestals(v)...)
 	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {

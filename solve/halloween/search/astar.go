@@ -58,7 +58,7 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	}
 	for _, t := range a.pairs {
 		u, v := int(a.graph.starts[t.i]), int(a.graph.starts[t.j])
-		for t.plus(u, v) == 0 {
+		for t.onePlus(u, v) == 0 {
 			if t.complete() {
 				return 0, false, nil
 			}
@@ -66,7 +66,7 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 				return 0, false, err
 			}
 		}
-		h = max(h, int64(t.plus(u, v))-1)
+		h = max(h, int64(t.onePlus(u, v))-1)
 	}
 	return h, true, nil
 }
@@ -293,7 +293,7 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, large
 						continue steps
 					}
 					if t := a.pair[j][i]; t != nil {
-						if plus := t.plus(int(other), int(to)); plus == 0 || plus > top {
+						if plus := t.onePlus(int(other), int(to)); plus == 0 || plus > top {
 							larger = larger || plus > 0 || !t.complete()
 							continue steps
 						}

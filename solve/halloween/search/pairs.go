@@ -6,12 +6,12 @@ import (
 )
 
 // pair is a table of the distances of two ghosts to their goals, without other ghosts: a pattern database (Culberson
-// and Schaeffer 1998). The table has an entry for each placing, a cell of each ghost. It is built backwards from the
-// goals, and only up to the distance that is needed.
+// and Schaeffer 1998). A placing is a pair of cells, one for each ghost. The table has an entry for each placing. It is
+// built backwards from the goals, and only up to the distance that is needed.
 type pair struct {
 	graph  *graph
 	i, j   int        // the ghosts
-	rows   [][]uint16 // rows[u][v] is the distance plus one with ghost i on u and ghost j on v; 0 if unknown
+	rows   [][]uint16 // rows[u][v] is 1 + the distance with ghost i on u and ghost j on v; 0 if unknown
 	depth  int64      // all distances up to this number are known
 	memory store.Account
 	// The placings at distance depth, and the placings at the next distance.
@@ -47,7 +47,7 @@ func (t *pair) free(m *solve.Meter) {
 	*t = pair{}
 }
 
-// row returns the row for ghost i on u. If the row is missing, row makes it.
+// row(m, u) returns rows[u]. If this row does not exist yet, the method makes it.
 func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	if t.rows[u] == nil {
 		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
@@ -58,8 +58,8 @@ func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	return t.rows[u], nil
 }
 
-// plus returns the distance plus one with ghost i on u and ghost j on v. It returns 0 for an unknown distance.
-func (t *pair) plus(u, v int) uint16 {
+// onePlus returns 1 + the distance with ghost i on u and ghost j on v, or 0 if the distance is unknown.
+func (t *pair) onePlus(u, v int) uint16 {
 	if row := t.rows[u]; row != nil {
 		return row[v]
 	}

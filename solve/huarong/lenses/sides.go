@@ -1,7 +1,6 @@
 package lenses
 
 import (
-	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -93,7 +92,8 @@ const (
 
 func drawSides(v *lens.View) lens.Picture {
 	sm, k, w := v.Prepared.(*sidesMap), sketchOf(v), v.Window
-	settled, waiting := sm.quarters(v, lens.Costs(v.Colors)), sm.quarters(v, frontierPalette(v.Colors))
+	settled := kit.NewQuarters(v, lens.Costs(v.Colors), 0.035, 0.2, numberPixels)
+	waiting := kit.NewQuarters(v, frontierPalette(v.Colors), 0.035, 0.2, numberPixels)
 	outlines := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: w.Line(0.022, 1)})
 	k.each(func(block int, c grid.Cell) {
 		for side := range grid.Dir(4) {
@@ -101,15 +101,15 @@ func drawSides(v *lens.View) lens.Picture {
 			if look.event < 0 {
 				continue
 			}
-			switch {
-			case look.settled:
-				settled.put(4*block+int(side), v.Exploration.Units(look.event))
-			default:
-				waiting.put(4*block+int(side), v.Exploration.Units(look.event))
+			quarters := settled
+			if !look.settled {
+				quarters = waiting
 				if w.Fine(outlinePixels) {
 					k.triangle(outlines, c, side)
 				}
 			}
+			cost := v.Exploration.Units(look.event)
+			quarters.Put(4*block+int(side), lens.Level(cost, 0, sm.most), cost)
 			if w.Step > 1 {
 				break // all quarters of the block have the same colour
 			}
@@ -118,7 +118,7 @@ func drawSides(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{settled.Quarters, waiting.Quarters}, outlines.Ops()...)}
 	route, costs := sm.route(v, k, settled, waiting)
 	if w.Fine(numberPixels) {
-		p.Under = append(p.Under, settled.numbers(), waiting.numbers())
+		p.Under = append(p.Under, settled.Numbers, waiting.Numbers)
 	}
 	p.Under = append(p.Under, route...)
 	p.Over = costs
@@ -132,39 +132,8 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarters has the coloured sides of the cells. The field cost has the numbers to write, by 4*block + side, or is nil.
-type quarters struct {
-	scene.Quarters
-	cost []int64
-	most int64
-}
-
-func (sm *sidesMap) quarters(v *lens.View, palette *scene.Palette) *quarters {
-	n := 4 * v.Window.Blocks()
-	q := &quarters{
-		scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: 0.035},
-		nil,
-		sm.most,
-	}
-	if v.Window.Fine(numberPixels) {
-		q.cost = slices.Repeat([]int64{scene.NoNumber}, n)
-	}
-	return q
-}
-
-func (q *quarters) put(at int, cost int64) {
-	q.Index[at] = lens.Level(cost, 0, q.most)
-	if q.cost != nil {
-		q.cost[at] = cost
-	}
-}
-
-func (q *quarters) numbers() scene.Op {
-	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
-}
-
 // route draws the route through the sides to the goal. Before the goal is reached, the route goes to the current state.
-func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
+func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*kit.Quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
 	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
@@ -201,12 +170,12 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 }
 
 // costsOn writes the costs of the states on a way (way). It removes the numbers that are already at these places.
-func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
+func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*kit.Quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {
 		if block, ok := s.window.Block(s.Size, c); ok {
 			for _, q := range covered {
-				q.cost[4*block+int(side)] = scene.NoNumber
+				q.Numbers.Value[4*block+int(side)] = scene.NoNumber
 			}
 		}
 	}

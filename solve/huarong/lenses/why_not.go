@@ -121,7 +121,7 @@ func (y *whyNot) nearest(m *solve.Meter, target search.Spot) error {
 		if y.sides[c] == 0 {
 			return false
 		}
-		y.cut, y.side = c, ways.Back(at)
+		y.cut, y.side = c, ways.DirectionBack(at)
 		return true
 	})
 }

@@ -28,7 +28,7 @@ type lensInks struct {
 // Indices of tints.
 const (
 	attackedOnce byte = 1 + iota
-	attackedMore
+	attackedOften
 	freed
 	reachedCell
 )
@@ -46,7 +46,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 		ink = scene.RGB(0xFDBA74)
 		once, more = 64, 124
 	}
-	s.tints[attackedOnce], s.tints[attackedMore] = kit.Faded(c.Warning, once), kit.Faded(c.Warning, more)
+	s.tints[attackedOnce], s.tints[attackedOften] = kit.Faded(c.Warning, once), kit.Faded(c.Warning, more)
 	s.tints[freed] = kit.Faded(s.safe, 110)
 	s.tints[reachedCell] = kit.Faded(s.safe, 84)
 	stroke := scene.Ink{Stroke: kit.Faded(ink, 170), Width: 0.03}
@@ -61,7 +61,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 // attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	ink := inks(v.Colors)
-	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })
+	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedOften))) })
 	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		switch count(c) {
 		case 0:
@@ -77,7 +77,7 @@ func attackLegend(v *lens.View) []lens.LegendItem {
 	ink := inks(v.Colors)
 	return []lens.LegendItem{
 		lens.Swatch(ink.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), ink.hatch.Ops...),
-		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.attacked.legend.more"), ink.dense.Ops...),
+		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.attacked.legend.more"), ink.dense.Ops...),
 	}
 }
 

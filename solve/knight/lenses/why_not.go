@@ -24,10 +24,10 @@ var whyNotLens = lens.Lens{
 // reasons are the facts from search.Bounds that show why no play takes the king. A lasting piece is a piece that no
 // play takes. It attacks the same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
-	*attacks // attacks of the king and the lasting pieces at the start
-	first    *attacks
-	reached  []bool // by cell: the knight can reach it in some play
-	wall     []bool // by cell: not reached, but one jump away from a reached cell, and always attacked
+	*attacks          // attacks of the king and the lasting pieces at the start
+	atStart  *attacks // attacks of all pieces at the start
+	reached  []bool   // by cell: the knight can reach it in some play
+	wall     []bool   // by cell: not reached, but one jump away from a reached cell, and always attacked
 	gates    []grid.Cell
 	guarded  int // number of cells from which the king could be taken, but which are always attacked
 }
@@ -46,7 +46,7 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	r := &reasons{
-		attacks: lastingAttacks(p, b.Lasting), first: newAttacks(p, p.All()),
+		attacks: lastingAttacks(p, b.Lasting), atStart: newAttacks(p, p.All()),
 		reached: make([]bool, p.Cells()), wall: make([]bool, p.Cells()),
 	}
 	for c := range grid.Cell(p.Cells()) {
@@ -69,8 +69,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks returns the attacks of the king and the lasting pieces while all pieces stand and shorten the lines.
-// These attacks exist in every state.
+// lastingAttacks returns the attacks of the king and the lasting pieces at the start, when all pieces are on the board
+// and lines end at the nearest piece. These attacks exist in every state.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting
@@ -84,7 +84,7 @@ func (r *reasons) why() solve.Text {
 	if r.King == grid.None {
 		return solve.Say("knight.why.no_king")
 	}
-	if by := r.first.by[r.Knight]; by != 0 {
+	if by := r.atStart.by[r.Knight]; by != 0 {
 		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.Things(by)))
 	}
 	alone, beyond := true, len(r.gates)-r.guarded
@@ -110,7 +110,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
 	ink := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
-	if by := r.first.by[r.Knight]; by != 0 { // if the start is attacked, nothing else matters
+	if by := r.atStart.by[r.Knight]; by != 0 { // if the start is attacked, nothing else matters
 		p.Over = arrows(v, r.Things(by), r.Knight, ink.danger)
 		p.Legend = []lens.LegendItem{lens.Line(ink.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
@@ -120,7 +120,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		case r.reached[c]:
 			return reachedCell
 		case r.wall[c]:
-			return attackedMore
+			return attackedOften
 		}
 		return 0
 	}))
@@ -175,7 +175,7 @@ func whyNotLegend(v *lens.View) []lens.LegendItem {
 	ink := inks(v.Colors)
 	return []lens.LegendItem{
 		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(ink.tints[attackedMore], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
+		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}
@@ -186,7 +186,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	by := r.Things(r.by[at])
 	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
 	gate := slices.Contains(r.gates, at)
-	piece := r.first.pieceOn(at)
+	piece := r.atStart.pieceOn(at)
 	switch {
 	case at == r.King:
 		d = lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}

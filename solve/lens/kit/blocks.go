@@ -76,6 +76,35 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
+// Quarters are a tint and a number for each quarter of the visible blocks, in the order of scene.Quarters.
+type Quarters struct {
+	scene.Quarters
+	Numbers scene.Numbers // Value is nil if cells are too small
+}
+
+// NewQuarters makes Quarters without tints and numbers. The parameters size and pixels are those of NewValues.
+func NewQuarters(v *lens.View, palette *scene.Palette, gap, size, pixels float64) *Quarters {
+	n := 4 * v.Window.Blocks()
+	q := &Quarters{Quarters: scene.Quarters{
+		Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: gap,
+	}}
+	if v.Window.Fine(pixels) {
+		q.Numbers = scene.Numbers{
+			Patch: q.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, n), Size: size, Index: make([]byte, n),
+			Palette: lens.InksOn(palette),
+		}
+	}
+	return q
+}
+
+// Put sets the tint of a quarter and the number on it.
+func (q *Quarters) Put(at int, tint byte, number int64) {
+	q.Index[at] = tint
+	if q.Numbers.Value != nil {
+		q.Numbers.Value[at], q.Numbers.Index[at] = number, tint
+	}
+}
+
 // Joined joins texts with a key of the catalogue. The key's sentence has the arguments First and Second. Without texts,
 // the result is zero.
 func Joined(key string, list []solve.Text) (all solve.Text) {

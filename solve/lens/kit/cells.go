@@ -11,7 +11,13 @@ import (
 
 // Center returns the middle of a cell.
 func Center(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)) + 0.5, Y: float64(size.Row(c)) + 0.5}
+	return Middle(size, c, grid.Size{})
+}
+
+// Middle returns the middle of a thing whose upper left cell is c. An extent of zero is one cell.
+func Middle(size grid.Size, c grid.Cell, extent grid.Size) scene.Point {
+	at := Corner(size, c)
+	return scene.Point{X: at.X + float64(max(1, extent.Cols))/2, Y: at.Y + float64(max(1, extent.Rows))/2}
 }
 
 // Corner returns the upper left corner of a cell.
@@ -19,13 +25,14 @@ func Corner(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
 }
 
-// Moved moves a point in the direction d by the length ahead, and to the right of this direction by the length aside.
-func Moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
+// Moved moves a point by two lengths: in the direction d (forward), and at right angles to d (toRight).
+func Moved(p scene.Point, d grid.Dir, forward, toRight float64) scene.Point {
 	x, y := float64(d.DCol()), float64(d.DRow())
-	return scene.Point{X: p.X + x*ahead - y*aside, Y: p.Y + y*ahead + x*aside}
+	return scene.Point{X: p.X + x*forward - y*toRight, Y: p.Y + y*forward + x*toRight}
 }
 
-// Frame returns a square in a cell, at a distance inset from the cell's border. Its corners are rounded with radius.
+// Frame returns a square in a cell, at the distance inset from the cell's border. The parameter radius is the radius of
+// its corners.
 func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Rect {
 	at, far := Corner(size, c), 1-inset
 	return scene.Rect{

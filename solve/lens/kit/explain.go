@@ -14,8 +14,8 @@ func General(v *lens.View) bool {
 	return ok
 }
 
-// CostText makes a function that says a cost in words. The parameter names has the names of Major and Minor. If names
-// is shorter, the function says only Minor, without a name.
+// CostText makes a function that says a cost in words. The parameter names has the names of Major and Minor. If there
+// are fewer than two names, the function says only Minor, without a name.
 func CostText(names []string) func(solve.Cost) solve.Text {
 	return func(c solve.Cost) solve.Text {
 		if len(names) < 2 {

@@ -82,8 +82,8 @@ func (k *inks) palette(p *scene.Palette, index []byte) {
 	}
 }
 
-// have reports whether the picture has the item's scale or a colour of its swatch. One colour is enough, because a
-// hatch is left out on small cells.
+// have(item) reports whether the picture has the item's scale or a colour of its swatch. One colour is enough, because
+// a hatch is left out on small cells.
 func (k *inks) have(item lens.LegendItem) bool {
 	if len(item.Scale) > 0 {
 		return k.scales[&item.Scale[0]]

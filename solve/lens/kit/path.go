@@ -24,8 +24,8 @@ func (p *Path) Polygon(points ...scene.Point) {
 	p.Segments = append(p.Segments, scene.Polygon(p.Ink, points...).Segments...)
 }
 
-// Hatch appends three diagonal lines over a cell, at a distance inset from its border. The outer two are shorter: the
-// first goes from (inset, middle) to (middle, inset).
+// Hatch appends three diagonal lines over a cell, at the distance inset from the cell's border. The outer two are
+// shorter: the first goes from (inset, middle) to (middle, inset).
 func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	at, far := Corner(size, c), 1-inset
 	for _, l := range [3][4]float64{
@@ -60,13 +60,9 @@ func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length 
 	}, length
 }
 
-// Arrow returns an arrow between the middles of two different cells, with a casing so that it is visible on any ground.
-func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
-	return ArrowBetween(Center(size, from), Center(size, to), ink, casing)
-}
-
-// ArrowBetween returns an arrow like Arrow between two points that are at least 0.6 apart.
-func ArrowBetween(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
+// Arrow returns an arrow between two points that are at least 0.6 apart, with a casing so that it is visible on any
+// ground.
+func Arrow(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(from, to)
 	const (
 		tail  = 0.2  // distance of the tail from the first point

@@ -33,7 +33,7 @@ func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, 
 }
 
 // Draw colours each cell by the number of states that its slot has at the view's position, and writes this number. The
-// parameter size is the size of the font. The parameter states says a number of states in the legend.
+// parameter size is the size of the font. The function states returns the legend's text for a number of states.
 func (s *Visits) Draw(
 	v *lens.View, size float64, slot func(grid.Cell) int, states func(n int) solve.Text,
 ) ([]scene.Op, []lens.LegendItem) {

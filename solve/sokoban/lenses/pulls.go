@@ -158,12 +158,9 @@ func drawPulls(v *lens.View) lens.Picture {
 	if s == nil {
 		return lens.Picture{Legend: w.legend(v, &wave{}), NoRoute: true}
 	}
-	index := make([]byte, 4*v.Window.Blocks())
-	all := make([]byte, len(index))
-	var values []int64
-	if v.Window.Fine(quartersFrom) {
-		values = make([]int64, len(index))
-	}
+	const gap, rim = 0.03, 0.06
+	quarters := kit.NewQuarters(v, costs, gap, 0.24, quartersFrom)
+	index := quarters.Index
 	var outer, inner []byte // for quarters of the frontier: the colours of the rim and of the inside
 	if v.Window.Fine(signsFrom) {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
@@ -176,18 +173,11 @@ func drawPulls(v *lens.View) lens.Picture {
 		events := w.events(s, c, v.Pos)
 		for i, side := range grid.Dirs {
 			e, at := events[i], 4*block+i
-			if values != nil {
-				values[at] = scene.NoNumber
-			}
 			if e < 0 {
 				continue
 			}
 			n := s.number(v, x.Cost(e))
-			index[at] = lens.Level(n, 0, s.greatest)
-			all[at] = index[at]
-			if values != nil {
-				values[at] = n
-			}
+			quarters.Put(at, lens.Level(n, 0, s.greatest), n)
 			if !signs {
 				continue
 			}
@@ -203,8 +193,7 @@ func drawPulls(v *lens.View) lens.Picture {
 		}
 	})
 	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s)}
-	const gap, rim = 0.03, 0.06
-	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: gap})
+	p.Under = append(p.Under, quarters.Quarters)
 	if outer != nil { // two flat triangles are drawn much faster than an outline
 		p.Under = append(p.Under,
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
@@ -212,11 +201,8 @@ func drawPulls(v *lens.View) lens.Picture {
 	}
 	p.Under = append(p.Under, settled.Ops()...)
 	p.Under = append(p.Under, arrows...)
-	if values != nil {
-		p.Under = append(p.Under, scene.Numbers{
-			Patch: v.Window.Patch, Value: values, Size: 0.24, Index: all,
-			Palette: lens.InksOn(costs),
-		})
+	if quarters.Numbers.Value != nil {
+		p.Under = append(p.Under, quarters.Numbers)
 	}
 	return p
 }

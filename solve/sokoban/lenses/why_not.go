@@ -42,7 +42,7 @@ func drawWhy(v *lens.View) lens.Picture {
 	case search.Away:
 		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
 			solve.Say("sokoban.why.legend.box_part"))
-	case search.Shut:
+	case search.GoalClosed:
 		pic.Over = append(outline(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
 		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.goal")),
 			crossItem(v, solve.Say("sokoban.why.legend.no_room")))

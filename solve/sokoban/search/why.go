@@ -12,12 +12,12 @@ type Reason string
 
 // The reasons. A reason is given only if no earlier reason of this list holds.
 const (
-	Apart Reason = "apart" // no floor leads from the box to the goal
-	Away  Reason = "away"  // no floor leads from the player to the box
-	Shut  Reason = "shut"  // nothing can be pushed onto the goal
-	Stuck Reason = "stuck" // the box can't be pushed at all
-	Dead  Reason = "dead"  // no player wins with the box on this cell
-	Side  Reason = "side"  // players elsewhere win with the box on this cell, but the box cuts this player off from them
+	Apart      Reason = "apart" // no floor leads from the box to the goal
+	Away       Reason = "away"  // no floor leads from the player to the box
+	GoalClosed Reason = "shut"  // nothing can be pushed onto the goal
+	Stuck      Reason = "stuck" // the box can't be pushed at all
+	Dead       Reason = "dead"  // no player wins with the box on this cell
+	Side       Reason = "side"  // with the box on this cell, a player elsewhere wins, but the box keeps this player away
 )
 
 // Why is an explanation of a walk that can't be won.
@@ -44,7 +44,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 	case !p.tree.Connected(at.player, at.box):
 		w.Reason = Away
 	case !rules.Enterable(d.Board, p.Goal):
-		w.Reason = Shut
+		w.Reason = GoalClosed
 	case !rules.Pushable(d.Board, w.Box):
 		w.Reason = Stuck
 	case p.won[at.box] == 0:
