@@ -146,12 +146,14 @@ func (w *Window) leave(focused fyne.Focusable) bool {
 }
 
 // moveFocus(focused, mod) handles Tab. It moves the focus to the next or previous widget, also out of texts of several
-// lines, where the toolkit would insert a tab character. While the board has the focus, a game may use Tab.
+// lines, where the toolkit would insert a tab character. A game may use Tab while the board has the focus, and a text
+// may have its own next widget.
 func (w *Window) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	c := w.Win.Canvas()
+	text, _ := focused.(*widgets.ProseEntry)
 	switch {
 	case mod == 0 && w.onBoard(focused) && w.play.Key(fyne.KeyTab):
-		return true
+	case mod == 0 && text != nil && text.OnTab != nil && text.OnTab():
 	case mod == 0:
 		c.FocusNext()
 	case mod == shell.Shift:

@@ -11,6 +11,9 @@ import (
 type ProseEntry struct {
 	widget.Entry
 
+	OnLeft func()      // called when the entry loses the focus; may be nil
+	OnTab  func() bool // moves the focus on Tab, or returns false for the usual next widget; may be nil
+
 	place int // the cursor's right place, in characters, if Fyne has set a wrong place; 0: Fyne's place is right
 	text  string
 	row   int
@@ -26,6 +29,12 @@ func NewProseEntry() *ProseEntry {
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// FocusLost implements fyne.Focusable.
+func (e *ProseEntry) FocusLost() {
+	e.Entry.FocusLost()
+	call(e.OnLeft)
 }
 
 // TypedRune implements fyne.Focusable.

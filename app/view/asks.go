@@ -89,16 +89,17 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 }
 
 // Standing returns a shot whose things are painted at their places in the shown state. Questions are about such shots.
-// A shot of an exploration or a comparison stays the same. The error comes from a run, or is a *solve.Refusal of
-// illegal moves.
-func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
+// A shot of an exploration or a comparison stays the same. The result won reports whether moves have won: a painted
+// board can lack things that these moves have taken, so it can't show the win. The error comes from a run, or is a
+// *solve.Refusal of illegal moves.
+func Standing(ctx context.Context, budget *solve.Budget, v Shot) (standing Shot, won bool, err error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {
-		return v, nil
+		return v, false, nil
 	}
 	rules, err := v.Puzzle.Rules(v.Dataset, v.Query)
 	if err != nil {
-		return v, err
+		return v, false, err
 	}
 	at := rules.Start()
 	if v.Track == Solution {
@@ -106,7 +107,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 		request.Walk = true
 		o := solve.Run(ctx, request).First()
 		if o.Err != nil {
-			return v, o.Err
+			return v, false, o.Err
 		}
 		if o.Walk != nil {
 			at = o.Walk.At(v.Move)
@@ -114,7 +115,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	} else {
 		walk, err := Play(ctx, rules, v.Moves)
 		if err != nil {
-			return v, err
+			return v, false, err
 		}
 		at = walk.At(walk.Len())
 	}
@@ -123,5 +124,5 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if !v.Dataset.Board.Has(v.Pointer) {
 		v.Pointer = grid.None
 	}
-	return v, nil
+	return v, rules.Done(at), nil
 }

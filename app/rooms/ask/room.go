@@ -36,7 +36,10 @@ type Host interface {
 	Frames() []view.Frame
 	Tongue() *catalogue.Catalogue
 	Chosen() int
+	Seen() (f view.Frame, ok bool)
+	AddFrame(f view.Frame) (number int, err error)
 	Edit(i int, edit func(*view.Frame))
+	Proposed(caption string) bool
 	Show(on bool)
 }
 
@@ -56,14 +59,18 @@ func (r *Room) Actions() []*shell.Action {
 	}}
 }
 
-// ask opens the wizard for the chosen frame. If no frame is chosen, it first adds the current view as a frame.
+// ask opens the wizard for the chosen frame. If the lesson has no frame, the wizard is for a frame of the current view,
+// which take adds.
 func (r *Room) ask() {
-	if r.host.Chosen() < 0 {
-		r.Action("frame-capture").Run()
+	w := &wizard{Room: r, at: max(0, r.host.Chosen()), made: map[string]*question.Question{}}
+	if frames := r.host.Frames(); len(frames) > 0 {
+		r.host.Show(true)
+		w.frame = frames[w.at]
+	} else if f, ok := r.host.Seen(); ok {
+		w.frame = f
+	} else {
+		return
 	}
-	r.host.Show(true)
-	w := &wizard{Room: r, at: r.host.Chosen(), made: map[string]*question.Question{}}
-	w.frame = r.host.Frames()[w.at]
 	w.open()
 }
 
@@ -178,13 +185,16 @@ func (w *wizard) show() {
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
-		standing, err := view.Standing(ctx, budget, shot)
+		standing, won, err := view.Standing(ctx, budget, shot)
 		if err != nil {
 			return func() { w.text.Say(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
 		tell(func() { w.frame.Shot = standing })
-		about := standing.About()
-		for _, kind := range suiting(&standing) {
+		about, kinds := standing.About(), suiting(&standing)
+		if won {
+			kinds = nil
+		}
+		for _, kind := range kinds {
 			q, err := question.Make(ctx, budget, about, kind, seed)
 			if err != nil { // a question of another kind may still be possible
 				continue
@@ -248,24 +258,35 @@ func (w *wizard) next() {
 			}
 			return func() { w.found(kind, q) }
 		}
-		return nil
+		return func() {
+			w.show()
+			w.text.Say(w.text.Said() + "\n\n" + w.Say(solve.Say("lesson.ask.no_other")))
+		}
 	})
 }
 
 // tries is the largest number of seeds that the wizard tries for another question.
 const tries = 12
 
-// take gives the question to the frame. The frame then shows the board that the question is about.
+// take gives the question to the frame. The frame then shows the board that the question is about. It loses a proposed
+// caption, which is about the last move and would stand below the answer.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return
 	}
-	shot := w.frame.Shot
-	w.host.Edit(w.at, func(f *view.Frame) {
-		f.Shot, f.Asks = shot, q
-		if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
-			f.Shot.Route = false // the route would show the answer
-		}
-	})
+	f := w.frame
+	f.Asks = q
+	if w.host.Proposed(f.Caption) {
+		f.Caption = ""
+	}
+	if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
+		f.Shot.Route = false // the route would show the answer
+	}
+	if len(w.host.Frames()) > 0 {
+		w.host.Edit(w.at, func(old *view.Frame) { *old = f })
+	} else if _, err := w.host.AddFrame(f); err != nil {
+		w.Complain(err)
+		return
+	}
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }

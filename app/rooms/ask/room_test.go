@@ -14,6 +14,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -28,11 +29,20 @@ func (b *bench) Frames() []view.Frame { return b.frames }
 
 func (b *bench) Tongue() *catalogue.Catalogue { return b.Text }
 
-func (b *bench) Chosen() int { return 0 }
+func (b *bench) Chosen() int { return len(b.frames) - 1 }
 
 func (b *bench) Edit(i int, edit func(*view.Frame)) { edit(&b.frames[i]) }
 
 func (b *bench) Show(bool) {}
+
+func (b *bench) Seen() (view.Frame, bool) { return b.SeenFrame(), true }
+
+func (b *bench) AddFrame(f view.Frame) (int, error) {
+	b.frames = append(b.frames, f)
+	return len(b.frames), nil
+}
+
+func (b *bench) Proposed(caption string) bool { return strings.HasPrefix(caption, "Move ") }
 
 // asking opens a board and makes a frame of it after two moves.
 func asking(t *testing.T) *bench {
@@ -70,6 +80,8 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, w.text.Said())
 		}
 	}
+	w.next()
+	b.Wait("the end of the search", func() bool { return strings.Contains(w.text.Said(), b.Say(solve.Say("lesson.ask.no_other"))) })
 	w.text.Say("最少是 6：" + strings.Repeat("玩家向左走；", 20))
 	if !strings.HasPrefix(w.text.Segment.Text, "最少是 6：玩家") || !strings.Contains(w.text.Segment.Text, "\n") {
 		t.Errorf("Chinese is broken into the lines\n%s", w.text.Segment.Text)
@@ -102,6 +114,63 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	}
 }
 
+// After a win, no question is made: the knight has taken the king, and the painted board would have no way.
+func TestNothingIsAskedAfterAWin(t *testing.T) {
+	b := asking(t)
+	b.Bench.Playback.Seek(b.Bench.Playback.Len())
+	won := b.SeenFrame()
+	walk := b.Bench.Shot()
+	b.frames = []view.Frame{won}
+	for _, shot := range []view.Shot{won.Shot, byHand(t, walk)} {
+		b.frames[0].Shot = shot
+		w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
+		w.open()
+		none := b.Say(solve.Say("lesson.ask.none"))
+		b.Wait("the end of the search", func() bool { return w.text.Said() == none || w.made["way"] != nil })
+		if len(w.kinds) > 0 {
+			t.Errorf("offered are %v", w.kinds)
+		}
+		b.Dismiss()
+	}
+}
+
+// byHand returns the shot of a won game.
+func byHand(t *testing.T, v view.Shot) view.Shot {
+	t.Helper()
+	request := v.Problem().Request(nil)
+	request.Walk = true
+	o := solve.Run(t.Context(), request).First()
+	if o.Err != nil || o.Walk == nil {
+		t.Fatal(o.Err)
+	}
+	v.Track, v.Move = view.ByHand, 0
+	for i := range o.Walk.Len() {
+		v.Moves = append(v.Moves, o.Walk.Move(i))
+	}
+	return v
+}
+
+// Without a lesson, the question makes the first frame when the user takes it, and Cancel leaves no frame. The frame
+// has no proposed caption, because this caption would stand below the answer.
+func TestTheFrameIsMadeWithItsQuestion(t *testing.T) {
+	b := asking(t)
+	b.frames = nil
+	open := func() {
+		b.Perform(b.Action("frame-ask"))
+		b.Wait("a question", func() bool { return !shelltest.Button(t, b.Win, "Take").Disabled() })
+	}
+	open()
+	b.Dismiss()
+	if len(b.frames) != 0 {
+		t.Error("Cancel leaves a frame")
+	}
+	open()
+	b.Press("Take")
+	if len(b.frames) != 1 || b.frames[0].Asks == nil || b.frames[0].Caption != "" || b.SeenFrame().Caption == "" {
+		t.Errorf("taken are %+v", b.frames)
+	}
+}
+
 // A question is written from nothing, or a made question is changed. An incomplete question can't be taken. The form
 // shows only the fields that it needs, and cells are chosen on the board.
 func TestAQuestionIsWritten(t *testing.T) {
@@ -111,7 +180,29 @@ func TestAQuestionIsWritten(t *testing.T) {
 	if _, err := e.question(); err == nil || !e.taking.Disabled() {
 		t.Error("nothing is a question")
 	}
+	wrong := func(want bool) {
+		t.Helper()
+		if got := e.wrong.Said() != ""; got != want {
+			t.Errorf("the error is %q", e.wrong.Said())
+		}
+	}
+	wrong(false) // nothing has been typed
+	e.Win.Canvas().Focus(e.options[0].entry)
+	wrong(true)
 	e.prompt.SetText("Which?")
+	wrong(false) // the choices are next
+	e.Win.Canvas().Focus(e.options[1].entry)
+	wrong(false)
+	e.Win.Canvas().Focus(e.options[0].entry)
+	wrong(true)
+	if !e.prompt.OnTab() || e.Win.Canvas().Focused() != e.options[0].entry || !e.options[0].entry.OnTab() ||
+		e.Win.Canvas().Focused() != e.options[1].entry || e.options[1].entry.OnTab() {
+		t.Error("Tab does not go from text to text")
+	}
+	e.Win.Canvas().FocusPrevious()
+	if e.Win.Canvas().Focused() != e.options[1].right {
+		t.Error("the check is not left of the text")
+	}
 	e.why.SetText("so")
 	e.options[0].entry.SetText("one")
 	if _, err := e.question(); err == nil {

@@ -44,6 +44,7 @@ type writing struct {
 	list, rest          *fyne.Container // the rows of the options; the fields of the form
 	cells               []grid.Cell     // the right cells
 	cellsSaid, wrong    *widgets.Words
+	left                int // 1: the prompt has been left; 2: also another text; see check
 	board               *widgets.Board
 	nodes               nodes
 	planting            shell.Work
@@ -59,7 +60,7 @@ type optionRow struct {
 	question.Option // the meaning of the option, valid while the entry contains the text in the field said
 	said            string
 	right           *widget.Check
-	entry           *widget.Entry
+	entry           *widgets.ProseEntry
 	content         fyne.CanvasObject
 }
 
@@ -78,7 +79,7 @@ func (w *wizard) edit(q *question.Question) *writing {
 		e.from = q
 		f := w.frame
 		f.Asks = q
-		e.promptSaid, e.whySaid = f.Prompt(w.say()), f.Why(w.say())
+		e.promptSaid, e.whySaid, e.left = f.Prompt(w.say()), f.Why(w.say()), 2
 	}
 	e.form = e.from.Form
 	e.cells, e.shown = slices.Clone(e.from.Cells), e.from.Shown
@@ -87,19 +88,19 @@ func (w *wizard) edit(q *question.Question) *writing {
 }
 
 func (e *writing) open() {
-	entry := func(part, text string, rows int) *widgets.ProseEntry {
+	entry := func(part, text string, left int) *widgets.ProseEntry {
 		p := widgets.NewProseEntry()
-		p.SetMinRowsVisible(rows)
+		p.SetMinRowsVisible(2)
 		p.SetText(text)
-		p.OnChanged = func(string) { e.check() }
+		p.OnChanged, p.OnLeft = func(string) { e.check() }, func() { e.leave(left) }
 		e.Trace.Part("dialog."+part, p)
 		return p
 	}
-	e.prompt, e.why = entry("prompt", e.promptSaid, 2), entry("why", e.whySaid, 2)
+	e.prompt, e.why = entry("prompt", e.promptSaid, 1), entry("why", e.whySaid, 2)
+	e.prompt.OnTab = func() bool { return e.toOption(0) }
 	number := func(part string, value int64) *shell.NumberEntry {
-		n := shell.NewNumberEntry(e.Shell, func(float64, bool) { e.check() })
-		n.Whole, n.Needed = true, true
-		n.SetText(strconv.FormatInt(value, 10))
+		n := shell.NewNumberEntry(e.Shell, func(float64, bool) { e.leave(2) })
+		n.Whole, n.Needed, n.Text = true, true, strconv.FormatInt(value, 10)
 		e.Trace.Part("dialog."+part, n)
 		return n
 	}
@@ -200,8 +201,7 @@ func (e *writing) more() {
 // the reason.
 func (e *writing) entered(r *optionRow) {
 	switch i := slices.Index(e.options, r) + 1; {
-	case i < len(e.options):
-		e.Win.Canvas().Focus(e.options[i].entry)
+	case e.toOption(i):
 	case i < question.MaxOptions && strings.TrimSpace(r.entry.Text) != "":
 		e.more()
 	default:
@@ -209,11 +209,28 @@ func (e *writing) entered(r *optionRow) {
 	}
 }
 
+// toOption gives the focus to the text of option i, if the form has it. So Tab goes from text to text, and Shift+Tab to
+// the other parts of an option.
+func (e *writing) toOption(i int) bool {
+	has := e.form == question.Choice && i < len(e.options)
+	if has {
+		e.Win.Canvas().Focus(e.options[i].entry)
+	}
+	return has
+}
+
 // addOption adds an option and its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
-	r := &optionRow{Option: o, said: said, entry: widget.NewEntry()}
+	r := &optionRow{Option: o, said: said, entry: widgets.NewProseEntry()}
+	r.entry.MultiLine, r.entry.Wrapping = false, fyne.TextWrapOff
 	r.entry.SetText(said)
 	r.entry.OnChanged, r.entry.OnSubmitted = func(string) { e.check() }, func(string) { e.entered(r) }
+	r.entry.OnTab = func() bool { return e.toOption(slices.Index(e.options, r) + 1) }
+	r.entry.OnLeft = func() {
+		if slices.Index(e.options, r) > 0 { // after the first choice, the user is not yet ready
+			e.leave(2)
+		}
+	}
 	r.right = widget.NewCheck("", nil)
 	r.right.Checked = right
 	r.right.OnChanged = func(bool) { // exactly one option is right
@@ -228,8 +245,10 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 			e.drop(r)
 		}
 	})
-	r.content = container.NewBorder(nil, nil, shell.Named(e.Shell, solve.Say("lesson.ask.is_right"), r.right), remove,
-		shell.Named(e.Shell, solve.Say("lesson.ask.choice"), r.entry))
+	tick := shell.Named(e.Shell, solve.Say("lesson.ask.is_right"), r.right)
+	// In this order, Tab goes from left to right.
+	r.content = container.New(layout.NewBorderLayout(nil, nil, tick, remove), tick,
+		shell.Named(e.Shell, solve.Say("lesson.ask.choice"), r.entry), remove)
 	e.options = append(e.options, r)
 	return r
 }
@@ -337,7 +356,14 @@ func (e *writing) draw() {
 	}
 }
 
-// check shows the error of the question, if there is one, and describes the cells that the user has chosen.
+// leave notes that the user has left a text; see the field left.
+func (e *writing) leave(text int) {
+	e.left = max(e.left, text)
+	e.check()
+}
+
+// check shows the error of the question, if there is one, and describes the cells that the user has chosen. The error
+// of a text waits until the user has left this text.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -345,7 +371,7 @@ func (e *writing) check() {
 	_, err := e.question()
 	layouts.Able(e.taking, err == nil)
 	text := ""
-	if err != nil {
+	if err != nil && (e.left == 2 || e.left == 1 && e.prompt.Text == "") {
 		text = e.Why(err)
 	}
 	e.wrong.Say(text)

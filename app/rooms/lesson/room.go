@@ -204,25 +204,34 @@ func (r *Room) Choose(i int) {
 	r.Refresh(workbench.Lesson)
 }
 
-// capture adds the window's view to the lesson as a frame, after the chosen frame.
-func (r *Room) capture() {
-	at := r.Chosen() + 1
-	f := r.SeenFrame()
+// Seen returns the window's view as a new frame with a proposed caption. If a file can't contain this view, Seen shows
+// a hint, and ok is false.
+func (r *Room) Seen() (f view.Frame, ok bool) {
+	f = r.SeenFrame()
 	if t := r.Bench.ProposedCaption(); t.Key != "" {
 		f.Caption = shell.Sentence(r.Tongue().Say(t))
 	}
-	var ok bool
 	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))
-		return
 	}
 	r.proposed[f.Caption] = true
-	r.insert(at, f)
-	r.Show(true)
-	if len(f.Shot.Annotations) > 0 {
-		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", at+1, "Key", r.KeyName(r.Action("annotate-clear")))))
+	return f, ok
+}
+
+// Proposed reports whether the program has proposed a caption, in this session.
+func (r *Room) Proposed(caption string) bool { return r.proposed[caption] }
+
+// capture adds the window's view to the lesson as a frame, after the chosen frame.
+func (r *Room) capture() {
+	f, ok := r.Seen()
+	if !ok {
+		return
 	}
-	r.Trace.Line("frame", at+1)
+	if n, err := r.AddFrame(f); err != nil {
+		r.Complain(err)
+	} else if len(f.Shot.Annotations) > 0 {
+		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n, "Key", r.KeyName(r.Action("annotate-clear")))))
+	}
 }
 
 // AddBoard adds the board, the title and the notes of a content as a frame, like AddFrame.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -89,6 +90,20 @@ func (b *bench) titles() []string {
 		list = append(list, f.Title)
 	}
 	return list
+}
+
+// A frame without a title has its question as its title in the strip.
+func TestAQuestionIsATitleInTheStrip(t *testing.T) {
+	b := lessonOf(t, "", "b")
+	b.room.Edit(0, func(f *view.Frame) { f.Caption, f.Asks = "said", &question.Question{Prompt: "How?", At: grid.None} })
+	b.room.Edit(1, func(f *view.Frame) { f.Asks = &question.Question{Prompt: "How?", At: grid.None} })
+	var said []string
+	for _, text := range shelltest.Parts[*canvas.Text](b.strip.Film) {
+		said = append(said, text.Text)
+	}
+	if !slices.Contains(said, "How?") || !slices.Contains(said, "b") || slices.Contains(said, "said") {
+		t.Errorf("the strip says %q", said)
+	}
 }
 
 func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {

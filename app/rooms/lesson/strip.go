@@ -111,7 +111,9 @@ func (s *Strip) Update(c workbench.Changes) {
 	pictures := make([]widgets.Still, len(frames))
 	for i := range frames {
 		f := &frames[i]
-		pictures[i].Title = cmp.Or(f.Title, f.Caption)
+		if pictures[i].Title = cmp.Or(f.Title, f.Caption); f.Title == "" && f.Asks != nil {
+			pictures[i].Title = f.Prompt(r.Tongue().Say)
+		}
 		if p, ok := r.stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
 			pictures[i].Failed = true
 			pictures[i].Title = r.Say(solve.Say("lesson.failed", "Why", r.Reason(p.Err)))

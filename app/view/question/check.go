@@ -70,7 +70,7 @@ func (q *Question) checkKey() error {
 		}
 	}
 	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
-		return solve.Refused("question.check.choices", "Most", MaxOptions)
+		return solve.Refused("question.check.no_choices")
 	}
 	if q.Kind == "distance" && q.At == grid.None { // the prompt names this cell
 		return solve.Refused("question.check.cell")
