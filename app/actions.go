@@ -61,7 +61,7 @@ func (w *Window) viewActions() []*shell.Action {
 		},
 		{
 			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift,
-			Run:     func() { w.rebuildIn(func() { w.alone = !w.alone }) },
+			Run:     func() { w.rebuildIn(func() { w.setAlone(!w.alone) }) },
 			Checked: func() bool { return w.alone },
 		},
 		{

@@ -6,9 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/shell/shelltest"
+	"stepboard/app/shell"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
@@ -79,9 +78,14 @@ func TestCollectionIsChosenFrom(t *testing.T) {
 	if !b.Asks("collection") {
 		t.Fatal("nothing is asked")
 	}
-	for _, button := range shelltest.Parts[*widget.Button](b.Win.Canvas().Overlays().Top()) {
+	for first := b.Win.Canvas().Focused(); ; b.Win.Canvas().FocusNext() {
+		button := b.Win.Canvas().Focused().(*shell.PromptButton)
 		if button.Text == "Flip game" {
-			button.OnTapped()
+			b.strike(fyne.KeyReturn, 0)
+			break
+		}
+		if button.Text == "Cancel" {
+			t.Fatalf("the focus begins at %v and does not reach the puzzle", first)
 		}
 	}
 	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })

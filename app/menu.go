@@ -64,7 +64,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
 		w.rebuildIn(func() {
-			w.alone = factors[i] == theme.TextLargest // a class needs the board, not the tools
+			w.setAlone(factors[i] == theme.TextLargest) // a class needs the board, not the tools
 			w.retheme()
 		})
 	})

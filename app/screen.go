@@ -13,6 +13,9 @@ type Screen interface {
 // maximized is the key of a setting: whether the window was maximised when it was last closed.
 const maximized = "maximized"
 
+// alone is the key of a setting: whether the board is shown without the tools.
+const alone = "alone"
+
 func (w *Window) restoreSize() {
 	if w.life.screen != nil && w.Settings.BoolWithFallback(maximized, false) {
 		w.life.screen.Maximize(w.Win)

@@ -92,6 +92,12 @@ func TestTheBoardAlone(t *testing.T) {
 	if size.Width < 0.99*all.Width || size.Height < 0.7*all.Height || size.Height < before.Height {
 		t.Errorf("the board has %v of %v, before %v", size, all, before)
 	}
+	if said := b.status.right.Text; !strings.Contains(said, "Shift+F11") {
+		t.Errorf("the status line says %q and not how the tools come back", said)
+	}
+	if again := newWindow(b.App, b.Settings.Store, nil, func(f func()) { f() }); !again.alone {
+		t.Error("the next window shows the tools")
+	}
 	b.strike(fyne.KeyF6, 0)
 	b.strike(fyne.KeyRight, 0)
 	if b.Bench.Playback.Pos() != 1 {

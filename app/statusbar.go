@@ -19,6 +19,7 @@ import (
 )
 
 // statusBar is the line at the bottom. It describes the cell under the pointer and shows the zoom and the language.
+// If the board is alone, it says which key shows the tools.
 type statusBar struct {
 	*Window
 	content fyne.CanvasObject
@@ -71,9 +72,12 @@ func (s *statusBar) Update(c workbench.Changes) {
 		text = s.hint
 	}
 	s.left.Say(text)
-	widgets.SetText(s.right, s.Say(solve.Say("app.status.right", "Zoom", int(math.Round(s.comparing.Seen().Zoom()*100)),
-		"Language",
-		s.lang)))
+	zoom := int(math.Round(s.comparing.Seen().Zoom() * 100))
+	right := s.Say(solve.Say("app.status.right", "Zoom", zoom, "Language", s.lang))
+	if s.alone {
+		right = s.Say(solve.Say("app.status.alone")) + " · " + right
+	}
+	widgets.SetText(s.right, right)
 }
 
 // pointedText says what the next click or key does, if a tool or a frame in place of the board needs it. Otherwise it

@@ -74,7 +74,7 @@ type Window struct {
 	tips      tips
 	stroke    stroker // the current stroke on the board, or nil
 	clicks    bool    // whether the last press opens the cell's menu if the pointer does not leave the cell
-	alone     bool    // whether only the board and its transport are shown
+	alone     bool    // whether only the board, its transport and the status line are shown
 	built
 	life life
 }
@@ -122,7 +122,7 @@ func New(
 
 // newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
-	w := &Window{ring: widgets.NewRing()}
+	w := &Window{ring: widgets.NewRing(), alone: kept.BoolWithFallback(alone, false)}
 	w.content = container.New(contentLayout{w: w})
 	w.tips = tips{win: w, tip: widgets.NewTip()}
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
@@ -290,6 +290,12 @@ func (w *Window) rebuildIn(change func()) {
 	})
 }
 
+// setAlone sets and stores whether the next build shows the board without the tools.
+func (w *Window) setAlone(on bool) {
+	w.alone = on
+	w.Settings.SetBool(alone, on)
+}
+
 // relay() lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
@@ -389,7 +395,7 @@ func (w *Window) build() {
 	w.parts = append(w.parts, preview)
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {
-		w.frame = container.NewStack(body)
+		w.frame = container.New(layouts.Stack{}, body, layouts.Rule(line), status.content)
 	} else {
 		w.frame = container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), w.rules.Beside(body),
 			strip.Content, layouts.Rule(line), status.content)

@@ -61,6 +61,11 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
+// Join joins two sentences. Between Chinese or Japanese sentences is no space.
+func (s *Shell) Join(first, second string) string {
+	return s.Say(solve.Say("app.sentences", "First", first, "Second", second))
+}
+
 // Plain is [catalogue.Plain]: it makes a text from outside of the program safe to show on one line.
 func Plain(s string) string { return catalogue.Plain(s) }
 

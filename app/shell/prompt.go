@@ -94,7 +94,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	q.sheet = newSheet(s.Win, container.New(layouts.Stack{Grow: 1},
 		layouts.Padded(16, 0, 16, 16, heading),
 		layouts.Padded(8, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
-		layouts.Padded(0, 16, 16, 16, container.NewCenter(row))))
+		layouts.Padded(0, 16, 16, 16, container.NewBorder(nil, nil, nil, row))))
 	s.Questions = append(s.Questions, q)
 	s.Win.Canvas().Overlays().Add(q.sheet.over)
 	if q.last != nil {

@@ -14,9 +14,9 @@ type Spread struct {
 	Title         solve.Text
 	Width, Height float32 // size of the prompt at normal text size
 	Content       fyne.CanvasObject
-	State         fyne.CanvasObject // shown between the buttons; may be nil
-	Buttons       []*PromptButton   // the buttons at the right end of the last row
-	Close         solve.Text        // text of the button at the left end; zero: Close
+	State         fyne.CanvasObject // shown at the left end of the last row; may be nil
+	Buttons       []*PromptButton   // the buttons after the one that closes the prompt
+	Close         solve.Text        // text of the button that closes the prompt; zero: Close
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, by name
@@ -29,7 +29,7 @@ func (s *Shell) Spread(p Spread) *Question {
 	}
 	var q *Question
 	end := s.Button(p.Close, func() { q.Hide() })
-	buttons := container.NewHBox()
+	buttons := container.NewHBox(end)
 	for _, b := range p.Buttons {
 		buttons.Add(b)
 	}
@@ -38,7 +38,7 @@ func (s *Shell) Spread(p Spread) *Question {
 		state = append(state, layouts.Middle(p.State))
 	}
 	// If two parts of a row grow in the same frame, the toolkit may draw the first wrongly. So the buttons come last.
-	row := container.NewBorder(nil, nil, end, buttons, state...)
+	row := container.NewBorder(nil, nil, nil, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
 	q.Closed = p.Closed
 	q.Accept = func() {

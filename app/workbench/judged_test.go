@@ -13,8 +13,8 @@ import (
 // An answer has the judge's form if this is a short line. Otherwise it is a number.
 func TestAnswersAsTheJudgeWritesThem(t *testing.T) {
 	for said, want := range map[string]string{
-		`"Impossible"`: "Impossible", `"%d in case %d" % (-1 if value == None else value, number)`: "-1 in case 3",
-		`"two\nlines"`: "-1", strconv.Quote(strings.Repeat("long", 9)): "-1", `""`: "-1", `1 // 0`: "-1",
+		`"Impossible"`: "Impossible", `"%d in case %d" % (-1 if value == None else value, number)`: "−1 in case 3",
+		`"two\nlines"`: "−1", strconv.Quote(strings.Repeat("long", 9)): "−1", `""`: "−1", `1 // 0`: "−1",
 	} {
 		p, err := script.Open("mine.star", []byte("p = piece('p', count = 1)\ndef moves(b, s): return []\n"+
 			"def won(b, s): return False\ndef answer(value, number): return "+said+"\n"))

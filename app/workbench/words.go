@@ -177,12 +177,16 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to a dataset as the puzzle's judge writes it. If this is long, it returns only the value.
+// Judged returns the answer to a dataset as the puzzle's judge writes it, but with a true minus sign. If this is long,
+// it returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)
 	if err != nil || line == "" || len([]rune(line)) > mostJudged || strings.Contains(line, "\n") {
-		return strconv.FormatInt(a.Value, 10)
+		line = strconv.FormatInt(a.Value, 10)
+	}
+	if number, negative := strings.CutPrefix(line, "-"); negative {
+		return "−" + number
 	}
 	return line
 }

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
@@ -52,5 +53,18 @@ func TestLooksOfPuzzlesWithoutOne(t *testing.T) {
 				t.Errorf("%s: walls look like floor", p.ID())
 			}
 		}
+	}
+}
+
+// The letter of a ground with art is whole in the cell, in a disc of the ground's colour.
+func TestLettersOverArtAreInTheCell(t *testing.T) {
+	styles := []looks.Style{{Letter: "A", Art: func(*scene.Colors, grid.Size) *scene.Scene { return &scene.Scene{} }}}
+	look := looks.Tiles([]solve.Brush{{Layer: solve.Terrain, Tile: 'A'}}, styles, scene.Light).Tiles['A']
+	disc, letter := look.Art.Ops[0].(scene.Circle), look.Art.Ops[1].(scene.Text)
+	if at, half := letter.At, letter.Size/2; at.X < half || at.Y+half > 1 || at != disc.Center || disc.Radius < half {
+		t.Errorf("%v is in %v", letter, disc)
+	}
+	if disc.Ink.Fill != look.Fill {
+		t.Errorf("the disc has colour %v on %v", disc.Ink.Fill, look.Fill)
 	}
 }

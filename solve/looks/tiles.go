@@ -19,7 +19,7 @@ type Style struct {
 	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
 	// Letter is the text on the tile, at most three characters. If it is empty, a tile has the Kind as a capital letter,
-	// and a ground has no letter. A ground with art has its letter small in a corner.
+	// and a ground has no letter. A ground with art has its letter in a small disc in a corner.
 	Letter string
 	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
@@ -60,7 +60,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 				fill = c.Floor
 			}
 			if s.Letter != "" {
-				art = inscribed(art, s.Letter, scene.InkOn(fill))
+				art = inscribed(art, s.Letter, fill)
 			}
 			l.Tiles[b.Tile] = scene.CellLook{Fill: fill, Art: art}
 			l.Shown[b.Tile] = s.Shown && art != nil && b.Tile != solve.Floor
@@ -131,14 +131,16 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	return scene.Mix(c.Floor, c.Wall, 0.25)
 }
 
-// inscribed returns the art of a ground with a letter: in the middle, or small in a corner over other art.
-func inscribed(art *scene.Scene, letter string, ink color.NRGBA) *scene.Scene {
-	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: letterSize(letter), Text: letter, Bold: true, Color: ink}
+// inscribed returns the art of a ground with a letter: in the middle, or in a small disc in a corner over other art.
+func inscribed(art *scene.Scene, letter string, fill color.NRGBA) *scene.Scene {
+	text := scene.Text{
+		At: scene.Point{X: 0.5, Y: 0.5}, Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill),
+	}
 	if art == nil {
 		return &scene.Scene{Ops: []scene.Op{text}}
 	}
-	text.At, text.Size = scene.Point{X: 0.12, Y: 0.84}, text.Size*0.6
-	return &scene.Scene{Ops: append(slices.Clip(art.Ops), text)}
+	text.At, text.Size = scene.Point{X: 0.2, Y: 0.8}, text.Size*0.5
+	return &scene.Scene{Ops: append(slices.Clip(art.Ops), scene.Disc(20, 80, 16, scene.Ink{Fill: fill}), text)}
 }
 
 // letterSize returns the size of a text in the middle of a cell.

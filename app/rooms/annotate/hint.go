@@ -26,7 +26,7 @@ func (r *Room) HintAt(c grid.Cell) string {
 	text := r.Say(r.strokeHint(how, r.chosenAt(c), byKey))
 	here := func(a annotate.Annotation) bool { return touches(a, c) }
 	if !pulled && slices.ContainsFunc(r.Bench.Annotations(), here) {
-		text += " " + r.Say(erase)
+		text = r.Join(text, r.Say(erase))
 	}
 	return text
 }

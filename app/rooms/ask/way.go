@@ -86,7 +86,8 @@ func (w *way) changed() {
 	if w.game == nil {
 		return
 	}
-	w.said.Say(w.e.Say(solve.Say("lesson.ask.way.hint")) + " " + shell.Sentence(w.e.Say(w.game.Caption(w.e.Number))))
+	w.said.Say(w.e.Join(w.e.Say(solve.Say("lesson.ask.way.hint")),
+		shell.Sentence(w.e.Say(w.game.Caption(w.e.Number)))))
 	layouts.Able(w.take, w.game.Moves() > 0 && w.game.Moves() <= question.MaxMoves)
 	w.e.draw()
 }

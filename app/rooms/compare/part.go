@@ -271,7 +271,7 @@ func (v *Part) Read(x float64, values []float64) {
 	words := []string{v.Say(solve.Say("compare.axis."+string(v.Bench.Compare.Plot()))) + " " + v.Number(int64(x))}
 	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
-			words = append(words, v.rivalName(a)+": "+v.Number(int64(y)))
+			words = append(words, v.Say(solve.Say("compare.counts", "A", v.rivalName(a), "What", int64(y))))
 		}
 	}
 	v.Hint(strings.Join(words, " · "))
@@ -282,7 +282,7 @@ func (v *Part) Pointed() string {
 	var words []string
 	for _, b := range v.Boards {
 		if t := b.point(v.hovered); t.Key != "" {
-			words = append(words, v.rivalName(b.Algorithm)+": "+v.Say(t))
+			words = append(words, v.Say(solve.Say("compare.counts", "A", v.rivalName(b.Algorithm), "What", t)))
 		}
 	}
 	if len(words) == 0 {

@@ -47,7 +47,7 @@ func newTree(b *Board) *Tree {
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
 	t.Diagram.OnSpoken = func() (name, value string) {
-		name = b.Say(solve.Say("tree.spoken")) + ": " + b.rivalName(b.Algorithm)
+		name = b.Say(solve.Say("compare.counts", "A", solve.Say("tree.spoken"), "What", b.rivalName(b.Algorithm)))
 		if t.made.Picture != nil {
 			value = t.text(t.place())
 		}
@@ -289,7 +289,7 @@ func (v *Part) parted() string {
 	said := v.Say(d.Say(c.Now(), v.Number))
 	switch {
 	case d.Found:
-		return said + " " + v.Say(solve.Say("compare.parted"))
+		return v.Join(said, v.Say(solve.Say("compare.parted")))
 	case d.Step == 0: // a run has expanded nothing
 		return ""
 	}

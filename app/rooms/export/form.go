@@ -191,8 +191,7 @@ func (f *form) refresh() {
 	many := c.What != "view"
 
 	missing := func(id string) bool { return !d.worker.source.hasKind(id) }
-	f.what.Offer(slices.DeleteFunc(slices.Clone(exportKinds), missing),
-		c.What)
+	f.what.Offer(slices.DeleteFunc(slices.Clone(exportKinds), missing), c.What)
 	f.unit.Offer(explore.Units, c.Unit)
 	layouts.Show(f.results, d.worker.source.hasComparison(c.What))
 	f.show("span", many)

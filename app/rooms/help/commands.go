@@ -53,11 +53,25 @@ func (r *Room) commands() []command {
 			list = append(list, r.commandOf(a, ""))
 		}
 	}
-	read := r.reader()
-	for i := range list {
-		list[i].read = read(list[i].name)
+	read, english := r.reader(), r.inEnglish()
+	for i, c := range list {
+		list[i].read = read(c.name)
+		for _, name := range append(strings.Split(c.place, " › "), c.name) {
+			list[i].finds += " " + english[name]
+		}
 	}
 	return list
+}
+
+// inEnglish returns the English names of the window's texts, by their names in the chosen language.
+func (r *Room) inEnglish() map[string]string {
+	here, _ := r.Text.Messages("app") // without an error: the catalogue has read this file already
+	there, _ := r.english.Messages("app")
+	names := map[string]string{}
+	for key, name := range here {
+		names[strings.Trim(string(name), `"`)] += " " + strings.Trim(string(there[key]), `"`)
+	}
+	return names
 }
 
 // reader returns a function. The function spells a name in two ways, with the readings of its words in small letters.
@@ -76,9 +90,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
-	c.finds = r.english.Say(solve.Say("app.action." + a.ID))
 	if a.Finds.Key != "" {
-		c.finds += " " + r.Say(a.Finds)
+		c.finds = r.Say(a.Finds)
 	}
 	if !r.Can(a) {
 		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))

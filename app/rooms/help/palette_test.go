@@ -94,6 +94,19 @@ func TestKeysAreWhole(t *testing.T) {
 	}
 }
 
+// An entry of a submenu is found by the English names of the submenu and the entry.
+func TestEntriesAreFoundInEnglish(t *testing.T) {
+	r := open(t)
+	r.Text.SetLanguage("ja")
+	theme := r.Options("theme", []string{"システム", "ライト", "ダーク"}, 0, func(int) {})
+	r.Win.SetMainMenu(fyne.NewMainMenu(fyne.NewMenu("表示", theme)))
+	for text, want := range map[string]int{"theme": 3, "theme dark": 1, "テーマ": 3} {
+		if list := found(r.commands(), text); len(list) != want {
+			t.Errorf("%q finds %v", text, list)
+		}
+	}
+}
+
 // Typed words replace the list of keys by commands. Enter runs the chosen command. If it can't be used, the reason is
 // shown.
 func TestTheListOfKeysFindsCommands(t *testing.T) {

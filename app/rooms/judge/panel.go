@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"fmt"
 	"path/filepath"
 	"slices"
 
@@ -67,6 +66,7 @@ func (j *sitting) show() {
 		container.NewVBox(j.openBoard, j.toLesson, j.findFailure), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(j.Say(solve.Say("judging.lead")))
+	lead.Segment.Style.Alignment = fyne.TextAlignCenter
 	j.lead = layouts.Middle(lead)
 	side := container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), left)
 	j.tables = container.New(layout.NewBorderLayout(nil, nil, side, nil), side, right) // Tab visits them in order
@@ -211,14 +211,14 @@ func (j *sitting) detail() string {
 	if f == nil {
 		return name
 	}
-	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosenProgram]), name)
+	said := solve.Say("judge.kind." + string(f.Verdict.Kind))
 	switch why := f.Verdict.Why; {
 	case f.Verdict.Kind == judge.NotCompiled, f.Verdict.Kind == judge.NotJudged:
-		return text + j.Say(why)
+		said = why
 	case why.Key != "":
-		return text + j.Say(solve.Say("judging.why", "Verdict", solve.Say("judge.kind."+string(f.Verdict.Kind)), "Why", why))
+		said = solve.Say("judging.why", "Verdict", said, "Why", why)
 	}
-	return text + j.Say(solve.Say("judge.kind."+string(f.Verdict.Kind)))
+	return j.Say(solve.Say("app.error.file", "Name", shell.Plain(j.table.Programs[j.chosenProgram])+" · "+name, "Text", said))
 }
 
 func colorOf(f *judge.Finding) fyne.ThemeColorName {

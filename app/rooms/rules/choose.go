@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
@@ -33,7 +34,7 @@ func (r *Room) chooseFromCollection() {
 	grid := container.NewGridWithColumns(columns)
 	var q *shell.Question
 	for _, p := range collected() {
-		b := widget.NewButton(r.Say(solve.TextOf(p, "name")), func() {
+		b := r.Button(solve.TextOf(p, "name"), func() {
 			q.Hide()
 			r.host.OpenRules(p)
 		})
@@ -41,9 +42,11 @@ func (r *Room) chooseFromCollection() {
 		r.Trace.Part("collection."+p.ID(), b)
 		grid.Add(b)
 	}
-	about := r.Paragraph(r.Say(solve.Say("app.collection.text")))
+	about := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	about.Say(r.Say(solve.Say("app.collection.text")))
 	q = r.Prompt("collection", r.Say(solve.Say("app.collection.title")),
 		container.NewVBox(about, grid), shell.Cancel)
+	r.Win.Canvas().Focus(widgets.First(grid))
 }
 
 // NewSelector makes a button that opens a menu with all available puzzles.

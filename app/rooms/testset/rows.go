@@ -89,15 +89,20 @@ type caseRow struct {
 // are the widths that the texts of all rows need.
 type shares struct{ line, rest float32 }
 
+// aboveBaseline is the part of a text's height above its baseline.
+const aboveBaseline = 0.8
+
 // MinSize implements fyne.Layout.
 func (*shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return layouts.Row(objects...).MinSize()
 }
 
 // Layout implements fyne.Layout. If there is too little room, the line gets at least half of the room.
+// The line has the baseline of the other texts, which are larger.
 func (s *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	line := min(s.line, max(size.Width/2, size.Width-s.rest))
-	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(line, size.Height))
+	lower := aboveBaseline * (objects[1].MinSize().Height - objects[0].MinSize().Height)
+	layouts.Put(objects[0], fyne.NewPos(0, lower), fyne.NewSize(line, size.Height-lower))
 	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(size.Width-line, size.Height))
 }
 
