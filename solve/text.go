@@ -11,6 +11,8 @@ type Text struct {
 	Else string
 	// Own has the sentence of a puzzle's file by language ("en", "zh", "ja"). nil means a sentence of the catalogue.
 	Own map[string]string
+	// Capital is set if the sentence must begin with a capital letter.
+	Capital bool `json:",omitempty"`
 }
 
 // Say makes a Text from a key and pairs of an argument's name and its value. Values are numbers, strings or Texts.

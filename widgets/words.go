@@ -98,10 +98,11 @@ func (w *Words) Resize(size fyne.Size) {
 	w.RichText.Resize(size)
 }
 
-// wrap breaks the text into lines if it may wrap and the width is known.
+// wrap breaks the text into lines if it may wrap and the width is known. A text that fits on one line is not broken: the
+// sum of its characters' widths, by which lines are broken, can be larger than its width.
 func (w *Words) wrap() {
 	w.Segment.Text = w.said
-	if w.wraps && w.width > 0 {
+	if w.wraps && w.width > 0 && w.onOneLine() > w.width {
 		th, style := w.Theme(), &w.Segment.Style
 		inner := w.width - 2*th.Size(fynetheme.SizeNameInnerPadding)
 		w.Segment.Text = strings.Join(Broken(w.said, th.Size(style.SizeName), style.TextStyle, inner), "\n")

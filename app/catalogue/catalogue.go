@@ -126,6 +126,10 @@ func (c *Catalogue) Say(t solve.Text) string {
 }
 
 func (c *Catalogue) say(t solve.Text) string {
+	if t.Capital {
+		t.Capital = false
+		return Sentence(c.say(t))
+	}
 	args := maps.Clone(t.Args)
 	for name, v := range args {
 		if text, ok := v.(solve.Text); ok {

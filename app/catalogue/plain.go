@@ -20,6 +20,12 @@ func PlainLines(s string) string {
 	}, strings.ReplaceAll(s, "\r\n", "\n"))
 }
 
+// Sentence makes the first letter of a text a capital.
+func Sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
 func harmless(r rune) rune {
 	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' {
 		return utf8.RuneError

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"unicode"
-	"unicode/utf8"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
@@ -54,12 +52,8 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence makes the first letter of a text a capital. Messages begin in lower case, because a file's name may come
-// first.
-func Sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
+// Sentence is [catalogue.Sentence]. Messages begin in lower case, because a file's name may come first.
+func Sentence(s string) string { return catalogue.Sentence(s) }
 
 // Join joins two sentences. Between Chinese or Japanese sentences is no space.
 func (s *Shell) Join(first, second string) string {

@@ -48,7 +48,7 @@ var traps = []trap{
 	instead("-> int", ":", `^got '-', want ':'`, `->`),
 	instead("*x", "[x] + list", `^got '\*'`, `[,=\[(]\s*\*\s*[\w\[(]`),
 	instead("x = y = 0", "x, y = 0, 0", `^got '=', want newline`, `\w\s*=\s*\w+\s*=[^=]`),
-	instead("if x = y", "if x == y", `^got '=', want ':'`, ``),
+	instead("if x = y", "if x == y", `^got '=', want ':'`, `\b(if|elif|while)\b`),
 	instead("x if c", "x if c else y", `^conditional expression without else`, ``),
 	instead("x = 1,", "x = (1,)", `^unparenthesized tuple`, ``),
 	instead("else if", "elif", ``, `^\s*else\s+if\b`),

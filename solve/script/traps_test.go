@@ -76,6 +76,8 @@ var trapCases = []struct {
 	{"declared late", head + "def moves(b, s): return [piece('q')]", 3, "script.declare_late"},
 	{"two lines", head + "def moves(b, s):\n  x = {}\n  x.get('a', [0])[0] += 'b'\n  return []", 5, "script.split_update"},
 	{"while iterating", head + "def moves(b, s):\n  x = [1]\n  for y in x:\n    x.append(y)\n  return []", 6, "script.changed_while_iterated"},
+	{"assignment in a condition", head + "if head = 1: pass", 3, "script.hidden"},
+	{"assignment in a dictionary", head + "about = {\n  foo = 3 +* 2\n}", 4, "script.want"},
 	{"number", "p = piece('p', count = 1)\nn = number(0, 3)\ndef won(b, s): return False\ndef moves(b, s): return [move('x', s.set(n = 4))]", 4, "script.out_of_range"},
 	{"no number", head + "def moves(b, s): return [move('x', s.set(n = 4))]", 3, "script.no_number"},
 }

@@ -33,7 +33,8 @@ type Report struct {
 type Wrong struct {
 	Line  int // line of the event
 	Where solve.Target
-	State string // the state as text, in the form of the trace; empty: no state
+	State string     // the state as text, in the form of the trace; empty: no state
+	Words solve.Text // the state in words; the zero Text: no state
 	What  solve.Text
 }
 
@@ -188,7 +189,7 @@ func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	if c.scope != nil {
 		w.Where = c.target
 		if s != nil {
-			w.State = c.textOf(*s)
+			w.State, w.Words = c.textOf(*s), c.stateText(*s)
 		}
 	}
 	c.report.Wrong = w
@@ -200,7 +201,7 @@ func (c *check) unreached(e Event, s solve.State) {
 		c.wrong(e.Line, &s, "trace.unreached")
 		return
 	}
-	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.textOf(s))
+	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.stateText(s))
 }
 
 func (c *check) checkSource(e Event) {
@@ -208,7 +209,7 @@ func (c *check) checkSource(e Event) {
 	c.hasWalk = c.hasWalk || walked
 	switch {
 	case !ok:
-		c.wrong(e.Line, &e.State, "trace.source", "Want", c.textOf(c.rules.Start()))
+		c.wrong(e.Line, &e.State, "trace.source", "Want", c.stateText(c.rules.Start()))
 	case e.Cost != noCost && e.Cost != cost:
 		c.wrong(e.Line, &e.State, "trace.cost", "Have", e.Cost, "Want", cost)
 	default:
@@ -241,7 +242,7 @@ func (c *check) checkGenerated(e Event) error {
 	}
 	step, moves, ok := c.step(from, e.State)
 	if !ok {
-		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.textOf(from))
+		c.wrong(e.Line, &e.State, "trace.illegal", "From", c.stateText(from))
 		return nil
 	}
 	c.hasWalk = c.hasWalk || len(moves) > 1
@@ -348,10 +349,10 @@ func (c *check) blame(line int, value int64, right *rightTree) {
 		switch from := c.states[before]; {
 		case found && reached.cost > cost:
 			move := c.puzzle.Describe(c.dataset, before, s)
-			c.wrong(reached.line, &s, "trace.dear", "Have", reached.cost, "Want", cost, "From", c.textOf(before), "Move", move)
+			c.wrong(reached.line, &s, "trace.dear", "Have", reached.cost, "Want", cost, "From", c.stateText(before), "Move", move)
 			return
 		case !found && !c.hasWalk && from.expandedLine > 0:
-			c.wrong(from.expandedLine, &s, "trace.missed", "From", c.textOf(before))
+			c.wrong(from.expandedLine, &s, "trace.missed", "From", c.stateText(before))
 			return
 		}
 	}

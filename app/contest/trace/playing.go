@@ -61,12 +61,12 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 		return p.wholePuzzle.Explain(v, event)
 	}
 	e := v.Exploration.Event(event)
-	state, line := p.player.textOf(e.State), 0
+	state, line := p.player.stateText(e.State), 0
 	if event < len(p.player.lines) {
 		line = int(p.player.lines[event])
 	}
-	if w := p.player.wrong; w != nil && line == w.Line && w.State != "" {
-		return solve.Say("trace.event.wrong", "Line", line, "State", w.State, "What", w.What)
+	if w := p.player.wrong; w != nil && line == w.Line && w.Words.Key != "" {
+		return solve.Say("trace.event.wrong", "Line", line, "State", w.Words, "What", w.What)
 	}
 	key := "trace.event.expanded"
 	switch {

@@ -100,6 +100,39 @@ func (s *scope) textOf(state solve.State) string {
 	return string(append(out, '}'))
 }
 
+// stateText describes a state in words of the puzzle. Fields without cells are left out.
+func (s *scope) stateText(state solve.State) (t solve.Text) {
+	_, ownRules := s.puzzle.(solve.Ruled)
+	_, ownNames := s.puzzle.(*ownPuzzle)
+	for i, cells := range s.puzzle.CellsOf(s.dataset, s.rules, state) {
+		if len(cells) == 0 {
+			continue
+		}
+		field := s.Fields[i].Name
+		name := solve.Quote(field)
+		switch {
+		case ownNames:
+		case ownRules:
+			name = solve.TextOf(s.puzzle, "brush."+field)
+		default:
+			name = solve.Say("trace.field." + field)
+		}
+		list := ""
+		for _, c := range cells {
+			list += fmt.Sprintf(" (%d,%d)", s.size().Row(c)+1, s.size().Col(c)+1)
+		}
+		said := solve.Say("trace.state", "Name", name, "Cells", list)
+		if t.Key != "" {
+			said = solve.Say("trace.state.and", "First", t, "Last", said)
+		}
+		t = said
+	}
+	if t.Key == "" {
+		return solve.Quote(s.textOf(state))
+	}
+	return t
+}
+
 // startCost returns the cost of a state at which a search begins. The search may begin at the start. It may also begin
 // at a state that the walker reaches from the start without a push; then walked is true. For any other state, ok is
 // false.

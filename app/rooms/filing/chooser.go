@@ -2,6 +2,8 @@ package filing
 
 import (
 	"cmp"
+	"path/filepath"
+	"strings"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -25,7 +27,11 @@ func (r *Room) ChooseFolder(title string, chosen func(path string)) {
 	r.Dialogs.Folder(title, r.Folder(), shell.Chosen(r.Shell, chosen))
 }
 
-// SaveFile asks for a file to save to.
+// SaveFile asks for a file to save to. The dialog shows only files with the extension of the proposed name.
 func (r *Room) SaveFile(title, folder, name string, chosen func(path string)) {
-	r.Dialogs.Save(title, cmp.Or(folder, r.Folder()), name, files.Kind{}, shell.Chosen(r.Shell, chosen))
+	kind := files.Kind{}
+	if ext := strings.TrimPrefix(filepath.Ext(name), "."); ext != "" {
+		kind = files.Kind{Name: strings.ToUpper(ext), Extensions: []string{ext}}
+	}
+	r.Dialogs.Save(title, cmp.Or(folder, r.Folder()), name, kind, shell.Chosen(r.Shell, chosen))
 }

@@ -1,6 +1,7 @@
 package filing
 
 import (
+	"fmt"
 	"bytes"
 	"regexp"
 	"slices"
@@ -52,6 +53,17 @@ func open(t *testing.T, paths ...string) *bench {
 	d.room.Start(paths)
 	d.Solved()
 	return d
+}
+
+// A dialog to save a file shows files with the extension of the proposed name.
+func TestSaveFileOfAKind(t *testing.T) {
+	d := open(t)
+	for name, want := range map[string]string{"walk.png": "PNG [png]", "walk": " []"} {
+		d.room.SaveFile("", "", name, func(string) {})
+		if got := fmt.Sprint(d.Kind.Name, " ", d.Kind.Extensions); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
 }
 
 // knight starts the room with a file and returns its path.

@@ -1,6 +1,8 @@
 package help
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -75,7 +77,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 	if keys != nil {
 		below.Add(keys)
 	}
-	p.question = r.Prompt(id, r.Say(title),
+	p.question = r.Prompt(id, strings.TrimSuffix(r.Say(title), "…"),
 		container.NewBorder(layouts.Padded(0, r.Scaled(8), 0, 0, p.entry), nil, nil, nil, below),
 		shell.Choice{ID: "ok", Text: solve.Say("app.close")})
 	p.question.Text = keys

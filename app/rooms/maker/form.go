@@ -67,19 +67,19 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 
 func (f *form) terrain() {
 	l, m := f.Maker.Limits(), f.making
-	side := func(at *int, least, most int) fyne.CanvasObject {
-		return f.fields.Wide(f.whole(int64(*at), int64(least), int64(most), func(n int64) {
+	side := func(at *int, least, most int) *shell.NumberEntry {
+		return f.whole(int64(*at), int64(least), int64(most), func(n int64) {
 			*at = int(n)
 			if l.Square {
 				m.Size.Cols = m.Size.Rows
 			}
-		}))
+		})
 	}
-	if l.Square {
-		f.row("side", side(&m.Size.Rows, l.MinRows, l.MaxRows), nil)
+	if rows := side(&m.Size.Rows, l.MinRows, l.MaxRows); l.Square {
+		f.row("side", f.fields.Beside(rows), nil)
 	} else {
-		f.row("size", container.NewHBox(side(&m.Size.Rows, l.MinRows, l.MaxRows), widget.NewLabel("×"),
-			side(&m.Size.Cols, l.MinCols, l.MaxCols)), nil)
+		f.row("size", container.NewHBox(f.fields.Wide(rows), widget.NewLabel("×"),
+			f.fields.Wide(side(&m.Size.Cols, l.MinCols, l.MaxCols))), nil)
 	}
 	kinds, parameters := f.Maker.Makes()
 	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },

@@ -32,7 +32,7 @@ const (
 	formWidth    = 460
 	tellHeight   = 64
 	promptWidth  = 1080
-	promptHeight = 660
+	promptHeight = 700
 )
 
 func (m *making) show() {

@@ -141,7 +141,8 @@ func (a *reading) ended(told *trace.Told, err error) {
 	var wrong *solve.InputError
 	switch {
 	case errors.As(err, &wrong):
-		a.said = a.Say(solve.Say("tracing.malformed", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
+		a.said = a.Say(solve.Say("tracing.malformed", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)) +
+			"\n" + a.Say(solve.Say("tracing.malformed.hint"))
 	case err != nil:
 		a.said = a.Why(err)
 	}
@@ -154,13 +155,20 @@ func (a *reading) ended(told *trace.Told, err error) {
 
 func (a *reading) refresh() {
 	a.file.Say(cmp.Or(shell.Plain(a.path), a.Say(solve.Say("tracing.none"))))
-	verdict, why := "", a.said
+	verdict, why, color := "", a.said, fynetheme.ColorNameForeground
 	switch {
 	case a.told != nil:
 		verdict, why = a.verdictOf(a.told)
 	case a.work.Busy():
 		why = a.Say(solve.Say("tracing.busy"))
 	}
+	if a.said != "" {
+		verdict = a.Say(solve.Say("tracing.unread"))
+	}
+	if a.said != "" || a.told != nil && a.told.Wrong != nil {
+		color = fynetheme.ColorNameError
+	}
+	a.verdict.Paint(color)
 	a.verdict.Say(verdict)
 	a.why.Say(why)
 	layouts.Show(a.verdict, verdict != "")
@@ -185,8 +193,8 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	if w := t.Wrong; w != nil {
 		verdict = a.Say(solve.Say("tracing.wrong", "Line", w.Line))
 		lines = nil
-		if w.State != "" {
-			lines = append(lines, a.Say(solve.Say("tracing.state", "State", w.State)))
+		if w.Words.Key != "" {
+			lines = append(lines, a.Say(solve.Say("tracing.state", "State", w.Words)))
 		}
 		lines = append(lines, shell.Sentence(a.Say(w.What)))
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/contest/trace"
 	"stepboard/app/document"
@@ -99,7 +100,7 @@ func TestRight(t *testing.T) {
 // In a wrong trace, the first wrong state is named and shown on the board.
 func TestWrong(t *testing.T) {
 	w, a := reads(t, append(first, `{"type":"generating","blank":[3,3],"piece":[2,1],"g":1}`)...)
-	if a.verdict.Said() != "Line 4 is wrong." || !strings.Contains(a.why.Said(), `{"blank":[3,3],"piece":[2,1]}`) {
+	if a.verdict.Said() != "Line 4 is wrong." || !strings.Contains(a.why.Said(), "blank (3,3), piece (2,1)") {
 		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
 	}
 	test.Tap(a.play)
@@ -108,16 +109,18 @@ func TestWrong(t *testing.T) {
 	if s, ok := b.Standing(); !ok || b.Explore.Pos() != 4 || s.Cells[1] != b.Doc().Board().At(1, 0) {
 		t.Errorf("at %d stands %v", b.Explore.Pos(), s)
 	}
-	if text := b.Caption(); text.Key != "trace.event.wrong" {
-		t.Errorf("it says %v", text)
+	want := "Line 4 is wrong at blank (3,3), piece (2,1): no legal move leads here from blank (1,3), piece (1,1)."
+	if said := w.Say(b.Caption()); said != want {
+		t.Errorf("it says %q", said)
 	}
 }
 
 // An unreadable trace is reported with its place and opens no document.
 func TestMalformed(t *testing.T) {
 	_, a := reads(t, first[0], `{"type":"expanding","blank":[9,9],"piece":[1,1]}`)
-	if !strings.HasPrefix(a.why.Said(), "Line 2, column 1: ") || !a.play.Disabled() {
-		t.Errorf("%q", a.why.Said())
+	if !strings.HasPrefix(a.why.Said(), "Line 2, column 1: ") || !a.play.Disabled() ||
+		a.verdict.Said() != "The trace can't be read." || a.verdict.Segment.Style.ColorName != fynetheme.ColorNameError {
+		t.Errorf("%q %q", a.verdict.Said(), a.why.Said())
 	}
 	a.read(filepath.Join(t.TempDir(), "none"))
 	a.asked.Hide()

@@ -6,6 +6,9 @@ import (
 	"stepboard/solve"
 )
 
+// fewStates is the number of states from which on two numbers have a ratio that means something.
+const fewStates = 10
+
 // Point returns the main result in one sentence, about the least and the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
@@ -25,6 +28,10 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		return c.alike(number)
 	case a == 0:
 		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
+	}
+	if b < fewStates {
+		return solve.Say("compare.point.few", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
+			"PluralCount", int(a))
 	}
 	times := strconv.FormatFloat(float64(b)/float64(a), 'f', 1, 64)
 	if b >= 10*a || b%a == 0 {

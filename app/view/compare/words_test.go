@@ -36,7 +36,7 @@ func TestPoint(t *testing.T) {
 	}{
 		{sides(900, 100), "Bidirectional search expanded 100 states, Breadth-first search 900: 9 times as many."},
 		{sides(100, 940, 300), "Breadth-first search expanded 100 states, Bidirectional search 940: 9.4 times as many."},
-		{sides(2, 1), "Bidirectional search expanded 1 state, Breadth-first search 2: 2 times as many."},
+		{sides(2, 1), "Bidirectional search expanded 1 state, Breadth-first search 2."},
 		{sides(31, 10), "Bidirectional search expanded 10 states, Breadth-first search 31: 3.1 times as many."},
 		{sides(255, 10), "Bidirectional search expanded 10 states, Breadth-first search 255: 26 times as many."},
 		{sides(150, 149), "Bidirectional search expanded hardly fewer states than Breadth-first search: 149 against 150."},

@@ -79,8 +79,14 @@ func (q *Question) counted() int {
 	return int(q.Number)
 }
 
-// Name returns an option in words.
+// Name returns an option in words. It begins with a capital letter, unless the author wrote it.
 func (o *Option) Name(about *About) solve.Text {
+	t := o.words(about)
+	t.Capital = o.Is != Said
+	return t
+}
+
+func (o *Option) words(about *About) solve.Text {
 	switch o.Is {
 	case Amount:
 		return solve.Say("question.number", "N", o.N)
