@@ -124,17 +124,16 @@ func (c *Comparison) expanded(side int) int64 {
 	return int64(len(s.Of(solve.Expanded))) + s.Unrecorded()
 }
 
-// frontier(side) is the largest frontier of a side in its recording or, if the recording lacks expansions, in its run.
-// The run counts the largest length of its queue. This length may be greater, because a queue may hold a state twice, or
-// an expanded state.
+// frontier(side) is the largest frontier of a side in its recording. If the recording lacks expansions, the largest
+// frontier of the run counts, too. The run counts the largest length of its queue. This length may be greater, because a
+// queue may hold a state twice, or an expanded state.
 func (c *Comparison) frontier(side int) int64 {
-	s := &c.sides[side]
+	s, most := &c.sides[side], int64(0)
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() || s.Unrecorded() > 0 {
-		return s.Outcome.Stats.PeakFrontier
+		most = s.Outcome.Stats.PeakFrontier
 	}
-	most := 0
 	for _, v := range c.samples[side] {
-		most = max(most, v.waiting)
+		most = max(most, int64(v.waiting))
 	}
-	return int64(most)
+	return most
 }
