@@ -115,7 +115,7 @@ func (t *sight) mark(b *view.Board) {
 	switch p, playable := t.Puzzle.(solve.Playable); {
 	case m == nil:
 	case t.Track != view.ByHand:
-		b.Problems = t.Puzzle.Check(t.Dataset, t.Query, t.Task)
+		b.Problems = t.Sight.Lens.Remarks(t.Puzzle.Check(t.Dataset, t.Query, t.Task))
 	case playable:
 		if h, err := p.Hand(t.Dataset, t.Query); err == nil {
 			b.Lens = hand.Mark(p, h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)

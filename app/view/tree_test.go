@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
 	"testing"
 
 	"stepboard/app/catalogue"
@@ -28,9 +29,15 @@ func grown(t *testing.T) (*tree.Problem, *tree.Picture) {
 	for i, c := range []grid.Cell{8, 0, 5} {
 		d.Queries[0].Things[i].At = c
 	}
-	r := solve.NewRecording("spfa", 1<<20, nil)
+	return grownBy(t, p, d, "spfa")
+}
+
+// grownBy returns the tree of a run of an algorithm.
+func grownBy(t *testing.T, p solve.Puzzle, d *solve.Dataset, algorithm string) (*tree.Problem, *tree.Picture) {
+	t.Helper()
+	r := solve.NewRecording(algorithm, 1<<20, nil)
 	m := &solve.Meter{Record: r}
-	session, err := solve.SolverByID(p, solve.TaskSolve, "spfa").Prepare(m, d, solve.TaskSolve)
+	session, err := solve.SolverByID(p, solve.TaskSolve, algorithm).Prepare(m, d, solve.TaskSolve)
 	if err == nil {
 		_, err = session.Solve(m, 0)
 	}
@@ -91,5 +98,46 @@ func TestTreeGoldens(t *testing.T) {
 			img.Pix[i], img.Pix[i+1], img.Pix[i+2] = c.R, c.G, c.B
 		}
 		golden.Compare(t, "tree-"+g.name, img)
+	}
+}
+
+// All names of moves in a tree have one notation: words or, if some words do not fit, arrows.
+func TestMovesOfATreeHaveOneNotation(t *testing.T) {
+	puzzle := puzzles.BuiltIn().ByID("halloween")
+	file, _, err := puzzle.Parse("", strings.NewReader("5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, p := grownBy(t, puzzle, file[0], "fast")
+	say, renderer := catalogue.New("en"), raster.New(typeface.BuiltIn())
+	words := map[string]bool{}
+	for i := range p.Nodes {
+		if text, ok := q.Move(p, i); ok {
+			words[say.Say(text)] = true
+		}
+	}
+	seen := [2]int{}
+	for unit := 20.0; unit <= 400; unit += 10 {
+		style := view.Style{Look: looks.Of(q.Puzzle, scene.Light), Colors: scene.Light}
+		found := [2]int{}
+		for _, op := range q.Draw(p, p.Moment(p.Forest.X.Len()), &tree.Drawing{
+			Colors: scene.Light, Unit: unit, Label: tree.Bare, Say: say.Say,
+			Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
+			Face:    view.NewFace(q, style, func(event int) solve.State { return p.Forest.X.Event(event).State }),
+			Measure: func(text string) float64 { return renderer.TextWidth(1, false, text) },
+		}).Ops {
+			if text, ok := op.(scene.Text); ok && words[text.Text] {
+				found[0]++
+			} else if ok && strings.ContainsAny(text.Text, "↑→↓←") {
+				found[1]++
+			}
+		}
+		if found[0] > 0 && found[1] > 0 {
+			t.Errorf("at %v pixels a unit, %d moves are words and %d are arrows", unit, found[0], found[1])
+		}
+		seen[0], seen[1] = seen[0]+found[0], seen[1]+found[1]
+	}
+	if seen[0]+seen[1] == 0 {
+		t.Errorf("no move is named")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
@@ -93,7 +94,16 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 		}
 		return keys
 	}
+	dots := func() (n int) {
+		for _, op := range b.Scene().Ops {
+			if dot, ok := op.(scene.Circle); ok && dot.Ink.Fill == h.Style().Colors.Warning {
+				n++
+			}
+		}
+		return n
+	}
 	b.Lens.Choose(nil)
+	before := dots()
 	if got := warned(); !slices.Contains(got, "halloween.check.unreachable") || len(got) < 2 {
 		t.Fatalf("without a lens, the warnings are %v", got)
 	}
@@ -102,6 +112,9 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 	h.wait("the lens", func() bool { return b.Lens.makePicture().Note.Key == "halloween.why.apart" })
 	if got := warned(); slices.Contains(got, "halloween.check.unreachable") || len(got) == 0 {
 		t.Errorf("beside the lens, the warnings are %v", got)
+	}
+	if got := dots(); got >= before {
+		t.Errorf("beside the lens, the board has %d dots, without the lens %d", got, before)
 	}
 }
 

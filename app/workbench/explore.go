@@ -134,7 +134,10 @@ func (e *Explore) Algorithm() string {
 // RunText says which algorithm's run is explored, and why this is not the chosen algorithm. If the recording lacks
 // expansions that the run has counted, RunText says how many. If no run is explored, the Text is zero.
 func (e *Explore) RunText() solve.Text {
-	lacks, all := e.unrecorded()
+	var lacks, all int64
+	if x := e.Current(); x != nil {
+		lacks, all = x.Unrecorded(), x.Outcome.Stats.Expanded
+	}
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
 		return solve.Text{}
@@ -147,17 +150,6 @@ func (e *Explore) RunText() solve.Text {
 	default:
 		return solve.Say("app.explore.run", "Algorithm", name)
 	}
-}
-
-// unrecorded returns the number of the run's expansions that the recording lacks, and the number of all expansions. A
-// solver does not record every part of its work, and a long recording is cut.
-func (e *Explore) unrecorded() (lacks, all int64) {
-	x := e.Current()
-	if x == nil {
-		return 0, 0
-	}
-	all = x.Outcome.Stats.Expanded
-	return all - int64(len(x.Of(solve.Expanded))), all
 }
 
 // Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.

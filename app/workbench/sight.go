@@ -99,11 +99,11 @@ func (b *Workbench) Board() view.Board {
 	return s.Board(b.host.Style(), picture, b.Way.route)
 }
 
-// Scene draws the board for the window. Unless the user plays a game, it also marks the cells of problems.
+// Scene draws the board for the window. Unless the user plays a game, it also marks the cells of the lens's Remarks.
 func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {
-		board.Problems = b.checks.problems
+		board.Problems = b.Lens.Remarks()
 	}
 	return view.Compose(board)
 }

@@ -209,13 +209,11 @@ func (l *Lens) Note() solve.Text {
 }
 
 // Remarks returns the problems of the shown board, without the warnings that the lens's note replaces.
-func (l *Lens) Remarks() (list []solve.Diagnostic) {
-	for _, d := range l.b.checks.problems {
-		if l.view == nil || l.chosen == nil || !slices.Contains(l.chosen.Tells, d.Text.Key) {
-			list = append(list, d)
-		}
+func (l *Lens) Remarks() []solve.Diagnostic {
+	if l.view == nil || l.chosen == nil {
+		return l.b.checks.problems
 	}
-	return list
+	return l.chosen.Remarks(l.b.checks.problems)
 }
 
 // shownText() returns the lens's text, or the reason why the lens shows nothing, or the zero Text.

@@ -83,6 +83,12 @@ func (x *Exploration) Touched(c grid.Cell) []int32 { return x.touched.Events(int
 // Truncated reports whether the recording has not kept all events.
 func (x *Exploration) Truncated() bool { return x.Lost() > 0 }
 
+// Unrecorded returns how many of the run's expansions the recording lacks. A solver does not record every part of its
+// work, and a long recording is cut.
+func (x *Exploration) Unrecorded() int64 {
+	return max(0, x.Outcome.Stats.Expanded-int64(len(x.Of(solve.Expanded))))
+}
+
 // Waits reports whether the state reached by event i still waits for its expansion at a position.
 func (x *Exploration) Waits(i, pos int) bool { return i < pos && x.Closed(i) >= pos }
 

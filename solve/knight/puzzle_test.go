@@ -18,7 +18,7 @@ import (
 func TestSummary(t *testing.T) {
 	d := knighttest.Board(t, "X...", "....", ".PK.", "O...")
 	got := catalogue.New("en").Say(Puzzle.Summary(d, 0))
-	if want := "4×4 · 2 black pieces besides the king"; got != want {
+	if want := "4×4 · 3 black pieces"; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 }

@@ -21,7 +21,7 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	n := 0
 	for _, t := range d.Board.Things {
-		if t.Kind != Knight && t.Kind != King {
+		if t.Kind != Knight {
 			n++
 		}
 	}

@@ -182,6 +182,16 @@ type LegendItem struct {
 	Pointed bool
 }
 
+// Remarks returns the problems of a board, without the warnings that the lens's note replaces. The lens may be nil.
+func (l *Lens) Remarks(problems []solve.Diagnostic) (list []solve.Diagnostic) {
+	for _, d := range problems {
+		if l == nil || !slices.Contains(l.Tells, d.Text.Key) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // Keep returns the item with Kept set.
 func Keep(item LegendItem) LegendItem {
 	item.Kept = true

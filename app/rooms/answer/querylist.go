@@ -105,12 +105,12 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary describes a query. The first query of a dataset also has the dataset's name, which leaves little room.
+// summary describes a query. The first query of a dataset also has the dataset's name, at the end, because a narrow list cuts it.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" && t.Query == 0 {
-		return d.Name + " · " + text
+		return text + " · " + d.Name
 	}
 	return text
 }

@@ -337,7 +337,7 @@ func table(c *compare.Comparison) (rows []compare.Row) {
 }
 
 func TestTable(t *testing.T) {
-	a, b, c := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 4, 10, 200, 9, 1024),
+	a, b, c := ran(line(), 4, 5, 200, 7, 4096), ran(ends(), 4, 10, 200, 9, 1024),
 		ran(tape("cut", 6, "r1 L0 e1 r2 r6 L1 e2 r3"), 4, 45, 20, 7, 2048)
 	table := table(compare.New(halloween.Puzzle, solve.TaskSolve, []compare.Side{
 		{Exploration: a, Plain: solve.Stats{Time: 300, Bytes: 4000}},
@@ -351,11 +351,11 @@ func TestTable(t *testing.T) {
 	best := func(f compare.Figure) compare.Figure { f.Best = true; return f }
 	partly := func(f compare.Figure) compare.Figure { f.AtLeast = true; return f }
 	want := []compare.Row{
-		{Measure: compare.Expanded, Figures: figures{known(5, 5./45), best(known(4, 4./45)), known(45, 1)}},
-		// the numbers of the recordings, except for the recording that was cut off
+		{Measure: compare.Expanded, Figures: figures{best(known(5, 5./45)), known(10, 10./45), known(45, 1)}},
+		// the frontiers of the recordings, except for recordings that lack expansions
 		{Measure: compare.Generated, Figures: figures{known(200, 1), known(200, 1), best(known(20, 0.1))}},
-		{Measure: compare.Frontier, Figures: figures{best(known(1, 1./7)), known(2, 2./7), known(7, 1)}},
-		{Measure: compare.States, Figures: figures{best(known(5, 5./6)), known(6, 1), partly(known(3, 0.5))}},
+		{Measure: compare.Frontier, Figures: figures{best(known(1, 1./9)), known(9, 1), known(7, 7./9)}},
+		{Measure: compare.States, Figures: figures{known(5, 5./6), partly(known(6, 1)), partly(known(3, 0.5))}},
 		{Measure: compare.Time, Figures: figures{known(300, 1), best(known(100, 1./3)), {}}},
 		// the memory of the recorded run is not counted
 		{Measure: compare.Memory, Figures: figures{known(4000, 1), best(known(1000, 0.25)), known(2048, 2048./4000)}},

@@ -15,8 +15,10 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		if !c.finished(i) {
 			return solve.Say("compare.point.unfinished", "A", c.Name(i))
 		}
-		if c.sides[i].Outcome.Answer.Value != c.sides[0].Outcome.Answer.Value {
-			return solve.Say("compare.point.disagree", "A", c.Name(0), "B", c.Name(i))
+		for k := range i {
+			if c.contradicts(k, i) || c.contradicts(i, k) {
+				return solve.Say("compare.point.disagree", "A", c.Name(k), "B", c.Name(i))
+			}
 		}
 	}
 	few, many := c.extremes(c.expanded)
@@ -42,6 +44,19 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	}
 	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
 		"Times", times, "PluralCount", int(a))
+}
+
+// contradicts reports whether a side's answer can't be true together with the proved answer of another side. An answer
+// that is only an upper bound can't be less than a proved answer.
+func (c *Comparison) contradicts(side, proved int) bool {
+	a, b := c.sides[side].Outcome.Answer.Value, c.sides[proved].Outcome.Answer.Value
+	return c.proved(proved) && a != b && (c.proved(side) || b == solve.None || a < b)
+}
+
+// proved reports whether the answer of a side is the least possible, or that there is no way.
+func (c *Comparison) proved(side int) bool {
+	s := &c.sides[side]
+	return s.Outcome.Answer.Value == solve.None || solve.ExactID(c.puzzle, c.task, s.Algorithm)
 }
 
 // alike(…) returns the main result if all algorithms expanded equally many states: it compares their frontiers.

@@ -106,7 +106,7 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 		f.Value = c.frontier(side)
 	case States:
 		f.Value = int64(s.States())
-		f.AtLeast = f.AtLeast || s.Truncated()
+		f.AtLeast = f.AtLeast || s.Truncated() || s.Unrecorded() > 0
 	case Time:
 		f.Value, f.Known = int64(s.Plain.Time), s.Plain.Time > 0
 	case Memory:
@@ -118,26 +118,22 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded(side) is the number of states that a side expanded. It is counted in the recording, so that table, curves
-// and boards agree. If the recording is truncated or has no expansions, the number comes from the run.
+// expanded(side) is the number of states that a side expanded.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
-	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {
-		return int64(n)
-	}
-	return s.Outcome.Stats.Expanded
+	return int64(len(s.Of(solve.Expanded))) + s.Unrecorded()
 }
 
-// frontier(side) is the largest frontier of a side, from the same source as expanded. The run counts the largest length
-// of its queue. This length may be greater, because a queue may hold a state twice, or an expanded state.
+// frontier(side) is the largest frontier of a side in its recording. If the recording lacks expansions, the largest
+// frontier of the run counts, too. The run counts the largest length of its queue. This length may be greater, because a
+// queue may hold a state twice, or an expanded state.
 func (c *Comparison) frontier(side int) int64 {
-	s := &c.sides[side]
-	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {
-		return s.Outcome.Stats.PeakFrontier
+	s, most := &c.sides[side], int64(0)
+	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() || s.Unrecorded() > 0 {
+		most = s.Outcome.Stats.PeakFrontier
 	}
-	most := 0
 	for _, v := range c.samples[side] {
-		most = max(most, v.waiting)
+		most = max(most, int64(v.waiting))
 	}
-	return int64(most)
+	return most
 }

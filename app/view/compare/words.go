@@ -42,12 +42,12 @@ func (c *Comparison) Counts(side int) solve.Text {
 // of the recording, the line says that the run is finished.
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
-	made, all := x.Expansion(pos)
-	begun, layers := x.Layer(pos)
+	made, _ := x.Expansion(pos)
+	begun, _ := x.Layer(pos)
 	if x.Truncated() && pos == x.Len() {
 		return solve.Say("compare.stats.cut", "N", number(int64(made)))
 	}
-	said := count(made, all, x.Count(pos).Waiting, begun, layers, number)
+	said := c.count(side, made, x.Count(pos).Waiting, begun, number)
 	if pos == x.Len() {
 		said = solve.Say("compare.stats.done", "What", said)
 	}
@@ -59,16 +59,22 @@ func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	_, all := x.Expansion(0)
 	_, layers := x.Layer(0)
-	return solve.Say("compare.stats.done", "What", count(all, all, int(c.frontier(side)), layers, layers, number))
+	return solve.Say("compare.stats.done", "What", c.count(side, all, int(c.frontier(side)), layers, number))
 }
 
-func count(made, all, waiting, begun, layers int, number func(int64) string) solve.Text {
+func (c *Comparison) count(side, made, waiting, begun int, number func(int64) string) solve.Text {
+	x := c.sides[side].Exploration
+	_, all := x.Expansion(0)
 	args := []any{"N", number(int64(made)), "All", number(int64(all)), "Waiting", number(int64(waiting))}
-	if layers == 0 {
-		return solve.Say("compare.stats", args...)
+	said := solve.Say("compare.stats", args...)
+	if _, layers := x.Layer(0); layers > 0 {
+		args = append(args, "Layer", number(int64(begun)), "Layers", number(int64(layers)))
+		said = solve.Say("compare.stats.layers", args...)
 	}
-	args = append(args, "Layer", number(int64(begun)), "Layers", number(int64(layers)))
-	return solve.Say("compare.stats.layers", args...)
+	if lacks := x.Unrecorded(); lacks > 0 {
+		return solve.Say("compare.stats.lacks", "What", said, "PluralCount", int(lacks), "N", number(lacks))
+	}
+	return said
 }
 
 // answer(side, number) returns the answer of a side, for the table. If its algorithm is not exact, this is an upper
@@ -78,7 +84,7 @@ func (c *Comparison) answer(side int, number func(int64) string) string {
 	switch {
 	case o.Err != nil:
 		return "—"
-	case o.Answer.Value != solve.None && !solve.ExactID(c.puzzle, c.task, c.sides[side].Algorithm):
+	case !c.proved(side):
 		return "≤ " + number(o.Answer.Value)
 	}
 	return number(o.Answer.Value)

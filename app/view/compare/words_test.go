@@ -11,6 +11,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/halloween"
+	"stepboard/solve/puzzles"
 )
 
 func plain(n int64) string { return strconv.FormatInt(n, 10) }
@@ -57,6 +58,65 @@ func TestPoint(t *testing.T) {
 	} {
 		if got := text.Say(v.c.Point(plain)); got != v.want {
 			t.Errorf("%s\nwant %s", got, v.want)
+		}
+	}
+}
+
+// A search that is not exact gives an upper bound. Only a bound below a proved answer contradicts this answer.
+func TestOnlyProvedAnswersContradict(t *testing.T) {
+	for _, p := range puzzles.BuiltIn() {
+		var exact, rough string
+		task := p.Tasks()[0]
+		for _, s := range p.Solvers(task) {
+			if solve.Exact(s) {
+				exact = s.ID()
+			} else {
+				rough = s.ID()
+			}
+		}
+		if rough == "" { // all algorithms of the puzzle are exact
+			continue
+		}
+		says := func(a string, x int64, b string, y int64) string {
+			return compare.New(p, task, []compare.Side{
+				{Exploration: ran(tape(a, room, ""), x, 9, 9, 9, 9)}, {Exploration: ran(tape(b, room, ""), y, 9, 9, 9, 9)},
+			}, nil).Point(plain).Key
+		}
+		for _, v := range []struct {
+			a    string
+			x    int64
+			b    string
+			y    int64
+			want bool
+		}{
+			{exact, 27, rough, 34, false},
+			{exact, 27, rough, 27, false},
+			{rough, 30, rough, 34, false},
+			{exact, 27, rough, 26, true},
+			{exact, 27, rough, solve.None, true},
+			{exact, solve.None, rough, 34, true},
+			{exact, 27, exact, 28, true},
+		} {
+			for _, key := range []string{says(v.a, v.x, v.b, v.y), says(v.b, v.y, v.a, v.x)} {
+				if got := key == "compare.point.disagree"; got != v.want {
+					t.Errorf("%s: %s %d, %s %d: %s", p.ID(), v.a, v.x, v.b, v.y, key)
+				}
+			}
+		}
+	}
+}
+
+// A board says how many expansions of the run its recording lacks.
+func TestCountSaysWhatIsNotRecorded(t *testing.T) {
+	text := catalogue.New("en")
+	for expanded, want := range map[int64]string{
+		5: "done: expanded 5/5 · waiting 0 · layers 5/5",
+		6: "done: expanded 5/5 · waiting 0 · layers 5/5 · 1 expansion not recorded",
+		9: "done: expanded 5/5 · waiting 0 · layers 5/5 · 4 expansions not recorded",
+	} {
+		x := ran(line(), 4, expanded, 9, 9, 9)
+		if got := text.Say(against(x).Count(0, x.Len(), plain)); got != want {
+			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 }

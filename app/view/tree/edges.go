@@ -216,32 +216,43 @@ func (w *drawer) moves() {
 	if w.detail != Boards {
 		return
 	}
+	arrows := w.tight()
 	for i := range w.p.Nodes {
 		if w.d.Pointed == i+1 {
 			continue
 		}
 		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Stand(n.Event) != Unreached {
-			w.move(i, false)
+			w.move(i, arrows, false)
 		}
 	}
 	if i := w.d.Pointed - 1; i >= 0 && i < len(w.p.Nodes) && w.p.Nodes[i].Event >= 0 {
-		w.move(i, true)
+		w.move(i, false, true)
 	}
 }
 
-// move(i, anyway) writes the name of the move that leads to a node at the node's edge. If the parameter anyway is true,
-// the name may be wider than the room.
-func (w *drawer) move(i int, anyway bool) {
+// tight reports whether some move's name in words is wider than its room. Then arrows name all moves of the tree.
+func (w *drawer) tight() bool {
+	size := w.text(moveSize)
+	for i, n := range w.p.Nodes {
+		if text, ok := w.q.Move(w.p, i); ok && n.Event >= 0 && n.Parent >= 0 && w.d.Say != nil &&
+			!w.fits(w.d.Say(text), size, 2*n.Half+siblingGap) {
+			return true
+		}
+	}
+	return false
+}
+
+// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge, in words or as arrows. If
+// the parameter anyway is true, the name may be wider than the room.
+func (w *drawer) move(i int, arrows, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
 		return
 	}
 	n, words, size := w.p.Nodes[i], w.q.arrows(w.p, i), w.text(moveSize)
 	room := 2*n.Half + siblingGap
-	if w.d.Say != nil {
-		if said := w.d.Say(text); anyway || words == "" || w.fits(said, size, room) {
-			words = said
-		}
+	if w.d.Say != nil && (!arrows || words == "") {
+		words = w.d.Say(text)
 	}
 	above, gap := 0.7*size+0.03, rowGap+w.p.Extent.Below-w.labels()
 	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {

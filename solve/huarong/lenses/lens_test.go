@@ -71,6 +71,21 @@ func TestSidesGolden(t *testing.T) {
 	goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
 }
 
+// The scale of the lens covers the costs of all sides, also of sides that still wait at the end.
+func TestTheScaleOfSidesCoversAllCosts(t *testing.T) {
+	d := town(t)
+	x := recorded(t, "fast", d)
+	most := int64(0)
+	for i := range x.Len() {
+		most = max(most, x.Units(i))
+	}
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
+	p := lenstest.Prepare(t, v, "sides").Draw(v)
+	if got := p.Legend[0].Text.Args["N"]; got != most {
+		t.Errorf("the scale ends at %v, want %d", got, most)
+	}
+}
+
 func TestBlankWalkGolden(t *testing.T) {
 	d := town(t)
 	x := recorded(t, "dijkstra", d)

@@ -20,7 +20,7 @@ var sidesLens = lens.Lens{
 
 type sidesMap struct {
 	index *explore.Index // the events, by 4*cell + side
-	most  int64          // the greatest cost of an expanded state or a goal state
+	most  int64          // the greatest cost of a reached state
 	won   map[int]int    // by an event that reached a goal state: the Goal event of this state
 	goals []int32        // the events on the way to the goal
 	start grid.Cell      // the first cell of the piece, or None
@@ -33,6 +33,7 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	var err error
 	sm.index, err = explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {
 		s := solve.NewState(x.Cell(i, 0), x.Cell(i, 1))
+		sm.most = max(sm.most, x.Units(i))
 		if x.Parent(i) < 0 {
 			sm.start = s.Cells[1]
 		}
@@ -42,9 +43,6 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	})
 	if err != nil {
 		return nil, err
-	}
-	for _, i := range x.Of(solve.Expanded) {
-		sm.most = max(sm.most, x.Units(int(i)))
 	}
 	for _, i := range x.Of(solve.Goal) {
 		sm.most = max(sm.most, x.Units(int(i)))
