@@ -96,6 +96,7 @@ func (f Film) name(page int) string {
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {
+		ask.Shot = ask.Asked()
 		return ask, to-from == 1 && !f.together()
 	}
 	return f.Frames[from], to-from == 1 && !f.together()

@@ -263,9 +263,7 @@ func (w *wizard) take(q *question.Question) {
 	shot := w.frame.Shot
 	w.host.Edit(w.at, func(f *view.Frame) {
 		f.Shot, f.Asks = shot, q
-		if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
-			f.Shot.Route = false // the route would show the answer
-		}
+		f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	})
 	w.Trace.Line("asks", w.at+1, q.Form.String())
 }

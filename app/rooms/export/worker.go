@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"sync"
 
 	"stepboard/app/catalogue"
@@ -30,6 +31,8 @@ type worker struct {
 	renderer *raster.Renderer
 	span     studio.Range // the last range of steps
 	steps    []view.Frame // the steps of span, or nil
+	sized    choices      // the choices of cells
+	cells    []float64    // for each page the size of cells, or nil
 }
 
 func newWorker(s source) *worker {
@@ -135,6 +138,9 @@ type preview struct {
 	err         error // the reason why the export is impossible, or nil
 }
 
+// mostSized is the largest number of pages that preview lays out to find the sizes of their cells.
+const mostSized = 200
+
 // preview draws a page as large as fit, in pixels, allows. If page does not exist, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	w.busy.Lock()
@@ -147,6 +153,16 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	}
 	p.steps, p.pages = all, f.Len()
 	p.page = min(max(page, 0), p.pages-1)
+	if w.cells == nil || w.sized != c {
+		if w.sized, w.cells = c, slices.Repeat([]float64{o.Style.Cell}, p.pages); p.pages <= mostSized {
+			w.cells, err = export.Cells(ctx, f, o)
+		}
+		if err != nil {
+			p.err, w.cells = err, nil
+			return p
+		}
+	}
+	o.Style.Cell = w.cells[p.page]
 	if p.size, p.err = f.Page(ctx, p.page, o.Style); p.err != nil {
 		return p
 	}
