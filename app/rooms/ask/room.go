@@ -64,6 +64,9 @@ func (r *Room) ask() {
 	r.host.Show(true)
 	w := &wizard{Room: r, at: r.host.Chosen(), made: map[string]*question.Question{}}
 	w.frame = r.host.Frames()[w.at]
+	if q := w.frame.Asks; q != nil && q.Kind != "" {
+		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
+	}
 	w.open()
 }
 
@@ -118,7 +121,7 @@ func (w *wizard) open() {
 		},
 	}
 	if w.frame.Asks != nil {
-		choices = slices.Insert(choices, 1, shell.Choice{
+		choices = slices.Insert(choices, 0, shell.Choice{ // far from the button that takes a question
 			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: func() {
 				w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
 				w.Trace.Line("asks", w.at+1, "none")
@@ -176,7 +179,7 @@ func (w *wizard) show() {
 // look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So
 // look first makes this state the start state of its copy of the frame's view.
 func (w *wizard) look() {
-	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
+	shot, budget, seed, own := w.frame.Shot, w.Bench.Budget(), w.seed, w.kind
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
 		standing, err := view.Standing(ctx, budget, shot)
 		if err != nil {
@@ -185,6 +188,9 @@ func (w *wizard) look() {
 		tell(func() { w.frame.Shot = standing })
 		about := standing.About()
 		for _, kind := range suiting(&standing) {
+			if kind == own { // the frame has a question of this kind
+				continue
+			}
 			q, err := question.Make(ctx, budget, about, kind, seed)
 			if err != nil { // a question of another kind may still be possible
 				continue

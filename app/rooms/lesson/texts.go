@@ -80,8 +80,8 @@ func (t *frameTexts) show(i int) {
 	t.shown = i
 	f := t.r.Frames()[i]
 	shell.Write(t.title, f.Title)
-	shell.Write(&t.caption.Entry, f.Caption)
-	shell.Write(&t.notes.Entry, f.Notes)
+	shell.Write(t.caption.For(f.Caption), f.Caption)
+	shell.Write(t.notes.For(f.Notes), f.Notes)
 	if v, ok := t.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
 		shell.Write(&t.hold.Entry, secondsText(f.Hold))
 		t.judge()
