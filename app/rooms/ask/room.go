@@ -64,9 +64,6 @@ func (r *Room) ask() {
 	r.host.Show(true)
 	w := &wizard{Room: r, at: r.host.Chosen(), made: map[string]*question.Question{}}
 	w.frame = r.host.Frames()[w.at]
-	if q := w.frame.Asks; q != nil && q.Kind != "" {
-		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
-	}
 	w.open()
 }
 
@@ -99,6 +96,9 @@ const (
 
 // open shows the wizard with the frame's own question, if it has one. Then it looks for the kinds that suit the board.
 func (w *wizard) open() {
+	if q := w.frame.Asks; q != nil && q.Kind != "" {
+		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
+	}
 	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
 	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
