@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"unicode"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -19,6 +21,32 @@ type ProseEntry struct {
 	row   int
 	col   int
 }
+
+// For returns Fyne's entry, ready for a text. Chinese and Japanese lines may end after any character. Fyne's own words
+// end at blanks, so a blank beside a number would leave most of a line empty.
+func (e *ProseEntry) For(text string) *widget.Entry {
+	han, other := 0, 0
+	for _, r := range text {
+		switch {
+		case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana):
+			han++
+		case unicode.IsLetter(r):
+			other++
+		}
+	}
+	wrapping := fyne.TextWrapWord
+	if han > other {
+		wrapping = fyne.TextWrapBreak
+	}
+	if e.Wrapping != wrapping {
+		e.Wrapping = wrapping
+		e.Refresh()
+	}
+	return &e.Entry
+}
+
+// SetText changes the text.
+func (e *ProseEntry) SetText(text string) { e.For(text).SetText(text) }
 
 // Field returns Fyne's entry.
 func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
@@ -45,6 +73,7 @@ func (e *ProseEntry) TypedRune(r rune) {
 	}
 	place := e.CursorTextOffset() + 1
 	e.Entry.TypedRune(r)
+	e.For(e.Text)
 	if e.CursorTextOffset() != place {
 		e.place, e.text, e.row, e.col = place, e.Text, e.CursorRow, e.CursorColumn
 	}
@@ -60,6 +89,7 @@ func (e *ProseEntry) TypedKey(k *fyne.KeyEvent) {
 func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.find()
 	typedShortcut(&e.Entry, s)
+	e.For(e.Text)
 }
 
 // typedShortcut gives a shortcut to an entry with several lines. Ctrl+Home and Ctrl+End go to the beginning and the end

@@ -74,3 +74,23 @@ func TestProseJumps(t *testing.T) {
 		}
 	}
 }
+
+// A blank beside a number does not end a line of Chinese or Japanese early. Words of Latin text stay whole.
+func TestProseFillsLines(t *testing.T) {
+	test.NewTempApp(t)
+	for text, want := range map[string]int{
+		"走 7 步，棋子到达目标":                                       1,
+		"a b棋子到达目标：已是最少。空格绕到棋子的右边。":                          2,
+		"incomprehensibly incomprehensibly incomprehensibly": 3,
+	} {
+		e := NewProseEntry()
+		win := test.NewTempWindow(t, e)
+		win.Resize(fyne.NewSize(215, 120))
+		e.SetText(text)
+		e.CursorRow, e.CursorColumn = 0, 0
+		e.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyEnd, Modifier: fyne.KeyModifierShortcutDefault})
+		if got := e.CursorRow + 1; got != want {
+			t.Errorf("%q has %d lines, want %d", text, got, want)
+		}
+	}
+}

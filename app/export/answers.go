@@ -68,8 +68,8 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			continue
 		}
 		posed := frame.Pose(say, false)
-		if at != AnswersAfter { // the walk would give the answer away, and no page follows that must look alike
-			posed.Shot.Route, posed.Posed.Later = false, nil
+		if at != AnswersAfter { // no page follows that must look alike
+			posed.Posed.Later = nil
 		}
 		if f.head != nil {
 			questions++

@@ -2,6 +2,7 @@ package export
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"stepboard/app/view"
@@ -22,10 +23,15 @@ func sides(frames []view.Frame) []int {
 	return figure.Sides(all)
 }
 
-// evenPages returns a cell size for each page. If the style sets a cell size, or no page size, every page has the
-// cell size of the style.
+// Cells returns the size of cells for each page that Write makes, as long as the pages are no slides with text boxes.
+func Cells(ctx context.Context, p Pages, o Options) ([]float64, error) {
+	return (&job{Options: o, ctx: ctx, pages: p}).evenPages()
+}
+
+// evenPages returns a cell size for each page. If the file is no PDF, or the style sets a cell size or no page size,
+// every page has the cell size of the style.
 func (j *job) evenPages() ([]float64, error) {
-	if j.Style.Cell > 0 || j.Style.Width == 0 {
+	if j.Format != PDF || j.Style.Cell > 0 || j.Style.Width == 0 {
 		return slices.Repeat([]float64{j.Style.Cell}, j.pages.Len()), nil
 	}
 	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })

@@ -2,12 +2,6 @@ package export
 
 import "context"
 
-// EvenCells returns the sizes of cells on the pages of a PDF.
-func EvenCells(p Pages, o Options) ([]float64, error) {
-	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}
-	return j.evenPages()
-}
-
 // SlideCells returns the sizes of cells that each slide alone would have, and the sizes that the slides get.
 func SlideCells(p Pages, o Options) (apart, even []float64, err error) {
 	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}

@@ -96,6 +96,7 @@ func (f Film) name(page int) string {
 func (f Film) living(page int) view.Frame {
 	from, _ := f.span(page)
 	if ask, ok := f.asks[from]; ok {
+		ask.Shot = ask.Asked()
 		return ask
 	}
 	return f.Frames[from]

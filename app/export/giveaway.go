@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -31,15 +32,25 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 		if o.Titles && tells(f.Title, &f, say) {
 			list = append(list, solve.Say("export.check.gives.title", "Frame", i+1))
 		}
+		var ways, texts []string // numbers of frames
 		for k, other := range frames {
 			switch {
 			case k == i || k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
-			case shows(other):
-				list = append(list, solve.Say("export.check.gives.frame", "Frame", k+1, "Question", i+1))
+			case f.Asks.OfSolution() && shows(other, o):
+				ways = append(ways, strconv.Itoa(k+1))
 			case o.Titles && tells(other.Title, &f, say) || o.Caption && other.Asks == nil && tells(other.Caption, &f, say):
-				list = append(list, solve.Say("export.check.gives.caption", "Frame", k+1, "Question", i+1))
+				texts = append(texts, strconv.Itoa(k+1))
 			}
 		}
+		name := func(key string, numbers []string) {
+			if n := len(numbers); n > 0 {
+				comma := say(solve.Say("export.check.gives.comma"))
+				list = append(list, solve.Say(key, "PluralCount", n, "Frames", strings.Join(numbers, comma),
+					"Question", i+1))
+			}
+		}
+		name("export.check.gives.frame", ways)
+		name("export.check.gives.caption", texts)
 	}
 	if inOrder {
 		return list
@@ -50,9 +61,12 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows(f) reports whether a frame without a question shows a part of a solution: its route, its positions, or steps.
-func shows(f view.Frame) bool {
-	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
+// shows reports whether a frame without a question shows a part of a solution (its route, its positions, or steps), or
+// has a lens that says why there is no solution.
+func shows(f view.Frame, o Order) bool {
+	l, _ := view.FindLens(f.Shot.Puzzle, f.Shot.Task, f.Shot.Lens)
+	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On() ||
+		o.Lens && l != nil && l.Fits != nil)
 }
 
 // tells(…) reports whether a text (words) contains the answer to a frame's question. It looks for numbers, cells and

@@ -91,7 +91,7 @@ func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 		t.Fatalf("cells of %v without it: the caption changes nothing", apart)
 	}
 	least := min(apart[0], apart[1])
-	cells, err := export.EvenCells(f, o.Options(f.Frames, scene.Light, "", "en"))
+	cells, err := export.Cells(t.Context(), f, o.Options(f.Frames, scene.Light, "", "en"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestLargeBoardsLeaveSmallBoardsLarge(t *testing.T) {
 	o.Format, o.Sheet, o.PerPage = export.PDF, export.A4, 2
 	f := o.Film(source.Studio, "All", source.Frames)
 	options := o.Options(f.Frames, scene.Light, "", "en")
-	cells, err := export.EvenCells(f, options)
+	cells, err := export.Cells(t.Context(), f, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,5 +181,36 @@ func TestATreeLeavesOtherBoardsLarge(t *testing.T) {
 	}
 	if len(sizes) != 4 || sizes[0] < 45 {
 		t.Errorf("cells of %v, want at least 45 beside a tree", sizes)
+	}
+}
+
+// A warning about other frames that show the answer is one sentence, and only for a question that a solution answers.
+func TestFramesThatShowAWayAreListed(t *testing.T) {
+	source := film("asks", "b", "c")
+	source.Studio.Say = catalogue.New("en").Say
+	for i := range source.Frames {
+		source.Frames[i].Shot.Dataset = source.Frames[0].Shot.Dataset
+		source.Frames[i].Shot.Route = i > 0
+	}
+	o := export.Usual()
+	o.Format, o.Carry = export.PDF, export.CarryNothing
+	for kind, want := range map[string]string{
+		"way": "Frames 2, 3 show the answer to the board that frame 1 asks about.", "expands": "", "legal": "",
+	} {
+		source.Frames[0].Asks = &question.Question{
+			Kind: kind, Form: question.Choice, At: grid.None, Choices: []question.Option{{Text: "x"}, {Text: "y"}},
+		}
+		f := o.Film(source.Studio, "All", source.Frames)
+		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, w := range warnings {
+			said += source.Studio.Say(w)
+		}
+		if said != want {
+			t.Errorf("%s: said is %q, want %q", kind, said, want)
+		}
 	}
 }

@@ -13,17 +13,19 @@ import (
 
 // Pose returns a frame that shows the question of f. If the parameter revealed is true, the frame also marks the right
 // option and draws a winning walk. The original caption could tell the answer, so the frame has this caption only after
-// the reveal. But space is reserved for the later texts, so that the reveal moves nothing. If f has no question, Pose
-// returns f.
+// the reveal. But space is reserved for the later texts. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
 		return posed
 	}
 	q, about := f.Asks, f.Shot.About()
+	if !revealed {
+		posed.Shot = f.Asked()
+	}
 	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
-	if letters := q.Letters(revealed); f.Shot.Tree != nil && len(letters) > 0 {
-		seen := *f.Shot.Tree
+	if letters := q.Letters(revealed); posed.Shot.Tree != nil && len(letters) > 0 {
+		seen := *posed.Shot.Tree
 		seen.Letters = slices.Concat(seen.Letters, letters)
 		posed.Shot.Tree = &seen
 	}
@@ -53,6 +55,25 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	posed.Caption, posed.Posed = strings.Join(lines, "\n"), ask
 	return posed
+}
+
+// Asked returns the shot while readers think about the frame's question. It shows nothing that tells the answer: no
+// route, and no lens that explains the answer of the board. If the kind of the question asks about the board, the shot
+// has the board alone, without lens, tree, exploration and comparison.
+func (f *Frame) Asked() Shot {
+	v := f.Shot
+	if f.Asks == nil {
+		return v
+	}
+	v.Route = false
+	l, _ := FindLens(v.Puzzle, v.Task, v.Lens)
+	if f.Asks.OfBoard() || l != nil && (l.Fits != nil || f.Asks.Kind != "" && !l.Explores) {
+		v.Lens, v.Choice, v.Pointer = "", 0, grid.None
+	}
+	if f.Asks.OfBoard() && !f.Play.On() && (v.Track == Exploration || v.Compared != nil) {
+		v.Track, v.Move, v.Event, v.Last, v.Compared, v.Tree = Solution, 0, -1, false, nil, nil
+	}
+	return v
 }
 
 // Prompt returns the text of the frame's question.

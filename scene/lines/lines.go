@@ -107,9 +107,11 @@ func (p *Text) Word() (width float64) {
 }
 
 // Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the
-// line. A line is wider than width only if its only character is wider.
+// line. A line is wider than width only if its only character is wider. On wide lines, the last line of a paragraph in
+// Chinese or Japanese has at least some characters.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
+	var first []int // the first piece of each line of the paragraph
 	from, to, used, gap := -1, 0, 0.0, 0.0
 	flush := func() {
 		if from >= 0 {
@@ -123,9 +125,12 @@ func (p *Text) Break(width float64) []Line {
 		}
 		to, used = end, used+gap+w
 	}
-	for _, k := range p.pieces {
+	for i, k := range p.pieces {
 		if from >= 0 && used+gap+k.width > width {
 			flush()
+		}
+		if from < 0 {
+			first = append(first, i)
 		}
 		if k.width <= width {
 			put(k.from, k.to, k.width)
@@ -133,17 +138,42 @@ func (p *Text) Break(width float64) []Line {
 			p.chop(k, func(begin, end int, w float64) {
 				if from >= 0 && used+w > width {
 					flush()
+					first = append(first, i)
 				}
 				put(begin, end, w)
 			})
 		}
 		gap = k.gap
-		if k.last {
+		if end := i == len(p.pieces)-1; end || k.last {
 			flush()
+			if n := len(first); n > 1 && width >= wide && k.width <= width {
+				p.fill(&lines[len(lines)-2], &lines[len(lines)-1], first[n-2], first[n-1])
+			}
+			first = nil
 		}
 	}
-	flush()
 	return lines
+}
+
+const (
+	wide = 8 // width from which last lines are filled
+	few  = 4 // least number of characters of a filled line
+)
+
+// fill moves pieces from a line to the last line of a paragraph, until the last line has enough characters. The
+// parameters begin and next are the first pieces of the two lines. A last line of Latin words stays.
+func (p *Text) fill(line, last *Line, begin, next int) {
+	if !strings.ContainsFunc(last.Text, func(r rune) bool { return r >= '\u2e80' }) {
+		return
+	}
+	for ; utf8.RuneCountInString(last.Text) < few && next-1 > begin; next-- {
+		k, before := p.pieces[next-1], p.pieces[next-2]
+		if last.Width+k.width+k.gap > line.Width/2 {
+			return
+		}
+		last.Text, last.Width = p.text[k.from:p.pieces[next].from]+last.Text, last.Width+k.width+k.gap
+		line.Text, line.Width = line.Text[:len(line.Text)-(k.to-before.to)], line.Width-k.width-before.gap
+	}
 }
 
 // chop calls f for each character of a piece. A character and its combining marks get one call.

@@ -63,7 +63,7 @@ func (n *notes) Update(c workbench.Changes) {
 	}
 	d := n.Bench.Doc().Current()
 	shell.Write(n.title, n.filed().Title())
-	shell.Write(&n.text.Entry, n.filed().Notes())
+	shell.Write(n.text.For(n.filed().Notes()), n.filed().Notes())
 	shell.Write(n.name, d.Name)
-	shell.Write(&n.note.Entry, d.Note)
+	shell.Write(n.note.For(d.Note), d.Note)
 }

@@ -20,17 +20,27 @@ type nodes struct {
 	view.Tree     // empty until the tree is laid out
 	pos       int // how many events of the run have happened in the frame's view
 	diagram   *widgets.Diagram
-	pointed   int // 1 + index of the node under the pointer; 0: none
-	chosen    int // index of the keyboard's node; -1: none
+	pointed   int          // 1 + index of the node under the pointer; 0: none
+	chosen    int          // index of the keyboard's node; -1: none
+	standing  *solve.State // the state on the board of the frame's exploration; nil: the things are as painted
 }
 
-// plant lays out the frame's tree of a search in the background, if the frame has one. The tree is beside the board and
-// shows the state that is expanded at the frame's position.
+// plant finds the state that the board of a frame's exploration shows, in the background. If the frame has the tree of
+// the search, plant lays out this tree. The tree is beside the board and shows the state that is expanded.
 func (e *writing) plant() {
 	v := e.frame.Shot
-	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
-		return
+	switch planted := v.Tree != nil && !v.Tree.Graph; {
+	case v.Compared != nil || e.from.OfBoard():
+	case planted:
+		e.newDiagram()
+		e.record(v.Tree.Tidy())
+	case v.Track == view.Exploration:
+		e.record(nil)
 	}
+}
+
+// newDiagram makes the place of the tree.
+func (e *writing) newDiagram() {
 	t := &e.nodes
 	t.chosen = -1
 	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), tree.LeastUnit, tree.MostUnit)
@@ -43,6 +53,11 @@ func (e *writing) plant() {
 	}
 	t.diagram.OnSpoken = func() (name, value string) { return e.Say(solve.Say("tree.spoken")), "" }
 	e.Trace.Part("dialog.tree", t.diagram)
+}
+
+// record records the run of the frame and lays out its tree, unless seen is nil.
+func (e *writing) record(seen *tree.Seen) {
+	t, v := &e.nodes, e.frame.Shot
 	budget, about := e.Bench.Budget(), v.About()
 	e.planting.Begin(e.Shell, func(ctx context.Context, _ func(func())) func() {
 		x, err := question.Recorded(ctx, budget, about)
@@ -53,12 +68,22 @@ func (e *writing) plant() {
 		if about.Event >= 0 {
 			pos = about.Event
 		}
-		seen := *v.Tree.Tidy()
+		stand := func() {
+			if event, ok := view.AtWork(x, pos, v.Last); ok && v.Track == view.Exploration {
+				state := x.Event(event).State
+				t.standing = &state
+				e.draw()
+			}
+		}
+		if seen == nil {
+			return stand
+		}
 		seen.Letters = e.from.Letters(false)
 		laid, err := view.LayTree(ctx, budget, view.TreeOrder{
-			Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, X: x, Pos: pos, Seen: seen,
+			Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, X: x, Pos: pos, Seen: *seen,
 		}, view.Tree{})
 		return func() {
+			stand()
 			if err != nil {
 				return
 			}

@@ -54,6 +54,21 @@ func TestOptionsInTheTree(t *testing.T) {
 	}
 }
 
+// The editor shows the state of the frame's exploration.
+func TestTheEditorShowsTheStateOfTheFrame(t *testing.T) {
+	b := asking(t)
+	shot := &b.frames[0].Shot
+	shot.Track, shot.Event, shot.Algorithm = view.Exploration, 12, "bfs"
+	w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
+	w.open()
+	e := w.edit(nil)
+	b.Wait("the state", func() bool { return e.nodes.standing != nil })
+	rules, err := shot.Puzzle.Rules(shot.Dataset, shot.Query)
+	if err != nil || *e.nodes.standing == rules.Start() {
+		t.Errorf("the board shows the start: %v", err)
+	}
+}
+
 // Enter goes from option to option, adds another after the last text, and leaves the options after an empty text.
 func TestEnterInOptions(t *testing.T) {
 	b := asking(t)

@@ -103,6 +103,9 @@ const (
 
 // open shows the wizard with the frame's own question, if it has one. Then it looks for the kinds that suit the board.
 func (w *wizard) open() {
+	if q := w.frame.Asks; q != nil && q.Kind != "" {
+		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
+	}
 	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
 	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -125,7 +128,7 @@ func (w *wizard) open() {
 		},
 	}
 	if w.frame.Asks != nil {
-		choices = slices.Insert(choices, 1, shell.Choice{
+		choices = slices.Insert(choices, 0, shell.Choice{ // far from the button that takes a question
 			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: func() {
 				w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
 				w.Trace.Line("asks", w.at+1, "none")
@@ -183,7 +186,7 @@ func (w *wizard) show() {
 // look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So
 // look first makes this state the start state of its copy of the frame's view.
 func (w *wizard) look() {
-	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
+	shot, budget, seed, own := w.frame.Shot, w.Bench.Budget(), w.seed, w.kind
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
 		standing, won, err := view.Standing(ctx, budget, shot)
 		if err != nil {
@@ -195,6 +198,9 @@ func (w *wizard) look() {
 			kinds = nil
 		}
 		for _, kind := range kinds {
+			if kind == own { // the frame has a question of this kind
+				continue
+			}
 			q, err := question.Make(ctx, budget, about, kind, seed)
 			if err != nil { // a question of another kind may still be possible
 				continue
@@ -279,9 +285,7 @@ func (w *wizard) take(q *question.Question) {
 	if w.host.Proposed(f.Caption) {
 		f.Caption = ""
 	}
-	if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
-		f.Shot.Route = false // the route would show the answer
-	}
+	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.host.Frames()) > 0 {
 		w.host.Edit(w.at, func(old *view.Frame) { *old = f })
 	} else if _, err := w.host.AddFrame(f); err != nil {

@@ -107,7 +107,9 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	if err != nil || rules.Start().Cells[0] == before.Dataset.Board.Things[0].At {
 		t.Errorf("the board is not painted as it stood: %v", err)
 	}
-	b.wizard()
+	if w = b.wizard(); w.kind != "least" || w.shown() != taken || w.another.Disabled() {
+		t.Errorf("opened again, the wizard shows the kind %q with %+v", w.kind, w.shown())
+	}
 	b.Press("Remove")
 	if b.frames[0].Asks != nil {
 		t.Error("the question stays")

@@ -349,7 +349,7 @@ func (e *writing) draw() {
 	marks := slices.Concat(shot.Annotations, q.Marks(true))
 	e.board.SetScene(view.Compose(e.way.onBoard(view.Board{
 		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
-		Colors: e.Colors(), Annotations: marks,
+		Colors: e.Colors(), Annotations: marks, State: e.nodes.standing,
 	})))
 	if e.nodes.diagram != nil {
 		e.nodes.diagram.Redraw()

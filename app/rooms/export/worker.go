@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"sync"
 
 	"stepboard/app/catalogue"
@@ -30,6 +31,8 @@ type worker struct {
 	renderer *raster.Renderer
 	span     studio.Range // the last range of steps
 	steps    []view.Frame // the steps of span, or nil
+	sized    choices      // the choices of cells
+	cells    []float64    // for each page the size of cells, or nil
 }
 
 func newWorker(s source) *worker {
@@ -135,12 +138,24 @@ type preview struct {
 	err         error // the reason why the export is impossible, or nil
 }
 
+// mostSized is the largest number of pages that preview lays out to find the sizes of their cells.
+const mostSized = 200
+
 // preview draws a page as large as possible. The page must fit into a number of pixels (fit). If the index page is out
 // of range, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	p.err = w.film(ctx, c, func(f export.Film, o export.Options, all int) (err error) {
 		p.steps, p.pages = all, f.Len()
 		p.page = min(max(page, 0), p.pages-1)
+		if w.cells == nil || w.sized != c {
+			w.sized, w.cells = c, slices.Repeat([]float64{o.Style.Cell}, p.pages)
+			if p.pages <= mostSized {
+				if w.cells, err = export.Cells(ctx, f, o); err != nil {
+					return err
+				}
+			}
+		}
+		o.Style.Cell = w.cells[p.page]
 		if p.size, err = f.Page(ctx, p.page, o.Style); err == nil {
 			p.picture = w.draw(p.size, fit)
 			p.warnings, err = export.Check(f, o)

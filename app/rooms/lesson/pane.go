@@ -202,8 +202,8 @@ func (p *Pane) show(i int, f *view.Frame) {
 	other := p.shown != i
 	p.shown = i
 	shell.Write(p.title, f.Title)
-	shell.Write(&p.caption.Entry, f.Caption)
-	shell.Write(&p.notes.Entry, f.Notes)
+	shell.Write(p.caption.For(f.Caption), f.Caption)
+	shell.Write(p.notes.For(f.Notes), f.Notes)
 	if v, ok := p.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
 		shell.Write(&p.hold.Entry, secondsText(f.Hold))
 		p.judge()

@@ -17,6 +17,14 @@ func (q *Question) OfTree() bool {
 		slices.ContainsFunc(q.Choices, func(o Option) bool { return o.Is == State })
 }
 
+// OfBoard reports whether the kind of a question asks about the board, not about a position of the search.
+func (q *Question) OfBoard() bool { return q.Kind != "" && q.Kind != "expanded" && !q.OfTree() }
+
+// OfSolution reports whether the board's solution tells the answer. An author's question may ask for anything.
+func (q *Question) OfSolution() bool {
+	return slices.Contains([]string{"", "least", "way", "first", "toward", "play"}, q.Kind)
+}
+
 // IsState reports whether an option is the state that an event was the first to reach.
 func (o *Option) IsState(event int) bool { return o.Is == State && o.N == int64(event)+1 }
 
