@@ -1,8 +1,8 @@
 package filing
 
 import (
-	"fmt"
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
