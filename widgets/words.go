@@ -76,7 +76,7 @@ func (w *Words) Said() string { return w.said }
 
 // Cut returns the whole text if it has one line and there is too little room for it, else "".
 func (w *Words) Cut() string {
-	if w.wraps || w.onOneLine() <= w.Size().Width {
+	if w.wraps || strings.Contains(w.said, "\n") || w.onOneLine() <= w.Size().Width {
 		return ""
 	}
 	return w.said

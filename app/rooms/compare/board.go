@@ -27,6 +27,8 @@ type Board struct {
 	Tree      *Tree // nil if trees are not shown
 	title     fyne.CanvasObject
 	name      *widgets.Words // in title
+	head      fyne.Size      // smallest size of title with the name in one line
+	unnamed   float32        // width of title without the name
 	Stats     *widgets.Words
 	most      string            // the longest text that Stats can have
 	Legend    *widgets.Legend   // the lens's signs that only this board has
@@ -57,10 +59,12 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.name.Say(r.rivalName(algorithm))
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
-	wide := r.NewText(b.name.Said(), c.Ink, 15, true).MinSize().Width + 2*inset + 1
+	text := r.NewText(b.name.Said(), c.Ink, 15, true).MinSize().Width
 	b.title = layouts.Padded(8-inset, 6-inset, inset, -inset, container.NewBorder(nil, nil,
 		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), nil,
-		container.New(layouts.Wide(wide), b.name)))
+		container.New(layouts.Wide(text+2*inset+1), b.name)))
+	b.head = b.title.MinSize()
+	b.unnamed = b.head.Width - text
 
 	b.strut = canvas.NewRectangle(nil)
 	b.Legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))

@@ -33,11 +33,18 @@ func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
-	name, line := title.MinSize(), v.measured("0").Height
+	name, line := l.b.head, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	under := name.Height - pad - l.b.Scaled(6) // top of the numbers' lines below the name
 	side := v.beside(size)
-	l.b.setSide(side > 0)
+	l.b.setSide(side)
+	if side > 0 {
+		rows := 1
+		for _, b := range v.Boards {
+			rows = max(rows, len(b.named(side)))
+		}
+		name.Height += float32(rows-1) * l.b.NewText("0", nil, 15, true).MinSize().Height
+	}
+	under := name.Height - pad - l.b.Scaled(6) // top of the numbers' lines below the name
 	if side > 0 {
 		lines := float32(strings.Count(l.b.Stats.Said(), "\n") + 1)
 		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name.Height))
@@ -68,8 +75,19 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v.level() // the legends may now have other numbers of lines
 }
 
-// setSide chooses the place of a board's texts. At the left of the board, each number has its own line.
-func (b *Board) setSide(on bool) {
+// named returns the lines of the name in a title of a width.
+func (b *Board) named(width float32) []string {
+	return wrapped(b.rivalName(b.Algorithm), b.Scaled(15), width-b.unnamed)
+}
+
+// setSide chooses the place of a board's texts: at the left of the board, with a width, or, if the width is 0, above and
+// below. At the left of the board, each number has its own line, and a long name has two lines.
+func (b *Board) setSide(width float32) {
+	on, name := width > 0, []string{b.rivalName(b.Algorithm)}
+	if on {
+		name = b.named(width)
+	}
+	b.name.Say(strings.Join(name, "\n"))
 	b.Legend.Leading = on
 	b.ground.Hidden = on
 	if b.beside != on {
@@ -92,7 +110,9 @@ func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
 	for _, b := range v.Boards {
-		width = max(width, b.title.MinSize().Width+v.Scaled(4))
+		for _, s := range b.named(width) {
+			width = max(width, b.unnamed+v.NewText(s, nil, 15, true).MinSize().Width+1)
+		}
 		for s := range strings.SplitSeq(b.most, " · ") {
 			width = max(width, v.measured(s).Width+2*v.Theme.Size(fynetheme.SizeNameInnerPadding)+1)
 		}
@@ -125,7 +145,7 @@ func (v *Part) lines(width float32) int {
 		switch {
 		case stats > width:
 			return 2
-		case b.title.MinSize().Width+stats > width:
+		case b.head.Width+stats > width:
 			lines = max(lines, 1)
 		}
 	}

@@ -398,3 +398,33 @@ func TestTreesAreCompared(t *testing.T) {
 		t.Error("a frame does not come back with its trees")
 	}
 }
+
+// Names at the left of their boards are whole: a long name has two lines, and all boards begin at the same height.
+func TestNamesBesideBoardsAreWhole(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	for _, a := range []string{"bfs", "bidirectional", "fast", "greedy"} {
+		b.Bench.Compare.ChooseRival(a, true)
+	}
+	b.Perform(b.Action("compare"))
+	b.settled()
+	b.Win.Resize(fyne.NewSize(1100, 560))
+	lines := 0
+	for _, board := range b.room.View.Boards {
+		if !board.beside {
+			t.Fatalf("the texts of %s are not beside the board", board.Algorithm)
+		}
+		room := board.name.Size().Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding)
+		for s := range strings.SplitSeq(board.name.Said(), "\n") {
+			if wide := b.NewText(s, nil, 15, true).MinSize().Width; wide > room {
+				t.Errorf("%q is %v wide, its place %v", s, wide, room)
+			}
+			lines++
+		}
+		if got, want := board.Stats.Position(), b.room.View.Boards[0].Stats.Position(); got != want {
+			t.Errorf("the numbers of %s are at %v, those of the first board at %v", board.Algorithm, got, want)
+		}
+	}
+	if lines <= len(b.room.View.Boards) {
+		t.Error("no name has two lines")
+	}
+}

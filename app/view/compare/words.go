@@ -72,7 +72,7 @@ func (c *Comparison) count(side, made, waiting, begun int, number func(int64) st
 		said = solve.Say("compare.stats.layers", args...)
 	}
 	if lacks := x.Unrecorded(); lacks > 0 {
-		return solve.Say("compare.stats.lacks", "What", said, "PluralCount", int(lacks), "N", number(lacks))
+		return solve.Say("compare.stats.lacks", "What", said, "N", number(lacks))
 	}
 	return said
 }
