@@ -102,7 +102,7 @@ const besideLine = 64
 // lines() returns the figures as text, for the clipboard.
 func (t *statistics) lines() (list []string) {
 	for _, f := range t.figures {
-		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)
+		list = append(list, t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value)))
 	}
 	return list
 }
