@@ -98,8 +98,8 @@ func (w *Words) Resize(size fyne.Size) {
 	w.RichText.Resize(size)
 }
 
-// wrap breaks the text into lines if it may wrap and the width is known. A text that fits on one line is not broken: the
-// sum of its characters' widths, by which lines are broken, can be larger than its width.
+// wrap breaks the text into lines if it may wrap and the width is known. A text that fits on one line is not broken:
+// the sum of its characters' widths, by which lines are broken, can be larger than its width.
 func (w *Words) wrap() {
 	w.Segment.Text = w.said
 	if w.wraps && w.width > 0 && w.onOneLine() > w.width {

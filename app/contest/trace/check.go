@@ -349,7 +349,8 @@ func (c *check) blame(line int, value int64, right *rightTree) {
 		switch from := c.states[before]; {
 		case found && reached.cost > cost:
 			move := c.puzzle.Describe(c.dataset, before, s)
-			c.wrong(reached.line, &s, "trace.dear", "Have", reached.cost, "Want", cost, "From", c.stateText(before), "Move", move)
+			c.wrong(reached.line, &s, "trace.dear", "Have", reached.cost, "Want", cost, "From", c.stateText(before),
+				"Move", move)
 			return
 		case !found && !c.hasWalk && from.expandedLine > 0:
 			c.wrong(from.expandedLine, &s, "trace.missed", "From", c.stateText(before))

@@ -105,7 +105,8 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary describes a query. The first query of a dataset also has the dataset's name, at the end, because a narrow list cuts it.
+// summary describes a query. The first query of a dataset also has the dataset's name. The name is at the end, because
+// a narrow list cuts the end.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))

@@ -80,8 +80,8 @@ func (b *Board) named(width float32) []string {
 	return wrapped(b.rivalName(b.Algorithm), b.Scaled(15), width-b.unnamed)
 }
 
-// setSide chooses the place of a board's texts: at the left of the board, with a width, or, if the width is 0, above and
-// below. At the left of the board, each number has its own line, and a long name has two lines.
+// setSide chooses the place of a board's texts: at the left of the board, with a width. If the width is 0, they are
+// above and below. At the left of the board, each number has its own line, and a long name has two lines.
 func (b *Board) setSide(width float32) {
 	on, name := width > 0, []string{b.rivalName(b.Algorithm)}
 	if on {

@@ -218,7 +218,8 @@ func (j *sitting) detail() string {
 	case why.Key != "":
 		said = solve.Say("judging.why", "Verdict", said, "Why", why)
 	}
-	return j.Say(solve.Say("app.error.file", "Name", shell.Plain(j.table.Programs[j.chosenProgram])+" · "+name, "Text", said))
+	name = shell.Plain(j.table.Programs[j.chosenProgram]) + " · " + name
+	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said))
 }
 
 func colorOf(f *judge.Finding) fyne.ThemeColorName {

@@ -125,8 +125,8 @@ func (c *Comparison) expanded(side int) int64 {
 }
 
 // frontier(side) is the largest frontier of a side in its recording. If the recording lacks expansions, the largest
-// frontier of the run counts, too. The run counts the largest length of its queue. This length may be greater, because a
-// queue may hold a state twice, or an expanded state.
+// frontier of the run counts, too. The run counts the largest length of its queue. This length may be greater, because
+// a queue may hold a state twice, or an expanded state.
 func (c *Comparison) frontier(side int) int64 {
 	s, most := &c.sides[side], int64(0)
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() || s.Unrecorded() > 0 {

@@ -242,8 +242,8 @@ func (w *drawer) tight() bool {
 	return false
 }
 
-// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge, in words or as arrows. If
-// the parameter anyway is true, the name may be wider than the room.
+// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge, in words or as arrows.
+// If the parameter anyway is true, the name may be wider than the room.
 func (w *drawer) move(i int, arrows, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
