@@ -6,13 +6,11 @@ import "fmt"
 // solve and the packages below it contain no sentences, so that the language is chosen where the text is shown.
 type Text struct {
 	Key  string
-	Args map[string]any
+	Args map[string]any // with the argument Capital, the sentence begins with a capital letter
 	// Else is a second key, for use if the catalogue does not have Key.
 	Else string
 	// Own has the sentence of a puzzle's file by language ("en", "zh", "ja"). nil means a sentence of the catalogue.
 	Own map[string]string
-	// Capital is set if the sentence must begin with a capital letter.
-	Capital bool `json:",omitempty"`
 }
 
 // Say makes a Text from a key and pairs of an argument's name and its value. Values are numbers, strings or Texts.

@@ -126,10 +126,13 @@ func (c *Catalogue) Say(t solve.Text) string {
 }
 
 func (c *Catalogue) say(t solve.Text) string {
-	if t.Capital {
-		t.Capital = false
-		return Sentence(c.say(t))
+	if t.Args["Capital"] != nil {
+		return Sentence(c.sentence(t))
 	}
+	return c.sentence(t)
+}
+
+func (c *Catalogue) sentence(t solve.Text) string {
 	args := maps.Clone(t.Args)
 	for name, v := range args {
 		if text, ok := v.(solve.Text); ok {

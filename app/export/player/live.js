@@ -24,7 +24,7 @@
     const form = typeof message === "string" ? message : message[plural.select(args.PluralCount)] || message.other;
     return form.replace(/\{\{\.(\w+)\}\}/g, (all, name) => {
       const value = args[name];
-      if (value && value.Key) return value.Capital ? sentence(say(value)) : say(value);
+      if (value && value.Key) return value.Args?.Capital ? sentence(say(value)) : say(value);
       return Number.isInteger(value) && !kit.places.includes(name) ? digits.format(value) : value;
     });
   };

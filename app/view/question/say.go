@@ -82,7 +82,12 @@ func (q *Question) counted() int {
 // Name returns an option in words. It begins with a capital letter, unless the author wrote it.
 func (o *Option) Name(about *About) solve.Text {
 	t := o.words(about)
-	t.Capital = o.Is != Said
+	if o.Is != Said {
+		if t.Args == nil {
+			t.Args = map[string]any{}
+		}
+		t.Args["Capital"] = true
+	}
 	return t
 }
 
