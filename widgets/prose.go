@@ -22,7 +22,7 @@ type ProseEntry struct {
 	col   int
 }
 
-// For returns Fyne's entry, ready for a text. Chinese and Japanese lines may end after any character. Fyne's own words
+// For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any character. Fyne's own words
 // end at blanks, so a blank beside a number would leave most of a line empty.
 func (e *ProseEntry) For(text string) *widget.Entry {
 	han, other := 0, 0
@@ -38,7 +38,8 @@ func (e *ProseEntry) For(text string) *widget.Entry {
 	if han > other {
 		wrapping = fyne.TextWrapBreak
 	}
-	if e.Wrapping != wrapping {
+	wraps := e.MultiLine && (e.Wrapping == fyne.TextWrapWord || e.Wrapping == fyne.TextWrapBreak)
+	if wraps && e.Wrapping != wrapping {
 		e.Wrapping = wrapping
 		e.Refresh()
 	}
