@@ -22,8 +22,8 @@ type ProseEntry struct {
 	col   int
 }
 
-// For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any character. Fyne's own words
-// end at blanks, so a blank beside a number would leave most of a line empty.
+// For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any
+// character. Fyne's own words end at blanks, so a blank beside a number would leave most of a line empty.
 func (e *ProseEntry) For(text string) *widget.Entry {
 	han, other := 0, 0
 	for _, r := range text {

@@ -94,3 +94,16 @@ func TestProseFillsLines(t *testing.T) {
 		}
 	}
 }
+
+// An entry of one line, or without wrapping, stays so for every text.
+func TestProseThatDoesNotWrap(t *testing.T) {
+	for _, lines := range []bool{false, true} {
+		e := NewProseEntry()
+		e.MultiLine, e.Wrapping = lines, fyne.TextWrapOff
+		for _, text := range []string{"word", "汉字"} {
+			if e.SetText(text); e.Wrapping != fyne.TextWrapOff || e.Text != text {
+				t.Errorf("%q, several lines %v: the wrapping is %v", text, lines, e.Wrapping)
+			}
+		}
+	}
+}
