@@ -38,11 +38,13 @@ func adoptLenses(f *File, globals starlark.StringDict) error {
 			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", 3))
 		}
 		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
-		f.lenses = append(f.lenses, lensFunction{"own-" + id, cmp.Or(title, strings.ReplaceAll(id, "_", " ")), fn})
+		at := 0
+		for at < len(f.lenses) && f.lenses[at].fn.Position().Line < fn.Position().Line {
+			at++
+		}
+		own := lensFunction{"own-" + id, cmp.Or(title, strings.ReplaceAll(id, "_", " ")), fn}
+		f.lenses = slices.Insert(f.lenses, at, own)
 	}
-	slices.SortStableFunc(f.lenses, func(a, b lensFunction) int {
-		return int(a.fn.Position().Line) - int(b.fn.Position().Line)
-	})
 	if len(f.lenses) > 20 {
 		return f.errorOf(f.lenses[20].fn, solve.Say("script.too_large", "Max", 20))
 	}

@@ -3,7 +3,6 @@
 package question
 
 import (
-	"cmp"
 	"slices"
 
 	"stepboard/solve"
@@ -124,10 +123,13 @@ func never(m *maker) (*Question, error) {
 	key := pick(m.rand, out)
 	m.rand.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
 	far := func(w walked) int { return max(len(w.moves)-len(key.moves), len(key.moves)-len(w.moves)) }
-	slices.SortStableFunc(in, func(a, b walked) int { return cmp.Compare(far(a), far(b)) })
 	var wrong []Option
-	for _, w := range in[:min(3, len(in))] {
-		wrong = append(wrong, going(w.moves...))
+	for n := 0; len(wrong) < min(3, len(in)); n++ { // states at nearly the same distance as the key come first
+		for _, w := range in {
+			if far(w) == n && len(wrong) < 3 {
+				wrong = append(wrong, going(w.moves...))
+			}
+		}
 	}
 	q, err := m.choose(going(key.moves...), wrong)
 	if err == nil {
