@@ -20,7 +20,7 @@ func PlainLines(s string) string {
 	}, strings.ReplaceAll(s, "\r\n", "\n"))
 }
 
-// Sentence makes the first letter of a text a capital.
+// Sentence makes the first letter of a text a capital. Messages begin in lower case, because a name may come first.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]

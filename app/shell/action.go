@@ -31,7 +31,7 @@ type Action struct {
 // Condition tells when an action can be used. An action whose condition is nil can always be used.
 type Condition struct {
 	holds func() bool
-	Need  string // the text "app.needs.<Need>" says what is missing if holds returns false
+	Need  string // the text "app.needs.<Need>" names the missing condition if holds returns false
 }
 
 // When returns a condition: the function holds, and the field Need.

@@ -36,7 +36,7 @@ func (s *Shell) Reason(err error) string {
 // Why returns the text of Reason as a sentence. The sentence begins with a capital letter, or with a file's name.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
-		return Sentence(text)
+		return catalogue.Sentence(text)
 	}
 	return s.Message(err)
 }
@@ -51,9 +51,6 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	}
 	return "", false
 }
-
-// Sentence is [catalogue.Sentence]. Messages begin in lower case, because a file's name may come first.
-func Sentence(s string) string { return catalogue.Sentence(s) }
 
 // Join joins two sentences. Between Chinese or Japanese sentences is no space.
 func (s *Shell) Join(first, second string) string {
@@ -75,12 +72,12 @@ func (s *Shell) Message(err error) string {
 		return s.Say(solve.Say("app.error.input", "Name", Plain(filepath.Base(input.Name)), "Line", input.Line, "Column",
 			input.Column, "Text", input.Text))
 	case errors.As(err, &format):
-		return Sentence(s.Say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
+		return catalogue.Sentence(s.Say(solve.Say("app.error.format", "Dataset", format.Dataset+1, "Text", format.Text)))
 	case errors.As(err, &refusal):
-		return Sentence(s.Say(refusal.Text))
+		return catalogue.Sentence(s.Say(refusal.Text))
 	}
 	if text, ok := disk.Reason(err); ok {
 		return Plain(s.Say(text)) // the name of a file is first
 	}
-	return Sentence(err.Error())
+	return catalogue.Sentence(err.Error())
 }

@@ -1,6 +1,9 @@
 package shell
 
-import "stepboard/app/view"
+import (
+	"stepboard/app/catalogue"
+	"stepboard/app/view"
+)
 
 // ProposedCaption is a caption for the present view: the text about the last move or event.
 func (s *Shell) ProposedCaption() string {
@@ -8,7 +11,7 @@ func (s *Shell) ProposedCaption() string {
 	if t.Key == "" {
 		return ""
 	}
-	return Sentence(s.Say(t))
+	return catalogue.Sentence(s.Say(t))
 }
 
 // SeenFrame returns the present view as a frame of a lesson.

@@ -20,8 +20,8 @@ type Explore struct {
 	asked  grid.Cell // cell whose states are listed, or None
 
 	x              *explore.Exploration // the last exploration on the track, or nil
-	solutionPos    int                  // position in the solution, kept while another track is on the transport
-	explorationPos int                  // position in the exploration, kept likewise
+	solutionPos    int                  // position in the solution; kept while the exploration plays
+	explorationPos int                  // position in the exploration; kept while the solution plays
 }
 
 // Branch is a path through an exploration.

@@ -6,6 +6,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -87,7 +88,7 @@ func (w *way) changed() {
 		return
 	}
 	w.said.Say(w.e.Join(w.e.Say(solve.Say("lesson.ask.way.hint")),
-		shell.Sentence(w.e.Say(w.game.Caption(w.e.Number)))))
+		catalogue.Sentence(w.e.Say(w.game.Caption(w.e.Number)))))
 	layouts.Able(w.take, w.game.Moves() > 0 && w.game.Moves() <= question.MaxMoves)
 	w.e.draw()
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/solve"
 )
@@ -39,7 +40,7 @@ func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 func lossText(s *shell.Shell, list []solve.Text) string {
 	text := s.Say(solve.Say("app.losses"))
 	for _, l := range list {
-		text += "\n• " + shell.Sentence(s.Say(l))
+		text += "\n• " + catalogue.Sentence(s.Say(l))
 	}
 	return text
 }
@@ -55,7 +56,7 @@ func (r *Room) Warn(list []solve.Diagnostic) {
 			lines = append(lines, r.Say(solve.Say("app.more_problems", "PluralCount", len(list)-i)))
 			break
 		}
-		text := shell.Sentence(r.Say(d.Text))
+		text := catalogue.Sentence(r.Say(d.Text))
 		if d.Line > 0 {
 			text = r.Say(solve.Say("app.at_line", "Line", d.Line, "Text", d.Text))
 		}

@@ -209,7 +209,7 @@ func (r *Room) Choose(i int) {
 func (r *Room) Seen() (f view.Frame, ok bool) {
 	f = r.SeenFrame()
 	if t := r.Bench.ProposedCaption(); t.Key != "" {
-		f.Caption = shell.Sentence(r.Tongue().Say(t))
+		f.Caption = catalogue.Sentence(r.Tongue().Say(t))
 	}
 	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -139,7 +140,7 @@ func (p *Strip) tell(g *hand.Game) {
 		color = fynetheme.ColorNamePrimary
 	}
 	p.caption.Paint(color)
-	p.caption.Say(shell.Sentence(r.Say(g.Caption(r.Number))))
+	p.caption.Say(catalogue.Sentence(r.Say(g.Caption(r.Number))))
 	widgets.SetText(p.count, r.Say(g.Count(r.Number)))
 	ink := r.Colors().Ink
 	text, known := g.Still(r.Number)

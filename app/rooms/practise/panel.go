@@ -11,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -199,7 +200,8 @@ func (d *drill) tell(a *attempt.Attempt) {
 		if a.Verdict == attempt.Open {
 			how = d.Say(a.How())
 			if g := a.Game(); g != nil {
-				how = strings.Join([]string{how, d.Say(g.Count(d.Number)), shell.Sentence(d.Say(g.Caption(d.Number)))}, "\n")
+				caption := catalogue.Sentence(d.Say(g.Caption(d.Number)))
+				how = strings.Join([]string{how, d.Say(g.Count(d.Number)), caption}, "\n")
 			}
 		} else {
 			verdict = d.Say(a.Verdict.Name())

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -122,7 +123,7 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 		if errors.Is(err, question.ErrUnsuited) {
 			why = solve.Say("question.practise.none")
 		}
-		d.prompt.Say(shell.Sentence(d.Say(why)))
+		d.prompt.Say(catalogue.Sentence(d.Say(why)))
 		return
 	}
 	d.ask()

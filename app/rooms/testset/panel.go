@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -167,7 +168,7 @@ func (j *sitting) problems() (all []string) {
 		if e.Line > 0 {
 			said = j.Say(solve.Say("testing.problem", "Line", e.Line, "Column", e.Column, "Text", e.Text))
 		}
-		all = append(all, shell.Plain(shell.Sentence(said)))
+		all = append(all, shell.Plain(catalogue.Sentence(said)))
 	}
 	return all
 }

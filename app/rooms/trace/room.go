@@ -14,6 +14,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/trace"
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -196,7 +197,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 		if w.Words.Key != "" {
 			lines = append(lines, a.Say(solve.Say("tracing.state", "State", w.Words)))
 		}
-		lines = append(lines, shell.Sentence(a.Say(w.What)))
+		lines = append(lines, catalogue.Sentence(a.Say(w.What)))
 	}
 	if t.Unknown > 0 {
 		lines = append(lines, a.Say(solve.Say("tracing.unknown")))

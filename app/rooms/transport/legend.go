@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -95,7 +96,7 @@ const mostProblems = 3
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Lens.Remarks() {
-		list = append(list, shell.Sentence(l.Say(d.Text)))
+		list = append(list, catalogue.Sentence(l.Say(d.Text)))
 	}
 	if crash, ok := errors.AsType[*solve.CrashError](l.Bench.Told().Err); ok {
 		list = append(list, fmt.Sprint(crash.Value))

@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -248,12 +249,12 @@ func (r *Room) Says() string {
 	switch {
 	case r.fails != nil:
 		if refusal, ok := errors.AsType[*solve.Refusal](r.fails); ok {
-			return shell.Sentence(r.Say(refusal.Text))
+			return catalogue.Sentence(r.Say(refusal.Text))
 		}
 		return r.Reason(r.fails)
 	case m.Graph != nil:
 		_, view := r.inView()
-		return shell.Sentence(r.Say(m.Graph.Tell(r.Number))) + view
+		return catalogue.Sentence(r.Say(m.Graph.Tell(r.Number))) + view
 	case m.Picture == nil && r.wanted.X == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
