@@ -127,6 +127,7 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b.lensCalled("plain")
 	b.Bench.Set(workbench.Exploring, true)
 	x := b.recorded()
+	b.wait("the prepared lens", func() bool { return b.Bench.Lens.View() != nil })
 	b.editor.PutCursor(4)
 	status := b.status
 	said := map[string]bool{}
