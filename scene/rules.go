@@ -18,7 +18,7 @@ const (
 )
 
 // NumberPlace is the place of a number in its block, as shares of the block's width and height. X and Y are the middle
-// of the number; NumberLeft moves a wide number towards the middle of the block. Fit is the largest width of the number.
+// of the number; NumberLeft moves a wide number towards the middle of the block. Fit is the number's largest width.
 type NumberPlace struct{ X, Y, Fit float64 }
 
 // The places of a block's only number, and of four numbers in the order of Quarters: the centroids of the triangles.
@@ -38,7 +38,7 @@ func (n *Numbers) Places() []NumberPlace {
 	return onePlace
 }
 
-// sideInset is the least distance of a number from the left and right sides of its cell, as a share of the cell's width.
+// sideInset is the least distance of a number from the left and right sides of its cell, as a share of the width.
 const sideInset = 0.03
 
 // NumberLeft returns the distance of a number's left end from the left side of its cell. cell and width are the widths
