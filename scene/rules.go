@@ -17,37 +17,35 @@ const (
 	smallestBlock = 3    // least size of a block, used by StepFor
 )
 
-// Places of Numbers, as shares of a cell's width.
-const (
-	NumberFit = 0.9  // largest width of a cell's only number
-	BesideFit = 0.36 // largest width of a number in the left or right quarter
-	AboveFit  = 0.5  // largest width of a number in the upper or lower quarter
-	SideInset = 0.03 // least distance of a number from the left and right sides of its cell
+// NumberPlace is the place of a number in its block, as shares of the block's width and height. X and Y are the middle
+// of the number; NumberLeft moves a wide number towards the middle of the block. Fit is the number's largest width.
+type NumberPlace struct{ X, Y, Fit float64 }
+
+// The places of a block's only number, and of four numbers in the order of Quarters: the centroids of the triangles.
+var (
+	onePlace   = []NumberPlace{{1. / 2, 1. / 2, 0.9}}
+	fourPlaces = []NumberPlace{
+		{1. / 2, 1. / 6, 0.5}, {5. / 6, 1. / 2, 0.36}, {1. / 2, 5. / 6, 0.5}, {1. / 6, 1. / 2, 0.36},
+	}
 )
 
-// NumberPlaces are the places of the four numbers of a cell that is split into quarters, in the order of Quarters. X
-// and Y are the middle of the number, as shares of the cell: the centroid of the quarter's triangle. NumberLeft moves a
-// wide number towards the middle. Fit is the largest width of the number.
-var NumberPlaces = [4]struct{ X, Y, Fit float64 }{
-	{1. / 2, 1. / 6, AboveFit},
-	{5. / 6, 1. / 2, BesideFit},
-	{1. / 2, 5. / 6, AboveFit},
-	{1. / 6, 1. / 2, BesideFit},
+// Places returns the places of the numbers of each block: four if Value has at least four values for each block, else
+// one.
+func (n *Numbers) Places() []NumberPlace {
+	if n.Rows > 0 && n.Cols > 0 && len(n.Value)/4/n.Cols >= n.Rows {
+		return fourPlaces
+	}
+	return onePlace
 }
+
+// sideInset is the least distance of a number from the left and right sides of its cell, as a share of the width.
+const sideInset = 0.03
 
 // NumberLeft returns the distance of a number's left end from the left side of its cell. cell and width are the widths
 // of the cell and of the number. part is the share of the cell's width where the middle of the number should be. A wide
 // number is moved so that it stays inside the cell.
 func NumberLeft(part, cell, width float64) float64 {
-	return max(SideInset*cell, min(part*cell-width/2, (1-SideInset)*cell-width))
-}
-
-// PerBlock is the count of numbers in each block: 4 if Value has at least four values for each block, else 1.
-func (n *Numbers) PerBlock() int {
-	if n.Rows > 0 && n.Cols > 0 && len(n.Value)/4/n.Cols >= n.Rows {
-		return 4
-	}
-	return 1
+	return max(sideInset*cell, min(part*cell-width/2, (1-sideInset)*cell-width))
 }
 
 // Ink is the colour of the i-th number.

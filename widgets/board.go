@@ -88,7 +88,8 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	b := &Board{renderer: renderer, colors: scene.Light}
 	b.view.density = 1
 	b.pointer.hovered = grid.None
-	b.initLayer()
+	b.layer.raster = newRaster(b.paintLayer)
+	b.layer.raster.Hide()
 	b.initOverlay()
 	b.raster = newRaster(b.paint)
 	b.ExtendBaseWidget(b)

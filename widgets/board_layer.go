@@ -29,12 +29,6 @@ type layerPicture struct {
 	seen  image.Rectangle
 }
 
-func (b *Board) initLayer() {
-	l := &b.layer
-	l.raster = newRaster(b.paintLayer)
-	l.raster.Hide()
-}
-
 func (b *Board) paintLayer(w, h int) image.Image {
 	l := &b.layer
 	l.pixels = cleared(l.pixels, w, h)

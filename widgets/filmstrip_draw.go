@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 	"strconv"
+	"strings"
 
 	"stepboard/widgets/layouts"
 
@@ -202,14 +203,11 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 
 // shorten cuts the first line of a text to a width, with an ellipsis. It measures only characters that could fit.
 func shorten(s string, width, size float32) string {
-	letters := []rune(s)
-	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size
-	cut := false
-	for i, c := range letters {
-		if c == '\n' || i > most {
-			letters, cut = letters[:i], true
-			break
-		}
+	line, _, cut := strings.Cut(s, "\n")
+	letters := []rune(line)
+	most := int(width/(size/4)) + 2 // no letter in use is narrower than a quarter of the text size
+	if len(letters) > most {
+		letters, cut = letters[:most], true
 	}
 	fits := func(t string) bool { return fyne.MeasureText(t, size, fyne.TextStyle{}).Width <= width }
 	if text := string(letters); !cut && fits(text) {

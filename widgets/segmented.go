@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -45,12 +47,7 @@ func (s *Segmented) SetSelected(i int) { change(&s.chosen, i, s.Refresh) }
 
 // at returns the index of the word at a position, or -1.
 func (s *Segmented) at(p fyne.Position) int {
-	for i, edge := range s.edges {
-		if p.X < edge {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(s.edges, func(edge float32) bool { return p.X < edge })
 }
 
 // CreateRenderer is called by Fyne.

@@ -1,6 +1,7 @@
 package drawingml
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -79,11 +80,8 @@ type outline struct {
 func (o *outline) begin() {
 	const least = 1.0 / perPoint
 	o.hi = scene.Point{X: max(o.hi.X, o.lo.X+least), Y: max(o.hi.Y, o.lo.Y+least)}
-	o.buf = append(o.buf, `<a:custGeom><a:pathLst><a:path w="`...)
-	o.buf = strconv.AppendInt(o.buf, int64(units(o.hi.X)-units(o.lo.X)), 10)
-	o.buf = append(o.buf, `" h="`...)
-	o.buf = strconv.AppendInt(o.buf, int64(units(o.hi.Y)-units(o.lo.Y)), 10)
-	o.buf = append(o.buf, `">`...)
+	o.buf = fmt.Appendf(o.buf, `<a:custGeom><a:pathLst><a:path w="%d" h="%d">`, units(o.hi.X)-units(o.lo.X),
+		units(o.hi.Y)-units(o.lo.Y))
 }
 
 func (o *outline) point(p scene.Point) {

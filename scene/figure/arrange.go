@@ -165,9 +165,7 @@ func (a *arrangement) heading(part *panel, width float64) block {
 		k := key(part.Line, a.head, c)
 		title = alongside(beside*a.head, []block{k, part.head.set(a.head, width-k.width-beside*a.head, c.Ink)})
 	}
-	count, most := part.count.set(a.note, width, c.Muted), part.most.set(a.note, width, c.Muted)
-	count.width, count.height = max(count.width, most.width), max(count.height, most.height)
-	return stack(0, title.called("Heading"), count)
+	return stack(0, title.called("Heading"), part.count.set(a.note, width, c.Muted))
 }
 
 // frame is the width (or height) of a frame around a number of cells, or 0 if there are none.

@@ -35,10 +35,10 @@ type plan struct {
 // panel is a board and its own parts.
 type panel struct {
 	Panel
-	head, count, most prose
-	note              reserving
-	legend            []item
-	zoom              float64 // see Style.Zoom
+	head        prose
+	count, note reserving
+	legend      []item
+	zoom        float64 // see Style.Zoom
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
@@ -78,7 +78,7 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		part := panel{Panel: from, zoom: s.Zoom(from.Rows, from.Cols)}
 		if s.Titles {
 			part.head = p.meter.prose(from.Title, bold(from.Title))
-			part.count, part.most = p.meter.prose(from.Count, false), p.meter.prose(from.Most, false)
+			part.count = p.meter.reserving(from.Count, from.Most, false)
 		}
 		if s.Legend {
 			part.legend = p.meter.items(own[i])

@@ -59,13 +59,6 @@ func (p pixel) span(pix []byte, m uint32) {
 		}
 		return
 	}
-	if len(pix) > 64 {
-		p.span(pix[:64], m)
-		for n := 64; n < len(pix); n *= 2 {
-			copy(pix[n:], pix[:n])
-		}
-		return
-	}
 	for ; len(pix) >= 4; pix = pix[4:] {
 		p.store(pix)
 	}

@@ -56,7 +56,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 				return op.Index[4*i]|op.Index[4*i+1]|op.Index[4*i+2]|op.Index[4*i+3] != 0
 			})
 		case scene.Numbers:
-			each := op.PerBlock()
+			each := len(op.Places())
 			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // how far a number can reach above its block
 			e.patch(f, op.Patch, len(op.Value)/each, max(0, over), func(i int) bool {
 				for _, v := range op.Value[each*i : each*i+each] {

@@ -75,42 +75,29 @@ func (r *Renderer) cells(f *frame, op *scene.Cells) {
 	}
 }
 
-// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. For neighbouring opaque
-// cells, cellRow computes only the first row of pixels, and copies this row to the others.
+// cellRow fills a row of cells between the pixel rows y0 and y1, which are in the clip. Neighbours of one colour are
+// filled together. If all cells are opaque, only the first row of pixels is filled, and copied to the others.
 func (r *Renderer) cellRow(f *frame, index []byte, fills *looks, parity, y0, y1 int) {
-	if len(index) == 0 {
-		return
-	}
 	x0, x1 := max(r.xs[0], f.clip.Min.X), min(r.xs[len(index)], f.clip.Max.X)
 	if x0 >= x1 || y0 >= y1 {
 		return
 	}
-	line := f.row(y0, x0, x1)
-	from, to := 0, 0 // opaque pixels of line that are not copied to the other rows yet
-	flush := func() {
-		for y := y0 + 1; y < y1 && from < to; y++ {
-			copy(f.row(y, x0+from, x0+to), line[4*from:4*to])
-		}
-	}
+	filled := y0 + 1
 	for i, b := range index {
-		p := fills[(i+parity)&1][b]
-		lo, hi := max(r.xs[i], x0)-x0, min(r.xs[i+1], x1)-x0
-		switch {
-		case p.alpha() == 0 || lo >= hi:
-		case p.alpha() == 255:
-			if lo != to {
-				flush()
-				from = lo
-			}
-			to = hi
-			p.span(line[4*lo:4*hi], 255)
-		default:
-			for y := y0; y < y1; y++ {
-				p.span(f.row(y, x0+lo, x0+hi), 255)
-			}
+		if fills[(i+parity)&1][b].alpha() != 255 {
+			filled = y1
+			break
 		}
 	}
-	flush()
+	for i := 0; i < len(index); {
+		from, p := i, fills[(i+parity)&1][index[i]]
+		for i++; i < len(index) && fills[(i+parity)&1][index[i]] == p; i++ {
+		}
+		f.fill(image.Rect(r.xs[from], y0, r.xs[i], filled), p)
+	}
+	for y := filled; y < y1; y++ {
+		copy(f.row(y, x0, x1), f.row(y0, x0, x1))
+	}
 }
 
 // grid draws the lines between cells. Each line is on the first row or column of pixels of the cell after it. The last

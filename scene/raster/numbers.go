@@ -98,16 +98,15 @@ func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 	if !(size >= scene.LeastNumber) {
 		return
 	}
-	each := op.PerBlock()
+	places := op.Places()
+	each := len(places)
 	b, any := f.blocks(op.Patch, len(op.Value)/each)
 	if !any {
 		return
 	}
-	pens := [2]pen{{size: size, bold: op.Bold, room: scene.NumberFit * b.sx}}
-	if each == 4 {
-		for q, p := range scene.NumberPlaces[:2] {
-			pens[q] = pen{size: size, bold: op.Bold, room: p.Fit * b.sx}
-		}
+	var pens [4]pen
+	for q, p := range places {
+		pens[q] = pen{size: size, bold: op.Bold, room: p.Fit * b.sx}
 	}
 	b.widths(r, f)
 	for row := b.r0; row < b.r1; row++ {
@@ -115,12 +114,8 @@ func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 		from, to := b.row(row)
 		for i := from; i < to; i++ {
 			box := image.Rect(r.xs[i-from], y0, r.xs[i-from+1], y1)
-			if each == 1 {
-				r.number(f, box, 1./2, 1./2, op.Value[i], op.Ink(i), &pens[0])
-				continue
-			}
-			for q, p := range scene.NumberPlaces {
-				r.number(f, box, p.X, p.Y, op.Value[4*i+q], op.Ink(4*i+q), &pens[q&1])
+			for q, p := range places {
+				r.number(f, box, p.X, p.Y, op.Value[each*i+q], op.Ink(each*i+q), &pens[q])
 			}
 		}
 	}

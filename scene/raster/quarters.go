@@ -100,7 +100,6 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 		return
 	}
 	x0, x1 := seen.Min.X-box.Min.X, seen.Max.X-box.Min.X
-	whole := x1-x0 == box.Dx()
 	var p [4]pixel
 	var l [4]lanes
 	for q, v := range index[:4] {
@@ -110,37 +109,19 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 		row := f.row(y, seen.Min.X, seen.Max.X)
 		runs, shared := s.row(y - box.Min.Y)
 		for _, t := range runs {
-			c := p[t.quarter]
-			if c.alpha() == 0 {
-				continue
+			from, to := max(int(t.x), x0), min(int(t.x+t.n), x1)
+			if c := p[t.quarter]; c.alpha() != 0 && from < to {
+				c.span(row[4*(from-x0):4*(to-x0)], 255)
 			}
-			from, to := int(t.x), int(t.x+t.n)
-			if !whole {
-				if from, to = max(from, x0), min(to, x1); from >= to {
-					continue
-				}
-			}
-			pix := row[4*(from-x0) : 4*(to-x0)]
-			if c.alpha() == 255 && len(pix) <= 64 {
-				for ; len(pix) >= 4; pix = pix[4:] {
-					c.store(pix)
-				}
-				continue
-			}
-			c.span(pix, 255)
 		}
 		for i := range shared {
 			t := &shared[i]
 			x := int(t.x) - x0
-			if !whole && (x < 0 || x >= x1-x0) {
-				continue
-			}
 			sum := l[0]*lanes(t.m[0]) + l[1]*lanes(t.m[1]) + l[2]*lanes(t.m[2]) + l[3]*lanes(t.m[3])
-			if sum == 0 {
-				continue
+			if sum != 0 && x >= 0 && x < x1-x0 {
+				pix := row[4*x : 4*x+4]
+				sum.mix(load(pix)).store(pix)
 			}
-			pix := row[4*x : 4*x+4]
-			sum.mix(load(pix)).store(pix)
 		}
 	}
 }

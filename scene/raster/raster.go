@@ -62,7 +62,6 @@ func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	if s == nil || v.Scale <= 0 {
 		return
 	}
-	r.sprites.now++
 	r.draw(&frame{dst: dst, clip: dst.Rect, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
 }
 

@@ -17,7 +17,6 @@ const (
 type picture struct {
 	*image.RGBA
 	opaque bool
-	used   int // spriteCache.now at the last use of the picture
 }
 
 type pictureKey struct {
@@ -25,28 +24,15 @@ type pictureKey struct {
 	w, h int
 }
 
-// spriteCache keeps pictures up to spriteBytes. If a new picture needs more, the cache drops all pictures that
-// the current Draw has not used, and then, if necessary, the others.
+// spriteCache keeps pictures up to spriteBytes. If a new picture needs more, the cache is emptied.
 type spriteCache struct {
 	pictures map[pictureKey]*picture
 	bytes    int
-	now      int
 }
 
 func (c *spriteCache) put(k pictureKey, p *picture) {
-	if c.bytes+len(p.Pix) > spriteBytes {
-		for k, p := range c.pictures {
-			if p.used < c.now {
-				c.bytes -= len(p.Pix)
-				delete(c.pictures, k)
-			}
-		}
-		if c.bytes+len(p.Pix) > spriteBytes { // one Draw needs more than spriteBytes
-			c.pictures, c.bytes = nil, 0
-		}
-	}
-	if c.pictures == nil {
-		c.pictures = map[pictureKey]*picture{}
+	if c.pictures == nil || c.bytes+len(p.Pix) > spriteBytes {
+		c.pictures, c.bytes = map[pictureKey]*picture{}, 0
 	}
 	c.pictures[k] = p
 	c.bytes += len(p.Pix)
@@ -87,7 +73,6 @@ func (r *Renderer) stamp(f *frame, art *scene.Scene, box image.Rectangle, m uint
 		p.opaque = p.Opaque()
 		r.sprites.put(key, p)
 	}
-	p.used = r.sprites.now
 	f.lay(p, box.Min, seen, m)
 }
 

@@ -26,7 +26,8 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	if !(size >= least) {
 		return
 	}
-	each := op.PerBlock()
+	places := op.Places()
+	each := len(places)
 	b, any := f.blocks(op.Patch, len(op.Value)/each)
 	if !any {
 		return
@@ -37,28 +38,22 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 		n.widest = max(n.widest, n.advances[i])
 	}
 	w.eachBlock(&b, func(i int, x, y float64) {
-		at := scene.Point{X: x, Y: y}
-		if each == 1 {
-			n.number(at, 1./2, 1./2, scene.NumberFit, op.Value[i], op.Ink(i))
-			return
-		}
-		for q, p := range scene.NumberPlaces {
-			n.number(at, p.X, p.Y, p.Fit, op.Value[4*i+q], op.Ink(4*i+q))
+		for q, p := range places {
+			n.number(scene.Point{X: x, Y: y}, p, op.Value[each*i+q], op.Ink(each*i+q))
 		}
 	}, func() {})
 }
 
-// line makes a line of text at the origin from a number. fit is the share of the cell's width that the number may fill.
-// The result is false if there is no number, or no readable size fits.
-func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
+// number writes a number into the cell at corner, if a readable size fits.
+func (n *numerals) number(corner scene.Point, at scene.NumberPlace, v int64, ink color.NRGBA) {
 	if v == scene.NoNumber || ink.A == 0 {
-		return Line{}, false
+		return
 	}
 	text := strconv.FormatInt(v, 10)
-	size := n.size
-	if width, room := n.widest*float64(len(text))*size, fit*n.cell; width > room {
+	size, room := n.size, at.Fit*n.cell
+	if width := n.widest * float64(len(text)) * size; width > room {
 		if size *= room / width; size < least {
-			return Line{}, false
+			return
 		}
 	}
 	width := 0.0
@@ -72,16 +67,8 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	if v < 0 {
 		text = "−" + text[1:]
 	}
-	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
-}
-
-// number writes a number into the cell at corner. px and py are the middle of the number: see scene.NumberLeft.
-func (n *numerals) number(corner scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
-	l, ok := n.line(v, fit, ink)
-	if !ok {
-		return
-	}
-	l.X = corner.X + scene.NumberLeft(px, n.cell, l.Width)
-	l.Y = corner.Y + py*n.cell + typeface.CapHeight/2*l.Size
-	n.Text(&l)
+	n.Text(&Line{
+		X: corner.X + scene.NumberLeft(at.X, n.cell, width), Y: corner.Y + at.Y*n.cell + typeface.CapHeight/2*size,
+		Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > room*3/4,
+	})
 }

@@ -193,9 +193,9 @@ func (s *shrinker) datasets() parts {
 
 func (s *shrinker) queries(i int) parts {
 	return runs(func() int { return len(s.current.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
-		d := *s.current.Datasets[i]
-		d.Queries = slices.Delete(slices.Clone(d.Queries), from, to)
-		return s.replaced(i, &d)
+		d := s.current.Datasets[i].Clone()
+		d.Queries = slices.Delete(d.Queries, from, to)
+		return s.replaced(i, d)
 	})
 }
 
@@ -203,15 +203,13 @@ func (s *shrinker) queries(i int) parts {
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.current.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
-		d := *s.current.Datasets[i]
-		b := *d.Board
-		d.Board = &b
+		d := s.current.Datasets[i].Clone()
 		if isTied {
-			b.Things = tied.Without(b.Things, from)
+			d.Board.Things = tied.Without(d.Board.Things, from)
 		} else {
-			b.Things = slices.Delete(slices.Clone(b.Things), from, to)
+			d.Board.Things = slices.Delete(d.Board.Things, from, to)
 		}
-		return s.replaced(i, &d)
+		return s.replaced(i, d)
 	})
 	if isTied {
 		p.largestPart = 1
@@ -303,20 +301,18 @@ func withoutLines(n, first, count int) (old, place []int) {
 func (s *shrinker) walls(i int) parts {
 	count := func() int { return bytes.Count(s.current.Datasets[i].Board.Terrain, []byte{solve.Wall}) }
 	return runs(count, func(from, to int) []*solve.Dataset {
-		d := *s.current.Datasets[i]
-		b := *d.Board
-		b.Terrain, d.Board = slices.Clone(b.Terrain), &b
+		d := s.current.Datasets[i].Clone()
 		wall := 0
-		for at, tile := range b.Terrain {
+		for at, tile := range d.Board.Terrain {
 			if tile != solve.Wall {
 				continue
 			}
 			if wall >= from && wall < to {
-				b.Terrain[at] = solve.Floor
+				d.Board.Terrain[at] = solve.Floor
 			}
 			wall++
 		}
-		return s.replaced(i, &d)
+		return s.replaced(i, d)
 	})
 }
 

@@ -145,7 +145,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 			}
 			s.join(c, strconv.Itoa(group.ID)).Points = points(group.Score)
 			for _, id := range group.If {
-				s.require(c.Group, func(g Group) bool { return g.Name == strconv.Itoa(id) })
+				s.require(c.Group, strconv.Itoa(id))
 			}
 		}
 	}

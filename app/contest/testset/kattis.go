@@ -279,8 +279,7 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 			}
 		}
 		for _, name := range about.Require {
-			name = unnumbered(strings.TrimPrefix(name, "secret/"))
-			s.require(c.Group, func(g Group) bool { return g.Name == name })
+			s.require(c.Group, unnumbered(strings.TrimPrefix(name, "secret/")))
 		}
 	}
 	return nil

@@ -101,7 +101,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 				}
 				s.join(c, name(k)).Points = points(test.Score)
 				for _, i := range after {
-					s.require(c.Group, func(g Group) bool { return g.Name == name(i-1) })
+					s.require(c.Group, name(i-1))
 				}
 			}
 		}

@@ -162,8 +162,8 @@ func (l *lines) add() error {
 			return l.fail(i+1, "testset.line.output", "Word", word)
 		}
 	}
-	named := map[string]string{"file": l.rest(), "run": l.words[1]}
-	if name, ok := named[l.words[0]]; ok && !filepath.IsLocal(filepath.FromSlash(name)) {
+	files := map[string]string{"file": l.rest(), "run": l.words[1]}
+	if name, ok := files[l.words[0]]; ok && !filepath.IsLocal(filepath.FromSlash(name)) {
 		return l.fail(1, "testset.line.outside", "File", strconv.Quote(name))
 	}
 	if l.words[0] == "input" {
@@ -222,7 +222,7 @@ func (l *lines) wrong() error {
 	}
 	for i, word := range l.words[2:] {
 		name, verdict, grouped := strings.Cut(word, "=")
-		f := Fail{verdict, slices.IndexFunc(l.set.Groups, func(g Group) bool { return g.Name == name })}
+		f := Fail{verdict, slices.IndexFunc(l.set.Groups, named(name))}
 		if !grouped {
 			f = Fail{name, Anywhere}
 		}
@@ -243,10 +243,8 @@ func (l *lines) group() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.group")
 	}
-	for _, g := range l.set.Groups {
-		if g.Name == l.words[1] {
-			return l.fail(1, "testset.line.twice", "Name", strconv.Quote(g.Name))
-		}
+	if slices.ContainsFunc(l.set.Groups, named(l.words[1])) {
+		return l.fail(1, "testset.line.twice", "Name", strconv.Quote(l.words[1]))
 	}
 	if tidy(l.words[1]) != l.words[1] {
 		return l.fail(1, "testset.line.name", "Name", strconv.Quote(l.words[1]))
@@ -269,7 +267,7 @@ func (l *lines) after(g *Group) error {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])
 	}
 	for i, name := range l.words[4:] {
-		k := slices.IndexFunc(l.set.Groups, func(o Group) bool { return o.Name == name })
+		k := slices.IndexFunc(l.set.Groups, named(name))
 		if k < 0 || k == l.next.Group || slices.Contains(g.After, k) {
 			return l.fail(4+i, "testset.line.after", "Name", strconv.Quote(name))
 		}

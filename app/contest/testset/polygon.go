@@ -197,10 +197,10 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 			group.Points = points(group.Points + points(int(test.Points)))
 		}
 		for _, group := range tests.Groups {
-			k := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == group.Name })
+			k := slices.IndexFunc(s.Groups, named(group.Name))
 			for _, after := range group.After {
 				if k >= 0 {
-					s.require(k, func(g Group) bool { return g.Name == after.Group })
+					s.require(k, after.Group)
 				}
 			}
 		}

@@ -190,10 +190,12 @@ func (s *Set) Points() int {
 	return sum
 }
 
+func named(name string) func(Group) bool { return func(g Group) bool { return g.Name == name } }
+
 // join puts a case into the group with this name. If there is no such group, join adds it. The pointer to the group is
 // valid until the next group is added.
 func (s *Set) join(c *Case, name string) *Group {
-	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
+	c.Group = slices.IndexFunc(s.Groups, named(name))
 	if c.Group < 0 {
 		c.Group = len(s.Groups)
 		s.Groups = append(s.Groups, Group{Name: name})
@@ -201,10 +203,10 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require adds a dependency to a group: on the first earlier group for which match returns true. If there is no such
-// group, or if the dependency exists already, require does nothing.
-func (s *Set) require(group int, match func(Group) bool) {
-	k := slices.IndexFunc(s.Groups[:group], match)
+// require adds a dependency to a group: on the earlier group with this name. If there is no such group, or if the
+// dependency exists already, require does nothing.
+func (s *Set) require(group int, name string) {
+	k := slices.IndexFunc(s.Groups[:group], named(name))
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {
 		g.After = append(g.After, k)
 	}

@@ -114,9 +114,9 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 		default:
 			s.join(c, strconv.Itoa(group)).Points = number(fmt.Sprint("subtask_score_", group), mostPoints)
 			after := fmt.Sprint("subtask_dependence_", group)
-			s.require(c.Group, func(g Group) bool { return g.Name == values[after] })
+			s.require(c.Group, values[after])
 			for k := 1; k < group && values[after] == "many"; k++ {
-				s.require(c.Group, func(g Group) bool { return g.Name == values[fmt.Sprint(after, "_", k)] })
+				s.require(c.Group, values[fmt.Sprint(after, "_", k)])
 			}
 		}
 		if c != nil {

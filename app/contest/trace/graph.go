@@ -107,10 +107,6 @@ func (g *graph) begin(state int) int {
 
 func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
-func (g *graph) addMove(from, to int, cost int64) {
-	g.moves = append(g.moves, move{int32(from), int32(to), cost})
-}
-
 // finish makes the puzzle and its board. It sorts the moves, in O(n log n) for n moves, and keeps only the cheapest of
 // several moves with the same two states.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {

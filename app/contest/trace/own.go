@@ -160,7 +160,7 @@ func (o *own) answer(value int64) {
 // cheaper than before, reach also records the state.
 func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	if parent >= 0 {
-		o.graph.addMove(parent, state, max(0, cost-o.costs[parent]))
+		o.graph.moves = append(o.graph.moves, move{int32(parent), int32(state), max(0, cost-o.costs[parent])})
 	}
 	switch {
 	case fresh:

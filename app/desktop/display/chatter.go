@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"log"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -47,10 +48,7 @@ func (c *chatter) Write(data []byte) (int, error) {
 	}
 	_, cause, follows := strings.Cut(line, "Cause:")
 	fatalSeen := c.fatalSeen && follows
-	c.fatalSeen = false
-	for _, what := range fatal {
-		c.fatalSeen = c.fatalSeen || strings.Contains(line, what)
-	}
+	c.fatalSeen = slices.ContainsFunc(fatal, func(what string) bool { return strings.Contains(line, what) })
 	if bytes.Contains(data, []byte(ours)) {
 		c.shown = true
 	} else if strings.Contains(line, "Fyne error:") {
