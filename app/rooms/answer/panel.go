@@ -2,6 +2,7 @@
 package answer
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 
@@ -164,11 +165,8 @@ func (r *Panel) fit() {
 
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
-	ink, big := r.Colors().Ink, "—"
-	switch {
-	case t.Big.Key != "":
-		big = r.Say(t.Big)
-	case t.Solving && !t.Known:
+	ink, big := r.Colors().Ink, cmp.Or(r.Say(t.Big), "—")
+	if t.Solving && !t.Known {
 		big = "…"
 	}
 	if t.Stale {
@@ -199,11 +197,7 @@ func (r *Panel) AnswerText() string {
 	if !ok {
 		return ""
 	}
-	said, below := r.Bench.AnswerTexts(res)
-	big := "—"
-	if said.Key != "" {
-		big = r.Say(said)
-	}
-	lines := []string{big + " — " + r.Say(below)}
+	big, below := r.Bench.AnswerTexts(res)
+	lines := []string{cmp.Or(r.Say(big), "—") + " — " + r.Say(below)}
 	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
 }

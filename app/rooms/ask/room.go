@@ -37,7 +37,7 @@ type Host interface {
 	Tongue() *catalogue.Catalogue
 	Chosen() int
 	Seen() (f view.Frame, ok bool)
-	AddFrame(f view.Frame) (number int, err error)
+	AddFrame(f view.Frame) (number int)
 	Edit(i int, edit func(*view.Frame))
 	Proposed(caption string) bool
 	Show(on bool)
@@ -288,8 +288,7 @@ func (w *wizard) take(q *question.Question) {
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.host.Frames()) > 0 {
 		w.host.Edit(w.at, func(old *view.Frame) { *old = f })
-	} else if _, err := w.host.AddFrame(f); err != nil {
-		w.Complain(err)
+	} else if w.host.AddFrame(f) == 0 {
 		return
 	}
 	w.Trace.Line("asks", w.at+1, q.Form.String())

@@ -44,7 +44,7 @@ type Host interface {
 	// Choose chooses frame i in the strip.
 	Choose(i int)
 	// AddBoard adds the board of a content to the lesson; see [shell.Filing].
-	AddBoard(c document.Content, lens string) (number int, err error)
+	AddBoard(c document.Content, lens string) (number int)
 	// FileOpened is called after a file was opened as a document.
 	FileOpened(path string, format files.Format)
 	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.

@@ -282,13 +282,10 @@ func (j *sitting) addCase() {
 	if !ok {
 		return
 	}
-	number, err := j.host.AddToLesson(content, "")
-	if err != nil {
-		j.Complain(err)
-		return
+	if n := j.host.AddToLesson(content, ""); n > 0 {
+		j.message = j.Say(solve.Say("lesson.added", "N", n))
+		j.refresh()
 	}
-	j.message = j.Say(solve.Say("lesson.added", "N", number))
-	j.refresh()
 }
 
 func (j *sitting) save() {

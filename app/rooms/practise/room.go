@@ -29,7 +29,7 @@ type Room struct {
 
 // Lesson is the part of the lesson's room that this room may call. Package lesson documents the method.
 type Lesson interface {
-	AddFrame(f view.Frame) (number int, err error)
+	AddFrame(f view.Frame) (number int)
 }
 
 // New returns the room of a window.
@@ -176,18 +176,16 @@ func (d *drill) enter() {
 // take adds the question and its board to the open lesson.
 func (d *drill) take() {
 	about := &d.now.About
-	number, err := d.lesson.AddFrame(view.Frame{
+	number := d.lesson.AddFrame(view.Frame{
 		Asks: d.now.Asks, Shot: view.Shot{
 			Puzzle: about.Puzzle, Dataset: about.Dataset.Clone(), Query: about.Query, Task: about.Task,
 			Algorithm: about.Algorithm, Event: -1, Pointer: grid.None,
 		},
 	})
-	if err != nil {
-		d.Complain(err)
-		return
+	if number > 0 {
+		d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
+		d.refresh()
 	}
-	d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
-	d.refresh()
 }
 
 // played returns the game of the open question, or nil.
