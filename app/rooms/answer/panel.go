@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -47,7 +46,7 @@ const StatesTab = 2
 
 // New makes the panel. The function relay lays out the window again after a drag of the panel's edge. The function fold
 // folds the panel.
-func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
+func New(s *shell.Shell, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
@@ -64,7 +63,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
-	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)
+	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s)
 	r.Pages = []shell.Part{queries, moves, states, notes}
 	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })

@@ -32,9 +32,7 @@ type bench struct {
 // host is a window without a lesson.
 type host struct{ *shelltest.Desk }
 
-func (h host) Open(o workbench.Opening)              { h.Put(o) }
 func (h host) Leave(then func())                     { then() }
-func (h host) Filed() *document.Document             { return h.Bench.Doc() }
 func (h host) OpenSeen(int, view.Shot)               {}
 func (h host) Chosen() int                           { return 0 }
 func (h host) Choose(int)                            {}

@@ -39,8 +39,6 @@ type Room struct {
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Open opens a document in the window, in place of the shown document.
-	Open(o workbench.Opening)
 	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed().
 	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.

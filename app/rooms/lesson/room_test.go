@@ -41,7 +41,11 @@ type bench struct {
 func lessonOf(t *testing.T, titles ...string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
-	b.Desk.Open("revisit.in", shelltest.Knight)
+	b.OpenDocument = func(o workbench.Opening) {
+		b.Bench.Open(o)
+		b.Refresh(workbench.All)
+	}
+	b.Open("revisit.in", shelltest.Knight)
 	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
 		b.Post(func() { b.Refresh(workbench.Lesson) })
 	})
@@ -65,12 +69,6 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 		b.room.Edit(i, func(f *view.Frame) { f.Title = title })
 	}
 	return b
-}
-
-// Open implements Host.
-func (b *bench) Open(o workbench.Opening) {
-	b.Bench.Open(o)
-	b.Refresh(workbench.All)
 }
 
 // OpenBuiltIn implements Host.
