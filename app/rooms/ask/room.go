@@ -115,10 +115,8 @@ func (w *wizard) open() {
 	scroll.SetMinSize(fyne.NewSize(0, w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
 	// These buttons open the editor over the wizard. If the user cancels the editor, the wizard is visible again.
-	w.own = w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
-	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
-	w.Trace.Part("dialog.own", w.own)
-	w.Trace.Part("dialog.edit", w.change)
+	w.own = w.Button("own", solve.Say("lesson.ask.own"), func() { w.edit(nil) })
+	w.change = w.Button("edit", solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
 	below := container.NewHBox(w.own, w.change)
 	choices := []shell.Choice{
 		shell.Cancel,

@@ -132,7 +132,7 @@ func (e *writing) open() {
 	}
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
-	e.taking = e.Button(solve.Say("lesson.ask.take"), e.finish)
+	e.taking = e.Button("take", solve.Say("lesson.ask.take"), e.finish)
 	e.taking.Importance = widget.HighImportance
 	e.asked = e.Spread(shell.Spread{
 		ID: "ask-write", Title: solve.Say("lesson.ask.write"), Width: writeWidth, Height: writeHeight,
@@ -140,7 +140,7 @@ func (e *writing) open() {
 			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, pictures),
 		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
 		Closed: func() { e.way.end(); e.uproot() },
-		Parts:  map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
+		Parts:  map[string]fyne.CanvasObject{"board": e.board},
 	})
 	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
@@ -168,9 +168,8 @@ func (e *writing) arrange() {
 			e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange(),
 		}
 	case question.Choice:
-		add := e.Button(solve.Say("lesson.ask.add"), e.more)
+		add := e.Button("add", solve.Say("lesson.ask.add"), e.more)
 		layouts.Able(add, len(e.options) < question.MaxOptions)
-		e.Trace.Part("dialog.add", add)
 		point := e.note("lesson.ask.choices.point")
 		if e.nodes.diagram != nil {
 			point = e.note("lesson.ask.choices.tree")

@@ -41,9 +41,10 @@ func (m *making) show() {
 	m.board.SetColors(m.Colors())
 	m.state = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	m.command = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	m.copy = m.Button(solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
-	m.next, m.start = m.Button(solve.Say("making.another"), m.another), m.Button(solve.Say("making.start"), m.run)
-	m.adopt = m.Button(solve.Say("making.open"), m.keep)
+	m.copy = m.Button("copy", solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
+	m.next = m.Button("another", solve.Say("making.another"), m.another)
+	m.start = m.Button("start", solve.Say("making.start"), m.run)
+	m.adopt = m.Button("open", solve.Say("making.open"), m.keep)
 
 	tell := layouts.AtLeast(m.Scaled(tellHeight), container.NewVScroll(m.state))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
@@ -54,9 +55,7 @@ func (m *making) show() {
 		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
 		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
 		Closed: m.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"copy": m.copy, "another": m.next, "start": m.start, "open": m.adopt, "board": m.board,
-		},
+		Parts:  map[string]fyne.CanvasObject{"board": m.board},
 	})
 	m.Win.Canvas().Focus(m.ask())
 }

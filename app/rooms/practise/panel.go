@@ -64,10 +64,7 @@ func (d *drill) show() {
 		State:   d.score, Close: solve.Say("question.practise.end"),
 		Buttons: []*shell.PromptButton{d.toLesson, d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
 		Closed: d.results,
-		Parts: map[string]fyne.CanvasObject{
-			"board": d.board, "check": d.check, "lesson": d.toLesson, "reveal": d.reveal,
-			"again": d.again, "number": d.number, "choices": d.choices,
-		},
+		Parts:  map[string]fyne.CanvasObject{"board": d.board, "number": d.number, "choices": d.choices},
 	})
 }
 
@@ -127,13 +124,13 @@ func (d *drill) pickers() fyne.CanvasObject {
 }
 
 func (d *drill) buttons() {
-	d.reveal = d.Button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
-	d.again = d.Button(solve.Say("question.again"), func() {
+	d.reveal = d.Button("reveal", solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
+	d.again = d.Button("again", solve.Say("question.again"), func() {
 		d.do((*attempt.Attempt).Again)
 		d.ask()
 	})
-	d.toLesson = d.Button(solve.Say("lesson.add"), d.take)
-	d.check = d.Button(solve.Say("question.submit"), d.enter)
+	d.toLesson = d.Button("lesson", solve.Say("lesson.add"), d.take)
+	d.check = d.Button("check", solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
 }
 
