@@ -20,7 +20,6 @@ import (
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -263,8 +262,7 @@ func (e *writing) drop(r *optionRow) {
 
 // newBoard makes the board on which the user chooses cells.
 func (e *writing) newBoard() {
-	e.board = widgets.NewBoard(e.Renderer)
-	e.board.SetColors(e.Colors())
+	e.board = e.NewBoard()
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
 	game := shell.NewGestures(e.Shell, e.board, func() *hand.Game { return e.way.game }, nil)
 	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
@@ -345,11 +343,9 @@ func (e *writing) draw() {
 		q.Cells = nil
 		q.Choices, q.Pick = e.written()
 	}
-	marks := slices.Concat(shot.Annotations, q.Marks(true))
-	e.board.SetScene(view.Compose(e.way.onBoard(view.Board{
-		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
-		Colors: e.Colors(), Annotations: marks, State: e.nodes.standing,
-	})))
+	b := e.Painted(shot.Puzzle, shot.Dataset, shot.Query)
+	b.Annotations, b.State = slices.Concat(shot.Annotations, q.Marks(true)), e.nodes.standing
+	e.board.SetScene(view.Compose(e.way.onBoard(b)))
 	if e.nodes.diagram != nil {
 		e.nodes.diagram.Redraw()
 	}

@@ -10,7 +10,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -37,8 +36,7 @@ const (
 
 func (m *making) show() {
 	m.form = container.NewStack()
-	m.board = widgets.NewBoard(m.Renderer)
-	m.board.SetColors(m.Colors())
+	m.board = m.NewBoard()
 	m.state = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	m.command = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	m.copy = m.Button("copy", solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
@@ -88,7 +86,5 @@ func (m *making) refresh() {
 	}
 	d := m.made.Dataset
 	m.board.SetSize(d.Board.Size)
-	m.board.SetScene(view.Compose(view.Board{
-		Puzzle: m.Maker, Dataset: d, Look: looks.Of(m.Maker, m.Colors()), Colors: m.Colors(),
-	}))
+	m.board.SetScene(view.Compose(m.Painted(m.Maker, d, 0)))
 }

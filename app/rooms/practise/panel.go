@@ -19,7 +19,6 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -69,8 +68,7 @@ func (d *drill) show() {
 }
 
 func (d *drill) makeBoard() {
-	b := widgets.NewBoard(d.Renderer)
-	b.SetColors(d.Colors())
+	b := d.NewBoard()
 	b.OnPress = func() bool {
 		d.Win.Canvas().Focus(b)
 		return false
@@ -176,10 +174,7 @@ func (d *drill) refresh() {
 		return
 	}
 	d.board.SetSize(a.About.Dataset.Board.Size)
-	d.board.SetScene(view.Compose(a.On(view.Board{
-		Puzzle: a.About.Puzzle, Dataset: a.About.Dataset, Query: a.About.Query,
-		Look: looks.Of(a.About.Puzzle, d.Colors()), Colors: d.Colors(),
-	})))
+	d.board.SetScene(view.Compose(a.On(d.Painted(a.About.Puzzle, a.About.Dataset, a.About.Query))))
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 

@@ -14,7 +14,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -44,8 +43,7 @@ func (a *attempt) show() {
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input = widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input.Segment.Style.TextStyle.Monospace = true
-	a.board = widgets.NewBoard(a.Renderer)
-	a.board.SetColors(a.Colors())
+	a.board = a.NewBoard()
 	a.choosing = a.Button("choose", solve.Say("program.choose"), a.choose)
 	a.adopt = a.Button("open", solve.Say("program.open"), a.keep)
 	a.adding = a.Button("add", solve.Say("program.add"), a.add)
@@ -156,9 +154,7 @@ func (a *attempt) tell() {
 	at, _ := t.Fault()
 	d := t.Datasets[at.Dataset]
 	a.board.SetSize(d.Board.Size)
-	a.board.SetScene(view.Compose(view.Board{
-		Puzzle: a.puzzle, Dataset: d, Query: at.Query, Look: looks.Of(a.puzzle, a.Colors()), Colors: a.Colors(),
-	}))
+	a.board.SetScene(view.Compose(a.Painted(a.puzzle, d, at.Query)))
 }
 
 func (a *attempt) told() (lines []string) {
