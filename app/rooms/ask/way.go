@@ -66,7 +66,6 @@ func (w *way) arrange() fyne.CanvasObject {
 	return w.box
 }
 
-// play starts a game on the board of the frame.
 func (w *way) play() {
 	e := w.e
 	about := e.frame.Shot.About()
@@ -106,7 +105,6 @@ func (w *way) keep() {
 	e.arrange()
 }
 
-// end ends the game and drops its moves.
 func (w *way) end() {
 	if w.game == nil {
 		return

@@ -150,12 +150,10 @@ func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
 }
 
-// note makes a small text.
 func (e *writing) note(key string) fyne.CanvasObject {
 	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Say(solve.Say(key)))
 }
 
-// arrange shows the fields of the form.
 func (e *writing) arrange() {
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
@@ -217,7 +215,6 @@ func (e *writing) toOption(i int) bool {
 	return has
 }
 
-// addOption adds an option and its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
 	r := &optionRow{Option: o, said: said, entry: widgets.NewProseEntry()}
 	r.entry.MultiLine, r.entry.Wrapping = false, fyne.TextWrapOff
@@ -251,7 +248,6 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 	return r
 }
 
-// drop removes an option.
 func (e *writing) drop(r *optionRow) {
 	e.options = slices.DeleteFunc(e.options, func(o *optionRow) bool { return o == r })
 	if r.right.Checked && len(e.options) > 0 {
@@ -260,7 +256,6 @@ func (e *writing) drop(r *optionRow) {
 	e.arrange()
 }
 
-// newBoard makes the board on which the user chooses cells.
 func (e *writing) newBoard() {
 	e.board = e.NewBoard()
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
@@ -379,7 +374,6 @@ func (e *writing) check() {
 	e.draw()
 }
 
-// finish closes the editor and gives the question to the frame.
 func (e *writing) finish() {
 	q, err := e.question()
 	if err != nil {

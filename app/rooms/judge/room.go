@@ -223,7 +223,6 @@ func (j *sitting) ended(err error) {
 	j.Trace.Line("round", j.failing(), len(j.programs), shut)
 }
 
-// failing returns the number of programs that fail on at least one case.
 func (j *sitting) failing() (n int) {
 	for i := range j.programs {
 		if j.table.Failure(i) != nil {
