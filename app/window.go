@@ -106,7 +106,7 @@ var memory = budget.Default
 func New(
 	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
 ) *Window {
-	h := &handover{ask: fyne.Do}
+	h := newHandover(fyne.Do)
 	path, _ := settings.Path() // if there is no path, the settings are not stored
 	kept := settings.Open(path)
 	if kept.String("language") == "" { // no language is stored yet: use the language of the desktop
