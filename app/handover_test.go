@@ -10,7 +10,7 @@ import (
 func TestWhatWaitsIsDoneInOneTurn(t *testing.T) {
 	t.Parallel()
 	var turns []func() // the loop's queue
-	h := &handover{ask: func(f func()) { turns = append(turns, f) }}
+	h := newHandover(func(f func()) { turns = append(turns, f) })
 	var done []int
 	for i := range 100 {
 		h.do(func() {
@@ -38,7 +38,7 @@ func TestWhatWaitsIsDoneInOneTurn(t *testing.T) {
 func TestNothingIsDoneAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	var turns []func()
-	h := &handover{ask: func(f func()) { turns = append(turns, f) }}
+	h := newHandover(func(f func()) { turns = append(turns, f) })
 	h.do(h.end)
 	late := func() { t.Error("run after the end") }
 	h.do(late)
@@ -53,8 +53,8 @@ func TestNothingIsDoneAfterTheEnd(t *testing.T) {
 func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
 	t.Parallel()
 	ended := make(chan struct{})
-	h := &handover{}
-	h.ask = func(f func()) {
+	var h *handover
+	h = newHandover(func(f func()) {
 		go func() {
 			h.end()
 			close(ended)
@@ -64,7 +64,7 @@ func TestEndDoesNotWaitForATurnWithinIt(t *testing.T) {
 			runtime.Gosched()
 		}
 		f()
-	}
+	})
 	run := make(chan struct{})
 	go h.do(func() { close(run) })
 	<-run

@@ -129,8 +129,6 @@ type filingHost struct {
 	w *Window
 }
 
-func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
-
 func (h filingHost) FileOpened(path string, f files.Format) {
 	h.w.rules.FileOpened(path, f == files.Rules)
 }
@@ -146,13 +144,9 @@ type fileHost struct {
 	w *Window
 }
 
-func (h fileHost) Open(o workbench.Opening) { h.w.open(o) }
-
 func (h fileHost) OpenFile(path string) { h.Room.Open(path) }
 
 func (h fileHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p.ID()) }
-
-func (h fileHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
 func (h fileHost) Recent() []string { return h.Room.Recent.Now() }
 

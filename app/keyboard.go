@@ -224,13 +224,11 @@ func (w *Window) toggleMenu() bool {
 	return ok
 }
 
-// isMenu reports whether a focused object is an item of the toolkit's menu bar.
 func isMenu(f fyne.Focusable) bool {
 	_, is := f.(interface{ Child() *widget.Menu })
 	return is
 }
 
-// closeMenu closes the window's menu, and reports whether it was open.
 func closeMenu(c fyne.Canvas) bool {
 	m, ok := c.(interface{ DismissMenu() bool })
 	return ok && m.DismissMenu()

@@ -11,8 +11,6 @@ import (
 // lessonHost is the part of the window that the lesson's room may call.
 type lessonHost struct{ w *Window }
 
-func (h lessonHost) Open(o workbench.Opening) { h.w.open(o) }
-
 func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 	h.w.filing.OpenBuiltIn(from, folder, name, proceed)
 }

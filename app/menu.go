@@ -43,13 +43,12 @@ func (w *Window) menu() *fyne.MainMenu {
 }
 
 func (w *Window) themeMenu() *fyne.MenuItem {
-	variants := []theme.Variant{theme.System, theme.Light, theme.Dark}
 	names := []string{
 		w.Say(solve.Say("app.theme.system")), w.Say(solve.Say("app.theme.light")),
 		w.Say(solve.Say("app.theme.dark")),
 	}
 	return w.Options("theme", names, int(w.Settings.Variant()), func(i int) {
-		w.Settings.SetVariant(variants[i])
+		w.Settings.SetVariant(theme.Variant(i))
 		w.rebuildIn(w.retheme)
 	})
 }

@@ -130,7 +130,7 @@ func (b *topBar) Update(c workbench.Changes) {
 	w := b.w
 	if c.Has(workbench.History | workbench.Listed) {
 		name := w.filing.Name()
-		if w.lesson.Filed().Dirty() {
+		if w.Filed().Dirty() {
 			name += " •"
 		}
 		b.name.Say(name)

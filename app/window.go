@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/document"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/compare"
@@ -105,7 +106,7 @@ var memory = budget.Default
 func New(
 	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
 ) *Window {
-	h := &handover{ask: fyne.Do}
+	h := newHandover(fyne.Do)
 	path, _ := settings.Path() // if there is no path, the settings are not stored
 	kept := settings.Open(path)
 	if kept.String("language") == "" { // no language is stored yet: use the language of the desktop
@@ -128,7 +129,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.FinishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
-		Instead: func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
+		Instead:      func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
+		OpenDocument: w.open, Filed: func() *document.Document { return w.lesson.Filed() },
 	})
 	w.ApplyTheme() // the theme must be set before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
@@ -344,7 +346,7 @@ func (w *Window) build() {
 	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.lesson.Filed, w.relay, w.foldPanel), transport.NewLegend(w.Shell), newStatusBar(w)
+		answer.New(w.Shell, w.relay, w.foldPanel), transport.NewLegend(w.Shell), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}

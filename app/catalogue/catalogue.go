@@ -109,8 +109,8 @@ func (c *Catalogue) Name(lang string) string {
 }
 
 // Say returns the sentence of a text. First, arguments that are texts become sentences, and digits of whole numbers
-// are grouped. The argument PluralCount chooses the plural form. If a key has no sentence (our mistake), Say returns
-// the text in brackets.
+// are grouped. The argument PluralCount chooses the plural form. For the zero Text, Say returns "". If a key has no
+// sentence (our mistake), Say returns the text in brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -141,7 +141,7 @@ func (c *Catalogue) sentence(t solve.Text) string {
 			args[name] = c.grouped(name, v)
 		}
 	}
-	if s, ok := t.In(c.language()); ok {
+	if s, ok := t.In(c.language()); ok || t.Key == "" {
 		return s
 	}
 	for _, key := range []string{t.Key, t.Else} {

@@ -22,20 +22,18 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped returns a whole number with grouped digits, unless the list places contains the argument's name. It returns
+// grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. It returns
 // other values unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
-	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {
+	if !v.IsValid() || !v.CanInt() || slices.Contains(Places, name) {
 		return value
 	}
 	return c.number(v.Int())
 }
 
-// Places lists the names of arguments whose digits are not grouped.
-func Places() []string { return slices.Clone(places) }
-
-// places are the names of arguments that say a place or the size of a board and not an amount.
-var places = []string{
+// Places are the names of arguments that say a place or the size of a board and not an amount. Their digits are not
+// grouped.
+var Places = []string{
 	"Row", "Col", "FromRow", "FromCol", "Rows", "Cols", "Columns", "Line", "Column", "Dataset", "Query", "Version",
 }

@@ -22,8 +22,8 @@ func PlainLines(s string) string {
 
 // Sentence makes the first letter of a text a capital. Messages begin in lower case, because a name may come first.
 func Sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
 }
 
 func harmless(r rune) rune {

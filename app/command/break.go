@@ -33,9 +33,9 @@ func (m *breaker) search(programs []string, _ map[string]bool) int {
 	p, puzzle, code := m.program, m.puzzles.ByID(m.puzzle), Solved
 	switch {
 	case m.puzzle == "":
-		return p.usage(*missingPuzzle(p.puzzles, "-puzzle"))
+		return p.fail(nil, missingPuzzle(p.puzzles, "-puzzle"))
 	case puzzle == nil:
-		return p.usage(*noPuzzle(p.puzzles, m.puzzle))
+		return p.fail(nil, noPuzzle(p.puzzles, m.puzzle))
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}

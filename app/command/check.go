@@ -31,7 +31,7 @@ func (c *checker) checkAll(folders []string, _ map[string]bool) int {
 	p, o, code := c.program, c.options, Solved
 	switch {
 	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
-		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
+		return p.fail(nil, noPuzzle(p.puzzles, o.puzzle))
 	case o.proof != "" && len(folders) != 1:
 		return p.usage(solve.Say("command.proof.one_board"))
 	case len(folders) == 0 || slices.Contains(folders, ""):

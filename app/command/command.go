@@ -166,7 +166,6 @@ func (p *program) print(s string) int {
 	return Solved
 }
 
-// printJSON prints one of our own values as a line of JSON.
 func (p *program) printJSON(v any) int {
 	line, err := json.Marshal(v)
 	if err != nil {

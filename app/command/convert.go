@@ -33,7 +33,7 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 	case len(names) != 1 || o.out == "":
 		return p.usage(solve.Say("command.convert.usage"))
 	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
-		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
+		return p.fail(nil, noPuzzle(p.puzzles, o.puzzle))
 	case !slices.Contains(endings, strings.ToLower(filepath.Ext(o.out))):
 		return p.usage(solve.Say("command.convert.ending", "File", o.out, "Names", strings.Join(endings, ", ")))
 	}

@@ -27,8 +27,8 @@ func (p *program) draw() ([][]option, action) {
 	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
 		d.files, d.given = files, given
 		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
-		if complaint := d.validate(); complaint != nil {
-			return p.usage(*complaint)
+		if err := d.validate(); err != nil {
+			return p.fail(nil, err)
 		}
 		return p.drawAll(d)
 	}

@@ -11,7 +11,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/compare"
 	trees "stepboard/app/view/tree"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
 )
@@ -130,23 +129,23 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// validate chooses the format. If options contradict each other, it returns a complaint.
-func (d *drawing) validate() *solve.Text {
+// validate chooses the format. If options contradict each other, it returns a *misuse.
+func (d *drawing) validate() error {
 	given := d.given
 	switch {
 	case len(d.files) == 0:
-		return said("command.draw.no_file")
+		return misused("command.draw.no_file")
 	case d.out == "":
-		return said("command.draw.no_out")
+		return misused("command.draw.no_out")
 	case d.puzzle != "" && d.puzzles.ByID(d.puzzle) == nil:
 		return noPuzzle(d.puzzles, d.puzzle)
 	case (d.lesson || d.frame > 0) && d.viewed:
-		return said("command.draw.lesson_or_view")
+		return misused("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):
-		return said("command.draw.all_or_one")
+		return misused("command.draw.all_or_one")
 	}
-	if complaint := d.view.comparing(given); complaint != nil {
-		return complaint
+	if err := d.view.comparing(given); err != nil {
+		return err
 	}
 	if d.out == "-" {
 		d.out = ""
@@ -156,68 +155,67 @@ func (d *drawing) validate() *solve.Text {
 		if i := slices.Index(export.Formats, export.Format(ext)); i >= 0 {
 			d.order.Format = export.Formats[i]
 		} else if d.out == "" || ext != "" {
-			return said("command.draw.no_format", "File", strconv.Quote(d.out), "Names",
+			return misused("command.draw.no_format", "File", strconv.Quote(d.out), "Names",
 				strings.Join(plain(export.Formats), ", "))
 		}
 	}
 	f := d.order.Format
 	if d.order.Live && !f.Traits().Lives {
-		return said("command.draw.live_html", "Format", string(f))
+		return misused("command.draw.live_html", "Format", string(f))
 	}
 	if d.order.Worksheet && f != export.PDF {
-		return said("command.draw.worksheet_pdf", "Format", string(f))
+		return misused("command.draw.worksheet_pdf", "Format", string(f))
 	}
 	if d.order.Worksheet && !given["per-page"] {
 		d.order.PerPage = 2
 	}
 	if given["answers"] {
-		if complaint := fitting(f, "-answers", d.order.Answers, d.order.AnswersAt()); complaint != nil {
-			return complaint
+		if err := fitting(f, "-answers", d.order.Answers, d.order.AnswersAt()); err != nil {
+			return err
 		}
 	}
 	if !given["page"] {
 		d.order.Sheet = f.UsualSheet(false, false)
 	}
-	if complaint := fitting(f, "-paper", d.order.Paper, f.Papers()); complaint != nil {
-		return complaint
+	if err := fitting(f, "-paper", d.order.Paper, f.Papers()); err != nil {
+		return err
 	}
 	return fitting(f, "-page", d.order.Sheet, f.Traits().Sheets)
 }
 
-// comparing begins the comparison. If the user has given an option that does not go with -compare, it returns a
-// complaint.
-func (v *viewValues) comparing(given map[string]bool) *solve.Text {
+// comparing begins the comparison. If a given option does not go with -compare, it returns a *misuse.
+func (v *viewValues) comparing(given map[string]bool) error {
 	if v.comparison.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
 			if given[option] {
-				return said("command.draw.only_compared", "Option", "-"+option)
+				return misused("command.draw.only_compared", "Option", "-"+option)
 			}
 		}
 		return nil
 	}
 	for _, option := range []string{"algorithm", "route", "last", "tree", "tree-alone", "graph"} {
 		if given[option] {
-			return said("command.draw.not_compared", "Option", "-"+option)
+			return misused("command.draw.not_compared", "Option", "-"+option)
 		}
 	}
 	for _, o := range [][2]string{{"move", "-step"}, {"event", "-step"}, {"unit", "-pace"}} {
 		if given[o[0]] {
-			return said("command.draw.compared_instead", "Option", "-"+o[0], "Other", o[1])
+			return misused("command.draw.compared_instead", "Option", "-"+o[0], "Other", o[1])
 		}
 	}
 	if given["track"] && v.Track != view.Exploration {
-		return said("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
+		return misused("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
 	}
 	v.Compared, v.Track = &v.comparison, view.Solution // a comparison ignores the track
 	return nil
 }
 
-// fitting(…) returns a complaint if the format does not allow an option's value.
-func fitting[T ~string](f export.Format, option string, value T, allowed []T) *solve.Text {
+// fitting(…) returns a *misuse if the format does not allow an option's value.
+func fitting[T ~string](f export.Format, option string, value T, allowed []T) error {
 	if slices.Contains(allowed, value) {
 		return nil
 	}
-	return said("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f),
+	return misused("command.draw.unfit", "Option", option, "Value", string(value), "Format", string(f),
 		"Names", strings.Join(plain(allowed), ", "))
 }
 

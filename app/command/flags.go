@@ -140,25 +140,20 @@ func badOption(why string) error {
 	return solve.Refused("command.bad_option", "Why", why)
 }
 
-func said(key string, pairs ...any) *solve.Text {
-	t := solve.Say(key, pairs...)
-	return &t
-}
-
-// misuse is an error of the arguments that is found only after a file is read.
+// misuse is an error of the arguments.
 type misuse struct{ text solve.Text }
 
 func (m *misuse) Error() string { return m.text.Key }
 
 func misused(key string, pairs ...any) error { return &misuse{solve.Say(key, pairs...)} }
 
-// missingPuzzle returns the complaint that the ID of a puzzle must follow the given word.
-func missingPuzzle(list puzzles.List, word string) *solve.Text {
-	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
+// missingPuzzle returns the error that the ID of a puzzle must follow the given word.
+func missingPuzzle(list puzzles.List, word string) error {
+	return misused("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-func noPuzzle(list puzzles.List, id string) *solve.Text {
-	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
+func noPuzzle(list puzzles.List, id string) error {
+	return misused("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
 
 // memory returns a budget in bytes; 0 becomes the default. It also adjusts the garbage collector to the budget.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/document"
 	"stepboard/scene/lines"
 	"stepboard/solve"
 )
@@ -125,10 +126,9 @@ func (p *program) common() []option {
 	return []option{{name: "quiet", group: sharedGroup, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
-var languages = []string{"en", "zh", "ja"}
-
 // inLanguage returns the option -lang, which sets the language of messages.
 func (p *program) inLanguage() option {
+	languages := document.Languages
 	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
 	}

@@ -304,38 +304,32 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-func (s *sheet) why(v judge.Verdict) string {
-	if v.Why.Key == "" {
-		return ""
-	}
-	return s.texts.Say(v.Why)
-}
-
 // tell(f) prints a finding as JSON, or as text if the round has one program. For CSV it prints nothing.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
 	case s.json:
 		s.object(map[string]any{
-			"program": s.Programs[f.Program], "case": c.Name, "verdict": f.Verdict.Kind, "why": s.why(f.Verdict),
+			"program": s.Programs[f.Program], "case": c.Name, "verdict": f.Verdict.Kind, "why": s.texts.Say(f.Verdict.Why),
 			"seconds": f.Time.Seconds(), "bytes": f.Memory, "share": f.Verdict.Share,
 		})
 	case s.judging.csv || len(s.Programs) > 1:
 	case f.Verdict.Kind == judge.NotCompiled:
 		if f.Case == 0 {
-			s.line(s.why(f.Verdict))
+			s.line(s.texts.Say(f.Verdict.Why))
 		}
 	default:
 		s.line(fmt.Sprintf("%-4s%10s%12s  %s", f.Verdict.Kind, fmt.Sprintf("%.3f s", f.Time.Seconds()),
-			amount.Bytes(f.Memory), catalogue.Plain(c.Name)+reason(s.why(f.Verdict))))
+			amount.Bytes(f.Memory), catalogue.Plain(c.Name)+s.reason(f)))
 	}
 }
 
-func reason(why string) string {
-	if why == "" {
+// reason returns the reason of a verdict after a colon, or "".
+func (s *sheet) reason(f *judge.Finding) string {
+	if f.Verdict.Why.Key == "" {
 		return ""
 	}
-	return ": " + why
+	return ": " + s.texts.Say(f.Verdict.Why)
 }
 
 func (s *sheet) end(program int) {
@@ -358,7 +352,7 @@ func (s *sheet) end(program int) {
 			text := s.score(catalogue.Plain(s.Programs[program]), groups, sum)
 			if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
 				name := catalogue.Plain(s.Set.Cases[f.Case].Name)
-				text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, name, reason(s.why(f.Verdict)))
+				text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, name, s.reason(f))
 			}
 			s.line(text)
 		}

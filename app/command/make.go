@@ -32,11 +32,11 @@ func (p *program) make(args []string) int {
 			_, _, code, _ := p.arguments(args, "make", nil)
 			return code
 		}
-		return p.usage(*missingPuzzle(p.puzzles, "make"))
+		return p.fail(nil, missingPuzzle(p.puzzles, "make"))
 	}
 	puzzle, ok := p.puzzles.ByID(args[0]).(solve.Maker)
 	if !ok {
-		return p.usage(*noPuzzle(p.puzzles, args[0]))
+		return p.fail(nil, noPuzzle(p.puzzles, args[0]))
 	}
 	o := newMaking(puzzle)
 	more, given, code, done := p.arguments(args[1:], "make", o.list())
@@ -46,13 +46,12 @@ func (p *program) make(args []string) int {
 	case len(more) > 0:
 		return p.usage(solve.Say("command.no_option", "Option", more[0]))
 	}
-	if complaint := o.fit(); complaint != nil {
-		return p.usage(*complaint)
+	err := o.fit()
+	if err == nil && o.longest {
+		err = o.fitLongest(given)
 	}
-	if o.longest {
-		if complaint := o.fitLongest(given); complaint != nil {
-			return p.usage(*complaint)
-		}
+	if err != nil {
+		return p.fail(nil, err)
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
@@ -250,39 +249,38 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	})
 }
 
-// fit sets the size and the seed. For a wrong size, or for conditions that -hard does not allow, it returns a
-// complaint.
-func (o *making) fit() *solve.Text {
+// fit sets the size and the seed. For a wrong size, or for conditions that -hard does not allow, it returns a *misuse.
+func (o *making) fit() error {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
 	size = grid.Size{Rows: cmp.Or(o.rows, size.Rows), Cols: cmp.Or(o.cols, o.rows, size.Cols)}
 	o.Size, o.Seed = size, uint64(o.seed) //nolint:gosec // it is not negative
 	if misfit, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
-		return &misfit.Text
+		return &misuse{misfit.Text}
 	}
 	if o.Over.Solver != "" && (o.datasets > 1 || o.Guarantees != (generate.Guarantees{})) {
-		return said("command.make.hard_alone")
+		return misused("command.make.hard_alone")
 	}
 	return nil
 }
 
-// fitLongest returns a complaint about options that -longest does not allow, and about files that can't hold its
+// fitLongest returns a *misuse about options that -longest does not allow, and about files that can't hold its
 // boards.
-func (o *making) fitLongest(given map[string]bool) *solve.Text {
+func (o *making) fitLongest(given map[string]bool) error {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
-		return said("make.small_puzzle")
+		return misused("make.small_puzzle")
 	}
 	layout := small.Layout(o.MakeOrder)
 	fit := append([]string{"longest", "n", "m", "o", "lang"}, layout.Parameters...)
 	for name := range given {
 		if !slices.Contains(fit, name) {
-			return said("command.make.longest_alone", "Option", "-"+name)
+			return misused("command.make.longest_alone", "Option", "-"+name)
 		}
 	}
 	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Targets)))
 	if files.FormatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
-		return said("command.make.longest_file")
+		return misused("command.make.longest_file")
 	}
 	return nil
 }

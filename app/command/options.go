@@ -60,19 +60,19 @@ func (o *options) solving() []option {
 	}
 }
 
-// take(files) returns a complaint if files and options contradict each other.
-func (o *options) take(files []string) (complaint *solve.Text) {
+// take(files) returns a *misuse if files and options contradict each other.
+func (o *options) take(files []string) error {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):
-		return said("command.no_name")
+		return misused("command.no_name")
 	case o.folder != "" && o.trace != "":
-		return said("command.one_input", "Option", "-trace")
+		return misused("command.one_input", "Option", "-trace")
 	case o.folder != "" && o.proof != "":
-		return said("command.one_input", "Option", "-proof")
+		return misused("command.one_input", "Option", "-proof")
 	case o.folder != "":
 		o.exactOnly = !o.json
 	case len(files) > 1:
-		return said("command.two_files", "File", files[1])
+		return misused("command.two_files", "File", files[1])
 	}
 	if o.puzzle != "" && o.puzzles.ByID(o.puzzle) == nil {
 		return noPuzzle(o.puzzles, o.puzzle)

@@ -24,8 +24,8 @@ const maxWarnings = 20
 func (p *program) solve() ([][]option, action) {
 	o := options{puzzles: p.puzzles}
 	return [][]option{o.list()}, func(files []string, _ map[string]bool) int {
-		if complaint := o.take(files); complaint != nil {
-			return p.usage(*complaint)
+		if err := o.take(files); err != nil {
+			return p.fail(nil, err)
 		}
 		ctx, stop := p.interruptible()
 		defer stop()
@@ -54,9 +54,9 @@ func (p *program) work(o options, name string, in io.Reader) (w work, code int) 
 	if code != Solved {
 		return w, code
 	}
-	w, complaint := o.work(f)
-	if complaint != nil {
-		return w, p.usage(*complaint)
+	w, err := o.work(f)
+	if err != nil {
+		return w, p.fail(nil, err)
 	}
 	code = p.examine(w, o)
 	w.budget = <-bytes

@@ -22,12 +22,12 @@ type work struct {
 }
 
 // work(f) chooses the task and the algorithm: first from the options, then from the file, and last from the defaults.
-func (o options) work(f *files.File) (w work, complaint *solve.Text) {
+func (o options) work(f *files.File) (w work, err error) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()
 	w = work{file: f, puzzle: c.Puzzle, task: cmp.Or(o.task, c.Task, tasks[0]), datasets: c.Datasets}
 	if !slices.Contains(tasks, w.task) {
-		return w, said("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
+		return w, misused("command.no_task", "Name", strconv.Quote(w.task), "Puzzle", w.puzzle.ID(), "Names",
 			strings.Join(tasks, ", "))
 	}
 	algorithm := o.algorithm
@@ -36,21 +36,21 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	}
 	w.solver = solve.SolverOf(w.puzzle, w.task, algorithm)
 	if o.algorithm != "" && w.solver.ID() != o.algorithm {
-		return w, said("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
-			"Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))
+		return w, misused("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task,
+			"Puzzle", w.puzzle.ID(), "Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))
 	}
 	if o.exactOnly && !solve.Exact(w.solver) {
 		if o.algorithm != "" {
-			return w, said("command.not_least", "Algorithm", solve.AlgorithmName(w.puzzle, w.solver.ID()))
+			return w, misused("command.not_least", "Algorithm", solve.AlgorithmName(w.puzzle, w.solver.ID()))
 		}
 		w.solver = solve.ExactSolverOf(w.puzzle, w.task, "")
 	}
-	complaint = o.place(&w)
-	return w, complaint
+	err = o.place(&w)
+	return w, err
 }
 
 // place puts things into every query, as options such as -box and -player say.
-func (o options) place(w *work) (complaint *solve.Text) {
+func (o options) place(w *work) error {
 	for _, b := range places(o.puzzles) {
 		name := b.ID
 		value, given := o.places[name]
@@ -59,19 +59,19 @@ func (o options) place(w *work) (complaint *solve.Text) {
 		}
 		brush, ok := brushOf(w, name)
 		if !ok {
-			return said("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
+			return misused("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
 		}
 		row, col, ok := parsePlace(value)
 		if !ok {
-			return said("command.bad_place", "Flag", "-"+name, "Value", strconv.Quote(value))
+			return misused("command.bad_place", "Flag", "-"+name, "Value", strconv.Quote(value))
 		}
 		for _, d := range w.datasets {
 			if !d.Board.In(row, col) {
-				return said("command.off_board", "Flag", "-"+name, "Value", value, "Rows", d.Board.Rows, "Cols", d.Board.Cols)
+				return misused("command.off_board", "Flag", "-"+name, "Value", value, "Rows", d.Board.Rows, "Cols", d.Board.Cols)
 			}
 			at := d.Board.At(row, col)
 			if d.Board.Terrain[at] == solve.Wall {
-				return said("command.on_wall", "Flag", "-"+name, "Value", value)
+				return misused("command.on_wall", "Flag", "-"+name, "Value", value)
 			}
 			old := func(t solve.Thing) bool { return t.Kind == brush.Kind }
 			for q := range d.Queries {

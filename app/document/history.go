@@ -85,7 +85,6 @@ func (e *entry) apply(s *state, back bool) {
 	}
 }
 
-// forget() drops the entries to redo.
 func (h *history) forget() {
 	if len(h.future) == 0 {
 		return

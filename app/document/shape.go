@@ -122,7 +122,6 @@ const (
 	RotateRight
 )
 
-// name() returns the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
 	return [...]solve.Text{
 		FlipHorizontal: solve.Say("document.flip_horizontal"), FlipVertical: solve.Say("document.flip_vertical"),
@@ -140,7 +139,6 @@ func (t Turn) inverse() Turn {
 	return t
 }
 
-// size(s) returns the size of a board after the turn. s is the size before the turn.
 func (t Turn) size(s grid.Size) grid.Size {
 	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}

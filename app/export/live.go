@@ -105,7 +105,7 @@ func newLivePage(j *job) (*livePage, error) {
 	}
 	glue, _, _ := pack.Glue()
 	p.kit.Glue = string(glue) + "\n" + part("worker.js")
-	p.kit.Places = catalogue.Places()
+	p.kit.Places = catalogue.Places
 	var err error
 	p.kit.Touch = map[string]string{}
 	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {

@@ -115,7 +115,6 @@ func (s *Shell) Perform(a *Action) {
 // Typing reports whether the user types into a text field.
 func (s *Shell) Typing() bool { return s.typing() != nil }
 
-// typing() returns the focused entry, or nil.
 func (s *Shell) typing() *widget.Entry {
 	switch e := s.Win.Canvas().Focused().(type) {
 	case *widget.Entry:

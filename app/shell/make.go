@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"stepboard/app/theme"
+	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 )
 
@@ -17,6 +19,18 @@ func (s *Shell) NewText(text string, c color.Color, size float32, bold bool) *ca
 	t := canvas.NewText(text, c)
 	t.TextSize, t.TextStyle.Bold = s.Scaled(size), bold
 	return t
+}
+
+// NewBoard makes a board for a prompt.
+func (s *Shell) NewBoard() *widgets.Board {
+	b := widgets.NewBoard(s.Renderer)
+	b.SetColors(s.Colors())
+	return b
+}
+
+// Painted returns a dataset's board with a query, as they are painted, in the look of the puzzle.
+func (s *Shell) Painted(p solve.Puzzle, d *solve.Dataset, query int) view.Board {
+	return view.Board{Puzzle: p, Dataset: d, Query: query, Look: looks.Of(p, s.Colors()), Colors: s.Colors()}
 }
 
 // NewTool makes a button with an icon and a hint. The parameter part is the button's name in the trace; "" means no

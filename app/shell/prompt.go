@@ -70,7 +70,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	q.Accept = q.Hide
 	row := container.NewGridWithRows(1)
 	for _, c := range choices {
-		b := s.Button(c.Text, func() {
+		b := s.Button(c.ID, c.Text, func() {
 			q.Hide()
 			if c.Run != nil {
 				c.Run()
@@ -82,7 +82,6 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 				b.Tapped(nil)
 			}
 		}
-		s.Trace.Part("dialog."+c.ID, b)
 		row.Add(b)
 	}
 	if row.MinSize().Width > s.Win.Canvas().Size().Width-s.Scaled(64) { // then the buttons are below each other
@@ -182,11 +181,14 @@ type PromptButton struct {
 	ID string // its name in the trace
 }
 
-// Button makes a button for a prompt.
-func (s *Shell) Button(text solve.Text, tapped func()) *PromptButton {
+// Button makes a button for a prompt. Its name in the trace is "dialog.<id>", or it has no name if id is "".
+func (s *Shell) Button(id string, text solve.Text, tapped func()) *PromptButton {
 	b := &PromptButton{}
 	b.Text, b.OnTapped = s.Say(text), tapped
 	b.ExtendBaseWidget(b)
+	if id != "" {
+		s.Trace.Part("dialog."+id, b)
+	}
 	return b
 }
 

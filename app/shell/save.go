@@ -23,8 +23,8 @@ type Filing interface {
 	// about them. If shot is not nil, the window then has the view of shot.
 	Adopt(c document.Content, shot *view.Shot)
 	// AddToLesson adds the shown board of c, with the lens of an ID (or ""), to the lesson as a frame after the chosen
-	// frame. The number of the first frame is 1. If the lesson is about another puzzle, err is a [solve.Refusal].
-	AddToLesson(c document.Content, lens string) (number int, err error)
+	// frame. It returns the frame's number from 1, or 0 after it has shown why the lesson can't have the board.
+	AddToLesson(c document.Content, lens string) (number int)
 }
 
 // Chosen returns a function for the result of a file dialog. It shows an error, and ignores the empty path of a

@@ -6,13 +6,7 @@ import (
 )
 
 // ProposedCaption is a caption for the present view: the text about the last move or event.
-func (s *Shell) ProposedCaption() string {
-	t := s.Bench.ProposedCaption()
-	if t.Key == "" {
-		return ""
-	}
-	return catalogue.Sentence(s.Say(t))
-}
+func (s *Shell) ProposedCaption() string { return catalogue.Sentence(s.Say(s.Bench.ProposedCaption())) }
 
 // SeenFrame returns the present view as a frame of a lesson.
 func (s *Shell) SeenFrame() view.Frame {

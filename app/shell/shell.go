@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/document"
 	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -56,6 +57,10 @@ type Hooks struct {
 	TypedRune func(rune)              // handles a character that the focused widget does not use
 	Seen      func() *widgets.Board   // returns the board on which keys act
 	Instead   func() fyne.Focusable   // returns the part that replaces the board and gets its keys, or nil
+
+	OpenDocument func(workbench.Opening) // opens a document in the window, in place of the shown document
+	// Filed returns the document of the open file. While a frame of the lesson is open, the window shows the frame instead.
+	Filed func() *document.Document
 }
 
 // New makes the shell of an application's window. post calls a function later on the main goroutine.

@@ -19,7 +19,7 @@ type Spread struct {
 	Close         solve.Text        // text of the button that closes the prompt; zero: Close
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
-	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, by name
+	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, without buttons, by name
 }
 
 // Spread shows a large prompt.
@@ -28,7 +28,7 @@ func (s *Shell) Spread(p Spread) *Question {
 		p.Close = solve.Say("app.close")
 	}
 	var q *Question
-	end := s.Button(p.Close, func() { q.Hide() })
+	end := s.Button("end", p.Close, func() { q.Hide() })
 	buttons := container.NewHBox(end)
 	for _, b := range p.Buttons {
 		buttons.Add(b)
@@ -49,7 +49,6 @@ func (s *Shell) Spread(p Spread) *Question {
 			}
 		}
 	}
-	s.Trace.Part("dialog.end", end)
 	for id, o := range p.Parts {
 		s.Trace.Part("dialog."+id, o)
 	}

@@ -92,11 +92,11 @@ func (t *Trace) Lens() {
 	if t == nil {
 		return
 	}
-	s := "none"
-	if l := t.s.Bench.Lens.Chosen(); l != nil {
-		s = l.ID
-	}
-	if t.s.Bench.Lens.Chosen() != nil && t.s.Bench.Lens.View() == nil {
+	s, l := "none", t.s.Bench.Lens
+	switch {
+	case l.View() != nil:
+		s = l.ID()
+	case l.Chosen() != nil:
 		s = ""
 	}
 	if s != "" && t.Last["lens"] != s {

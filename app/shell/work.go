@@ -53,8 +53,8 @@ func (w *Work) Drop() {
 	w.now = nil
 }
 
-// Gather collects values of a task for the main goroutine. Any goroutine may call the result add. The parameter tell is
-// as in Begin. Each call of take gets the values added after the previous call.
+// Gather collects values for the main goroutine. Any goroutine may call the result add. The parameter tell calls a
+// function on the main goroutine. Each call of take gets the values added after the previous call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

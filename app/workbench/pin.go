@@ -47,7 +47,6 @@ func (p *Pin) Point(c grid.Cell) (why solve.Text) {
 	return why
 }
 
-// says reports whether the lens adds something for a cell.
 func (p *Pin) says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
 // drop() removes the pin, because the board may be another now.

@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -40,11 +42,7 @@ func (h *Headline) Update(c workbench.Changes) {
 		return
 	}
 	t := h.Bench.Told()
-	said := "—"
-	if t.Big.Key != "" {
-		said = h.Say(t.Big)
-	}
-	widgets.SetText(h.answer, said)
+	widgets.SetText(h.answer, cmp.Or(h.Say(t.Big), "—"))
 	h.badge.show(t.Badge)
 	h.Content.Refresh()
 }

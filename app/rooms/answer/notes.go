@@ -6,7 +6,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -17,15 +16,14 @@ import (
 // notes has the fields for the texts of a document: its title and notes, and the name and note of the shown dataset.
 type notes struct {
 	*shell.Shell
-	filed       func() *document.Document // returns the document of the file
 	title, name *widget.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject
 }
 
-func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
+func newNotes(w *shell.Shell) *notes {
 	n := &notes{
-		Shell: w, filed: filed, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
+		Shell: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
 		text: widgets.NewProseEntry(),
 	}
 	column := container.NewVBox()
@@ -35,8 +33,8 @@ func newNotes(w *shell.Shell, filed func() *document.Document) *notes {
 		entry  *widget.Entry
 		change func(string)
 	}{
-		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { filed().SetTitle(s) }},
-		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { filed().SetNotes(s) }},
+		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.Filed().SetTitle(s) }},
+		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.Filed().SetNotes(s) }},
 		{solve.Say("app.notes.name"), n.name, n.name, func(s string) { w.Bench.Doc().SetName(w.Bench.Shown().Dataset, s) }},
 		{
 			solve.Say("app.notes.note"), n.note, &n.note.Entry,
@@ -62,8 +60,8 @@ func (n *notes) Update(c workbench.Changes) {
 		return
 	}
 	d := n.Bench.Doc().Current()
-	shell.Write(n.title, n.filed().Title())
-	shell.Write(n.text.For(n.filed().Notes()), n.filed().Notes())
+	shell.Write(n.title, n.Filed().Title())
+	shell.Write(n.text.For(n.Filed().Notes()), n.Filed().Notes())
 	shell.Write(n.name, d.Name)
 	shell.Write(n.note.For(d.Note), d.Note)
 }

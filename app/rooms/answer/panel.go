@@ -2,6 +2,7 @@
 package answer
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -46,7 +46,7 @@ const StatesTab = 2
 
 // New makes the panel. The function relay lays out the window again after a drag of the panel's edge. The function fold
 // folds the panel.
-func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
+func New(s *shell.Shell, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
@@ -63,7 +63,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
-	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)
+	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s)
 	r.Pages = []shell.Part{queries, moves, states, notes}
 	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
@@ -164,11 +164,8 @@ func (r *Panel) fit() {
 
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
-	ink, big := r.Colors().Ink, "—"
-	switch {
-	case t.Big.Key != "":
-		big = r.Say(t.Big)
-	case t.Solving && !t.Known:
+	ink, big := r.Colors().Ink, cmp.Or(r.Say(t.Big), "—")
+	if t.Solving && !t.Known {
 		big = "…"
 	}
 	if t.Stale {
@@ -199,11 +196,7 @@ func (r *Panel) AnswerText() string {
 	if !ok {
 		return ""
 	}
-	said, below := r.Bench.AnswerTexts(res)
-	big := "—"
-	if said.Key != "" {
-		big = r.Say(said)
-	}
-	lines := []string{big + " — " + r.Say(below)}
+	big, below := r.Bench.AnswerTexts(res)
+	lines := []string{cmp.Or(r.Say(big), "—") + " — " + r.Say(below)}
 	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
 }

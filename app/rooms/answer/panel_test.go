@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
@@ -29,14 +28,14 @@ func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
 		d.Actions = append(d.Actions, &shell.Action{ID: id, Icon: theme.IconAsk, Run: func() {}})
 	}
 	laid := 0
-	p := New(d.Shell, func() *document.Document { return d.Bench.Doc() }, func() { laid++ }, nil)
+	p := New(d.Shell, func() { laid++ }, nil)
 	p.Update(workbench.All)
 	return d, p, &laid
 }
 
 // show puts a new panel beside the board.
 func show(d *shelltest.Desk) *Panel {
-	p := New(d.Shell, d.Bench.Doc, nil, nil)
+	p := New(d.Shell, nil, nil)
 	d.Parts = []shell.Part{p}
 	d.Refresh(workbench.All)
 	d.Win.SetContent(container.NewBorder(nil, nil, nil, p.Content, d.Board))
@@ -63,7 +62,7 @@ func TestStatisticsFold(t *testing.T) {
 	if unfolded := p.stats.content.MinSize().Height; unfolded < 2*folded || p.height != p.above.MinSize().Height {
 		t.Errorf("%v high unfolded, %v folded; the panel was laid out for %v", unfolded, folded, p.height)
 	}
-	if again := New(d.Shell, d.Bench.Doc, nil, nil); !again.stats.content.Objects[1].Visible() {
+	if again := New(d.Shell, nil, nil); !again.stats.content.Objects[1].Visible() {
 		t.Error("the next panel is folded again")
 	}
 	for _, f := range p.stats.figures {
@@ -92,7 +91,7 @@ func TestThePanelIsDragged(t *testing.T) {
 		t.Errorf("%v wide, was %v; laid out %d times", now, before, *laid)
 	}
 	kept := width()
-	if New(d.Shell, d.Bench.Doc, nil, nil); width() != kept {
+	if New(d.Shell, nil, nil); width() != kept {
 		t.Errorf("the next panel is %v wide, want %v", width(), kept)
 	}
 	drag(-5000)

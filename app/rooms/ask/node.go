@@ -39,7 +39,6 @@ func (e *writing) plant() {
 	}
 }
 
-// newDiagram makes the place of the tree.
 func (e *writing) newDiagram() {
 	t := &e.nodes
 	t.chosen = -1
@@ -106,7 +105,6 @@ func (t *nodes) current() int {
 	return -1
 }
 
-// uproot drops the tree and its memory.
 func (e *writing) uproot() {
 	e.planting.Drop()
 	e.nodes.Free()

@@ -37,7 +37,7 @@ type Host interface {
 	Tongue() *catalogue.Catalogue
 	Chosen() int
 	Seen() (f view.Frame, ok bool)
-	AddFrame(f view.Frame) (number int, err error)
+	AddFrame(f view.Frame) (number int)
 	Edit(i int, edit func(*view.Frame))
 	Proposed(caption string) bool
 	Show(on bool)
@@ -115,10 +115,8 @@ func (w *wizard) open() {
 	scroll.SetMinSize(fyne.NewSize(0, w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
 	// These buttons open the editor over the wizard. If the user cancels the editor, the wizard is visible again.
-	w.own = w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
-	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
-	w.Trace.Part("dialog.own", w.own)
-	w.Trace.Part("dialog.edit", w.change)
+	w.own = w.Button("own", solve.Say("lesson.ask.own"), func() { w.edit(nil) })
+	w.change = w.Button("edit", solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
 	below := container.NewHBox(w.own, w.change)
 	choices := []shell.Choice{
 		shell.Cancel,
@@ -288,8 +286,7 @@ func (w *wizard) take(q *question.Question) {
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.host.Frames()) > 0 {
 		w.host.Edit(w.at, func(old *view.Frame) { *old = f })
-	} else if _, err := w.host.AddFrame(f); err != nil {
-		w.Complain(err)
+	} else if w.host.AddFrame(f) == 0 {
 		return
 	}
 	w.Trace.Line("asks", w.at+1, q.Form.String())

@@ -37,9 +37,9 @@ func (b *bench) Show(bool) {}
 
 func (b *bench) Seen() (view.Frame, bool) { return b.SeenFrame(), true }
 
-func (b *bench) AddFrame(f view.Frame) (int, error) {
+func (b *bench) AddFrame(f view.Frame) int {
 	b.frames = append(b.frames, f)
-	return len(b.frames), nil
+	return len(b.frames)
 }
 
 func (b *bench) Proposed(caption string) bool { return strings.HasPrefix(caption, "Move ") }

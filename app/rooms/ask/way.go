@@ -31,14 +31,12 @@ type way struct {
 
 func newWay(e *writing) *way {
 	w := &way{e: e}
-	w.begin = e.Button(solve.Say("lesson.ask.way"), w.play)
-	w.take = e.Button(solve.Say("lesson.ask.way.take"), w.keep)
+	w.begin = e.Button("way", solve.Say("lesson.ask.way"), w.play)
+	w.take = e.Button("way-take", solve.Say("lesson.ask.way.take"), w.keep)
 	w.take.Importance = widget.HighImportance
-	w.leave = e.Button(solve.Say("lesson.ask.way.leave"), w.end)
+	w.leave = e.Button("", solve.Say("lesson.ask.way.leave"), w.end)
 	w.said = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	w.box = container.NewVBox()
-	e.Trace.Part("dialog.way", w.begin)
-	e.Trace.Part("dialog.way-take", w.take)
 	return w
 }
 
@@ -68,7 +66,6 @@ func (w *way) arrange() fyne.CanvasObject {
 	return w.box
 }
 
-// play starts a game on the board of the frame.
 func (w *way) play() {
 	e := w.e
 	about := e.frame.Shot.About()
@@ -108,7 +105,6 @@ func (w *way) keep() {
 	e.arrange()
 }
 
-// end ends the game and drops its moves.
 func (w *way) end() {
 	if w.game == nil {
 		return

@@ -20,7 +20,6 @@ import (
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -132,7 +131,7 @@ func (e *writing) open() {
 	}
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
-	e.taking = e.Button(solve.Say("lesson.ask.take"), e.finish)
+	e.taking = e.Button("take", solve.Say("lesson.ask.take"), e.finish)
 	e.taking.Importance = widget.HighImportance
 	e.asked = e.Spread(shell.Spread{
 		ID: "ask-write", Title: solve.Say("lesson.ask.write"), Width: writeWidth, Height: writeHeight,
@@ -140,7 +139,7 @@ func (e *writing) open() {
 			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, pictures),
 		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
 		Closed: func() { e.way.end(); e.uproot() },
-		Parts:  map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
+		Parts:  map[string]fyne.CanvasObject{"board": e.board},
 	})
 	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
@@ -151,12 +150,10 @@ func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, e.note(key), o)
 }
 
-// note makes a small text.
 func (e *writing) note(key string) fyne.CanvasObject {
 	return widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Say(solve.Say(key)))
 }
 
-// arrange shows the fields of the form.
 func (e *writing) arrange() {
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
@@ -168,9 +165,8 @@ func (e *writing) arrange() {
 			e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange(),
 		}
 	case question.Choice:
-		add := e.Button(solve.Say("lesson.ask.add"), e.more)
+		add := e.Button("add", solve.Say("lesson.ask.add"), e.more)
 		layouts.Able(add, len(e.options) < question.MaxOptions)
-		e.Trace.Part("dialog.add", add)
 		point := e.note("lesson.ask.choices.point")
 		if e.nodes.diagram != nil {
 			point = e.note("lesson.ask.choices.tree")
@@ -219,7 +215,6 @@ func (e *writing) toOption(i int) bool {
 	return has
 }
 
-// addOption adds an option and its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
 	r := &optionRow{Option: o, said: said, entry: widgets.NewProseEntry()}
 	r.entry.MultiLine, r.entry.Wrapping = false, fyne.TextWrapOff
@@ -253,7 +248,6 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 	return r
 }
 
-// drop removes an option.
 func (e *writing) drop(r *optionRow) {
 	e.options = slices.DeleteFunc(e.options, func(o *optionRow) bool { return o == r })
 	if r.right.Checked && len(e.options) > 0 {
@@ -262,10 +256,8 @@ func (e *writing) drop(r *optionRow) {
 	e.arrange()
 }
 
-// newBoard makes the board on which the user chooses cells.
 func (e *writing) newBoard() {
-	e.board = widgets.NewBoard(e.Renderer)
-	e.board.SetColors(e.Colors())
+	e.board = e.NewBoard()
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
 	game := shell.NewGestures(e.Shell, e.board, func() *hand.Game { return e.way.game }, nil)
 	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
@@ -346,11 +338,9 @@ func (e *writing) draw() {
 		q.Cells = nil
 		q.Choices, q.Pick = e.written()
 	}
-	marks := slices.Concat(shot.Annotations, q.Marks(true))
-	e.board.SetScene(view.Compose(e.way.onBoard(view.Board{
-		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
-		Colors: e.Colors(), Annotations: marks, State: e.nodes.standing,
-	})))
+	b := e.Painted(shot.Puzzle, shot.Dataset, shot.Query)
+	b.Annotations, b.State = slices.Concat(shot.Annotations, q.Marks(true)), e.nodes.standing
+	e.board.SetScene(view.Compose(e.way.onBoard(b)))
 	if e.nodes.diagram != nil {
 		e.nodes.diagram.Redraw()
 	}
@@ -384,7 +374,6 @@ func (e *writing) check() {
 	e.draw()
 }
 
-// finish closes the editor and gives the question to the frame.
 func (e *writing) finish() {
 	q, err := e.question()
 	if err != nil {

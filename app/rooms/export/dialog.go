@@ -58,8 +58,8 @@ func (r *Room) open(kind string) {
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
 	d.form, d.pane = newForm(d), newPreviewPane(d)
-	cancel := r.Button(solve.Say("app.cancel"), func() { d.box.Hide() })
-	d.run = r.Button(solve.Say("export.dialog.run"), d.export)
+	cancel := r.Button("cancel", solve.Say("app.cancel"), func() { d.box.Hide() })
+	d.run = r.Button("export", solve.Say("export.dialog.run"), d.export)
 	d.run.Importance = widget.HighImportance
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
 	width := max(r.Scaled(formWidth), d.form.rows.MinSize().Width+r.Scaled(formGap))
@@ -72,8 +72,6 @@ func (r *Room) open(kind string) {
 		d.drawing.Drop()
 		r.dialog = nil
 	}
-	r.Trace.Part("dialog.cancel", cancel)
-	r.Trace.Part("dialog.export", d.run)
 	r.dialog = d
 	d.refresh()
 	d.box.Resize(fyne.NewSize(r.Scaled(dialogWidth), r.Scaled(dialogHeight)))

@@ -6,7 +6,6 @@ import (
 	"sync"
 	"testing"
 
-	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -33,10 +32,9 @@ type fakeHost struct {
 	path string
 }
 
-func (h *fakeHost) Frames() []view.Frame      { return h.s.Bench.Doc().Frames() }
-func (h *fakeHost) Filed() *document.Document { return h.s.Bench.Doc() }
-func (h *fakeHost) Opened() int               { return -1 }
-func (h *fakeHost) Stem() string              { return "revisit" }
+func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
+func (h *fakeHost) Opened() int          { return -1 }
+func (h *fakeHost) Stem() string         { return "revisit" }
 
 func (h *fakeHost) SaveFile(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 

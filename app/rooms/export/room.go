@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/document"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -28,7 +27,6 @@ type Clipboard interface {
 // Lesson is the part of the lesson's room that this room may call. Package lesson documents the methods.
 type Lesson interface {
 	Frames() []view.Frame
-	Filed() *document.Document
 	Opened() int
 }
 

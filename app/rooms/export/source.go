@@ -31,16 +31,16 @@ type source struct {
 // source() returns the content that can be exported now.
 func (r *Room) source() source {
 	doc := r.Bench.Doc()
-	title := cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
+	title := cmp.Or(doc.Current().Name, r.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 	s := source{
 		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
 		lesson: slices.Clone(r.lesson.Frames()),
 		file:   r.files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
-		content: r.lesson.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
+		content: r.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
 	}
-	s.title = cmp.Or(r.lesson.Filed().Title(), s.view.Title)
-	s.lang = cmp.Or(r.lesson.Filed().Language(), r.Text.Language())
+	s.title = cmp.Or(r.Filed().Title(), s.view.Title)
+	s.lang = cmp.Or(r.Filed().Language(), r.Text.Language())
 	return s
 }
 

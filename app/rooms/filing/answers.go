@@ -26,7 +26,7 @@ const answersEnding = ".out"
 // a file, and writes the answers in the judge's format. If a query has no answer, saveAnswers only
 // shows the reason.
 func (r *Room) saveAnswers() {
-	request := everything(r.host.Filed(), r.Bench.Budget())
+	request := everything(r.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
 	var work shell.Work
@@ -129,7 +129,7 @@ func (r *Room) Stem() string {
 	if r.file.path != "" {
 		return strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
 	}
-	doc := r.host.Filed()
+	doc := r.Filed()
 	for _, name := range []string{
 		doc.Title(), strings.TrimSuffix(r.file.name, filepath.Ext(r.file.name)), doc.Current().Name,
 		r.Say(solve.TextOf(doc.Puzzle(), "name")),

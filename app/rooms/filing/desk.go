@@ -106,7 +106,7 @@ func (r *Room) take(p solve.Puzzle) {
 	delete(r.desk, p.ID())
 	o.Return(r.Bench, func(opening workbench.Opening) {
 		r.file = o.file
-		r.host.Open(opening)
+		r.OpenDocument(opening)
 		r.host.Choose(o.frame)
 	})
 }

@@ -113,7 +113,7 @@ func (r *Room) see(v *files.View) {
 
 // reload reads the document's file again. If the document has unsaved changes, it asks first.
 func (r *Room) reload() {
-	if !r.host.Filed().Dirty() {
+	if !r.Filed().Dirty() {
 		r.reread()
 		return
 	}

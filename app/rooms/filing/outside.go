@@ -29,7 +29,7 @@ func (r *Room) askReload() {
 	keep := shell.Choice{ID: "keep", Text: solve.Say("app.changed.keep")}
 	reload := shell.Choice{ID: "reload", Text: solve.Say("app.action.reload"), Run: r.reread}
 	choices := []shell.Choice{keep, reload}
-	if r.host.Filed().Dirty() {
+	if r.Filed().Dirty() {
 		reload.Importance = widget.DangerImportance
 		choices = []shell.Choice{reload, keep}
 	}
@@ -40,7 +40,7 @@ func (r *Room) askReload() {
 		}}, choices...)
 	}
 	r.Prompt("changed", r.Say(solve.Say("app.changed.title")),
-		r.Paragraph(r.Say(solve.Say("app.changed.text", "Name", r.Name(), "Dirty", r.host.Filed().Dirty()))), choices...)
+		r.Paragraph(r.Say(solve.Say("app.changed.text", "Name", r.Name(), "Dirty", r.Filed().Dirty()))), choices...)
 }
 
 func (r *Room) askReplace(replace, elsewhere func()) {

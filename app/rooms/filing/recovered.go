@@ -16,7 +16,7 @@ func (r *Room) Works() (works []recovery.Work) {
 			Note: recovery.Note{Name: name, Path: []byte(f.path), Format: f.format}, Key: doc, Content: doc.Content(),
 		})
 	}
-	add(r.host.Filed(), r.Name(), r.file)
+	add(r.Filed(), r.Name(), r.file)
 	for _, o := range r.desk {
 		add(o.Doc, r.nameOf(o.file), o.file)
 	}

@@ -30,13 +30,8 @@ type Dialogs interface {
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Open opens a document in the window, in place of the shown document.
-	Open(o workbench.Opening)
 	// Leave returns from an open frame, and then calls proceed().
 	Leave(proceed func())
-	// Filed returns the document of the open file. While a frame of the lesson is open, the window shows the frame
-	// instead of this document.
-	Filed() *document.Document
 	// OpenSeen opens frame i of the document's lesson, and shows the view s in place of the frame's own view.
 	OpenSeen(i int, s view.Shot)
 	// Chosen returns the index of the frame that is chosen in the strip.
@@ -44,7 +39,7 @@ type Host interface {
 	// Choose chooses frame i in the strip.
 	Choose(i int)
 	// AddBoard adds the board of a content to the lesson; see [shell.Filing].
-	AddBoard(c document.Content, lens string) (number int, err error)
+	AddBoard(c document.Content, lens string) (number int)
 	// FileOpened is called after a file was opened as a document.
 	FileOpened(path string, format files.Format)
 	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.
@@ -97,7 +92,7 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 func (r *Room) hasQuery() bool {
-	doc := r.host.Filed()
+	doc := r.Filed()
 	for i := range doc.Len() {
 		if len(doc.Dataset(i).Queries) > 0 {
 			return true
@@ -127,7 +122,7 @@ func (r *Room) nameOf(f file) string {
 // Retitle sets the window's title to the names of the document and its file.
 func (r *Room) Retitle() {
 	title := r.Name()
-	doc := r.host.Filed()
+	doc := r.Filed()
 	if doc.Title() != "" {
 		title = shell.Plain(doc.Title()) + " — " + title
 	}
@@ -144,7 +139,7 @@ func (r *Room) Retitle() {
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
-	r.host.Open(workbench.Opening{Doc: document.New(c), Session: r.Bench.NewSession()})
+	r.OpenDocument(workbench.Opening{Doc: document.New(c), Session: r.Bench.NewSession()})
 	r.Bench.Solve()
 }
 

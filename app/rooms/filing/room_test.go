@@ -32,15 +32,13 @@ type bench struct {
 // host is a window without a lesson.
 type host struct{ *shelltest.Desk }
 
-func (h host) Open(o workbench.Opening)                           { h.Put(o) }
-func (h host) Leave(then func())                                  { then() }
-func (h host) Filed() *document.Document                          { return h.Bench.Doc() }
-func (h host) OpenSeen(int, view.Shot)                            {}
-func (h host) Chosen() int                                        { return 0 }
-func (h host) Choose(int)                                         {}
-func (h host) AddBoard(document.Content, string) (n int, e error) { return 0, nil }
-func (h host) FileOpened(string, files.Format)                    {}
-func (h host) OpenFaulty(string, *solve.InputError)               {}
+func (h host) Leave(then func())                     { then() }
+func (h host) OpenSeen(int, view.Shot)               {}
+func (h host) Chosen() int                           { return 0 }
+func (h host) Choose(int)                            {}
+func (h host) AddBoard(document.Content, string) int { return 0 }
+func (h host) FileOpened(string, files.Format)       {}
+func (h host) OpenFaulty(string, *solve.InputError)  {}
 
 // open starts the room with files, or with a sample.
 func open(t *testing.T, paths ...string) *bench {

@@ -52,11 +52,12 @@ func (j *sitting) show() {
 	j.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	j.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.lists()
-	j.start = j.Button(solve.Say("judging.start"), j.run)
+	j.start = j.Button("start", solve.Say("judging.start"), j.run)
 	j.start.Importance = widget.HighImportance
-	j.keep, j.openBoard = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
-	j.toLesson = j.Button(solve.Say("lesson.add"), j.addCase)
-	j.findFailure = j.Button(solve.Say("judging.break"), j.breakIt)
+	j.keep = j.Button("save", solve.Say("judging.save"), j.save)
+	j.openBoard = j.Button("open", solve.Say("judging.open"), j.openCase)
+	j.toLesson = j.Button("lesson", solve.Say("lesson.add"), j.addCase)
+	j.findFailure = j.Button("break", solve.Say("judging.break"), j.breakIt)
 
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
@@ -75,10 +76,7 @@ func (j *sitting) show() {
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"start": j.start, "save": j.keep, "open": j.openBoard, "lesson": j.toLesson,
-			"break": j.findFailure, "programs": j.students, "cases": j.cases,
-		},
+		Parts:  map[string]fyne.CanvasObject{"programs": j.students, "cases": j.cases},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])
 }
@@ -88,9 +86,8 @@ func (j *sitting) source(id string, chosen fyne.CanvasObject, take func(path str
 	buttons := container.NewGridWithColumns(2)
 	for _, kind := range []string{"file", "folder"} {
 		title := "judging." + id + "." + kind
-		b := j.Button(solve.Say("judging."+kind), func() { j.choose(kind == "folder", title, take) })
+		b := j.Button(id+"-"+kind, solve.Say("judging."+kind), func() { j.choose(kind == "folder", title, take) })
 		j.choosing = append(j.choosing, b)
-		j.Trace.Part("dialog."+id+"-"+kind, b)
 		buttons.Add(b)
 	}
 	return layouts.Padded(0, 4, 0, 0, container.NewBorder(nil, nil, nil, buttons, layouts.Middle(chosen)))

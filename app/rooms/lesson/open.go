@@ -75,7 +75,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
+	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
 	r.Bench.Come(s)
 }
 
@@ -137,7 +137,7 @@ func (r *Room) Leave(proceed func()) {
 			r.Board.EndStroke()
 			o.Return(r.Bench, func(w workbench.Opening) { // the waiting document, in its earlier view
 				r.open = nil
-				r.host.Open(w)
+				r.OpenDocument(w)
 			})
 		}
 		switch {

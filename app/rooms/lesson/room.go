@@ -39,8 +39,6 @@ type Room struct {
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Open opens a document in the window, in place of the shown document.
-	Open(o workbench.Opening)
 	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed().
 	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
 	// CommitLabel ends the writing of a label on the board and stores the label.
@@ -208,9 +206,7 @@ func (r *Room) Choose(i int) {
 // a hint, and ok is false.
 func (r *Room) Seen() (f view.Frame, ok bool) {
 	f = r.SeenFrame()
-	if t := r.Bench.ProposedCaption(); t.Key != "" {
-		f.Caption = catalogue.Sentence(r.Tongue().Say(t))
-	}
+	f.Caption = catalogue.Sentence(r.Tongue().Say(r.Bench.ProposedCaption()))
 	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))
 	}
@@ -227,15 +223,13 @@ func (r *Room) capture() {
 	if !ok {
 		return
 	}
-	if n, err := r.AddFrame(f); err != nil {
-		r.Complain(err)
-	} else if len(f.Shot.Annotations) > 0 {
+	if n := r.AddFrame(f); n > 0 && len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n, "Key", r.KeyName(r.Action("annotate-clear")))))
 	}
 }
 
 // AddBoard adds the board, the title and the notes of a content as a frame, like AddFrame.
-func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
+func (r *Room) AddBoard(c document.Content, lens string) (number int) {
 	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
 		Lens: lens, Event: -1, Pointer: grid.None, Route: true,
@@ -243,18 +237,19 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 }
 
 // AddFrame adds a frame after the chosen frame, and returns its number from 1. If the lesson is about another puzzle,
-// AddFrame returns a [solve.Refusal]. The dataset of f must not be changed afterwards.
-func (r *Room) AddFrame(f view.Frame) (number int, err error) {
+// AddFrame shows an error and returns 0. The dataset of f must not be changed afterwards.
+func (r *Room) AddFrame(f view.Frame) (number int) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {
-		return 0, solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name"))
+		r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
+		return 0
 	}
 	f.Shot.Puzzle = p
 	at := r.Chosen() + 1
 	r.insert(at, f)
 	r.Show(true)
 	r.Trace.Line("frame", at+1)
-	return at + 1, nil
+	return at + 1
 }
 
 // update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.

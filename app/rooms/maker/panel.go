@@ -10,7 +10,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -37,13 +36,13 @@ const (
 
 func (m *making) show() {
 	m.form = container.NewStack()
-	m.board = widgets.NewBoard(m.Renderer)
-	m.board.SetColors(m.Colors())
+	m.board = m.NewBoard()
 	m.state = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	m.command = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	m.copy = m.Button(solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
-	m.next, m.start = m.Button(solve.Say("making.another"), m.another), m.Button(solve.Say("making.start"), m.run)
-	m.adopt = m.Button(solve.Say("making.open"), m.keep)
+	m.copy = m.Button("copy", solve.Say("making.copy"), func() { m.App.Clipboard().SetContent(m.line()) })
+	m.next = m.Button("another", solve.Say("making.another"), m.another)
+	m.start = m.Button("start", solve.Say("making.start"), m.run)
+	m.adopt = m.Button("open", solve.Say("making.open"), m.keep)
 
 	tell := layouts.AtLeast(m.Scaled(tellHeight), container.NewVScroll(m.state))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
@@ -54,9 +53,7 @@ func (m *making) show() {
 		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
 		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
 		Closed: m.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"copy": m.copy, "another": m.next, "start": m.start, "open": m.adopt, "board": m.board,
-		},
+		Parts:  map[string]fyne.CanvasObject{"board": m.board},
 	})
 	m.Win.Canvas().Focus(m.ask())
 }
@@ -89,7 +86,5 @@ func (m *making) refresh() {
 	}
 	d := m.made.Dataset
 	m.board.SetSize(d.Board.Size)
-	m.board.SetScene(view.Compose(view.Board{
-		Puzzle: m.Maker, Dataset: d, Look: looks.Of(m.Maker, m.Colors()), Colors: m.Colors(),
-	}))
+	m.board.SetScene(view.Compose(m.Painted(m.Maker, d, 0)))
 }

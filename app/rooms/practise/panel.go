@@ -19,7 +19,6 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -64,16 +63,12 @@ func (d *drill) show() {
 		State:   d.score, Close: solve.Say("question.practise.end"),
 		Buttons: []*shell.PromptButton{d.toLesson, d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
 		Closed: d.results,
-		Parts: map[string]fyne.CanvasObject{
-			"board": d.board, "check": d.check, "lesson": d.toLesson, "reveal": d.reveal,
-			"again": d.again, "number": d.number, "choices": d.choices,
-		},
+		Parts:  map[string]fyne.CanvasObject{"board": d.board, "number": d.number, "choices": d.choices},
 	})
 }
 
 func (d *drill) makeBoard() {
-	b := widgets.NewBoard(d.Renderer)
-	b.SetColors(d.Colors())
+	b := d.NewBoard()
 	b.OnPress = func() bool {
 		d.Win.Canvas().Focus(b)
 		return false
@@ -127,13 +122,13 @@ func (d *drill) pickers() fyne.CanvasObject {
 }
 
 func (d *drill) buttons() {
-	d.reveal = d.Button(solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
-	d.again = d.Button(solve.Say("question.again"), func() {
+	d.reveal = d.Button("reveal", solve.Say("question.reveal"), func() { d.do((*attempt.Attempt).Reveal) })
+	d.again = d.Button("again", solve.Say("question.again"), func() {
 		d.do((*attempt.Attempt).Again)
 		d.ask()
 	})
-	d.toLesson = d.Button(solve.Say("lesson.add"), d.take)
-	d.check = d.Button(solve.Say("question.submit"), d.enter)
+	d.toLesson = d.Button("lesson", solve.Say("lesson.add"), d.take)
+	d.check = d.Button("check", solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
 }
 
@@ -179,10 +174,7 @@ func (d *drill) refresh() {
 		return
 	}
 	d.board.SetSize(a.About.Dataset.Board.Size)
-	d.board.SetScene(view.Compose(a.On(view.Board{
-		Puzzle: a.About.Puzzle, Dataset: a.About.Dataset, Query: a.About.Query,
-		Look: looks.Of(a.About.Puzzle, d.Colors()), Colors: d.Colors(),
-	})))
+	d.board.SetScene(view.Compose(a.On(d.Painted(a.About.Puzzle, a.About.Dataset, a.About.Query))))
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 

@@ -29,7 +29,7 @@ type Room struct {
 
 // Lesson is the part of the lesson's room that this room may call. Package lesson documents the method.
 type Lesson interface {
-	AddFrame(f view.Frame) (number int, err error)
+	AddFrame(f view.Frame) (number int)
 }
 
 // New returns the room of a window.
@@ -54,7 +54,6 @@ const (
 // usualSide is the number of rows and columns of boards, until the user chooses another number.
 const usualSide = 6
 
-// open opens a practice with the shown puzzle.
 func (r *Room) open() *drill {
 	d := &drill{Room: r, Practice: question.Practice{
 		Puzzle: r.Bench.Doc().Puzzle(),
@@ -99,7 +98,6 @@ func (d *drill) kind() string {
 	return d.Kinds[0]
 }
 
-// next makes the next question in the background.
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
@@ -156,7 +154,6 @@ func (d *drill) answered() {
 	}
 }
 
-// do calls act(d.now) and shows the result.
 func (d *drill) do(act func(a *attempt.Attempt)) {
 	if d.now != nil {
 		act(d.now)
@@ -173,24 +170,20 @@ func (d *drill) enter() {
 	d.do((*attempt.Attempt).Submit)
 }
 
-// take adds the question and its board to the open lesson.
 func (d *drill) take() {
 	about := &d.now.About
-	number, err := d.lesson.AddFrame(view.Frame{
+	number := d.lesson.AddFrame(view.Frame{
 		Asks: d.now.Asks, Shot: view.Shot{
 			Puzzle: about.Puzzle, Dataset: about.Dataset.Clone(), Query: about.Query, Task: about.Task,
 			Algorithm: about.Algorithm, Event: -1, Pointer: grid.None,
 		},
 	})
-	if err != nil {
-		d.Complain(err)
-		return
+	if number > 0 {
+		d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
+		d.refresh()
 	}
-	d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
-	d.refresh()
 }
 
-// played returns the game of the open question, or nil.
 func (d *drill) played() *hand.Game {
 	if d.now == nil {
 		return nil
@@ -198,7 +191,6 @@ func (d *drill) played() *hand.Game {
 	return d.now.Game()
 }
 
-// press gives a cell as the answer.
 func (d *drill) press(c grid.Cell) {
 	if d.now != nil && d.now.Verdict == attempt.Open {
 		d.do(func(a *attempt.Attempt) { a.Press(c) })

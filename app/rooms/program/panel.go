@@ -14,7 +14,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -44,12 +43,12 @@ func (a *attempt) show() {
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input = widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	a.input.Segment.Style.TextStyle.Monospace = true
-	a.board = widgets.NewBoard(a.Renderer)
-	a.board.SetColors(a.Colors())
-	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
-	a.adding = a.Button(solve.Say("program.add"), a.add)
-	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
-	a.start = a.Button(solve.Say("program.start"), a.run)
+	a.board = a.NewBoard()
+	a.choosing = a.Button("choose", solve.Say("program.choose"), a.choose)
+	a.adopt = a.Button("open", solve.Say("program.open"), a.keep)
+	a.adding = a.Button("add", solve.Say("program.add"), a.add)
+	a.toLesson = a.Button("lesson", solve.Say("lesson.add"), a.addToLesson)
+	a.start = a.Button("start", solve.Say("program.start"), a.run)
 
 	a.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
@@ -60,9 +59,7 @@ func (a *attempt) show() {
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
 		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.toLesson, a.adopt, a.start},
 		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"choose": a.choosing, "add": a.adding, "lesson": a.toLesson, "open": a.adopt, "start": a.start, "board": a.board,
-		},
+		Parts: map[string]fyne.CanvasObject{"board": a.board},
 	})
 	a.Win.Canvas().Focus(a.choosing)
 }
@@ -157,9 +154,7 @@ func (a *attempt) tell() {
 	at, _ := t.Fault()
 	d := t.Datasets[at.Dataset]
 	a.board.SetSize(d.Board.Size)
-	a.board.SetScene(view.Compose(view.Board{
-		Puzzle: a.puzzle, Dataset: d, Query: at.Query, Look: looks.Of(a.puzzle, a.Colors()), Colors: a.Colors(),
-	}))
+	a.board.SetScene(view.Compose(a.Painted(a.puzzle, d, at.Query)))
 }
 
 func (a *attempt) told() (lines []string) {

@@ -224,13 +224,10 @@ func (a *attempt) content() (c document.Content, through string) {
 }
 
 func (a *attempt) addToLesson() {
-	number, err := a.host.AddToLesson(a.content())
-	if err != nil {
-		a.Complain(err)
-		return
+	if n := a.host.AddToLesson(a.content()); n > 0 {
+		a.frame = n
+		a.refresh()
 	}
-	a.frame = number
-	a.refresh()
 }
 
 func (a *attempt) add() {

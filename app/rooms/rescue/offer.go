@@ -96,11 +96,11 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 	}
 	about.Truncation = fyne.TextTruncateEllipsis
 	about.Importance = widget.LowImportance
-	open := r.Button(solve.Say("app.recovery.open"), func() {
+	open := r.Button("", solve.Say("app.recovery.open"), func() {
 		hide()
 		r.open(f)
 	})
-	discard := r.Button(solve.Say("app.recovery.discard"), nil)
+	discard := r.Button("", solve.Say("app.recovery.discard"), nil)
 	discard.OnTapped = func() {
 		r.Confirm(solve.Say("app.recovery.sure", "Name", shell.Plain(f.Name)), solve.Say("app.recovery.discard"), func() {
 			r.left.Discard(f)

@@ -73,13 +73,13 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 	lessons.Selected = names[0]
 	layouts.Able(lessons, len(names) > 1)
 	more := layouts.AtLeast(r.Scaled(moreHeight), container.NewVScroll(c.more))
-	save := r.Button(solve.Say("reports.save"), c.save)
+	save := r.Button("save", solve.Say("reports.save"), c.save)
 	r.Spread(shell.Spread{
 		ID: "results", Title: solve.Say("reports.title"), Width: promptWidth, Height: promptHeight, State: c.state,
 		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"), lessons)),
 			more, nil, nil, c.table),
 		Buttons: []*shell.PromptButton{save}, Accept: []*shell.PromptButton{save},
-		Parts: map[string]fyne.CanvasObject{"save": save, "table": c.table},
+		Parts: map[string]fyne.CanvasObject{"table": c.table},
 	})
 	c.refresh()
 	r.Win.Canvas().Focus(c.table)

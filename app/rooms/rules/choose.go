@@ -34,7 +34,7 @@ func (r *Room) chooseFromCollection() {
 	grid := container.NewGridWithColumns(columns)
 	var q *shell.Question
 	for _, p := range collected() {
-		b := r.Button(solve.TextOf(p, "name"), func() {
+		b := r.Button("", solve.TextOf(p, "name"), func() {
 			q.Hide()
 			r.host.OpenRules(p)
 		})

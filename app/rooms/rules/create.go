@@ -104,7 +104,7 @@ func (r *Room) OpenFaulty(path string, fault *solve.InputError) {
 		return
 	}
 	if r.begin(name, strings.TrimSuffix(name, filepath.Ext(name)), emptyModel, text) {
-		r.origins[r.own().ID()] = &origin{doc: r.host.Filed(), path: path, text: text}
+		r.origins[r.own().ID()] = &origin{doc: r.Filed(), path: path, text: text}
 		r.watch()
 		r.code.GoTo(max(1, fault.Line), max(1, fault.Column))
 		r.pane.update()

@@ -31,7 +31,7 @@ func (r *Room) origin() *origin {
 	if p == nil {
 		return nil
 	}
-	if o := r.origins[p.ID()]; o != nil && o.doc == r.host.Filed() {
+	if o := r.origins[p.ID()]; o != nil && o.doc == r.Filed() {
 		return o
 	}
 	return nil
@@ -200,7 +200,7 @@ func (r *Room) write(path string) {
 	if o := r.origin(); o != nil && o.path == path {
 		o.text = text
 	} else {
-		r.origins[r.own().ID()] = &origin{doc: r.host.Filed(), path: path, text: text}
+		r.origins[r.own().ID()] = &origin{doc: r.Filed(), path: path, text: text}
 	}
 	r.watch()
 	r.Trace.Line("rules-saved", path)

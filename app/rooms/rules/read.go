@@ -236,6 +236,6 @@ func (r *Room) show(doc *document.Document) {
 	session := r.Bench.NewSession()
 	session.Open(doc)
 	r.doc = doc
-	r.host.Open(workbench.Opening{Doc: doc, Session: session, Left: left})
+	r.OpenDocument(workbench.Opening{Doc: doc, Session: session, Left: left})
 	r.Bench.Restore(left)
 }

@@ -21,11 +21,6 @@ import (
 // Host is the part of the window that this room may call.
 type Host interface {
 	shell.Filing
-	// Open opens a document in the window, in place of the shown document. The new document belongs to the same file.
-	Open(o workbench.Opening)
-	// Filed returns the document of the open file. While a frame of the lesson is open, the window
-	// shows the frame instead of this document.
-	Filed() *document.Document
 	// OpenDialog asks for a file, and opens it.
 	OpenDialog()
 	// OpenFile opens a file.
@@ -109,7 +104,7 @@ func (r *Room) Actions() []*shell.Action {
 
 // own() returns the puzzle of the document, or nil if the puzzle has no file of rules.
 func (r *Room) own() *script.Puzzle {
-	doc := r.host.Filed()
+	doc := r.Filed()
 	if doc == nil {
 		return nil
 	}
@@ -180,7 +175,7 @@ func source(p *script.Puzzle) string {
 
 // follow shows the rules of the open file's document, if this is another document than before.
 func (r *Room) follow() {
-	doc, p := r.host.Filed(), r.own()
+	doc, p := r.Filed(), r.own()
 	if p == nil {
 		doc = nil
 	}
@@ -220,7 +215,7 @@ func (r *Room) FileOpened(path string, isRules bool) {
 	}
 	delete(r.origins, p.ID())
 	if isRules {
-		r.origins[p.ID()] = &origin{doc: r.host.Filed(), path: path, text: source(p)}
+		r.origins[p.ID()] = &origin{doc: r.Filed(), path: path, text: source(p)}
 	}
 	r.watch()
 	r.pane.update()

@@ -12,7 +12,6 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/looks"
 	"stepboard/solve/script"
 )
 
@@ -27,27 +26,20 @@ type window struct {
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) {
 	w.adopted = append(w.adopted, c)
-	w.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
 	w.room.Update(workbench.All)
 }
 
 func (w *window) SaveFile(_, _, _ string, chosen func(path string)) { chosen(w.saves) }
 
-func (w *window) Open(o workbench.Opening) {
-	w.Look = looks.Of(o.Doc.Puzzle(), w.Colors())
-	w.Bench.Open(o)
-	w.Board.SetSize(o.Doc.Board().Size)
-}
-
-func (w *window) Filed() *document.Document { return w.Bench.Doc() }
-func (w *window) OpenDialog()               {}
-func (w *window) OpenFile(string)           {}
-func (w *window) OpenPuzzle(solve.Puzzle)   {}
-func (w *window) OpenRules(*script.Puzzle)  {}
-func (w *window) Recent() []string          { return nil }
+func (w *window) OpenDialog()              {}
+func (w *window) OpenFile(string)          {}
+func (w *window) OpenPuzzle(solve.Puzzle)  {}
+func (w *window) OpenRules(*script.Puzzle) {}
+func (w *window) Recent() []string         { return nil }
 
 func (w *window) show(c document.Content) {
-	w.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
 	w.Bench.Solve()
 	w.Solved()
 	w.room.Update(workbench.All)

@@ -60,12 +60,14 @@ func (j *sitting) show() {
 			j.at = i
 			j.refresh()
 		})
-	button := func(text string, tapped func()) *shell.PromptButton { return j.Button(solve.Say(text), tapped) }
-	j.choosing, j.saving = button("testing.open", j.choose), button("testing.save", j.save)
-	j.showing = button("testing.show", j.openCase)
-	j.folder = button("testing.folder", func() { j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write) })
-	j.zip = button("testing.zip", j.toZip)
-	j.start = button("testing.build", j.build)
+	j.choosing = j.Button("open", solve.Say("testing.open"), j.choose)
+	j.saving = j.Button("save", solve.Say("testing.save"), j.save)
+	j.showing = j.Button("show", solve.Say("testing.show"), j.openCase)
+	j.folder = j.Button("folder", solve.Say("testing.folder"), func() {
+		j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
+	})
+	j.zip = j.Button("zip", solve.Say("testing.zip"), j.toZip)
+	j.start = j.Button("build", solve.Say("testing.build"), j.build)
 	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
 		j.format = id
 		j.Settings.SetString(keptFormat, id)
@@ -92,10 +94,7 @@ func (j *sitting) show() {
 		State:   container.NewBorder(nil, nil, nil, container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.told),
 		Buttons: []*shell.PromptButton{j.folder, j.zip, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"lines": j.editor, "open": j.choosing, "save": j.saving, "cases": j.cases, "show": j.showing,
-			"format": j.formats.Select, "folder": j.folder, "zip": j.zip, "build": j.start,
-		},
+		Parts:  map[string]fyne.CanvasObject{"lines": j.editor, "cases": j.cases, "format": j.formats.Select},
 	})
 	j.Win.Canvas().Focus(j.editor)
 }

@@ -93,7 +93,6 @@ const (
 	keptPath   = "testset.path."
 )
 
-// open opens the prompt with the lines for the shown puzzle.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, format: testset.Formats()[0]}
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
@@ -313,7 +312,6 @@ func (j *sitting) save() {
 	})
 }
 
-// toZip asks for a zip file and writes the set into it.
 func (j *sitting) toZip() {
 	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), ".zip") {

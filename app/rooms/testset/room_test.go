@@ -44,7 +44,7 @@ func (w *window) SaveFile(_, _, name string, chosen func(string)) {
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
 
-func (w *window) AddToLesson(document.Content, string) (int, error) { return 0, nil }
+func (w *window) AddToLesson(document.Content, string) int { return 0 }
 
 func (w *window) Folder() string { return w.folder }
 

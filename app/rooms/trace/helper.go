@@ -40,7 +40,7 @@ func newHelper(r *Room) *helper {
 	h.told.Say(h.Say(solve.Say("tracing.helper")))
 	h.code = widgets.NewWords(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)
 	h.code.Segment.Style.TextStyle.Monospace = true
-	h.saving = h.Button(solve.Say("tracing.helper.save"), h.save)
+	h.saving = h.Button("helper", solve.Say("tracing.helper.save"), h.save)
 	h.language = h.NewPicker(func(id string) string { return h.Say(solve.Say("tracing.helper." + id)) }, func(id string) {
 		h.Settings.SetString(keptLanguage, id)
 		h.refresh()

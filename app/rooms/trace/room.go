@@ -78,10 +78,10 @@ func (r *Room) open() *reading {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	choose := solve.Say("tracing.choose")
-	a.choosing = a.Button(choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
-	a.play = a.Button(solve.Say("tracing.play"), a.keep)
+	a.choosing = a.Button("choose", choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
+	a.play = a.Button("play", solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
-	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
+	a.toLesson = a.Button("lesson", solve.Say("lesson.add"), a.addToLesson)
 	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	a.helper = newHelper(r)
 	a.asked = a.Spread(shell.Spread{
@@ -91,9 +91,6 @@ func (r *Room) open() *reading {
 			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
 		State: a.state, Buttons: []*shell.PromptButton{a.toLesson, a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
 		Closed: a.work.Drop,
-		Parts: map[string]fyne.CanvasObject{
-			"choose": a.choosing, "lesson": a.toLesson, "play": a.play, "helper": a.helper.saving,
-		},
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
@@ -234,12 +231,7 @@ func (a *reading) content() document.Content {
 
 // addToLesson adds the board to the open lesson, without the trace, because a lesson can't contain a trace.
 func (a *reading) addToLesson() {
-	number, err := a.host.AddToLesson(a.content(), "")
-	if err != nil {
-		a.Complain(err)
-		return
-	}
-	a.taken = number
+	a.taken = a.host.AddToLesson(a.content(), "")
 	a.refresh()
 }
 

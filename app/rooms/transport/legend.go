@@ -78,12 +78,12 @@ func (l *Legend) Update(c workbench.Changes) {
 		color = fynetheme.ColorNameWarning
 	}
 	l.Run.Paint(color)
-	if text := shown(l.Shell, run); l.Run.Said() != text {
+	if text := l.Say(run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
 		l.Content.Refresh() // the width of the run has changed
 	}
-	l.Note.Say(shown(l.Shell, b.Lens.Note()))
+	l.Note.Say(l.Say(b.Lens.Note()))
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
@@ -110,12 +110,4 @@ func (l *Legend) showTrouble() {
 		l.scroll.ScrollToTop()
 		l.scroll.Refresh()
 	}
-}
-
-// shown(s, t) returns a text in the language of the window. For a text without key it returns "".
-func shown(s *shell.Shell, t solve.Text) string {
-	if t.Key == "" {
-		return ""
-	}
-	return s.Say(t)
 }

@@ -47,7 +47,6 @@ func (r *Room) count() {
 	})
 }
 
-// uncount drops the bars and their memory.
 func (r *Room) uncount() {
 	r.counting.Stop()
 	if r.survey.release != nil {
@@ -126,7 +125,6 @@ func (p *Pane) barsHeight() float64 {
 	return high
 }
 
-// redrawBars shows or hides the bars.
 func (p *Pane) redrawBars() {
 	r := p.r
 	s := r.survey.Survey

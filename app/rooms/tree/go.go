@@ -11,7 +11,6 @@ import (
 	"stepboard/solve"
 )
 
-// tap goes to the state of the node at a point.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.Graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))

@@ -129,7 +129,6 @@ func (r *Room) alone() {
 	r.Refresh(workbench.Menus)
 }
 
-// graph switches between the graph of all states and the tree of the search.
 func (r *Room) graph() {
 	r.Bench.Tree.Seen.Graph = !r.Bench.Tree.Seen.Graph
 	r.Bench.Tree.Seen.Part = tree.Part{}
@@ -153,7 +152,6 @@ func (r *Room) drop() {
 	r.wanted, r.fails, r.hover, r.opened = view.TreeKey{}, nil, -1, -1
 }
 
-// clear drops the picture and its memory.
 func (r *Room) clear() {
 	r.uncount()
 	r.made.Free()

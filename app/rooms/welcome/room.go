@@ -142,8 +142,7 @@ func (r *Room) Page() fyne.CanvasObject {
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
 		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
 	}
-	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
-	r.Trace.Part("dialog.close", end)
+	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
 	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
 	title := widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground).Bold()
 	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
@@ -204,11 +203,7 @@ func first(text string) string {
 
 // button makes a button that closes the page and then calls run().
 func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
-	b := r.Button(text, r.leave(run))
-	if id != "" {
-		r.Trace.Part("dialog."+id, b)
-	}
-	return b
+	return r.Button(id, text, r.leave(run))
 }
 
 func (r *Room) leave(run func()) func() {

@@ -67,7 +67,8 @@ func New(t *testing.T) *Desk {
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
-		Instead: func() fyne.Focusable { return nil },
+		Instead:      func() fyne.Focusable { return nil },
+		OpenDocument: d.Put, Filed: func() *document.Document { return d.Bench.Doc() },
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))

@@ -88,7 +88,6 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-// arrow draws an arrow between the middles of a thing's places.
 func (d *drawing) arrow(k solve.Kind, from, to grid.Cell, ink color.NRGBA) {
 	size := solve.Extent(d.puzzle, k)
 	d.over(kit.Arrow(kit.Middle(d.size, from, size), kit.Middle(d.size, to, size), ink, d.colors.Casing)...)

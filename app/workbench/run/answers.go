@@ -66,7 +66,7 @@ type Answers struct {
 	update        solve.Update
 	started       time.Time
 	recordingTold bool // whether OnRecorded was called for the running job
-	shown         pace // pace of jobs for shown targets
+	slow          bool // whether the last job for a shown target took longer than Wait
 }
 
 // NewAnswers makes Answers without a document. post calls a function later, on the goroutine that calls the methods.
@@ -96,7 +96,7 @@ func (s *Answers) Solver() solve.Solver {
 // Solve starts a job for the shown target, with verification and walk. It waits a little, for a quick answer.
 func (s *Answers) Solve(shown solve.Target) {
 	if job := s.begin([]solve.Target{shown}, true, false); job != nil {
-		s.start(&s.shown, s.follow(job))
+		s.start(&s.slow, s.follow(job))
 	}
 	s.changed()
 }
@@ -268,7 +268,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		if o.Target == request.Targets[0] {
 			news = true
 			if request.Show && !o.Tried { // the times of other outcomes do not matter for Wait
-				s.setPace(&s.shown, came.Sub(s.started))
+				s.slow = came.Sub(s.started) > s.Wait
 			}
 			// Report the recording before the outcome. The update u may be older than both.
 			if !o.Checked && job.Recording() != nil {

@@ -26,9 +26,9 @@ type Recordings struct {
 	running  string // algorithm of the job
 	update   solve.Update
 
-	runs         pace          // pace of runs
-	preparations pace          // pace of preparations
-	preparing    time.Duration // duration of the last preparation; not of a quick one that was stopped
+	slowRun         bool          // whether the last run took longer than Wait
+	slowPreparation bool          // whether the last preparation took longer than Wait
+	preparing       time.Duration // duration of the last preparation; not of a quick one that was stopped
 }
 
 // Run is the run of an algorithm.
@@ -176,7 +176,7 @@ func (e *Recordings) next() {
 		request.Record = MaxEvents
 		e.job = e.runner.Start(s.ctx, request)
 		job := e.job
-		e.start(&e.runs, func(tell func(func())) { e.follow(job, s, algorithm, tell) })
+		e.start(&e.slowRun, func(tell func(func())) { e.follow(job, s, algorithm, tell) })
 		return
 	}
 }
@@ -216,7 +216,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	run := &Run{Exploration: x, Done: true, Err: outcome.Err}
 	took := time.Since(start)
 	tell(func() {
-		e.setPace(&e.runs, took)
+		e.slowRun = took > e.Wait
 		e.take(s, job, algorithm, run)
 	})
 }
@@ -307,10 +307,10 @@ const longestPause = 150 * time.Millisecond
 // prepare starts a lens's preparation, and waits a little for its result.
 func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
 	pause := time.Duration(0)
-	if e.preparations.slow {
+	if e.slowPreparation {
 		pause = min(e.preparing/4, longestPause)
 	}
-	e.start(&e.preparations, func(tell func(func())) {
+	e.start(&e.slowPreparation, func(tell func(func())) {
 		var made lens.Prepared
 		var took time.Duration
 		err := sleep(s.ctx, pause)
@@ -326,7 +326,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 			// If s is not the subject any more, the preparation may have been stopped.
 			if e.preparing = max(e.preparing, took); s == e.subject {
 				e.preparing = took
-				e.setPace(&e.preparations, took)
+				e.slowPreparation = took > e.Wait
 				e.changed()
 			}
 		})

@@ -76,22 +76,17 @@ func (b *base) progressed() {
 	}
 }
 
-// pace says whether the last work of a kind took longer than Wait.
-type pace struct{ slow bool }
-
-// start(p, work) calls the function work in the background. If the last work of this kind was quick, start waits for it
-// as [Background] does.
-func (b *base) start(p *pace, work func(tell func(func()))) {
+// start(slow, work) calls the function work in the background. If the last work of this kind was not slow, start waits
+// for it as [Background] does. If it takes longer than Wait, start sets *slow.
+func (b *base) start(slow *bool, work func(tell func(func()))) {
 	limit := b.Wait
-	if p.slow {
+	if *slow {
 		limit = 0
 	}
 	was := b.silent
 	b.silent = true
 	if !Background(limit, b.post, work) {
-		p.slow = true
+		*slow = true
 	}
 	b.silent = was
 }
-
-func (b *base) setPace(p *pace, d time.Duration) { p.slow = d > b.Wait }
