@@ -35,75 +35,55 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 		return false, err
 	}
 	defer k.Free(m)
-	p := pushes{board: d.Board, blocks: k, goal: d.Board.Find(Goal)}
-	defer p.memory.Free(m)
-	defer p.waiting.Free(m)
-	return p.closed(m, r.Start())
-}
-
-type pushes struct {
-	board   *solve.Board
-	blocks  *blocks.Blocks
-	goal    grid.Cell
-	sides   []uint8          // by cell of the box: a bit for each side that the player can reach
-	waiting store.List[push] // the pushes still to be made
-	memory  store.Account
-}
-
-type push struct {
-	box  grid.Cell
-	side grid.Dir
-}
-
-func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
-	cells := p.board.Cells()
-	if err := p.memory.Take(m, int64(cells)); err != nil {
-		return false, err
-	}
-	p.sides = make([]uint8, cells)
-	box := start.Cells[rules.BoxAt]
-	beside, err := blocks.Approach(m, p.board, start.Cells[rules.PlayerAt], box)
+	box, goal := r.Start().Cells[rules.BoxAt], d.Board.Find(Goal)
+	beside, err := blocks.Approach(m, d.Board, r.Start().Cells[rules.PlayerAt], box)
 	if beside == grid.None || err != nil {
 		return err == nil, err
 	}
-	side, _ := p.board.Side(box, beside)
-	if err := p.reach(m, box, side); err != nil {
+	var memory store.Account
+	defer memory.Free(m)
+	if err := memory.Take(m, int64(d.Board.Cells())); err != nil {
 		return false, err
 	}
-	for n := 0; p.waiting.Len() > 0; n++ {
+	reached := make([]uint8, d.Board.Cells()) // by cell of the box: a bit for each side that the player can reach
+	var waiting store.List[push]
+	defer waiting.Free(m)
+	// reach records that the player can stand beside the box, and therefore on all sides in the same block.
+	reach := func(box, beside grid.Cell) error {
+		side, _ := d.Board.Side(box, beside)
+		if reached[box]>>side&1 != 0 {
+			return nil
+		}
+		for _, other := range grid.Dirs {
+			if to, ok := rules.Beside(d.Board, box, other); ok && k.Of(box, to) == k.Of(box, beside) {
+				reached[box] |= 1 << other
+				if err := waiting.Push(m, push{box, other.Opposite()}); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	err = reach(box, beside)
+	for n := 0; err == nil && waiting.Len() > 0; n++ {
 		if err := store.Poll(m, n, 4096); err != nil {
 			return false, err
 		}
-		last := p.waiting.Pop()
-		to, ok := rules.Beside(p.board, last.box, last.side.Opposite())
-		if !ok {
-			continue
-		}
-		if to == p.goal {
+		last := waiting.Pop()
+		to, ok := rules.Beside(d.Board, last.box, last.dir)
+		switch {
+		case !ok:
+		case to == goal:
 			return false, nil
-		}
-		if err := p.reach(m, to, last.side); err != nil {
-			return false, err
+		default:
+			err = reach(to, last.box)
 		}
 	}
-	return true, nil
+	return err == nil, err
 }
 
-// reach records that the player can stand on a side of the box, and therefore on all sides in the same block.
-func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
-	if p.sides[box]>>side&1 != 0 {
-		return nil
-	}
-	here, _ := rules.Beside(p.board, box, side)
-	for d := range grid.Dir(4) {
-		beside, ok := rules.Beside(p.board, box, d)
-		if !ok || p.blocks.Of(box, beside) != p.blocks.Of(box, here) {
-			continue
-		}
-		p.sides[box] |= 1 << d
-		if err := p.waiting.Push(m, push{box, d}); err != nil {
-			return err
-		}
-	}
-	return nil
+// push is a push that is still to be made.
+type push struct {
+	box grid.Cell
+	dir grid.Dir
 }

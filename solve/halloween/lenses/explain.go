@@ -2,7 +2,6 @@ package lenses
 
 import (
 	"slices"
-	"strconv"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -15,11 +14,11 @@ import (
 
 // Explain describes an event in words. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
-	if kit.General(v) {
-		return kit.ExplainGeneral(v, event, nil)
-	}
+	return kit.Explain(v, event, "halloween.stage.", nil, explain)
+}
+
+func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	x := v.Exploration
-	e := x.Event(event)
 	switch e.Kind {
 	case solve.Reached:
 		return explainReached(v, e)
@@ -31,18 +30,15 @@ func Explain(v *lens.View, event int) solve.Text {
 		here, there := x.Units(e.Parent), x.Units(int(e.Aux))
 		return solve.Say("halloween.event.met", "Here", here, "There", there,
 			"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
-	case solve.Goal:
-		if e.Cost.Minor == 0 {
-			return solve.Say("halloween.event.goal_home")
-		}
-		if names, some := present(v.Dataset, e.State); some {
-			return solve.Say("halloween.event.goal_some", "Names", names,
-				"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
-		}
-		return solve.Say("halloween.event.goal", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	}
-	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
-		"N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	if e.Cost.Minor == 0 {
+		return solve.Say("halloween.event.goal_home")
+	}
+	if names, some := present(v.Dataset, e.State); some {
+		return solve.Say("halloween.event.goal_some", "Names", names,
+			"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	}
+	return solve.Say("halloween.event.goal", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func explainReached(v *lens.View, e solve.Event) solve.Text {

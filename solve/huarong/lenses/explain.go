@@ -1,8 +1,6 @@
 package lenses
 
 import (
-	"strconv"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
@@ -19,15 +17,12 @@ var sideTexts = [4]solve.Text{
 
 // Explain describes an event of a recorded run in one sentence.
 func Explain(v *lens.View, event int) solve.Text {
-	if kit.General(v) {
-		return kit.ExplainGeneral(v, event, nil)
-	}
+	return kit.Explain(v, event, "huarong.stage.", nil, explain)
+}
+
+func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	x := v.Exploration
-	e := x.Event(event)
 	switch e.Kind {
-	case solve.Stage:
-		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
-			"N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		if int(x.Of(solve.LayerStart)[0]) == event {
 			return solve.Say("huarong.event.layer.start")

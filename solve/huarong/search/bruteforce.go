@@ -53,7 +53,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		return 0, err
 	}
 	r.recorder = newRecorder(m, r.Plane)
-	r.recorder.beginPair(start, 0)
+	r.recorder.start(start, 0)
 	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
 		if left == 0 {
 			depth++
@@ -66,7 +66,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		}
 		m.Expanded++
 		from := r.queue.Pop()
-		r.recorder.takePair(from, depth-1)
+		r.recorder.take(from, depth-1, false)
 		for d, step := range r.Steps {
 			to := pair{from.piece, from.blank + step}
 			if !r.open[to.blank] {
@@ -83,8 +83,9 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if !isNew {
 				continue
 			}
-			r.recorder.reachPair(to, depth, to.piece == target)
+			r.recorder.reach(to, depth)
 			if to.piece == target {
+				m.Record.Goal(0, r.recorder.state(to))
 				r.end, r.length = to, depth
 				return depth, nil
 			}

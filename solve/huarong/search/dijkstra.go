@@ -50,7 +50,7 @@ func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			}
 		}
 		at, _ := parted(top.Item)
-		r.recorder.take(top.Item, top.Cost, at == target)
+		r.recorder.take(r.pair(top.Item), top.Cost, at == target)
 		if at == target {
 			r.ends.last = top.Item
 			return top.Cost, nil

@@ -136,7 +136,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		}
 		to, cost := NodeAt(piece+r.Steps[side], side.Opposite()), int64(approach[side])+1
 		r.gates[r.gate(to)] = r.rank(cost) | waits | best(to&3)
-		r.recorder.reach(to, cost)
+		r.recorder.reach(r.pair(to), cost)
 		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
 			return 0, err
@@ -154,7 +154,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		*state ^= waits | settled
 		cost := state.cost()
 		at, side := parted(top.Item)
-		r.recorder.take(top.Item, top.Cost, at == target)
+		r.recorder.take(r.pair(top.Item), top.Cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.Item}
 			r.moves += cost
@@ -202,7 +202,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			next := NodeAt(at+r.Steps[turn], turn.Opposite())
 			m.Generated++
 			*gate = r.rank(c) | waits | best(next&3)
-			r.recorder.reach(next, c)
+			r.recorder.reach(r.pair(next), c)
 			bound := Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
 			if guided {
 				bound = max(bound, r.estimate(r.gate(next)))

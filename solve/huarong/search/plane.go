@@ -58,6 +58,12 @@ func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
 func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
+// pair returns the spots of a node: the spot of the piece, and the spot of the blank.
+func (p *Plane) pair(n Node) pair {
+	s, d := parted(n)
+	return pair{s, s + p.Steps[d]}
+}
+
 // gate returns the index of the gate of a node: the pair of the cells of the piece and of the blank, in any order. The
 // index is twice the spot of the upper or left cell. If one cell is above the other cell, the index is 1 larger.
 func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder writes a search to a Recording, if there is one. It records a node of the graph of sides as the state after
-// a push.
+// recorder writes a search to a Recording, if there is one.
 type recorder struct {
 	to    *solve.Recording // nil if the search is not recorded
 	plane *Plane
@@ -37,9 +36,16 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 		}
 	}
 	t.to.Stage(stageApproach, sides)
-	start := pair{piece, blank}
-	t.beginPair(start, layer)
-	t.takePair(start, layer)
+	t.start(pair{piece, blank}, layer)
+	t.take(pair{piece, blank}, layer, false)
+}
+
+// start records the first pair, in a given layer.
+func (t *recorder) start(p pair, layer int64) {
+	if t.to != nil {
+		t.enter(layer)
+		t.to.Reach(0, t.state(p), -1, solve.Cost{})
+	}
 }
 
 // enter records the start of a layer. If the layer has already begun, enter records nothing.
@@ -50,46 +56,12 @@ func (t *recorder) enter(layer int64) {
 	}
 }
 
-// take records that a node leaves the queue in a layer. If won is true, the search ends. Otherwise the search expands
-// the node.
-func (t *recorder) take(n Node, layer int64, won bool) {
-	if t.to != nil {
-		t.taken(t.nodePair(n), layer, won)
-	}
-}
-
-// reach records that the search has reached a node from the expanded state, for the first time or at a lower cost.
-func (t *recorder) reach(n Node, cost int64) {
-	if t.to != nil {
-		t.reached(t.nodePair(n), cost)
-	}
-}
-
-// beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the algorithm BruteForce.
-func (t *recorder) beginPair(p pair, layer int64) {
-	if t.to != nil {
-		t.enter(layer)
-		t.to.Reach(0, t.state(p), -1, solve.Cost{})
-	}
-}
-
-func (t *recorder) takePair(p pair, depth int64) {
-	if t.to != nil {
-		t.taken(p, depth, false)
-	}
-}
-
-func (t *recorder) reachPair(p pair, depth int64, won bool) {
+// take records that a pair leaves the queue in a layer. If won is true, the search ends. Otherwise the search expands
+// the pair.
+func (t *recorder) take(p pair, layer int64, won bool) {
 	if t.to == nil {
 		return
 	}
-	t.reached(p, depth)
-	if won {
-		t.to.Goal(0, t.state(p))
-	}
-}
-
-func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.enter(layer)
 	s := t.state(p)
 	if won {
@@ -100,12 +72,15 @@ func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.to.Expand(0, s)
 }
 
-func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
-
-func (t *recorder) nodePair(n Node) pair {
-	piece, side := parted(n)
-	return pair{piece, piece + t.plane.Steps[side]}
+// reach records that the search has reached a pair from the expanded pair, for the first time or at a lower cost. It is
+// small enough for inlining.
+func (t *recorder) reach(p pair, cost int64) {
+	if t.to != nil {
+		t.reached(p, cost)
+	}
 }
+
+func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
 func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.Cell(p.blank), t.plane.Cell(p.piece))

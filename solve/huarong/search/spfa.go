@@ -61,7 +61,7 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			continue
 		}
 		at, _ := parted(from)
-		r.recorder.take(from, pass, at == target)
+		r.recorder.take(r.pair(from), pass, at == target)
 		if at == target {
 			least, r.ends.last = cost, from
 			continue

@@ -1,8 +1,6 @@
 package lenses
 
 import (
-	"strconv"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
@@ -12,11 +10,11 @@ import (
 
 // Explain says in words what an event of a recorded run did.
 func Explain(v *lens.View, event int) solve.Text {
-	if kit.General(v) {
-		return kit.ExplainGeneral(v, event, nil)
-	}
+	return kit.Explain(v, event, "knight.stage.", nil, explain)
+}
+
+func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	x := v.Exploration
-	e := x.Event(event)
 	list := passes(x.Recording)
 	in := list[passAt(list, event+1)]
 	b := v.Dataset.Board
@@ -25,9 +23,6 @@ func Explain(v *lens.View, event int) solve.Text {
 		row, col = b.Row(at)+1, b.Col(at)+1
 	}
 	switch e.Kind {
-	case solve.Stage:
-		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
-			"N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		waiting := x.Count(event).Waiting
 		switch {

@@ -1,17 +1,27 @@
 package kit
 
 import (
+	"strconv"
+
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
 	"stepboard/solve/search"
 )
 
-// General reports whether the algorithm of the exploration is a method of package search. Such a method knows only the
-// rules of the puzzle.
-func General(v *lens.View) bool {
-	_, ok := solve.SolverByID(v.Puzzle, v.Task, v.Exploration.Algorithm).(solve.Named)
-	return ok
+// Explain says what an event of a run did. If the run is by a method of package search, it calls ExplainGeneral. Else the
+// key of a Stage begins with the parameter stage, and the call own(v, event, e) says what any other event e did.
+func Explain(v *lens.View, event int, stage string, cost func(solve.Cost) solve.Text,
+	own func(v *lens.View, event int, e solve.Event) solve.Text,
+) solve.Text {
+	e, algorithm := v.Exploration.Event(event), v.Exploration.Algorithm
+	if _, general := solve.SolverByID(v.Puzzle, v.Task, algorithm).(solve.Named); general {
+		return ExplainGeneral(v, event, cost)
+	}
+	if e.Kind == solve.Stage {
+		return solve.Say(stage+algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	}
+	return own(v, event, e)
 }
 
 // CostText makes a function that says a cost in words. The parameter names has the names of Major and Minor. If there
@@ -37,7 +47,7 @@ func unit(name string) solve.Text {
 	return solve.Quote(name)
 }
 
-// ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events, and for an expansion
+// ExplainGeneral says what an event of a run by a method of package search did. Such a method knows only the rules. It takes O(log n) time for n events, and for an expansion
 // also time for each state that the expansion reached. The parameter cost says a cost in words; nil means
 // CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {

@@ -2,7 +2,6 @@ package lenses
 
 import (
 	"slices"
-	"strconv"
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -15,15 +14,12 @@ import (
 
 // Explain says in words what an event did.
 func Explain(v *lens.View, event int) solve.Text {
-	if kit.General(v) {
-		return kit.ExplainGeneral(v, event, costText)
-	}
-	e := v.Exploration.Event(event)
+	return kit.Explain(v, event, "sokoban.stage.", costText, explain)
+}
+
+func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	t := teller{v, v.Exploration, stageOf(v.Exploration, event)}
 	switch e.Kind {
-	case solve.Stage:
-		return solve.Say("sokoban.stage."+t.x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
-			"N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	case solve.LayerStart:
 		return t.layer(e)
 	case solve.Reached:

@@ -86,30 +86,11 @@ func (s *Solver) restart(m *solve.Meter) error {
 	if s.conflicts >= s.rephaseAt {
 		s.rephase()
 	}
+	s.backtrack(0)
 	if s.conflicts >= s.next {
-		s.backtrack(0)
 		return s.reduce(m)
 	}
-	s.backtrack(s.reuse())
 	return nil
-}
-
-// reuse returns the level to go back to at a restart. Up to this level, the choices would be the same (van der Tak,
-// Ramos and Heule 2011).
-func (s *Solver) reuse() int {
-	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
-		s.pop()
-	}
-	if len(s.queue) == 0 {
-		return 0
-	}
-	limit := s.vars[s.queue[0]].activity
-	for i, at := range s.levels {
-		if s.vars[s.trail[at].variable()].activity <= limit {
-			return i
-		}
-	}
-	return len(s.levels)
 }
 
 // remember is called after a conflict. It looks at the assignment before the last choice, because this assignment had
