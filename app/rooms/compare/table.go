@@ -40,8 +40,8 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 		for i := range rivals {
 			columns.Add(container.New(layouts.Wide(widths[i]), layouts.Padded(0, 0, columnGap, 0, of(i))))
 		}
-		t.content.Add(container.NewBorder(nil, nil, container.New(layouts.Wide(labels),
-			container.New(layouts.Stack{Grow: -1}, label)), nil, columns))
+		t.content.Add(layouts.Row(container.New(layouts.Wide(labels),
+			container.New(layouts.Stack{Grow: -1}, label)), columns))
 	}
 	row(r.NewText("", c.Muted, 12, false), func(i int) fyne.CanvasObject {
 		return container.NewBorder(nil, r.columnHead(i, rivals[i], widths[i]-columnGap), nil, nil)
@@ -70,7 +70,7 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 const (
 	headSize    = 11.5
 	leastColumn = 68
-	columnGap   = 4
+	columnGap   = 8
 )
 
 // tableWidths returns the width of the labels and of each column, with the gap before the column. They follow from the
