@@ -110,8 +110,8 @@ func (b *Board) setTexts(t texts, width float32) {
 	b.say(width)
 }
 
-// say shows the text about the run in a cell of a width. In a short line, the last numbers are left out if there is no
-// room.
+// say shows the text about the run in a cell of a width. In a short line, the last numbers, or all, are left out if
+// there is no room.
 func (b *Board) say(width float32) {
 	text := b.said
 	switch room := width - b.head.Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding) - 1; {
@@ -125,7 +125,9 @@ func (b *Board) say(width float32) {
 				b.part.measured(text).Width <= room {
 				break
 			}
-			text = b.least
+			if text = b.least; b.part.measured(text).Width > room {
+				text = ""
+			}
 		}
 	}
 	b.Stats.Say(text)

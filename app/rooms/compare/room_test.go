@@ -452,7 +452,7 @@ func TestLowBoardsHaveTextsOfOneLine(t *testing.T) {
 					t.Errorf("in %v, the board of %s has %v, the first %v", size, board.Algorithm, got, want)
 				}
 				said := board.Stats.Said()
-				if short && (said == "" || v.measured(said).Width > board.Stats.Size().Width || strings.Contains(said, "\n")) {
+				if short && (factor == 1 && said == "" || said != "" && v.measured(said).Width > board.Stats.Size().Width) {
 					t.Errorf("in %v, %q has no room beside the name of %s", size, said, board.Algorithm)
 				}
 			}
