@@ -167,10 +167,11 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(room, o)
 }
 
-// Flow puts parts beside each other, in several lines if there is no room. The last part is at the right edge. The
-// height of MinSize is right for the present width only.
+// Flow puts parts beside each other, in several lines if there is no room. The height of MinSize is right for the
+// present width only.
 type Flow struct {
 	Gap, Between float32 // space between parts and between lines
+	Leading      bool    // whether the last part follows the others; if not, this part is at the right edge
 	width        float32 // present width; 0: unknown, so there is one line
 }
 
@@ -231,7 +232,7 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		for i, o := range objects[first:end] {
 			wide := o.MinSize().Width
-			if first+i == len(objects)-1 {
+			if first+i == len(objects)-1 && !f.Leading {
 				x = size.Width - wide
 			}
 			Put(o, fyne.NewPos(x, y), fyne.NewSize(wide, height))

@@ -34,8 +34,9 @@ type Board struct {
 	Legend    *widgets.Legend   // the lens's signs that only this board has
 	strut     *canvas.Rectangle // gives the legends of all boards the same height
 	ground    *canvas.Rectangle // background of the legend
-	said      string            // the text of Stats, in one line
-	beside    bool              // whether the texts are at the left of the board
+	said      string            // the text about the run, in one line
+	least     string            // the expanded states, as numbers without words
+	texts     texts             // the present arrangement of the texts
 
 	sight   view.Sight   // sight of the lens's last picture
 	View    *lens.View   // the lens's last view, or nil
@@ -100,12 +101,14 @@ func (b *Board) refresh() {
 	now := b.Bench.Compare.Now()
 	side := now.Side(b.Algorithm)
 	if side < 0 {
-		b.said, b.most = b.missing(), ""
+		b.said, b.most, b.least = b.missing(), "", ""
 	} else {
+		made, all := now.Sides()[side].Exploration.Expansion(b.Bench.Compare.Positions()[side])
+		b.least = b.Number(int64(made)) + "/" + b.Number(int64(all))
 		b.said = b.Say(now.Count(side, b.Bench.Compare.Positions()[side], b.Number))
 		b.most = b.Say(now.Most(side, b.Number))
 	}
-	b.say()
+	b.say(b.content.Size().Width)
 }
 
 func (b *Board) signs() []figure.LegendItem {

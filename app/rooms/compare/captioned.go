@@ -12,14 +12,21 @@ import (
 )
 
 // captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
-// legend is below. If the space is low and wide, all texts are at the left of the board. All boards use the same
-// arrangement, so that they have the same size.
+// legend is below. If the space is low, all texts are at the left of the board, or the name and the most important
+// numbers share a line. All boards use the same arrangement, so that they have the same size.
 type captioned struct{ b *Board }
+
+// texts is an arrangement of the texts of compared boards.
+type texts struct {
+	side  float32 // width of the texts at the left of a board; 0: they are above and below
+	short bool    // whether the name and some numbers share a line, and the legend has one line
+	lines int     // lines of numbers below the name
+}
 
 // Lengths of compared boards at normal text size, in logical pixels.
 const (
 	roomForLegend = 160 // smallest height with a legend below the board
-	leastBeside   = 132 // smallest width of texts beside a board
+	leastBeside   = 124 // smallest width of texts beside a board
 	mostBeside    = 190
 	bareBelow     = 250 // a smaller board has no coordinates
 )
@@ -35,39 +42,42 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v := l.b.part
 	name, line := l.b.head, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	side := v.beside(size)
-	l.b.setSide(side)
-	if side > 0 {
+	t := v.arrange(size)
+	l.b.setTexts(t, size.Width)
+	if t.side > 0 {
 		rows := 1
 		for _, b := range v.Boards {
-			rows = max(rows, len(b.named(side)))
+			rows = max(rows, len(b.named(t.side)))
 		}
 		name.Height += float32(rows-1) * l.b.NewText("0", nil, 15, true).MinSize().Height
 	}
 	under := name.Height - pad - l.b.Scaled(6) // top of the numbers' lines below the name
-	if side > 0 {
+	if t.side > 0 {
 		lines := float32(strings.Count(l.b.Stats.Said(), "\n") + 1)
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name.Height))
-		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, lines*line+2*pad))
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(t.side, name.Height))
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(t.side, lines*line+2*pad))
 		y := under + lines*line + 2*pad
 		layouts.Show(foot, true)
-		layouts.Put(foot, fyne.NewPos(0, y), fyne.NewSize(side, max(0, size.Height-y)))
-		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
+		layouts.Put(foot, fyne.NewPos(0, y), fyne.NewSize(t.side, max(0, size.Height-y)))
+		layouts.Put(board, fyne.NewPos(t.side, 0), fyne.NewSize(size.Width-t.side, size.Height))
 		return
 	}
 	y := name.Height
-	if lines := float32(v.lines(size.Width)); lines == 0 {
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(name.Width, name.Height))
+	if t.lines == 0 {
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(name.Width, size.Width), name.Height))
 		layouts.Put(stats, fyne.NewPos(name.Width, (name.Height-line)/2-pad+l.b.Scaled(1)),
-			fyne.NewSize(size.Width-name.Width, line+2*pad))
+			fyne.NewSize(max(0, size.Width-name.Width), line+2*pad))
 	} else {
 		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(size.Width, name.Height))
-		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, lines*line+2*pad))
-		y += lines * line
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, float32(t.lines)*line+2*pad))
+		y += float32(t.lines) * line
 	}
 	bottom := size.Height
 	if layouts.Show(foot, size.Height >= l.b.Scaled(roomForLegend)); foot.Visible() {
 		height := foot.MinSize().Height
+		if t.short {
+			height = min(height, l.b.oneLine())
+		}
 		bottom -= height
 		layouts.Put(foot, fyne.NewPos(0, bottom), fyne.NewSize(size.Width, height))
 	}
@@ -75,38 +85,57 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v.level() // the legends may now have other numbers of lines
 }
 
+// oneLine returns the height of a legend of one line, with its padding.
+func (b *Board) oneLine() float32 { return widgets.LegendLine*b.Scaled(11.5) + 6 }
+
 // named returns the lines of the name in a title of a width.
 func (b *Board) named(width float32) []string {
 	return wrapped(b.rivalName(b.Algorithm), b.Scaled(15), width-b.unnamed)
 }
 
-// setSide chooses the place of a board's texts: at the left of the board, with a width. If the width is 0, they are
-// above and below. At the left of the board, each number has its own line, and a long name has two lines.
-func (b *Board) setSide(width float32) {
-	on, name := width > 0, []string{b.rivalName(b.Algorithm)}
+// setTexts arranges a board's texts in a cell of a width. At the left of the board, each number has its own line, and a
+// long name has two lines.
+func (b *Board) setTexts(t texts, width float32) {
+	on, name := t.side > 0, []string{b.rivalName(b.Algorithm)}
 	if on {
-		name = b.named(width)
+		name = b.named(t.side)
 	}
 	b.name.Say(strings.Join(name, "\n"))
-	b.Legend.Leading = on
 	b.ground.Hidden = on
-	if b.beside != on {
-		b.beside = on
+	if b.Legend.Leading != on {
+		b.Legend.Leading = on
 		b.Legend.Refresh()
-		b.say()
 	}
+	b.texts = t
+	b.say(width)
 }
 
-func (b *Board) say() {
+// say shows the text about the run in a cell of a width. In a short line, the last numbers, or all, are left out if
+// there is no room.
+func (b *Board) say(width float32) {
 	text := b.said
-	if b.beside {
+	switch room := width - b.head.Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding) - 1; {
+	case b.texts.side > 0:
 		text = strings.ReplaceAll(text, " · ", "\n")
+	case b.texts.short:
+		parts, most := strings.Split(text, " · "), strings.Split(b.most, " · ")
+		for n := len(parts); n > 0; n-- {
+			text = strings.Join(parts[:n], " · ")
+			if b.part.measured(strings.Join(most[:min(n, len(most))], " · ")).Width <= room &&
+				b.part.measured(text).Width <= room {
+				break
+			}
+			if text = b.least; b.part.measured(text).Width > room {
+				text = ""
+			}
+		}
 	}
 	b.Stats.Say(text)
 }
 
-// beside(size) returns the width of the texts at the left of a board. It is 0 unless the board grows by more than 10 %.
-func (v *Part) beside(size fyne.Size) float32 {
+// arrange returns the arrangement of texts for boards in cells of a size. A board with fewer words above must be larger
+// by 10 %, else the usual arrangement is better.
+func (v *Part) arrange(size fyne.Size) texts {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
 	for _, b := range v.Boards {
@@ -118,17 +147,22 @@ func (v *Part) beside(size fyne.Size) float32 {
 		}
 	}
 	width = min(width, v.Scaled(mostBeside))
-	cell := func(w, h float32) float32 { return min(w/float32(max(1, cells.Cols)), h/float32(max(1, cells.Rows))) }
-	around := float32(besideFrame)
-	if min(size.Width-width, size.Height) < bareBelow {
-		around = 2 * widgets.BareMargin
+	cell := func(w, h float32) float32 {
+		around := float32(besideFrame)
+		if min(w, h) < bareBelow {
+			around = 2 * widgets.BareMargin
+		}
+		return min((w-around)/float32(max(1, cells.Cols)), (h-around)/float32(max(1, cells.Rows)))
 	}
-	left := cell(size.Width-width-around, size.Height-around)
-	above := cell(size.Width-besideFrame, size.Height-besideFrame-v.Scaled(besideWords))
-	if left > 1.1*above {
-		return width
+	above, left := cell(size.Width, size.Height-v.Scaled(besideWords)), cell(size.Width-width, size.Height)
+	short := cell(size.Width, size.Height-v.Boards[0].head.Height-v.Boards[0].oneLine())
+	switch {
+	case short > 1.1*max(above, left):
+		return texts{short: true}
+	case left > 1.1*above:
+		return texts{side: width}
 	}
-	return 0
+	return texts{lines: v.lines(size.Width)}
 }
 
 func (v *Part) measured(s string) fyne.Size {
@@ -166,12 +200,12 @@ func (v *Part) explain() {
 	v.level()
 }
 
-// level gives the legends of all boards the same height, so that the boards have the same size.
+// level gives the legends of all boards the same height, and their texts the same arrangement, so that the boards have
+// the same size.
 func (v *Part) level() {
-	mode := arranged{strip: v.common.MinSize().Height}
+	mode := arranged{strip: v.common.MinSize().Height, texts: v.arrange(v.Boards[0].content.Size())}
 	for _, b := range v.Boards {
 		mode.foot = max(mode.foot, b.Legend.MinSize().Height)
-		mode.widest += b.most
 	}
 	if mode == v.arranged {
 		return
@@ -188,6 +222,6 @@ func (v *Part) level() {
 
 // arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
+	texts
 	foot, strip float32
-	widest      string // the longest numbers of all boards
 }

@@ -29,7 +29,7 @@ type Part struct {
 	Content fyne.CanvasObject
 	Boards  []*Board
 	lens    *shell.Picker
-	differ  *widget.Button
+	differ  *widgets.Tool
 	head    *fyne.Container
 	Point   *widgets.Words
 	Counts  *widgets.Words // says what the rivals count
@@ -73,10 +73,10 @@ func NewPart(r *Room) *Part {
 	if r.Folded {
 		foot.Objects, right = append([]fyne.CanvasObject{v.Point}, foot.Objects...), layouts.Row()
 	}
-	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
-		layouts.Padded(0, 6, inset, inset, foot)))
+	v.boards = container.New(layouts.Stack{Grow: 0}, boards, layouts.Padded(0, 6, inset, inset, foot))
 	v.Content = container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right,
-		container.New(layouts.Stack{Grow: 1}, strip, v.boards))
+		container.New(layouts.Stack{Grow: 1}, strip,
+			container.NewStack(canvas.NewRectangle(r.Colors().Well), v.boards)))
 	return v
 }
 
@@ -108,10 +108,10 @@ func (v *Part) listen(b *Board) {
 	}
 }
 
-// strip makes the line above the boards, with the algorithms, and the tools above the panel: the lens, and the button
-// that leaves. If the panel is folded away, its tools are in the strip.
+// strip makes the lines above the boards, with the algorithms, and the tools above the panel: the lens, the first
+// difference, and the button that leaves. If the panel is folded away, its tools are in the strip.
 func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
-	left := container.New(&layouts.Flow{Gap: v.Scaled(6), Between: 2})
+	checks := container.New(&layouts.Flow{Gap: v.Scaled(4), Between: v.Scaled(-6), Leading: true})
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
 		check := widget.NewCheck(v.rivalName(a), nil)
@@ -125,30 +125,23 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 		}
 		v.checks[a] = check
 		v.Trace.Part("compare.choose."+a, check)
-		left.Add(check)
+		checks.Add(check)
 	}
 	puzzle := v.Bench.Doc().Puzzle()
 	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
 	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
-	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
-	v.Trace.Part("compare.differ", v.differ)
+	v.differ = v.Tool("differ", v.Scaled(34))
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
-	right := layouts.Row(out)
+	right := layouts.Row(v.differ, out)
 	if v.Crowded {
-		right = layouts.Row(v.Tool("panel", v.Scaled(34)), out)
+		right = layouts.Row(v.differ, v.Tool("panel", v.Scaled(34)), out)
 	}
 	tools = container.NewBorder(nil, nil, nil, right, shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select))
-	var all fyne.CanvasObject = left
-	if v.Settings.TextFactor() == theme.TextLargest || v.Folded { // the boards need the space
-		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
-		all = container.NewBorder(nil, nil, nil, v.differ, container.NewHScroll(left))
-	} else {
-		left.Add(v.differ)
-	}
+	var all fyne.CanvasObject = checks
 	if v.Folded {
-		all = container.New(&layouts.Fold{Gap: 8, Between: 4}, all,
-			container.New(layouts.Wide(v.Scaled(272)), layouts.Middle(tools)))
+		all = container.New(layouts.Dock{Most: 0.5}, layouts.Row(),
+			container.New(layouts.Wide(v.Scaled(272)), layouts.Middle(tools)), checks)
 	}
 	return layouts.Padded(4, 4, 12, 12, all), tools
 }
@@ -174,8 +167,11 @@ func (v *Part) panel(rivals []string, tools fyne.CanvasObject) fyne.CanvasObject
 	v.Counts = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(4, 0, inset, inset, shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
-	labels, column := v.tableWidths(rivals)
-	width := max(v.Scaled(shell.PanelWidth+40), labels+(column+4)*float32(len(rivals))+v.Scaled(40))
+	width, columns := v.tableWidths(rivals)
+	for _, column := range columns {
+		width += column
+	}
+	width += v.Scaled(40)
 	return container.New(layouts.Wide(width), container.NewBorder(layouts.Padded(4, 4, 12, 12, in(tools)), nil, nil, nil,
 		container.NewScroll(layouts.Padded(-5, 0, 12, 12,
 			container.NewBorder(v.head, layouts.Padded(-4, 0, 0, 0, v.Counts), nil, nil, v.chart)))))
@@ -216,7 +212,7 @@ func (v *Part) Update(c workbench.Changes) {
 			v.boards.Refresh()
 		}
 		v.table.refresh()
-		layouts.Able(v.differ, v.Bench.Compare.CanDiffer())
+		v.Able(v.differ, "differ")
 	}
 }
 
@@ -326,18 +322,9 @@ func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	k := l.columns(n, size)
-	rows := (n + k - 1) / k
-	edge := func(i, of int, extent float32) float32 {
-		return float32(math.Round(float64(i) * float64(extent) / float64(of)))
-	}
+	whole := func(extent float32, parts int) float32 { return float32(math.Floor(float64(extent) / float64(parts))) }
+	cell := fyne.NewSize(whole(size.Width, k), whole(size.Height, (n+k-1)/k))
 	for i, o := range objects {
-		r, c := i/k, i%k
-		of := k
-		if r == rows-1 { // the boards of the last row share its width
-			of = n - r*k
-		}
-		x0, x1 := edge(c, of, size.Width), edge(c+1, of, size.Width)
-		y0, y1 := edge(r, rows, size.Height), edge(r+1, rows, size.Height)
-		layouts.Put(o, fyne.NewPos(x0, y0), fyne.NewSize(x1-x0, y1-y0))
+		layouts.Put(o, fyne.NewPos(float32(i%k)*cell.Width, float32(i/k)*cell.Height), cell)
 	}
 }

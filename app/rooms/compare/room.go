@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -36,7 +37,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Comparing) },
 		},
 		{
-			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Run: r.Bench.Compare.ToDifference,
+			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Icon: theme.IconBranch, Run: r.Bench.Compare.ToDifference,
 			Enabled: shell.When("compared", r.Bench.Compare.CanDiffer),
 		},
 	}

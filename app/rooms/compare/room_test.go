@@ -407,10 +407,10 @@ func TestNamesBesideBoardsAreWhole(t *testing.T) {
 	}
 	b.Perform(b.Action("compare"))
 	b.settled()
-	b.Win.Resize(fyne.NewSize(1100, 560))
+	b.Win.Resize(fyne.NewSize(1300, 560))
 	lines := 0
 	for _, board := range b.room.View.Boards {
-		if !board.beside {
+		if board.texts.side == 0 {
 			t.Fatalf("the texts of %s are not beside the board", board.Algorithm)
 		}
 		room := board.name.Size().Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -426,5 +426,48 @@ func TestNamesBesideBoardsAreWhole(t *testing.T) {
 	}
 	if lines <= len(b.room.View.Boards) {
 		t.Error("no name has two lines")
+	}
+}
+
+// Low boards have their names and the first numbers in one line. All boards have the same size, and no algorithm's check
+// is outside the window, also in large text.
+func TestLowBoardsHaveTextsOfOneLine(t *testing.T) {
+	b := open(t, "maze.in", shelltest.Maze)
+	for _, a := range []string{"fast", "greedy"} {
+		b.Bench.Compare.ChooseRival(a, true)
+	}
+	b.Perform(b.Action("compare"))
+	b.settled()
+	shorts := 0
+	for _, factor := range []float32{1, theme.TextLargest} {
+		b.Settings.SetTextFactor(factor)
+		b.ApplyTheme()
+		b.Rebuild()
+		for _, size := range []fyne.Size{fyne.NewSize(1021, 640), fyne.NewSize(1100, 560), fyne.NewSize(1366, 700)} {
+			b.Win.Resize(size)
+			v := b.room.View
+			first, short := v.Boards[0], v.Boards[0].texts.short
+			for _, board := range v.Boards {
+				if got, want := board.Board.Size(), first.Board.Size(); got != want {
+					t.Errorf("in %v, the board of %s has %v, the first %v", size, board.Algorithm, got, want)
+				}
+				said := board.Stats.Said()
+				if short && (factor == 1 && said == "" || said != "" && v.measured(said).Width > board.Stats.Size().Width) {
+					t.Errorf("in %v, %q has no room beside the name of %s", size, said, board.Algorithm)
+				}
+			}
+			if short {
+				shorts++
+			}
+			for a, check := range v.checks {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(check).X
+				if end := v.boards.Size().Width; at+check.MinSize().Width > end {
+					t.Errorf("in %v, the check of %s ends at %v, the strip at %v", size, a, at+check.MinSize().Width, end)
+				}
+			}
+		}
+	}
+	if shorts == 0 {
+		t.Error("no board is low")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"stepboard/app/shell"
 	"stepboard/app/view/compare"
 	"stepboard/scene/chart"
 	"stepboard/solve"
@@ -33,17 +34,17 @@ type entry struct {
 func newCompareTable(r *Room, rivals []string) *compareTable {
 	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(2)))}
 	c, height := r.Colors(), r.Scaled(3)
-	labels, column := r.tableWidths(rivals)
+	labels, widths := r.tableWidths(rivals)
 	row := func(label *canvas.Text, of func(i int) fyne.CanvasObject) {
-		columns := container.NewGridWithColumns(len(rivals))
+		columns := layouts.Row()
 		for i := range rivals {
-			columns.Add(container.New(layouts.Wide(column), of(i)))
+			columns.Add(container.New(layouts.Wide(widths[i]), layouts.Padded(0, 0, columnGap, 0, of(i))))
 		}
-		t.content.Add(container.NewBorder(nil, nil, container.New(layouts.Wide(labels),
-			container.New(layouts.Stack{Grow: -1}, label)), nil, columns))
+		t.content.Add(layouts.Row(container.New(layouts.Wide(labels),
+			container.New(layouts.Stack{Grow: -1}, label)), columns))
 	}
 	row(r.NewText("", c.Muted, 12, false), func(i int) fyne.CanvasObject {
-		return container.NewBorder(nil, r.columnHead(i, rivals[i], column), nil, nil)
+		return container.NewBorder(nil, r.columnHead(i, rivals[i], widths[i]-columnGap), nil, nil)
 	})
 	for range 1 + len(compare.Measures) {
 		label := r.NewText("", c.Muted, 12, false)
@@ -65,24 +66,33 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 }
 
 // headSize is the text size of the heads of columns, leastColumn the least width of a column, at normal text size.
+// columnGap is the space between two columns.
 const (
 	headSize    = 11.5
-	leastColumn = 78
+	leastColumn = 68
+	columnGap   = 8
 )
 
-// tableWidths returns the width of the labels and of each column. They follow from the texts.
-func (r *Room) tableWidths(rivals []string) (labels, column float32) {
+// tableWidths returns the width of the labels and of each column, with the gap before the column. They follow from the
+// texts. The columns fill the panel's least width.
+func (r *Room) tableWidths(rivals []string) (labels float32, columns []float32) {
 	for _, m := range compare.Measures {
 		label := r.NewText(r.Say(solve.Say("compare.measure."+string(m))), nil, 12, false)
 		labels = max(labels, label.MinSize().Width+r.Scaled(2))
 	}
-	column = r.Scaled(leastColumn)
+	spare := r.Scaled(shell.PanelWidth) - labels
 	for _, a := range rivals {
+		column := r.Scaled(leastColumn)
 		for _, s := range wrapped(r.rivalName(a), r.Scaled(headSize), column) {
 			column = max(column, r.NewText(s, nil, headSize, true).MinSize().Width+1)
 		}
+		columns = append(columns, column+columnGap)
+		spare -= column + columnGap
 	}
-	return labels, column
+	for i := range columns {
+		columns[i] += max(0, spare) / float32(len(columns))
+	}
+	return labels, columns
 }
 
 func (r *Room) rivalName(algorithm string) string {
