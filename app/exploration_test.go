@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/rooms/answer"
@@ -259,13 +260,38 @@ func TestAChosenStateIsShown(t *testing.T) {
 	}
 }
 
-func TestKeysWalkOnAfterAChoice(t *testing.T) {
+// A list begins at its entry and goes to an entry that begins with a typed character. After a choice by mouse, keys go to
+// the board. After a choice by key, the list keeps the keys.
+func TestListsAreUsedByMouseAndKeys(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	s := b.NewSelect([]string{"a", "b"}, func(int) {})
+	s := b.NewSelect([]string{"away", "bold", "blue"}, func(int) {})
 	b.Win.SetContent(s)
-	b.Win.Canvas().Focus(s)
-	s.SetSelected("b")
-	if f := b.Win.Canvas().Focused(); f != nil {
+	c := b.Win.Canvas()
+	chosen := func(do string, want string) {
+		t.Helper()
+		if s.Selected != want || c.Overlays().Top() != nil || b.Opened != nil {
+			t.Errorf("after %s, %q is chosen, want %q", do, s.Selected, want)
+		}
+	}
+	press := func(name fyne.KeyName) { c.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
+	s.ShowChosen(1)
+	s.Tapped(nil)
+	press(fyne.KeyDown)
+	press(fyne.KeyReturn)
+	chosen("Down", "blue")
+	if f := c.Focused(); f != nil {
+		t.Errorf("%T has the keyboard", f)
+	}
+	c.Focus(s)
+	press(fyne.KeySpace)
+	b.takeRune('B')
+	press(fyne.KeyReturn)
+	chosen("a character", "bold")
+	press(fyne.KeySpace)
+	press(fyne.KeyUp)
+	press(fyne.KeyEscape)
+	chosen("Escape", "bold")
+	if f := c.Focused(); f != fyne.Focusable(s) {
 		t.Errorf("%T has the keyboard", f)
 	}
 }

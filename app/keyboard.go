@@ -77,7 +77,8 @@ func (w *Window) follow() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
-	case *widgets.Board, *widget.PopUpMenu, nil: // these widgets show the focus themselves
+	case *widget.PopUpMenu: // shows the focus itself; the ring stays around the list to which the focus comes back
+	case *widgets.Board, nil: // the board shows the focus itself
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
 		if widgets.IsCode(f) {
@@ -98,11 +99,8 @@ func (w *Window) follow() {
 
 // returnUnused reports whether the key is Return or Enter and the focused widget is known not to use it.
 func returnUnused(focused fyne.Focusable, name fyne.KeyName) bool {
-	if shell.SelectOf(focused) != nil {
-		return name == fyne.KeyReturn || name == fyne.KeyEnter
-	}
 	switch focused.(type) {
-	case *widget.Check, *widgets.Choices, *widgets.Chip:
+	case *shell.Select, *widget.Check, *widgets.Choices, *widgets.Chip:
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	return false
@@ -111,8 +109,13 @@ func returnUnused(focused fyne.Focusable, name fyne.KeyName) bool {
 // laidOut is a time after which new parts of the window have surely been laid out once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune handles a character if the focused widget uses no characters. The space is left to the widget.
+// takeRune handles a character if the focused widget uses no characters. The space is left to the widget. An open list
+// gets the character.
 func (w *Window) takeRune(r rune) bool {
+	if w.Opened != nil {
+		w.Opened.TypedRune(r)
+		return true
+	}
 	if r == ' ' || w.Bench.Doc() == nil || !w.unusedBy(w.Win.Canvas().Focused(), "") {
 		return false
 	}
@@ -243,10 +246,9 @@ func (w *Window) unusedBy(focused fyne.Focusable, name fyne.KeyName) bool {
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
 	along := name == fyne.KeyUp || name == fyne.KeyDown
 	press := name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter
-	if shell.SelectOf(focused) != nil {
-		return !across && !along && !press
-	}
 	switch focused.(type) {
+	case *shell.Select:
+		return !across && !along && !press
 	case *widgets.Segmented:
 		return !across && !press
 	case *widgets.Choices:

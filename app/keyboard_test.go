@@ -297,7 +297,7 @@ func TestEscapeClosesWhatIsOpen(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
 	b.strike(fyne.KeyN, shell.Ctrl)
-	test.Tap(shelltest.Parts[*widget.Select](c.Overlays().Top())[0])
+	test.Tap(shelltest.Parts[*shell.Select](c.Overlays().Top())[0])
 	if n := len(c.Overlays().List()); n != 2 {
 		t.Fatalf("%d things are open", n)
 	}

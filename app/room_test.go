@@ -77,7 +77,7 @@ func (b *bench) cut(t *testing.T, what string, o fyne.CanvasObject) {
 		return
 	}
 	switch o.(type) {
-	case *widget.Button, *shell.HintingButton, *widgets.Tool, *widget.Select, *widgets.Segmented, *widgets.Toggle,
+	case *widget.Button, *shell.HintingButton, *widgets.Tool, *shell.Select, *widgets.Segmented, *widgets.Toggle,
 		*widgets.Scrubber, *widgets.Choices:
 		at, size, least, all := b.App.Driver().AbsolutePositionForObject(o), o.Size(), o.MinSize(), b.Win.Canvas().Size()
 		if size.Width+1 < least.Width || size.Height+1 < least.Height || at.X < -1 || at.Y < -1 ||

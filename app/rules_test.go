@@ -409,7 +409,7 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 		t.Error("the menu does not say that there is no bidirectional search")
 	}
 	list := b.parts[0].(*topBar).algorithm
-	list.Widget.(fyne.Tappable).Tapped(nil)
+	list.Tapped(nil)
 	top := b.Win.Canvas().Overlays().Top()
 	if top == nil {
 		t.Fatal("the list does not open")

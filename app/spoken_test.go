@@ -18,12 +18,11 @@ import (
 
 // speak returns what a screen reader says about a part. ok is false if it says nothing. label names a nameless part.
 func speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
-	if list := shell.SelectOf(o); list != nil {
-		return widgets.Spoken{Name: label, Role: "combobox", Value: list.Selected, Disabled: list.Disabled()}, true
-	}
 	switch o := o.(type) {
 	case widgets.Speaker:
 		s = o.Spoken()
+	case *shell.Select:
+		s = widgets.Spoken{Role: "combobox", Value: o.Selected, Disabled: o.Disabled()}
 	case *widget.Button:
 		s = widgets.Spoken{Name: o.Text, Role: fyne.AccessibleRoleButton, Disabled: o.Disabled()}
 	case *shell.PromptButton:

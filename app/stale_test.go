@@ -153,13 +153,13 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b.Perform(b.Action("explore"))
 	b.recorded()
 	for _, list := range []fyne.Focusable{
-		b.parts[0].(*topBar).algorithm.Widget.(fyne.Focusable), b.parts[2].(*transport.Part).Unit,
+		b.parts[0].(*topBar).algorithm.Select, b.parts[2].(*transport.Part).Unit,
 	} {
 		b.Win.Canvas().Focus(list)
 		b.Bench.Playback.Step(-1)
 		b.Refresh(workbench.All)
 		if b.Win.Canvas().Focused() != list {
-			t.Errorf("the list of %v has lost it", shell.SelectOf(list).Options)
+			t.Errorf("the list of %v has lost it", list.(*shell.Select).Options)
 		}
 	}
 }

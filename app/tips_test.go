@@ -77,11 +77,11 @@ func TestReturnAnswersFromAList(t *testing.T) {
 	b := open(t)
 	b.strike(fyne.KeyN, shell.Ctrl)
 	for _, s := range b.stops() {
-		if l, ok := s.(*widget.Select); ok {
+		if l, ok := s.(*shell.Select); ok {
 			b.Win.Canvas().Focus(l)
 		}
 	}
-	if _, ok := b.Win.Canvas().Focused().(*widget.Select); !ok {
+	if _, ok := b.Win.Canvas().Focused().(*shell.Select); !ok {
 		t.Fatalf("%T has the keyboard", b.Win.Canvas().Focused())
 	}
 	b.strike(fyne.KeyReturn, 0)

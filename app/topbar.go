@@ -89,12 +89,13 @@ func newTopBar(w *Window) *topBar {
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select))))
 	}
 	name := func(id string) string { return w.Say(solve.AlgorithmName(w.Bench.Doc().Puzzle(), id)) }
-	b.algorithm = shell.NewAlgorithmPicker(w.Shell, name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
-	w.Trace.Part("algorithm", b.algorithm.Widget)
+	b.algorithm = w.NewPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	b.algorithm.More = func() []*fyne.MenuItem { return shell.Lacks(w.Shell) }
+	w.Trace.Part("algorithm", b.algorithm.Select)
 	right := container.New(layouts.Dock{Most: 1}, tasks, layouts.Padded(0, 0, gap, 0,
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.solve, b.live, w.comparing.NewButton(), b.lesson)),
 		container.New(layouts.Wide(w.Scaled(leastAlgorithm)),
-			shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Widget)))
+			shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)))
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))

@@ -2,73 +2,128 @@ package shell
 
 import (
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice the list
-// loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
-func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
-	l := widget.NewSelect(names, nil)
-	listen(s, l, chosen)
-	return l
+// Select is the drop-down list of the program. The open list marks the selected entry and begins there.
+type Select struct {
+	widget.Select
+	More  func() []*fyne.MenuItem // items below the entries; may be nil
+	s     *Shell
+	mouse bool // whether the list was last used by mouse
+	open  *widget.PopUpMenu
+	at    int // the entry at which the open list began, or to which the latest character has led
 }
 
-// listen(s, l, chosen) makes a list call the function chosen with the index that the user chooses.
-func listen(s *Shell, l *widget.Select, chosen func(i int)) {
-	l.PlaceHolder = "…" // the toolkit's own placeholder is always English
+// NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice by mouse the
+// list loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
+func (s *Shell) NewSelect(names []string, chosen func(i int)) *Select {
+	l := &Select{s: s}
+	l.Options, l.PlaceHolder = names, "…" // the toolkit's own placeholder is always English
 	l.OnChanged = func(name string) {
-		release(s, l)
+		if c := s.Win.Canvas(); l.mouse && c.Focused() == fyne.Focusable(l) && s.Asked() == nil {
+			c.Unfocus()
+		}
 		if i := slices.Index(l.Options, name); i >= 0 {
 			chosen(i)
 		}
 	}
+	l.ExtendBaseWidget(l)
+	return l
 }
 
-// ShowChosen shows that entry i of a list is chosen. It does not call the function of the list. If the list already
-// shows this entry, nothing happens, because a change would take the focus away from the list.
-func (s *Shell) ShowChosen(l *widget.Select, i int) {
-	if l.SelectedIndex() == i {
-		return
+// ShowChosen shows that entry i of the list is chosen. It does not call the function of the list.
+func (l *Select) ShowChosen(i int) {
+	if i >= 0 && i < len(l.Options) && l.Selected != l.Options[i] {
+		l.Selected = l.Options[i]
+		l.Refresh()
 	}
-	changed := l.OnChanged
-	l.OnChanged = func(string) { release(s, l) }
-	l.SetSelectedIndex(i)
-	l.OnChanged = changed
 }
 
-// release takes the focus away from a list, unless a prompt is open.
-func release(s *Shell, l *widget.Select) {
-	if c := s.Win.Canvas(); SelectOf(c.Focused()) == l && s.Asked() == nil {
-		c.Unfocus()
+// Tapped opens the list, unless it is disabled.
+func (l *Select) Tapped(*fyne.PointEvent) {
+	if !l.Disabled() {
+		l.mouse = true
+		l.drop()
+	}
+}
+
+// TypedKey opens the list on Space, Return, Up and Down. Left and Right select the entry beside the selected entry.
+func (l *Select) TypedKey(e *fyne.KeyEvent) {
+	l.mouse = false
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUp, fyne.KeyDown:
+		l.drop()
+	default:
+		l.Select.TypedKey(e)
+	}
+}
+
+// TypedRune goes to the next entry of the open list that begins with a character.
+func (l *Select) TypedRune(r rune) {
+	for i := range l.Options {
+		i = (l.at + 1 + i) % len(l.Options)
+		first, _ := utf8.DecodeRuneInString(l.Options[i])
+		if l.open != nil && unicode.ToLower(first) == unicode.ToLower(r) {
+			l.begin(i)
+			return
+		}
+	}
+}
+
+// drop opens the list.
+func (l *Select) drop() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(l)
+	if c == nil {
+		return // the list was removed after the press
+	}
+	var items []*fyne.MenuItem
+	for _, name := range l.Options {
+		item := fyne.NewMenuItem(name, func() { l.SetSelected(name) })
+		item.Checked = name == l.Selected
+		items = append(items, item)
+	}
+	if l.More != nil {
+		items = append(items, l.More()...)
+	}
+	c.Focus(l)
+	l.open = widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	l.open.OnDismiss = func() {
+		l.open.Hide()
+		l.open, l.s.Opened = nil, nil
+	}
+	l.s.Opened = l
+	l.open.Resize(l.open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
+	below := fyne.NewPos(0, l.Size().Height-fynetheme.InputBorderSize())
+	l.open.ShowAtPosition(fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Add(below))
+	l.begin(l.SelectedIndex())
+}
+
+// begin(i) marks entry i of the open list as the one that Return selects.
+func (l *Select) begin(i int) {
+	l.at = i
+	l.open.DeactivateChild()
+	for range 1 + i {
+		l.open.ActivateNext()
 	}
 }
 
 // Picker is a drop-down list of the names of IDs.
 type Picker struct {
-	*widget.Select
-	Widget fyne.CanvasObject // the widget to be put into the window
-	s      *Shell
-	name   func(id string) string
-	ids    []string
+	*Select
+	name func(id string) string
+	ids  []string
 }
 
 // NewPicker makes a Picker without IDs. The function chosen gets the ID that the user chooses.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
-	p := &Picker{s: s, name: name}
+	p := &Picker{name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
-	p.Widget = p.Select
-	return p
-}
-
-// NewAlgorithmPicker makes a Picker for algorithms of the shown puzzle. Below them it shows the items of Lacks.
-func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id string)) *Picker {
-	p := &Picker{s: s, name: name}
-	l := &algorithmList{s: s}
-	l.ExtendBaseWidget(l)
-	p.Select, p.Widget = &l.Select, l
-	listen(s, p.Select, func(i int) { chosen(p.ids[i]) })
 	return p
 }
 
@@ -81,7 +136,7 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	if p.ids = ids; !slices.Equal(names, p.Options) {
 		p.SetOptions(names)
 	}
-	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
+	p.ShowChosen(slices.Index(ids, chosen))
 }
 
 // Write sets the text of an entry. Write does not call the entry's OnChanged.

@@ -45,6 +45,7 @@ type Shell struct {
 	post      func(func())
 	Actions   []*Action
 	Questions []*Question // open prompts, the topmost last
+	Opened    *Select     // the open drop-down list, or nil
 }
 
 // Hooks are functions of the window that the shell calls.

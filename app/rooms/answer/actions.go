@@ -45,9 +45,7 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
 	}
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
-	if lacks := shell.Lacks(s); len(lacks) > 0 {
-		m.ChildMenu.Items = append(append(m.ChildMenu.Items, fyne.NewMenuItemSeparator()), lacks...)
-	}
+	m.ChildMenu.Items = append(m.ChildMenu.Items, shell.Lacks(s)...)
 	return m
 }
 

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
@@ -22,8 +21,8 @@ type lensList struct {
 	*shell.Shell
 	content *fyne.Container
 	choices *widgets.Choices
-	brief   *widget.Select // the same choices, for a low panel
-	of      *widget.Select // the choices of the chosen lens
+	brief   *shell.Select // the same choices, for a low panel
+	of      *shell.Select // the choices of the chosen lens
 	ofBox   fyne.CanvasObject
 	shown   []lens.Lens
 	lay     func(low bool)
@@ -101,7 +100,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	if !slices.Equal(names, l.of.Options) {
 		l.of.SetOptions(names)
 	}
-	l.ShowChosen(l.of, min(l.Bench.Lens.Choice(), len(names)-1))
+	l.of.ShowChosen(min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
 func (l *lensList) offer() {
@@ -125,6 +124,6 @@ func (l *lensList) offer() {
 	if !slices.Equal(names, l.brief.Options) {
 		l.brief.SetOptions(names)
 	}
-	l.ShowChosen(l.brief, chosen)
+	l.brief.ShowChosen(chosen)
 	l.content.Show()
 }

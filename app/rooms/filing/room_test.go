@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -177,7 +176,7 @@ func TestAListThatOutlivesItsForm(t *testing.T) {
 	choose := d.Win.Canvas().Overlays().Top()
 	d.Dismiss() // the list of the form may still be open
 	d.Perform(d.Action("save-as"))
-	shelltest.Parts[*widget.Select](choose)[0].SetSelectedIndex(1)
+	shelltest.Parts[*shell.Select](choose)[0].SetSelectedIndex(1)
 	if !d.Asks("save-as") || d.Asks("new") {
 		t.Error("another dialog is open")
 	}

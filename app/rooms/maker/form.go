@@ -200,7 +200,7 @@ func (f *form) whole(v, least, most int64, take func(n int64)) *shell.NumberEntr
 
 func (f *form) pick(
 	id string, ids []string, chosen string, name func(id string) solve.Text, take func(id string), matters func() bool,
-) *widget.Select {
+) *shell.Select {
 	p := f.NewPicker(func(id string) string { return f.Say(name(id)) }, func(id string) {
 		take(id)
 		f.changed()

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -36,9 +35,9 @@ type Part struct {
 	more    *widgets.Tool
 	slider  *widgets.Scrubber
 	count   *canvas.Text
-	Unit    *widget.Select
+	Unit    *shell.Select
 	units   *fyne.Container
-	speed   *widget.Select
+	speed   *shell.Select
 }
 
 // The largest sides of buttons, which grow with the text size. So the board has room at every text size.
@@ -146,7 +145,7 @@ func (t *Part) Update(c workbench.Changes) {
 	}
 	pos, length := t.Bench.Playback.Pos(), t.Bench.Playback.Len()
 	t.slider.Set(pos, length)
-	t.ShowChosen(t.speed, slices.Index(playback.Speeds, t.Bench.Playback.Speed()))
+	t.speed.ShowChosen(slices.Index(playback.Speeds, t.Bench.Playback.Speed()))
 	layouts.Able(t.play, length > 0)
 	for i, s := range t.steps {
 		layouts.Able(s, length > 0 && (i < 2 && pos > 0 || i >= 2 && pos < length))
@@ -169,7 +168,7 @@ func (t *Part) Update(c workbench.Changes) {
 		t.tracks.SetSelected(1)
 		t.Unit.Options = t.unitNames()
 		if t.Bench.Explore.Branch() == nil {
-			t.ShowChosen(t.Unit, int(t.Bench.Explore.Unit()))
+			t.Unit.ShowChosen(int(t.Bench.Explore.Unit()))
 		} else if t.Unit.Selected != "" {
 			t.Unit.ClearSelected()
 		}
