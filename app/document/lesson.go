@@ -84,6 +84,7 @@ func textKey(i int, before, after view.Frame) any {
 		func(f *view.Frame) *string { return &f.Notes },
 	} {
 		changed := before
+		changed.Proposed = after.Proposed // changes with the caption
 		*text(&changed) = *text(&after)
 		if reflect.DeepEqual(changed, after) {
 			return [2]int{i, n}

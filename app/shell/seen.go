@@ -10,5 +10,8 @@ func (s *Shell) ProposedCaption() string { return catalogue.Sentence(s.Say(s.Ben
 
 // SeenFrame returns the present view as a frame of a lesson.
 func (s *Shell) SeenFrame() view.Frame {
-	return view.Frame{Title: s.Bench.Doc().Current().Name, Caption: s.ProposedCaption(), Shot: s.Bench.Shot()}
+	caption := s.ProposedCaption()
+	return view.Frame{
+		Title: s.Bench.Doc().Current().Name, Caption: caption, Proposed: caption != "", Shot: s.Bench.Shot(),
+	}
 }

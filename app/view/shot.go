@@ -93,6 +93,7 @@ func (r Region) Of(size grid.Size) Region {
 // Frame is a shot with texts: a slide of a lesson, or a step of an animation.
 type Frame struct {
 	Title, Caption string
+	Proposed       bool          // whether the program wrote the caption, and the user has not changed it
 	Notes          string        // for the presenter alone
 	Hold           time.Duration // how long the frame is shown if frames advance by themselves; 0: the usual time
 	Play           Steps         // the steps that the frame plays; zero: it only shows Shot

@@ -39,7 +39,6 @@ type Host interface {
 	Seen() (f view.Frame, ok bool)
 	AddFrame(f view.Frame) (number int)
 	Edit(i int, edit func(*view.Frame))
-	Proposed(caption string) bool
 	Show(on bool)
 }
 
@@ -280,8 +279,8 @@ func (w *wizard) take(q *question.Question) {
 	}
 	f := w.frame
 	f.Asks = q
-	if w.host.Proposed(f.Caption) {
-		f.Caption = ""
+	if f.Proposed {
+		f.Caption, f.Proposed = "", false
 	}
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.host.Frames()) > 0 {

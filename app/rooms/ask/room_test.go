@@ -42,8 +42,6 @@ func (b *bench) AddFrame(f view.Frame) int {
 	return len(b.frames)
 }
 
-func (b *bench) Proposed(caption string) bool { return strings.HasPrefix(caption, "Move ") }
-
 // asking opens a board and makes a frame of it after two moves.
 func asking(t *testing.T) *bench {
 	t.Helper()

@@ -95,7 +95,7 @@ func newPlayForm(r *Room, frame int) *playForm {
 	v.step.Text = secondsText(play.Pace())
 	v.Also = func() (solve.Text, bool) { return solve.Say("lesson.play.nothing"), !v.steps().On() }
 	v.say = widget.NewCheck(r.Say(solve.Say("lesson.play.say")), nil)
-	v.say.Checked = f.Caption == "" || r.Proposed(f.Caption)
+	v.say.Checked = f.Caption == "" || f.Proposed
 	return v
 }
 

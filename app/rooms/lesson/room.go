@@ -26,15 +26,14 @@ type Room struct {
 	host   Host
 	stills *stills.Worker
 
-	shown    bool            // whether the strip is shown
-	proposed map[string]bool // the captions that the program has proposed for new frames
-	chosen   int             // index of the chosen frame, maybe too large after frames were removed; see Chosen
-	film     *widgets.Filmstrip
-	preview  bool                 // whether the preview of the chosen frame is shown
-	writes   bool                 // whether the pane with the frame's texts is open
-	pane     *Pane                // the newest pane, or nil
-	tongue   *catalogue.Catalogue // see Tongue
-	open     *opened              // the open frame, or nil
+	shown   bool // whether the strip is shown
+	chosen  int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
+	film    *widgets.Filmstrip
+	preview bool                 // whether the preview of the chosen frame is shown
+	writes  bool                 // whether the pane with the frame's texts is open
+	pane    *Pane                // the newest pane, or nil
+	tongue  *catalogue.Catalogue // see Tongue
+	open    *opened              // the open frame, or nil
 }
 
 // Host is the part of the window that this room may call.
@@ -49,9 +48,7 @@ type Host interface {
 
 // New returns the room of a window. The worker draws the pictures of frames.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{
-		Shell: s, host: host, stills: worker, proposed: map[string]bool{}, tongue: catalogue.New(s.Text.Language()),
-	}
+	return &Room{Shell: s, host: host, stills: worker, tongue: catalogue.New(s.Text.Language())}
 }
 
 // Actions returns the actions of the room.
@@ -210,12 +207,8 @@ func (r *Room) Seen() (f view.Frame, ok bool) {
 	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))
 	}
-	r.proposed[f.Caption] = true
 	return f, ok
 }
-
-// Proposed reports whether the program has proposed a caption, in this session.
-func (r *Room) Proposed(caption string) bool { return r.proposed[caption] }
 
 // capture adds the window's view to the lesson as a frame, after the chosen frame.
 func (r *Room) capture() {
@@ -253,20 +246,21 @@ func (r *Room) AddFrame(f view.Frame) (number int) {
 }
 
 // update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.
-// The frame keeps its texts. If the size of the board is unchanged, the frame also keeps its visible part of the board.
+// The frame keeps its texts, but a proposed caption is proposed again. If the size of the board is unchanged, the frame also keeps its visible part of the board.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {
 		i = o.index
 	}
-	now, ok := r.Bench.Shot().Filed()
+	now, ok := r.Seen()
 	if !ok {
-		r.Hint(r.Say(solve.Say("lesson.guest")))
 		return
 	}
 	f := r.Frames()[i]
 	before := f.Shot
-	f.Shot = now
+	if f.Shot = now.Shot; f.Proposed {
+		f.Caption, f.Proposed = now.Caption, now.Proposed
+	}
 	if f.Shot.Dataset.Board.Size == before.Dataset.Board.Size {
 		f.Shot.Region = before.Region
 	}
@@ -281,12 +275,14 @@ func (r *Room) update() {
 	r.Trace.Line("frame-updated", i+1)
 }
 
-// Edit changes frame i with the function edit.
+// Edit changes frame i with the function edit. Another caption is the user's.
 func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(r.Frames()) {
 		return
 	}
 	f := r.Frames()[i]
+	before := f.Caption
 	edit(&f)
+	f.Proposed = f.Proposed && f.Caption == before
 	r.Filed().SetFrame(i, f)
 }

@@ -439,3 +439,24 @@ func TestABoardComesIntoTheLesson(t *testing.T) {
 		t.Errorf("a board of another puzzle: frame %d, %q, %d frames", n, said, len(b.room.Frames()))
 	}
 }
+
+// An update of a frame proposes its caption again, until the user types a caption.
+func TestAProposedCaptionFollowsTheBoard(t *testing.T) {
+	b := lessonOf(t, "a")
+	b.Bench.Playback.Seek(3)
+	b.Perform(b.Action("frame-capture"))
+	b.Perform(b.Action("frame-texts"))
+	caption := func() string { return b.room.Frames()[1].Caption }
+	for move := 1; move <= 2; move++ {
+		b.Bench.Playback.Seek(move)
+		b.Perform(b.Action("frame-update"))
+		if want := b.ProposedCaption(); want == "" || caption() != want {
+			t.Errorf("after move %d the caption is %q, want %q", move, caption(), want)
+		}
+	}
+	b.room.pane.caption.OnChanged("Typed.")
+	b.Bench.Playback.Seek(1)
+	if b.Perform(b.Action("frame-update")); caption() != "Typed." {
+		t.Errorf("the typed caption became %q", caption())
+	}
+}
