@@ -34,8 +34,6 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
-	relay   func()            // lays out the window again
-	height  float32           // height of Content in the last layout
 }
 
 // Lengths at normal text size.
@@ -44,10 +42,10 @@ const (
 	mostRun    = 480 // largest width of Run
 )
 
-// NewLegend makes an empty legend. The function relay lays out the window again after a change of the legend's height.
-func NewLegend(s *shell.Shell, relay func()) *Legend {
+// NewLegend makes an empty legend.
+func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
-		Shell: s, relay: relay, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
+		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
 		Run:     widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
@@ -90,11 +88,6 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
-	// The toolkit does not look for changes inside a part without height.
-	if height := l.Content.MinSize().Height; height != l.height {
-		l.height = height
-		l.relay()
-	}
 }
 
 // mostProblems is the largest number of problems that are listed.
