@@ -112,8 +112,17 @@ func TestTheBoardAlone(t *testing.T) {
 
 // The board has at least half of the window, including menu and title, with and without the film strip.
 func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
+	for _, sample := range []string{
+		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-tour.stepboard", "sokoban-tiny.in",
+	} {
+		boardHasHalf(t, sample)
+	}
+}
+
+func boardHasHalf(t *testing.T, sample string) {
+	t.Helper()
 	const menu = 28
-	b := open(t)
+	b := open(t, "../assets/samples/"+sample)
 	share := func(size fyne.Size) float32 {
 		b.Win.Resize(size.SubtractWidthHeight(0, menu))
 		return b.Board.Size().Width * b.Board.Size().Height / (size.Width * size.Height)
@@ -143,8 +152,8 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 			} {
 				fold(c.folded)
 				if got := share(c.size); got < 0.5 {
-					t.Errorf("%s, in %v, strip %v, panel folded %v: the board has %.3f of the window", language, c.size, strip,
-						c.folded, got)
+					t.Errorf("%s, %s, in %v, strip %v, panel folded %v: the board has %.3f of the window", sample, language,
+						c.size, strip, c.folded, got)
 				}
 			}
 			fold(false)

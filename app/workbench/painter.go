@@ -44,7 +44,7 @@ func (p *Painter) Brushes() []solve.Brush {
 }
 
 // leastOffered is the number of unique things of a class that the palette always shows, if the class has so many.
-const leastOffered = 8
+const leastOffered = 3
 
 // Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first
 // leastOffered of them, or more, up to the thing after the last one on the board. The palette always has the current

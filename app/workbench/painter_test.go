@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// If there can be many ghosts, the palette shows the first eight, the ghosts on the board, the next one, and the
+// If there can be many ghosts, the palette shows the first three, the ghosts on the board, the next one, and the
 // chosen one.
 func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 	b, _ := open(t, "halloween", "9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n")
@@ -33,9 +33,9 @@ func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	shows('h')
+	shows('c')
 	p.Rune('k')
-	shows('h', "ghost-k")
+	shows('c', "ghost-k")
 	b.doc.Paint(p.Brush, 13)
 	shows('l')
 }

@@ -62,7 +62,11 @@ func TestStatisticsFold(t *testing.T) {
 	if unfolded := p.stats.content.MinSize().Height; unfolded < 2*folded || p.height != p.above.MinSize().Height {
 		t.Errorf("%v high unfolded, %v folded; the panel was laid out for %v", unfolded, folded, p.height)
 	}
-	if again := New(d.Shell, nil, nil); !again.stats.content.Objects[1].Visible() {
+	again := New(d.Shell, nil, nil)
+	if again.stats.content.Objects[1].Visible() || !again.stats.line.Disabled() {
+		t.Error("a panel without figures unfolds a blank area")
+	}
+	if again.Update(workbench.All); !again.stats.content.Objects[1].Visible() || again.stats.line.Disabled() {
 		t.Error("the next panel is folded again")
 	}
 	for _, f := range p.stats.figures {

@@ -49,9 +49,10 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 	return t
 }
 
-// fold shows or hides the figures below the line, depending on the setting.
+// fold shows or hides the figures below the line, depending on the setting. Without figures the line can't be unfolded.
 func (t *statistics) fold() {
-	open := t.unfolded()
+	layouts.Able(t.line, len(t.figures) > 0)
+	open := t.unfolded() && len(t.figures) > 0
 	icon := fynetheme.MenuExpandIcon()
 	if open {
 		icon = fynetheme.MenuDropDownIcon()
@@ -71,6 +72,7 @@ func (t *statistics) toggle() {
 // show shows the figures, which may be nil.
 func (t *statistics) show(figures []workbench.Figure) {
 	t.figures = figures
+	t.fold()
 	line := t.Say(solve.Say("app.stats"))
 	if len(figures) > 0 {
 		of := map[string]string{}

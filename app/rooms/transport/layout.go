@@ -11,9 +11,6 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastSlider is how much wider than its MinSize the slider must be.
-const leastSlider = 10
-
 // rowLayout puts two groups side by side: the buttons with the slider, and the choices. If the width is too small, it
 // hides the speed, which is also in the menu. If the width is still too small, the second group is below the first.
 // The layout keeps the space of hidden units, so the board does not move when an exploration begins.
@@ -41,7 +38,7 @@ func (l *rowLayout) fits(objects []fyne.CanvasObject) (oneLine, speed bool) {
 		return true, true
 	}
 	first, second, last := l.widths(objects)
-	need := first + leastSlider + l.gap + second
+	need := first + l.gap + second
 	if oneLine = need-last <= l.width; oneLine {
 		return true, need <= l.width
 	}

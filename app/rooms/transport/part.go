@@ -46,6 +46,9 @@ const (
 	largestPlay = 48
 )
 
+// leastSlider is the least width of the slider at normal text size.
+const leastSlider = 100
+
 // New makes the strip. The parameter paces is the choice of the pace of a comparison.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
@@ -55,7 +58,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
 	caption := t.newCaption()
-	t.count = s.NewText("", s.Colors().Muted, 14, false)
+	t.count = s.NewText("", s.Colors().Muted, 12, false)
+	t.count.Alignment = fyne.TextAlignTrailing
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
 		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(34), largestStep)))
@@ -79,9 +83,12 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 
 	gap := s.Scaled(6)
 	speedBox := container.New(layouts.Wide(s.Scaled(84)), shell.Named(s, solve.Say("app.spoken.speed"), t.speed))
+	// The count is below the slider, so its length does not change the row.
+	position := container.New(layouts.Wide(s.Scaled(leastSlider)), container.NewBorder(nil, t.count, nil, nil,
+		shell.Named(s, solve.Say("app.spoken.position"), t.slider)))
 	row := container.New(&rowLayout{gap: gap, units: t.units, speed: speedBox}, container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
-			t.steps[3]), container.NewCenter(t.count), shell.Named(s, solve.Say("app.spoken.position"), t.slider)),
+			t.steps[3]), nil, position),
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(shell.Named(s,
 			solve.Say("app.spoken.track"), t.tracks), shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.units, speedBox,
 			container.NewCenter(t.more)))
