@@ -346,7 +346,7 @@ func (w *Window) build() {
 	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.relay, w.foldPanel), transport.NewLegend(w.Shell), newStatusBar(w)
+		answer.New(w.Shell, w.relay, w.foldPanel), transport.NewLegend(w.Shell, w.relay), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}

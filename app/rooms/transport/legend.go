@@ -34,6 +34,7 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
+	relay   func()            // lays out the window again
 }
 
 // Lengths at normal text size.
@@ -42,10 +43,10 @@ const (
 	mostRun    = 480 // largest width of Run
 )
 
-// NewLegend makes an empty legend.
-func NewLegend(s *shell.Shell) *Legend {
+// NewLegend makes an empty legend. The function relay lays out the window again.
+func NewLegend(s *shell.Shell, relay func()) *Legend {
 	l := &Legend{
-		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
+		Shell: s, relay: relay, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
 		Run:     widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
@@ -88,6 +89,10 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
+	// The toolkit does not notice that a part without height needs some now.
+	if room := l.scroll.Size().Height; room == 0 && l.Content.MinSize().Height > 1 {
+		l.relay()
+	}
 }
 
 // mostProblems is the largest number of problems that are listed.
