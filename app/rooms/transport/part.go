@@ -84,8 +84,8 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	gap := s.Scaled(6)
 	speedBox := container.New(layouts.Wide(s.Scaled(84)), shell.Named(s, solve.Say("app.spoken.speed"), t.speed))
 	// The count is below the slider, so its length does not change the row.
-	position := container.New(layouts.Wide(s.Scaled(leastSlider)), container.NewBorder(nil, t.count, nil, nil,
-		shell.Named(s, solve.Say("app.spoken.position"), t.slider)))
+	position := container.New(layouts.Wide(s.Scaled(leastSlider)), container.New(layouts.Stack{},
+		layouts.Padded(-3, -3, 0, 0, shell.Named(s, solve.Say("app.spoken.position"), t.slider)), t.count))
 	row := container.New(&rowLayout{gap: gap, units: t.units, speed: speedBox}, container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
 			t.steps[3]), nil, position),
