@@ -70,7 +70,7 @@ func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 		return nil
 	}
 	c.set(n, cost)
-	c.recorder.reach(n, cost)
+	c.recorder.reach(n, cost, -1)
 	return c.enqueue(m, n, cost)
 }
 

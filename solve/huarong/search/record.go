@@ -38,7 +38,8 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	}
 	t.to.Stage(stageApproach, sides)
 	start := pair{piece, blank}
-	t.beginPair(start, layer)
+	t.enter(layer)
+	t.to.ReachAs(0, t.state(start), -1, solve.Cost{}, uint32(layer+1))
 	t.takePair(start, layer)
 }
 
@@ -58,10 +59,11 @@ func (t *recorder) take(n Node, layer int64, won bool) {
 	}
 }
 
-// reach records that the search has reached a node from the expanded state, for the first time or at a lower cost.
-func (t *recorder) reach(n Node, cost int64) {
+// reach records that the search has reached a node from the expanded state, for the first time or at a lower cost. The
+// parameter bound is the lower bound of the cost to go, or -1 if the search has none.
+func (t *recorder) reach(n Node, cost, bound int64) {
 	if t.to != nil {
-		t.reached(t.nodePair(n), cost)
+		t.to.ReachAs(0, t.state(t.nodePair(n)), t.from, solve.Units(cost), uint32(bound+1))
 	}
 }
 
@@ -83,7 +85,7 @@ func (t *recorder) reachPair(p pair, depth int64, won bool) {
 	if t.to == nil {
 		return
 	}
-	t.reached(p, depth)
+	t.to.Reach(0, t.state(p), t.from, solve.Units(depth))
 	if won {
 		t.to.Goal(0, t.state(p))
 	}
@@ -99,8 +101,6 @@ func (t *recorder) taken(p pair, layer int64, won bool) {
 	t.from = t.to.Of(0, s)
 	t.to.Expand(0, s)
 }
-
-func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
