@@ -53,7 +53,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		return 0, err
 	}
 	r.recorder = newRecorder(m, r.Plane)
-	r.recorder.beginPair(start, 0)
+	r.recorder.beginPair(start)
 	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
 		if left == 0 {
 			depth++

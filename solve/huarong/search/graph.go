@@ -113,7 +113,7 @@ func (c *costed) enter(m *solve.Meter, q rules.Question) error {
 	}
 	c.ends = reached{piece: piece, approach: approach}
 	c.recorder = newRecorder(m, c.Plane)
-	c.recorder.begin(blank, piece, 0, &approach)
+	c.recorder.begin(blank, piece, -1, &approach)
 	return c.begin(m)
 }
 

@@ -25,8 +25,9 @@ func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides, in a given layer. It also records the stage stageApproach.
-func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
+// begin records the start of a search of the graph of sides, in layer 0 or, if bound is not -1, in the layer of this
+// lower bound. It also records the stage stageApproach.
+func (t *recorder) begin(blank, piece Spot, bound int64, approach *[4]int32) {
 	if t.to == nil {
 		return
 	}
@@ -38,9 +39,9 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	}
 	t.to.Stage(stageApproach, sides)
 	start := pair{piece, blank}
-	t.enter(layer)
-	t.to.ReachAs(0, t.state(start), -1, solve.Cost{}, uint32(layer+1))
-	t.takePair(start, layer)
+	t.enter(max(bound, 0))
+	t.to.ReachAs(0, t.state(start), -1, solve.Cost{}, uint32(bound+1))
+	t.takePair(start, max(bound, 0))
 }
 
 // enter records the start of a layer. If the layer has already begun, enter records nothing.
@@ -68,9 +69,9 @@ func (t *recorder) reach(n Node, cost, bound int64) {
 }
 
 // beginPair, takePair and reachPair record the start, an expanded pair and a reached pair of the algorithm BruteForce.
-func (t *recorder) beginPair(p pair, layer int64) {
+func (t *recorder) beginPair(p pair) {
 	if t.to != nil {
-		t.enter(layer)
+		t.enter(0)
 		t.to.Reach(0, t.state(p), -1, solve.Cost{})
 	}
 }
