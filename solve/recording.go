@@ -40,7 +40,9 @@ type Event struct {
 	State  State
 	Parent int  // index of an earlier event, or -1 for none
 	Cost   Cost // the cost to reach the state, as the algorithm counts it
-	Aux    uint32
+	// Aux is explained at the kinds. Of a Reached, it is 1 + the lower bound of the cost to go that the run used, or
+	// Planned, or 0 for none.
+	Aux uint32
 	// Again is set on a Reached if an earlier event for the state was still waiting. That event no longer waits.
 	Again bool
 }
@@ -146,6 +148,15 @@ func NewRecording(algorithm string, limit int, full func()) *Recording {
 // previous state, or -1 for none. Reach returns the index of the new event, or -1 if it was not kept.
 func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
+}
+
+// Planned is the Aux of a Reached whose state belongs to a plan, which no bound led to.
+const Planned = 1 << 31
+
+// Bound returns the lower bound of the cost to go that the run used for the state of event i, if the run recorded one.
+func (r *Recording) Bound(i int) (Cost, bool) {
+	bound := int64(int32(r.Event(i).Aux)) - 1
+	return Units(bound), bound >= 0 && r.Kind(i) == Reached
 }
 
 // ReachAs works like Reach, and also sets Event.Aux.

@@ -7,7 +7,6 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/solvetest"
 )
@@ -112,7 +111,7 @@ func TestExplainAll(t *testing.T) {
 			x := v.Exploration
 			n, fresh, said := x.Len(), 0, 0 // the number of new states: by the events, and by the explanations
 			for e := range n {
-				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != search.Planned {
+				if x.Kind(e) == solve.Reached && x.Parent(e) >= 0 && x.Event(e).Aux != solve.Planned {
 					fresh++
 				}
 				if x.Kind(e) != solve.Expanded && e > 500 && e < n-1 {

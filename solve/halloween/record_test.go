@@ -271,7 +271,7 @@ func TestFastInOrder(t *testing.T) {
 				}
 				last = e.Cost.Minor
 			case solve.Reached:
-				if _, is := seen[e.State]; is && e.Aux != search.Planned {
+				if _, is := seen[e.State]; is && e.Aux != solve.Planned {
 					t.Fatalf("event %d reaches a state again\n%s", i, halloweentest.Show(d))
 				}
 				seen[e.State] = i

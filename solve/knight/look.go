@@ -9,18 +9,16 @@ import (
 )
 
 // look is the look of the puzzle in a set of colours: chess pieces in the Staunton style, seen from the side. Black
-// pieces are dark with a light outline. The king is red, and the only piece with a cross.
+// pieces are dark with a light outline. The king is the only piece with a cross.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	black := piece{body: scene.RGB(0x23272D), outline: scene.RGB(0xFFFFFF), detail: scene.RGB(0xE9EBEE)}
 	white := piece{body: scene.RGB(0xFFFFFF), outline: scene.RGB(0x1B1E23), detail: scene.RGB(0x1B1E23)}
-	red := piece{body: scene.RGB(0xB3261E), outline: scene.RGB(0xFFFFFF), detail: scene.RGB(0xFFE1DA)}
 	if c.Dark {
 		black = piece{body: scene.RGB(0x0D0F12), outline: scene.RGB(0xDDE1E6), detail: scene.RGB(0xDDE1E6)}
-		red = piece{body: scene.RGB(0xA3201A), outline: scene.RGB(0xFFB4A8), detail: scene.RGB(0xFFD9D2)}
 	}
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
-			'O': white.knight(), 'X': red.king(), 'Q': black.queen(), 'C': black.rook(),
+			'O': white.knight(), 'X': black.king(), 'Q': black.queen(), 'C': black.rook(),
 			'B': black.bishop(), 'K': black.knight(), 'P': black.pawn(),
 		},
 		Order: []solve.Kind{'P', 'K', 'B', 'C', 'Q', 'X', 'O'},

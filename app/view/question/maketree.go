@@ -58,6 +58,9 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 	g := x.Cost(event)
 	by := orderBy(x.Algorithm)
 	if by == "g" {
+		if _, bounded := x.Bound(event); bounded { // the run does not choose by the cost alone
+			return v, ErrUnsuited
+		}
 		return g, nil
 	}
 	bounded, ok := m.rules.(solve.Bounded)

@@ -49,8 +49,8 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	case Bare:
 		return ""
 	}
-	h, ok := q.Bound(f.X.Event(node).State)
-	switch ok = ok && f.X.Wave(node) == 0; {
+	h, ok := q.Bound(f, node)
+	switch {
 	case ok && label == H:
 		return Numbers(h)
 	case ok:

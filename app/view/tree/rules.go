@@ -39,11 +39,16 @@ func (q *Problem) Bounded() bool {
 	return ok
 }
 
-// Bound returns a lower bound of the cost from a state to a won state. ok is false if there is none.
-func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
+// Bound returns a lower bound of the cost from a node to a won state: the bound that the run used, else the bound of
+// the rules. ok is false if there is none.
+func (q *Problem) Bound(f *Forest, node int) (bound solve.Cost, ok bool) {
+	if bound, ok = f.X.Bound(node); ok {
+		return bound, true
+	}
 	rules, bounded := q.Rules.(solve.Bounded)
-	if !bounded || !q.whole(s) {
-		return bound, false
+	s := f.X.Event(node).State
+	if !bounded || f.X.Wave(node) != 0 || !q.whole(s) {
+		return solve.Cost{}, false
 	}
 	var err error
 	func() {
@@ -74,8 +79,8 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 			return solve.Cost{} // then Lay uses the number of moves from the root
 		}
 		cost := f.X.Cost(f.Last(node))
-		if layers == ByBound && f.X.Wave(node) == 0 {
-			if bound, ok := q.Bound(f.X.Event(node).State); ok {
+		if layers == ByBound {
+			if bound, ok := q.Bound(f, node); ok {
 				return cost.Plus(bound)
 			}
 		}

@@ -44,7 +44,7 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 func explainReached(v *lens.View, e solve.Event) solve.Text {
 	if e.Parent < 0 {
 		switch {
-		case e.Aux == search.Planned:
+		case e.Aux == solve.Planned:
 			return solve.Say("halloween.event.plan_start")
 		case e.Wave == 1:
 			return solve.Say("halloween.event.start_back")
@@ -57,7 +57,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 	before, after := v.Exploration.Event(e.Parent).State, e.State
 	depth := []any{"Depth", e.Cost.Minor, "PluralCount", int(e.Cost.Minor)}
 	switch {
-	case e.Aux == search.Planned:
+	case e.Aux == solve.Planned:
 		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost.Minor)
 	case e.Wave == 1: // in the search from the goal, the ghosts move from the state to its parent
 		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)

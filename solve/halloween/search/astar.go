@@ -148,7 +148,7 @@ func (a *astar) begin(m *solve.Meter) error {
 		return err
 	}
 	a.record.anew(len(a.pairs) > 0, a.f)
-	a.record.begin(a.graph.start)
+	a.record.begin(a.graph.start, a.f)
 	a.record.layer(a.f)
 	return a.now.Push(m, waiting{a.graph.start, 0})
 }
@@ -246,7 +246,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 			return false, err
 		}
 		if added && recorded {
-			if err := a.record.reach(m, c.joint, depth+1, a.waiting()); err != nil {
+			if err := a.record.reach(m, c.joint, depth+1, a.f-depth-1, a.waiting()); err != nil {
 				return false, err
 			}
 		}

@@ -30,7 +30,7 @@ func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error
 	if _, err := l.add(m, from, label(0)); err != nil {
 		return l, err
 	}
-	l.record.begin(from)
+	l.record.begin(from, -1)
 	return l, l.waiting.Push(m, uint64(from))
 }
 
@@ -77,7 +77,7 @@ func (l *layers) expand(m *solve.Meter, others int, stop func(joint) bool) (meet
 				continue
 			}
 			if recorded {
-				if err = l.record.reach(m, meeting, l.depth+1, all()); err != nil {
+				if err = l.record.reach(m, meeting, l.depth+1, -1, all()); err != nil {
 					return false
 				}
 			}

@@ -23,7 +23,10 @@ func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 // active reports whether there is a Recording. Otherwise the methods expand and reach must not be called.
 func (t *recorder) active() bool { return t.Recording != nil }
 
-func (t *recorder) begin(s joint) { t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{}) }
+// begin records the start. The parameter bound is the lower bound of the cost, or -1 if the search has none.
+func (t *recorder) begin(s joint, bound int64) {
+	t.ReachAs(t.wave, t.graph.state(s), -1, solve.Cost{}, uint32(bound+1))
+}
 
 func (t *recorder) layer(number int64) { t.Layer(t.wave, solve.Units(number)) }
 
@@ -34,9 +37,10 @@ func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
-// reach records a new state that the current expansion has reached. It polls the Meter, because there may be very many.
-func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
-	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
+// reach records a new state that the current expansion has reached. The parameter bound is the lower bound of the cost
+// to go, or -1. reach polls the Meter, because there may be very many states.
+func (t *recorder) reach(m *solve.Meter, s joint, depth, bound, frontier int64) error {
+	t.ReachAs(t.wave, t.graph.state(s), t.parent, solve.Units(depth), uint32(bound+1))
 	t.made++
 	if t.made%pollRecorded == 0 {
 		return m.Poll(frontier, depth)
@@ -73,14 +77,11 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r.Stage(StagePlan, int64(p.steps()))
 	parent := -1
 	for t := range p.steps() + 1 {
-		parent = r.ReachAs(0, g.stand(p.at(t)), parent, solve.Units(int64(t)), Planned)
+		parent = r.ReachAs(0, g.stand(p.at(t)), parent, solve.Units(int64(t)), solve.Planned)
 	}
 	r.Goal(0, g.stand(p.at(p.steps())))
 	return p
 }
-
-// Planned is the Aux of a Reached event whose state belongs to a recorded plan. Other Reached events have Aux 0.
-const Planned = 1
 
 // The stages of the algorithm fast. A stage is the Aux of an event and the end of the key of its text. N is the event's
 // number.

@@ -53,7 +53,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		return 0, err
 	}
 	r.recorder = newRecorder(m, r.Plane)
-	r.recorder.start(start, 0)
+	r.recorder.start(start, -1)
 	for depth, left := int64(1), r.queue.Len(); r.queue.Len() > 0; left-- {
 		if left == 0 {
 			depth++
@@ -83,7 +83,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if !isNew {
 				continue
 			}
-			r.recorder.reach(to, depth)
+			r.recorder.reach(to, depth, -1)
 			if to.piece == target {
 				m.Record.Goal(0, r.recorder.state(to))
 				r.end, r.length = to, depth

@@ -136,9 +136,9 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		}
 		to, cost := NodeAt(piece+r.Steps[side], side.Opposite()), int64(approach[side])+1
 		r.gates[r.gate(to)] = r.rank(cost) | waits | best(to&3)
-		r.recorder.reach(r.pair(to), cost)
-		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
-		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
+		bound := Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
+		r.recorder.reach(r.pair(to), cost, bound)
+		if err := r.queue.push(m, entry{Cost: cost + bound, Item: to}); err != nil {
 			return 0, err
 		}
 	}
@@ -202,13 +202,12 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			next := NodeAt(at+r.Steps[turn], turn.Opposite())
 			m.Generated++
 			*gate = r.rank(c) | waits | best(next&3)
-			r.recorder.reach(r.pair(next), c)
 			bound := Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
 			if guided {
 				bound = max(bound, r.estimate(r.gate(next)))
 			}
-			c += bound
-			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
+			r.recorder.reach(r.pair(next), c, bound)
+			if err := r.queue.push(m, entry{Cost: c + bound, Item: next}); err != nil {
 				return 0, err
 			}
 		}

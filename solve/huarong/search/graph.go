@@ -70,7 +70,7 @@ func (c *costed) relax(m *solve.Meter, n Node, cost int64) error {
 		return nil
 	}
 	c.set(n, cost)
-	c.recorder.reach(c.pair(n), cost)
+	c.recorder.reach(c.pair(n), cost, -1)
 	return c.enqueue(m, n, cost)
 }
 
@@ -113,7 +113,7 @@ func (c *costed) enter(m *solve.Meter, q rules.Question) error {
 	}
 	c.ends = reached{piece: piece, approach: approach}
 	c.recorder = newRecorder(m, c.Plane)
-	c.recorder.begin(blank, piece, 0, &approach)
+	c.recorder.begin(blank, piece, -1, &approach)
 	return c.begin(m)
 }
 

@@ -24,8 +24,8 @@ func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides, in a given layer. It also records the stage stageApproach.
-func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
+// begin records the start of a search of the graph of sides. It also records the stage stageApproach.
+func (t *recorder) begin(blank, piece Spot, bound int64, approach *[4]int32) {
 	if t.to == nil {
 		return
 	}
@@ -36,15 +36,16 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 		}
 	}
 	t.to.Stage(stageApproach, sides)
-	t.start(pair{piece, blank}, layer)
-	t.take(pair{piece, blank}, layer, false)
+	t.start(pair{piece, blank}, bound)
+	t.take(pair{piece, blank}, max(bound, 0), false)
 }
 
-// start records the first pair, in a given layer.
-func (t *recorder) start(p pair, layer int64) {
+// start records the first pair. The parameter bound is the lower bound of the whole cost, and the first layer. If the
+// search has no bound, the parameter is -1, and the first layer is 0.
+func (t *recorder) start(p pair, bound int64) {
 	if t.to != nil {
-		t.enter(layer)
-		t.to.Reach(0, t.state(p), -1, solve.Cost{})
+		t.enter(max(bound, 0))
+		t.to.ReachAs(0, t.state(p), -1, solve.Cost{}, uint32(bound+1))
 	}
 }
 
@@ -72,15 +73,18 @@ func (t *recorder) take(p pair, layer int64, won bool) {
 	t.to.Expand(0, s)
 }
 
-// reach records that the search has reached a pair from the expanded pair, for the first time or at a lower cost. It is
-// small enough for inlining.
-func (t *recorder) reach(p pair, cost int64) {
+// reach records that the search has reached a pair from the expanded pair, for the first time or at a lower cost. The
+// parameter bound is the lower bound of the cost to go, or -1 if the search has none. The method is small enough for
+// inlining.
+func (t *recorder) reach(p pair, cost, bound int64) {
 	if t.to != nil {
-		t.reached(p, cost)
+		t.reached(p, cost, bound)
 	}
 }
 
-func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
+func (t *recorder) reached(p pair, cost, bound int64) {
+	t.to.ReachAs(0, t.state(p), t.from, solve.Units(cost), uint32(bound+1))
+}
 
 func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.Cell(p.blank), t.plane.Cell(p.piece))

@@ -148,6 +148,23 @@ func TestFastSettlesInOrderOfEstimate(t *testing.T) {
 		checkWays(t, x, d)
 		checkGoal(t, x, d)
 		checkEstimates(t, x, d)
+		layer := int64(0)
+		for i := range x.Len() {
+			e := x.Event(i)
+			bound, ok := x.Bound(i)
+			switch {
+			case e.Kind == solve.LayerStart:
+				layer = e.Cost.Minor
+			case e.Kind == solve.Reached && e.Parent >= 0 && !ok:
+				t.Fatalf("event %d has no bound\n%s", i, solvetest.Show(Puzzle, d))
+			case e.Kind == solve.Expanded:
+				if h, _ := x.Bound(e.Parent); e.Cost.Minor+h.Minor != layer {
+					t.Fatalf("event %d: %d+%d is expanded in layer %d\n%s", i, e.Cost.Minor, h.Minor, layer, solvetest.Show(Puzzle, d))
+				}
+			case e.Kind != solve.Reached && ok:
+				t.Fatalf("event %d has the bound %v", i, bound)
+			}
+		}
 	})
 }
 
