@@ -109,7 +109,8 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // legendRoom is the layout of the legend's scroll. Its height is the largest height that the content has had with
 // this lens and this width, but at most twice the least height. So the board moves rarely while a run is played. The
 // content is the run, the note and the items. Errors and warnings do not count: they must not move the board during a
-// stroke of the brush. In a low window, an empty legend has no height, and errors count after the stroke.
+// stroke of the brush. In a low window, an empty legend has no height, and a lens gives it two lines. Only errors and
+// warnings give it more, after the stroke.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32
@@ -122,17 +123,21 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if id := l.Bench.Lens.ID(); id != r.lens {
 		r.lens, r.high = id, 0
 	}
-	need, least := l.Items.MinSize().Height, r.least
+	need, least, most := l.Items.MinSize().Height, r.least, 2*r.least
 	if shell.Low(l.Shell) {
-		least = 0
-		if !l.Bench.Painter.Busy() {
+		if !l.lens {
+			least = 0
+		}
+		if !l.padded.Visible() {
+			most = r.least
+		} else if !l.Bench.Painter.Busy() {
 			need = l.below.MinSize().Height
 		}
 	}
 	if l.said.Visible() {
 		need += l.said.MinSize().Height
 	}
-	r.high = min(max(r.high, least, need), 2*r.least)
+	r.high = min(max(r.high, least, need), most)
 	return fyne.NewSize(objects[0].MinSize().Width, r.high)
 }
 

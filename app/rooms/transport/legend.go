@@ -34,6 +34,7 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
+	lens    bool              // whether a lens is chosen
 	relay   func()            // lays out the window again
 }
 
@@ -89,9 +90,10 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
-	// The toolkit does not notice that a part without height needs some now.
-	if room := l.scroll.Size().Height; room == 0 && l.Content.MinSize().Height > 1 {
-		l.relay()
+	before := l.lens
+	l.lens = b.Lens.Chosen() != nil
+	if l.lens != before || l.lens && l.Content.Size().Height < l.Content.MinSize().Height {
+		l.relay() // the toolkit does not notice that a part without height needs some
 	}
 }
 
