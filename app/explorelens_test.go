@@ -210,3 +210,22 @@ func TestTroubleStandsBesideTheItems(t *testing.T) {
 		}
 	}
 }
+
+// In a low window the legend has room only while a lens is chosen. All lenses share this room.
+func TestALowWindowHasRoomForTheLegend(t *testing.T) {
+	b := open(t, "../assets/samples/halloween-tokyo2007.in")
+	b.Win.Resize(fyne.NewSize(1024, 672))
+	b.solved()
+	l, all, places := b.legend(), b.Board.Size().Height, map[place]bool{}
+	for _, lens := range b.Bench.Lens.List() {
+		b.Bench.Lens.Choose(&lens)
+		b.wait(lens.ID, func() bool { return b.Bench.Lens.View() != nil })
+		places[b.place()] = true
+		if need, has := l.Items.MinSize().Height, l.Content.Size().Height; has < need || scrolled(l.Content) > 0 {
+			t.Errorf("%s: the legend has a height of %v; its items need %v, and %v is scrolled", lens.ID, has, need, scrolled(l.Content))
+		}
+	}
+	if b.Bench.Lens.Choose(nil); len(places) != 1 || b.Board.Size().Height != all {
+		t.Errorf("the lenses have the board at %v; without a lens it is %v high, before %v", places, b.Board.Size().Height, all)
+	}
+}

@@ -34,7 +34,7 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
-	lens    bool              // whether a lens is chosen
+	lens    bool              // whether a lens is chosen in a low window
 	relay   func()            // lays out the window again
 }
 
@@ -91,7 +91,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
 	before := l.lens
-	l.lens = b.Lens.Chosen() != nil
+	l.lens = shell.Low(l.Shell) && b.Lens.Chosen() != nil
 	if l.lens != before || l.lens && l.Content.Size().Height < l.Content.MinSize().Height {
 		l.relay() // the toolkit does not notice that a part without height needs some
 	}
