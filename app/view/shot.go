@@ -117,7 +117,7 @@ func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,
 	}
-	if v.Track == Exploration {
+	if v.Track == Exploration && v.Compared == nil {
 		about.Event = v.Event
 	}
 	return about
