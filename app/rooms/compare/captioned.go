@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,13 +12,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// captioned is the layout of a board with its texts. The name and the numbers are above the board, the legend is below.
-// All boards use the same arrangement, so that they have the same size.
+// captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
+// legend is below. If the space is low and wide, all texts are at the left of the board. All boards use the same
+// arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
 // arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
-	short      bool    // whether the numbers beside the name are few, and the legend has one line
+	left       bool    // whether all texts are at the left of the board
+	short      bool    // whether the numbers are few, and beside the name
 	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
 	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
 	name, foot float32 // height of each name and of each legend
@@ -28,8 +31,9 @@ type arranged struct {
 const (
 	numbers       = 3   // numbers in a text about a run
 	roomForLegend = 160 // smallest height with a legend below the board
-	bareBelow     = 250 // a smaller board has no coordinates
+	bareBelow     = 300 // a smaller board has no coordinates
 	coordinates   = 90  // the space of coordinates and margins
+	leftWide      = 160 // width of texts at the left of a board
 )
 
 // MinSize implements fyne.Layout.
@@ -43,13 +47,26 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v := l.b.part
 	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
+	defer v.level()                       // the legends may now have other numbers of lines
+	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
+	if v.left {
+		side := l.b.Scaled(leftWide)
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
+		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
+		under += stats.Size().Height
+		layouts.Show(foot, true)
+		layouts.Put(foot, fyne.NewPos(0, under), fyne.NewSize(side, max(0, size.Height-under)))
+		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
+		return
+	}
 	y := v.name + float32(v.lines)*line
 	layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(wide, size.Width), v.name))
 	if v.lines == 0 {
 		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)),
 			fyne.NewSize(max(0, size.Width-wide), line+2*pad))
 	} else {
-		layouts.Put(stats, fyne.NewPos(0, v.name-pad-l.b.Scaled(6)), fyne.NewSize(size.Width, y-v.name+2*pad))
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, y-v.name+2*pad))
 	}
 	high := max(0, size.Height-y)
 	if layouts.Show(foot, size.Height >= l.b.Scaled(roomForLegend)); foot.Visible() {
@@ -61,13 +78,16 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		layouts.Put(foot, fyne.NewPos(0, y+high), fyne.NewSize(size.Width, v.foot))
 	}
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, high))
-	v.level() // the legends may now have other numbers of lines
 }
 
-// say shows the text about the run. If it is beside the name, the last numbers may be left out.
+// say shows the text about the run. At the left of the board, each number has its own line. Beside the name, the last
+// numbers may be left out.
 func (b *Board) say() {
 	text := b.said
-	if b.part.short {
+	switch {
+	case b.part.left:
+		text = strings.ReplaceAll(text, " · ", "\n")
+	case b.part.short:
 		text = b.first(text, b.part.parts)
 	}
 	b.Stats.Say(text)
@@ -97,8 +117,20 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	return cell, cell*float32(cells.Rows) + around
 }
 
-// oneLine returns the height of a legend of one line, with its padding.
-func (v *Part) oneLine() float32 { return widgets.LegendLine*v.Scaled(11.5) + 6 }
+// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are at
+// the left of the boards.
+func (v *Part) cells(size fyne.Size) (short, left float32) {
+	words := v.Boards[0].head.Height + v.legend(1)
+	if slices.ContainsFunc(v.Boards, func(b *Board) bool { return b.head.Width > size.Width }) {
+		words += v.Scaled(20) // a name has two lines
+	}
+	short, _ = v.cell(size, words)
+	left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
+	return short, left
+}
+
+// legend returns the height of a legend of a number of lines, with its padding.
+func (v *Part) legend(lines int) float32 { return float32(lines)*widgets.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
@@ -149,10 +181,15 @@ func (v *Part) level() {
 		mode.foot = max(mode.foot, b.Legend.MinSize().Height+6)
 	}
 	mode.lines, mode.parts = v.below(size.Width)
-	words := mode.name + float32(mode.lines)*v.measured("0").Height + mode.foot
-	few, _ := v.cell(size, mode.name+v.oneLine())
-	if all, _ := v.cell(size, words); few > 1.3*all {
-		mode.short, mode.lines, mode.foot = true, 0, min(mode.foot, v.oneLine())
+	short, left := v.cells(size)
+	if mode.left = left > 1.1*short; !mode.left {
+		whole := int((size.Height/5 - v.legend(0)) / (v.legend(1) - v.legend(0))) // legends have a fifth of the height
+		mode.foot = min(mode.foot, v.legend(max(1, whole)))
+		few, _ := v.cell(size, mode.name+mode.foot)
+		all, _ := v.cell(size, mode.name+mode.foot+float32(mode.lines)*v.measured("0").Height)
+		if mode.short = few > 1.1*all; mode.short {
+			mode.lines = 0
+		}
 	}
 	if mode == v.arranged {
 		return

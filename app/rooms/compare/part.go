@@ -142,7 +142,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	var all fyne.CanvasObject = checks
 	if v.Folded {
 		all = container.New(layouts.Dock{Most: 0.5}, layouts.Row(),
-			container.New(layouts.Wide(v.Scaled(300)), layouts.Middle(tools)), checks)
+			container.New(layouts.Wide(v.Scaled(284)), layouts.Middle(tools)), checks)
 	}
 	return layouts.Padded(4, 4, 12, 12, all), tools
 }
@@ -299,12 +299,8 @@ func (l beside) columns(n int, size fyne.Size) int {
 	best, largest := 1, float32(math.Inf(-1))
 	for k := 1; k <= n; k++ {
 		each := fyne.NewSize(size.Width/float32(k), size.Height*float32(k)/float32(n))
-		words := l.v.Boards[0].head.Height + l.v.oneLine()
-		if slices.ContainsFunc(l.v.Boards, func(b *Board) bool { return b.head.Width > each.Width }) {
-			words += l.v.Scaled(20) // a name has two lines
-		}
 		fits := n%k == 0 && (k == 1 || each.Width >= l.v.Scaled(leastBeside))
-		if cell, _ := l.v.cell(each, words); fits && cell > largest {
+		if cell := max(l.v.cells(each)); fits && cell > largest {
 			best, largest = k, cell
 		}
 	}

@@ -316,7 +316,7 @@ func TestLegendsStayLevel(t *testing.T) {
 				t.Errorf("in %v pixels, the board of %s is %v high, the first %v", width, board.Algorithm, got, want)
 			}
 		}
-		if got := first.Legend.Size().Height; got != lines {
+		if got := first.Legend.Size().Height; got < lines || got > lines && !b.room.View.left {
 			t.Errorf("in %v pixels, legends have the height %v, the highest needs %v", width, got, lines)
 		}
 	}
