@@ -113,7 +113,7 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	if min(w, h) < bareBelow {
 		around = 2 * widgets.BareMargin
 	}
-	cell = min((w-around)/float32(max(1, cells.Cols)), (h-around)/float32(max(1, cells.Rows)))
+	cell = min((w-around)/float32(max(1, cells.Cols)), (h-around)/float32(max(1, cells.Rows)), widgets.FittedCell)
 	return cell, cell*float32(cells.Rows) + around
 }
 
@@ -176,13 +176,20 @@ func (v *Part) explain() {
 // same size. If the boards grow much, their texts are short.
 func (v *Part) level() {
 	size, mode := v.Boards[0].content.Size(), arranged{strip: v.common.MinSize().Height}
+	short, left := v.cells(size)
+	wide := size.Width
+	if mode.left = left > 1.1*short; mode.left {
+		wide = v.Scaled(leftWide)
+	}
 	for _, b := range v.Boards {
+		name := b.rivalName(b.Algorithm)
+		room := wide - b.head.Width + b.NewText(name, nil, 15, true).MinSize().Width
+		b.name.Say(strings.Join(wrapped(name, b.Scaled(15), room), "\n"))
 		mode.name = max(mode.name, b.title.MinSize().Height)
 		mode.foot = max(mode.foot, b.Legend.MinSize().Height+6)
 	}
 	mode.lines, mode.parts = v.below(size.Width)
-	short, left := v.cells(size)
-	if mode.left = left > 1.1*short; !mode.left {
+	if !mode.left {
 		whole := int((size.Height/5 - v.legend(0)) / (v.legend(1) - v.legend(0))) // legends have a fifth of the height
 		mode.foot = min(mode.foot, v.legend(max(1, whole)))
 		few, _ := v.cell(size, mode.name+mode.foot)

@@ -300,7 +300,7 @@ func (l beside) columns(n int, size fyne.Size) int {
 	for k := 1; k <= n; k++ {
 		each := fyne.NewSize(size.Width/float32(k), size.Height*float32(k)/float32(n))
 		fits := n%k == 0 && (k == 1 || each.Width >= l.v.Scaled(leastBeside))
-		if cell := max(l.v.cells(each)); fits && cell > largest {
+		if cell := max(l.v.cells(each)); fits && cell >= largest {
 			best, largest = k, cell
 		}
 	}
