@@ -12,13 +12,15 @@ import (
 const (
 	// Lengths in logical pixels:
 	largestCell = 160 // largest cell after a zoom
-	fittedCell  = 120 // largest cell while the whole board shows
 	frameWidth  = 12  // width of the frame around the board
 	rulerGap    = 7   // space between frame and coordinates
 	edgeGap     = 8   // space between coordinates and the border of the widget
 	// Cells of wholeFrom or more device pixels are whole pixels wide, so that all cells look alike.
 	wholeFrom = 6
 )
+
+// FittedCell is the width of the largest cell while the whole board shows, in logical pixels.
+const FittedCell = 120
 
 // BareMargin is the margin around the cells of a board without coordinates, in logical pixels.
 const BareMargin = edgeGap + frameWidth
@@ -75,7 +77,7 @@ func (v *boardView) fitCell() float64 {
 		return 1
 	}
 	w, h := math.Max(1, float64(v.width-2*v.left)), math.Max(1, float64(v.height-2*v.top))
-	return math.Min(fittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
+	return math.Min(FittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
 }
 
 // setCell sets the width of cells to the parameter wanted, or to the nearest width within the limits.

@@ -85,7 +85,7 @@ func TestZoomHasLimits(t *testing.T) {
 	}
 	seenWhole(t, b)
 	b.SetSize(grid.Size{Rows: 2, Cols: 2})
-	if _, cell := b.CellRect(0); cell.Width != fittedCell {
+	if _, cell := b.CellRect(0); cell.Width != FittedCell {
 		t.Errorf("a small board has cells of %v", cell)
 	}
 	b.SetSize(grid.Size{Rows: 4096, Cols: 4096})

@@ -85,7 +85,7 @@ const LegendLine = 1.6
 const (
 	legendSwatch = 1.1  // width and height of a swatch
 	legendScale  = 9    // width of a scale
-	legendLeast  = 2.5  // width of a scale if there is little room
+	legendLeast  = 1.5  // width of a scale if there is little room
 	legendBar    = 0.75 // height of a scale
 	legendGap    = 0.5  // space between swatch and text
 	legendApart  = 1.6  // space between items

@@ -67,9 +67,9 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			}
 			continue
 		}
-		posed := frame.Pose(say, false)
-		if at != AnswersAfter { // no page follows that must look alike
-			posed.Posed.Later = nil
+		posed, told := frame.Pose(say, false), frame.Pose(say, true)
+		if at == AnswersNone || at == AnswersAsked { // there is no page with the answer that must look alike
+			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {
 			questions++
@@ -84,7 +84,7 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			if posed.Posed == nil {
 				room = "\n" + room // an empty line, so that there is room for writing
 			} else {
-				posed.Posed.Told = append(posed.Posed.Told, room)
+				posed.Posed.Told, told.Posed.Later = []string{room}, []string{room}
 			}
 			posed.Caption += "\n" + room
 		}
@@ -92,7 +92,6 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			f.asks[len(asked)] = frame
 		}
 		add(&asked, &numbers, i, posed)
-		told := frame.Pose(say, true)
 		if f.head != nil {
 			told.Title = posed.Title
 		}

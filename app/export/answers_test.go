@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -96,6 +97,64 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 		caption := o.Film(source.Studio, "All", source.Frames).Frames[0].Caption
 		if lines := strings.Contains(caption, "export.answers.room"); lines == o.Live {
 			t.Errorf("living %v: a question has the text %q", o.Live, caption)
+		}
+	}
+}
+
+// A question and its answer show the board at the same place and in the same size, wherever the page with the answer
+// is. The answer of the first frame has a legend, a note and texts, and readers write the answer of the second.
+func TestRevealsMoveNoBoard(t *testing.T) {
+	source := film("a", "b")
+	source.Studio.Say = catalogue.New("en").Say
+	a, b := &source.Frames[0], &source.Frames[1]
+	a.Shot.Dataset = a.Shot.Puzzle.New(grid.Size{Rows: 3, Cols: 3})
+	a.Shot.Dataset.Board.Things = []solve.Thing{{Kind: 'X', At: 0}, {Kind: 'O', At: 4}}
+	a.Shot.Lens, b.Shot.Lens = "why-not", "attacked"
+	b.Shot.Dataset.Board.Things = []solve.Thing{{Kind: 'X', At: 0}, {Kind: 'O', At: 15}, {Kind: 'P', At: 5}}
+	b.Caption = strings.Repeat("What there is to say of the board takes some lines. ", 4)
+	a.Asks = &question.Question{Kind: "way", Form: question.Choice, Pick: 1, At: grid.None, Choices: []question.Option{
+		{Is: question.Whether, N: 1, Cell: grid.None}, {Is: question.Whether, Cell: grid.None},
+	}}
+	b.Asks = &question.Question{Kind: "least", Form: question.Number, Number: 7, At: grid.None}
+	for _, format := range []export.Format{export.PDF, export.PNG, export.PPTX} {
+		for _, sheet := range format.Traits().Sheets {
+			for _, answers := range []export.Answers{export.AnswersAfter, export.AnswersKey} {
+				o := export.Usual()
+				o.Format, o.Sheet, o.Answers = format, sheet, answers
+				f := o.Film(source.Studio, "All", source.Frames)
+				options := o.Options(f.Frames, scene.Light, "", "en")
+				cells, err := export.Cells(t.Context(), f, options)
+				if format == export.PPTX {
+					_, cells, err = export.SlideCells(f, options)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				places, same := map[string]scene.Group{}, 0
+				for i := range f.Len() {
+					options.Style.Cell = cells[i]
+					page, err := f.Page(t.Context(), i, options.Style)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, op := range page.Scene.Ops {
+						g, is := op.(scene.Group)
+						if !is || g.Name != "Board" {
+							continue
+						}
+						before, asked := places[f.About(i).Title]
+						if places[f.About(i).Title] = g; asked && (g.At != before.At || g.Scale != before.Scale) {
+							t.Errorf("%s, %s, answers %s: the board of page %d is at %v with cells of %v, before at %v with %v", format,
+								sheet, answers, i, g.At, g.Scale, before.At, before.Scale)
+						} else if asked {
+							same++
+						}
+					}
+				}
+				if len(places) != 2 || same != 2 && !t.Failed() {
+					t.Errorf("%d boards, %d answers", len(places), same)
+				}
+			}
 		}
 	}
 }

@@ -2,50 +2,82 @@ package studio_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // A slide with a question shows no text of the answer before the reveal, and no text of a lens that could tell the
-// answer. This holds for each kind of question about each board with each of its lenses.
+// answer. A slide with a question about the board has only the texts of the board. This holds for each kind of question,
+// and for a coach's own, about each board with each of its lenses, and about two algorithms side by side.
 func TestAskingSlidesTellNothing(t *testing.T) {
 	ctx, say := context.Background(), catalogue.New("en").Say
 	s := newStudio()
 	s.Say = say
-	asked := map[string]int{}
+	asked, compared := map[string]int{}, map[string]int{}
+	texts := func(f view.Frame) string {
+		t.Helper()
+		page, err := s.Page(ctx, "", []view.Frame{f.Pose(say, false)}, 0, figure.Slide(scene.Light))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(strings.Fields(words(page.Scene)), " ")
+	}
+	own := &question.Question{
+		Form: question.Number, Prompt: "What do you think?", Why: "The coach has counted them.", Number: 7, At: grid.None,
+	}
+	sorted := func(text string) []string { return slices.Sorted(slices.Values(strings.Fields(text))) }
 	for _, p := range problems(t) {
-		plain := p.shot()
-		for _, kind := range question.Kinds() {
-			q, err := question.Make(ctx, nil, plain.About(), kind, 1)
-			if err != nil {
-				continue
+		var shots []view.Shot
+		for _, l := range p.lenses() {
+			v := p.shot()
+			v.Lens, v.Route = l.ID, true
+			if l.Explores {
+				v.Track, v.Tree, v.Event = view.Exploration, &tree.Seen{}, 13
+				v.Algorithm = l.Recorded(v.Problem().Algorithm)
 			}
-			for _, l := range p.lenses() {
-				v := plain
-				v.Lens, v.Route = l.ID, true
-				if l.Explores {
-					v.Track, v.Tree = view.Exploration, &tree.Seen{}
+			beside := v
+			beside.Compared, beside.Tree = &view.Compared{
+				Algorithms: solve.SolverIDs(v.Puzzle, v.Task)[:compare.Least], Pace: compare.ByLayer, Step: -1,
+				Plot: compare.FrontierByLayer,
+			}, nil
+			shots = append(shots, v, beside)
+		}
+		for _, kind := range append(question.Kinds(), "") {
+			for _, v := range shots {
+				about := v.About()
+				q, err := question.Make(ctx, nil, about, kind, 1)
+				if kind == "" {
+					q, err = own, nil
+				}
+				f := view.Frame{Shot: v, Asks: q, Caption: "The coach's caption."}
+				if err != nil || view.CheckQuestion(&f) != nil {
+					continue
 				}
 				panel, err := s.Panel(ctx, v, scene.Light, 60)
 				if err != nil {
 					continue // the lens shows nothing for this answer
 				}
-				f := view.Frame{Shot: v, Asks: q, Caption: "The coach's caption."}
-				page, err := s.Page(ctx, "", []view.Frame{f.Pose(say, false)}, 0, figure.Slide(scene.Light))
-				if err != nil {
-					t.Fatal(p.name, kind, l.ID, err)
+				if asked[kind]++; v.Compared != nil {
+					compared[kind]++
 				}
-				asked[kind]++
-				said := strings.Join(strings.Fields(words(page.Scene)), " ")
+				said := texts(f)
+				if plain := texts(view.Frame{Shot: p.shot(), Asks: q}); q.OfBoard() && !slices.Equal(sorted(said), sorted(plain)) {
+					t.Errorf("%s, %s, lens %s, compared %v: the slide says %q, want %q", p.name, kind, v.Lens, v.Compared != nil,
+						said, plain)
+				}
 				secrets := []string{f.Why(say), f.Caption}
-				if q.OfBoard() || !l.Explores {
+				if l, _ := view.FindLens(v.Puzzle, v.Task, v.Lens); q.OfBoard() || l.Fits != nil || kind != "" && !l.Explores {
 					secrets = append(secrets, strings.Split(panel.Note, "\n")...)
 					for _, item := range panel.Legend {
 						secrets = append(secrets, item.Text)
@@ -53,15 +85,17 @@ func TestAskingSlidesTellNothing(t *testing.T) {
 				}
 				for _, secret := range secrets {
 					if len(secret) > 10 && strings.Contains(said, secret) { // a shorter text may be a part of a prompt
-						t.Errorf("%s, %s, lens %s: the slide with the question says %q", p.name, kind, l.ID, secret)
+						t.Errorf("%s, %s, lens %s, compared %v: the slide with the question says %q", p.name, kind, v.Lens,
+							v.Compared != nil, secret)
 					}
 				}
 			}
 		}
 	}
-	for _, kind := range []string{"least", "way", "first", "legal", "open", "expands", "distance", "layer"} {
-		if asked[kind] == 0 {
-			t.Errorf("no question of the kind %s", kind)
+	for _, kind := range append(question.Kinds(), "") {
+		if ofRun := kind == "expanded" || slices.Contains(question.AboutTree(), kind); asked[kind] == 0 ||
+			compared[kind] == 0 != ofRun {
+			t.Errorf("%d questions of the kind %q, %d about comparisons", asked[kind], kind, compared[kind])
 		}
 	}
 }

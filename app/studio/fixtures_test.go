@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
@@ -16,6 +17,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 // newStudio makes a studio whose texts are readable in the message of a failure.
@@ -26,6 +28,26 @@ func newStudio() *studio.Studio {
 	}
 }
 
+// pegs is a puzzle of rules.
+var pegs = sync.OnceValue(func() solve.Puzzle {
+	source, err := assets.Puzzles.ReadFile("puzzles/pegs.star")
+	if err == nil {
+		var p solve.Puzzle
+		if p, err = script.Open("pegs.star", source); err == nil {
+			return p
+		}
+	}
+	panic(err)
+})
+
+// puzzleOf returns a built-in puzzle or pegs.
+func puzzleOf(id string) solve.Puzzle {
+	if p := puzzles.BuiltIn().ByID(id); p != nil {
+		return p
+	}
+	return pegs()
+}
+
 // problem is a board with a query.
 type problem struct {
 	name, puzzle, task string
@@ -33,18 +55,18 @@ type problem struct {
 	query              int
 }
 
-func (p problem) lenses() []lens.Lens { return lens.Of(puzzles.BuiltIn().ByID(p.puzzle), p.task) }
+func (p problem) lenses() []lens.Lens { return lens.Of(puzzleOf(p.puzzle), p.task) }
 
 // shot returns a shot of the problem's board as it was painted.
 func (p problem) shot() view.Shot {
 	return view.Shot{
-		Puzzle: puzzles.BuiltIn().ByID(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
+		Puzzle: puzzleOf(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
 	}
 }
 
 func parse(t testing.TB, puzzle, text string) *solve.Dataset {
 	t.Helper()
-	list, _, err := puzzles.BuiltIn().ByID(puzzle).Parse(puzzle, strings.NewReader(text))
+	list, _, err := puzzleOf(puzzle).Parse(puzzle, strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,6 +79,7 @@ const (
 	blocked = "8 3 2\n########\n#ab  BA#\n########\n0 0 0\n"
 	chess   = "8\n...X....\n........\n.....P..\n........\n..B.....\n........\n........\n......O.\n"
 	corner  = "3\nX..\n...\n.O.\n"
+	jumps   = ".o..\noo.o\n....\n....\n"
 	store   = "5 5\n.....\n.#...\n..X..\n...#.\n.....\n"
 )
 
@@ -78,6 +101,7 @@ func problems(t testing.TB) []problem {
 		{"knight no way", "knight", "solve", parse(t, "knight", corner), 0},
 		{"sokoban count", "sokoban", "count", count, 0},
 		{"sokoban walk", "sokoban", "walk", place(walk, 8, 24), 0},
+		{"pegs", "pegs", "solve", parse(t, "pegs", jumps), 0},
 		{"sokoban no way", "sokoban", "walk", place(parse(t, "sokoban", store), 0, 24), 0},
 	}
 }

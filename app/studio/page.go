@@ -43,21 +43,29 @@ func (s *Studio) Page(
 	if cell <= 0 {
 		cell = guess
 	}
-	lenses := slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Shot.Lens != "" || f.Shot.Tree != nil })
-	sights := make([]*sight, len(frames))
+	shown, after := frames, figure.Figure{}
+	if alone && frames[0].Later != nil {
+		shown = []view.Frame{frames[0], {Shot: *frames[0].Later}}
+	}
+	lenses := slices.ContainsFunc(shown, func(f view.Frame) bool { return f.Shot.Lens != "" || f.Shot.Tree != nil })
+	sights := make([]*sight, len(shown))
 	for pass := 1; ; pass++ {
-		f.Panels = f.Panels[:0]
-		for i := range frames {
+		f.Panels, after.Panels = f.Panels[:0], after.Panels[:0]
+		for i := range shown {
 			if sights[i] == nil {
-				t, err := s.look(ctx, frames[i].Shot)
+				t, err := s.look(ctx, shown[i].Shot)
 				if err != nil {
 					return figure.Page{}, err
 				}
 				sights[i] = t
 				s.release(sights)
 			}
-			rows, cols := frames[i].Shot.Mosaic().Size()
-			s.add(&f, sights[i], &frames[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
+			rows, cols := shown[i].Shot.Mosaic().Size()
+			to := &f
+			if i == len(frames) {
+				to = &after
+			}
+			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err
 			}
@@ -70,6 +78,9 @@ func (s *Studio) Page(
 			style.Sides = figure.Sides(all)
 			composed.Sides = style.Sides
 		}
+		if f.Later = nil; slices.EqualFunc(f.Panels, after.Panels, sameSize) {
+			f.Later = after.Panels
+		}
 		page := s.compose(f, composed)
 		if !lenses || page.Cell == cell || pass == passes {
 			return page, ctx.Err()
@@ -77,6 +88,9 @@ func (s *Studio) Page(
 		cell = page.Cell
 	}
 }
+
+// sameSize reports whether two panels show equally many cells. A board whose tree appears later has no room for it.
+func sameSize(a, b figure.Panel) bool { return a.Rows == b.Rows && a.Cols == b.Cols }
 
 // add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {

@@ -13,7 +13,7 @@ import (
 
 // Pose returns a frame that shows the question of f. If the parameter revealed is true, the frame also marks the right
 // option and draws a winning walk. The original caption could tell the answer, so the frame has this caption only after
-// the reveal. But space is reserved for the later texts. If f has no question, Pose returns f.
+// the reveal. But space is reserved for the later texts, the legend and the note. If f has no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -21,7 +21,10 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	q, about := f.Asks, f.Shot.About()
 	if !revealed {
-		posed.Shot = f.Asked()
+		if posed.Shot = f.Asked(); posed.Shot.Lens != f.Shot.Lens {
+			told := f.Shot
+			posed.Later = &told
+		}
 	}
 	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
 	if letters := q.Letters(revealed); posed.Shot.Tree != nil && len(letters) > 0 {

@@ -100,6 +100,7 @@ type Frame struct {
 	Shot           Shot
 	Asks           *question.Question // a question about Shot, or nil; never changed
 	Posed          *figure.Ask        // the question in place of the caption, in a frame of [Frame.Pose]; else nil
+	Later          *Shot              // the shot after the reveal, for whose legend and note room is reserved; nil: none
 }
 
 // Problem returns the problem of a shot. An unknown task or algorithm is replaced by the default.
@@ -116,7 +117,7 @@ func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,
 	}
-	if v.Track == Exploration {
+	if v.Track == Exploration && v.Compared == nil {
 		about.Event = v.Event
 	}
 	return about

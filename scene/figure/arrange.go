@@ -135,7 +135,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		if o.aside > 0 {
 			width = min((s.Width-a.left-s.Margin)*o.aside, longest*a.text)
 		}
-		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
+		feet := stack(a.gap, part.legend.set(a.sizes.legend, width, s.Colors),
 			part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note"))
 		a.fits = a.fits && head.fits(max(width, rooms[c])) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
@@ -226,7 +226,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		}
 		width = min(inner, max(cells, least*a.text))
 	}
-	key := legend(p.legend, a.sizes.legend, width, s.Colors).called("Legend")
+	key := p.legend.set(a.sizes.legend, width, s.Colors)
 	note := block{}
 	if len(p.panels) == 1 {
 		note = p.note.set(a.note, width, p.panels[0].noteInk(s.Colors)).called("Note")

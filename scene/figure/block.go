@@ -12,6 +12,11 @@ type block struct {
 
 func (b block) fits(width float64) bool { return b.width <= width*(1+1e-9) }
 
+// roomy reserves the room of another block, too.
+func (b block) roomy(most block) block {
+	return block{max(b.width, most.width), max(b.height, most.height), b.draw}
+}
+
 func (b block) put(to *scene.Scene, x, y float64) {
 	if b.draw != nil {
 		b.draw(to, x, y)

@@ -41,8 +41,10 @@ type Figure struct {
 	Head           string // a line below the title, in the size of captions, or ""; the part behind a tab is at the right
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
-	Columns        int  // number of panels in a row; 0: all panels are in one row
-	Results        *Results
+	// Later has the boards of the page with the answer; nil: no such page. Room for their legends and notes is reserved.
+	Later   []Panel
+	Columns int // number of panels in a row; 0: all panels are in one row
+	Results *Results
 }
 
 // Results are the results of compared boards: one or two sentences, a table and a chart.

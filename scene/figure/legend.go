@@ -55,6 +55,13 @@ const (
 	lineHeight  = 1.65
 )
 
+// signs is a legend, and a later legend whose room is reserved.
+type signs struct{ items, later []item }
+
+func (k *signs) set(size, width float64, c *scene.Colors) block {
+	return legend(k.items, size, width, c).called("Legend").roomy(legend(k.later, size, width, c))
+}
+
 // legend lays out items in lines. No line is wider than the parameter width.
 func legend(items []item, size, width float64, colors *scene.Colors) block {
 	var lines []block

@@ -53,9 +53,7 @@ func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
 
 // set lays out the text in lines of a width. The block is large enough for each of the two texts.
 func (r *reserving) set(size, width float64, ink color.NRGBA) block {
-	b, most := r.prose.set(size, width, ink), r.longest.set(size, width, ink)
-	b.width, b.height = max(b.width, most.width), max(b.height, most.height)
-	return b
+	return r.prose.set(size, width, ink).roomy(r.longest.set(size, width, ink))
 }
 
 // set lays out a text in lines of at most a width. The width of the block is the width of the widest line.

@@ -22,7 +22,7 @@ type plan struct {
 	larger float64
 	panels []panel
 	// These texts are either below all boards or beside them. If there is only one panel, note is the panel's note.
-	legend  []item
+	legend  signs
 	note    reserving
 	results *results
 
@@ -37,7 +37,7 @@ type panel struct {
 	Panel
 	head        prose
 	count, note reserving
-	legend      []item
+	legend      signs
 	zoom        float64 // see Style.Zoom
 }
 
@@ -70,8 +70,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	p.wide, p.tall, p.digits = make([]float64, p.columns), make([]float64, p.rows), make([]int, p.columns)
 	own, common := legends(f.Panels)
+	later, commonLater := legends(f.Later)
 	if s.Legend {
-		p.legend = p.meter.items(common)
+		p.legend = signs{p.meter.items(common), p.meter.items(commonLater)}
 	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
@@ -81,12 +82,16 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			part.count = p.meter.reserving(from.Count, from.Most, false)
 		}
 		if s.Legend {
-			part.legend = p.meter.items(own[i])
+			longest := s.Longest.Note
+			part.legend.items = p.meter.items(own[i])
+			if i < len(f.Later) {
+				part.legend.later, longest = p.meter.items(later[i]), longer(longest, f.Later[i].Note)
+			}
 			note := &part.note
 			if n == 1 {
 				note = &p.note
 			}
-			*note = p.meter.reserving(from.Note, s.Longest.Note, false)
+			*note = p.meter.reserving(from.Note, longest, false)
 		}
 		row, col := i/p.columns, i%p.columns
 		p.tall[row] = max(p.tall[row], part.zoom*float64(from.Rows))

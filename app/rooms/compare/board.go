@@ -2,7 +2,6 @@ package compare
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -27,16 +26,12 @@ type Board struct {
 	Tree      *Tree // nil if trees are not shown
 	title     fyne.CanvasObject
 	name      *widgets.Words // in title
-	head      fyne.Size      // smallest size of title with the name in one line
-	unnamed   float32        // width of title without the name
+	head      fyne.Size      // size of title with the name in one line
 	Stats     *widgets.Words
-	most      string            // the longest text that Stats can have
-	Legend    *widgets.Legend   // the lens's signs that only this board has
-	strut     *canvas.Rectangle // gives the legends of all boards the same height
-	ground    *canvas.Rectangle // background of the legend
-	said      string            // the text about the run, in one line
-	least     string            // the expanded states, as numbers without words
-	texts     texts             // the present arrangement of the texts
+	most      string          // the longest text that Stats can have
+	Legend    *widgets.Legend // the lens's signs that only this board has
+	said      string          // the text about the run, in one line
+	least     string          // the expanded states, as numbers without words
 
 	sight   view.Sight   // sight of the lens's last picture
 	View    *lens.View   // the lens's last view, or nil
@@ -56,21 +51,19 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Board.OnKey, b.Board.OnRune = r.TypedKey, r.TypedRune
 	r.Trace.Part("compare.board."+algorithm, b.Board)
 
-	b.name = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
+	b.name = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	b.name.Say(r.rivalName(algorithm))
 	b.Stats = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	text := r.NewText(b.name.Said(), c.Ink, 15, true).MinSize().Width
 	b.title = layouts.Padded(8-inset, 6-inset, inset, -inset, container.NewBorder(nil, nil,
-		container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))), nil,
+		container.New(layouts.Stack{Grow: -1}, layouts.AtLeast(b.name.MinSize().Height,
+			container.NewCenter(widgets.NewChartKey(r.Renderer, c, place, r.Scaled(12))))), nil,
 		container.New(layouts.Wide(text+2*inset+1), b.name)))
 	b.head = b.title.MinSize()
-	b.unnamed = b.head.Width - text
-
-	b.strut = canvas.NewRectangle(nil)
 	b.Legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
-	b.ground = canvas.NewRectangle(c.Well)
-	foot := container.NewStack(b.ground, layouts.Padded(0, 6, inset, inset, container.NewStack(b.strut, b.Legend)))
+	b.Legend.Leading = true
+	foot := layouts.Padded(0, 6, inset, inset, b.Legend)
 	var middle fyne.CanvasObject = b.Board
 	if r.Bench.Tree.On() {
 		b.Tree = newTree(b)
@@ -108,7 +101,7 @@ func (b *Board) refresh() {
 		b.said = b.Say(now.Count(side, b.Bench.Compare.Positions()[side], b.Number))
 		b.most = b.Say(now.Most(side, b.Number))
 	}
-	b.say(b.content.Size().Width)
+	b.say()
 }
 
 func (b *Board) signs() []figure.LegendItem {

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,23 +13,27 @@ import (
 )
 
 // captioned is the layout of a board with its texts. Usually the name and the numbers are above the board, and the
-// legend is below. If the space is low, all texts are at the left of the board, or the name and the most important
-// numbers share a line. All boards use the same arrangement, so that they have the same size.
+// legend is below. If the space is low and wide, all texts are at the left of the board. All boards use the same
+// arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
-// texts is an arrangement of the texts of compared boards.
-type texts struct {
-	side  float32 // width of the texts at the left of a board; 0: they are above and below
-	short bool    // whether the name and some numbers share a line, and the legend has one line
-	lines int     // lines of numbers below the name
+// arranged has all values on which the places of the boards depend, except the window's size.
+type arranged struct {
+	left       bool    // whether all texts are at the left of the board
+	short      bool    // whether the numbers are few, and beside the name
+	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
+	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
+	name, foot float32 // height of each name and of each legend
+	strip      float32 // height of the common legend
 }
 
 // Lengths of compared boards at normal text size, in logical pixels.
 const (
+	numbers       = 3   // numbers in a text about a run
 	roomForLegend = 160 // smallest height with a legend below the board
-	leastBeside   = 124 // smallest width of texts beside a board
-	mostBeside    = 190
-	bareBelow     = 250 // a smaller board has no coordinates
+	bareBelow     = 300 // a smaller board has no coordinates
+	coordinates   = 90  // the space of coordinates and margins
+	leftWide      = 160 // width of texts at the left of a board
 )
 
 // MinSize implements fyne.Layout.
@@ -40,150 +45,117 @@ func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
-	name, line := l.b.head, v.measured("0").Height
+	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	t := v.arrange(size)
-	l.b.setTexts(t, size.Width)
-	if t.side > 0 {
-		rows := 1
-		for _, b := range v.Boards {
-			rows = max(rows, len(b.named(t.side)))
-		}
-		name.Height += float32(rows-1) * l.b.NewText("0", nil, 15, true).MinSize().Height
-	}
-	under := name.Height - pad - l.b.Scaled(6) // top of the numbers' lines below the name
-	if t.side > 0 {
-		lines := float32(strings.Count(l.b.Stats.Said(), "\n") + 1)
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(t.side, name.Height))
-		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(t.side, lines*line+2*pad))
-		y := under + lines*line + 2*pad
+	defer v.level()                       // the legends may now have other numbers of lines
+	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
+	if v.left {
+		side := l.b.Scaled(leftWide)
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
+		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
+		under += stats.Size().Height
 		layouts.Show(foot, true)
-		layouts.Put(foot, fyne.NewPos(0, y), fyne.NewSize(t.side, max(0, size.Height-y)))
-		layouts.Put(board, fyne.NewPos(t.side, 0), fyne.NewSize(size.Width-t.side, size.Height))
+		layouts.Put(foot, fyne.NewPos(0, under), fyne.NewSize(side, max(0, size.Height-under)))
+		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
 		return
 	}
-	y := name.Height
-	if t.lines == 0 {
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(name.Width, size.Width), name.Height))
-		layouts.Put(stats, fyne.NewPos(name.Width, (name.Height-line)/2-pad+l.b.Scaled(1)),
-			fyne.NewSize(max(0, size.Width-name.Width), line+2*pad))
+	y := v.name + float32(v.lines)*line
+	layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(wide, size.Width), v.name))
+	if v.lines == 0 {
+		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)),
+			fyne.NewSize(max(0, size.Width-wide), line+2*pad))
 	} else {
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(size.Width, name.Height))
-		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, float32(t.lines)*line+2*pad))
-		y += float32(t.lines) * line
+		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, y-v.name+2*pad))
 	}
-	bottom := size.Height
+	high := max(0, size.Height-y)
 	if layouts.Show(foot, size.Height >= l.b.Scaled(roomForLegend)); foot.Visible() {
-		height := foot.MinSize().Height
-		if t.short {
-			height = min(height, l.b.oneLine())
+		high = max(0, high-v.foot)
+		if l.b.Tree == nil { // the legend is near the board
+			_, fits := v.cell(fyne.NewSize(size.Width, high), 0)
+			high = min(high, fits)
 		}
-		bottom -= height
-		layouts.Put(foot, fyne.NewPos(0, bottom), fyne.NewSize(size.Width, height))
+		layouts.Put(foot, fyne.NewPos(0, y+high), fyne.NewSize(size.Width, v.foot))
 	}
-	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
-	v.level() // the legends may now have other numbers of lines
+	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, high))
 }
 
-// oneLine returns the height of a legend of one line, with its padding.
-func (b *Board) oneLine() float32 { return widgets.LegendLine*b.Scaled(11.5) + 6 }
-
-// named returns the lines of the name in a title of a width.
-func (b *Board) named(width float32) []string {
-	return wrapped(b.rivalName(b.Algorithm), b.Scaled(15), width-b.unnamed)
-}
-
-// setTexts arranges a board's texts in a cell of a width. At the left of the board, each number has its own line, and a
-// long name has two lines.
-func (b *Board) setTexts(t texts, width float32) {
-	on, name := t.side > 0, []string{b.rivalName(b.Algorithm)}
-	if on {
-		name = b.named(t.side)
-	}
-	b.name.Say(strings.Join(name, "\n"))
-	b.ground.Hidden = on
-	if b.Legend.Leading != on {
-		b.Legend.Leading = on
-		b.Legend.Refresh()
-	}
-	b.texts = t
-	b.say(width)
-}
-
-// say shows the text about the run in a cell of a width. In a short line, the last numbers, or all, are left out if
-// there is no room.
-func (b *Board) say(width float32) {
+// say shows the text about the run. At the left of the board, each number has its own line. Beside the name, the last
+// numbers may be left out.
+func (b *Board) say() {
 	text := b.said
-	switch room := width - b.head.Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding) - 1; {
-	case b.texts.side > 0:
+	switch {
+	case b.part.left:
 		text = strings.ReplaceAll(text, " · ", "\n")
-	case b.texts.short:
-		parts, most := strings.Split(text, " · "), strings.Split(b.most, " · ")
-		for n := len(parts); n > 0; n-- {
-			text = strings.Join(parts[:n], " · ")
-			if b.part.measured(strings.Join(most[:min(n, len(most))], " · ")).Width <= room &&
-				b.part.measured(text).Width <= room {
-				break
-			}
-			if text = b.least; b.part.measured(text).Width > room {
-				text = ""
-			}
-		}
+	case b.part.short:
+		text = b.first(text, b.part.parts)
 	}
 	b.Stats.Say(text)
 }
 
-// arrange returns the arrangement of texts for boards in cells of a size. A board with fewer words above must be larger
-// by 10 %, else the usual arrangement is better.
-func (v *Part) arrange(size fyne.Size) texts {
-	cells := v.Bench.Doc().Board().Size
-	width := v.Scaled(leastBeside)
-	for _, b := range v.Boards {
-		for _, s := range b.named(width) {
-			width = max(width, b.unnamed+v.NewText(s, nil, 15, true).MinSize().Width+1)
-		}
-		for s := range strings.SplitSeq(b.most, " · ") {
-			width = max(width, v.measured(s).Width+2*v.Theme.Size(fynetheme.SizeNameInnerPadding)+1)
-		}
+// first returns the first n numbers of a text. If n is 0, it returns the text of the expanded states without words.
+func (b *Board) first(text string, n int) string {
+	switch parts := strings.Split(text, " · "); {
+	case n < 0:
+		return ""
+	case n == 0:
+		return b.least
+	default:
+		return strings.Join(parts[:min(n, len(parts))], " · ")
 	}
-	width = min(width, v.Scaled(mostBeside))
-	cell := func(w, h float32) float32 {
-		around := float32(besideFrame)
-		if min(w, h) < bareBelow {
-			around = 2 * widgets.BareMargin
-		}
-		return min((w-around)/float32(max(1, cells.Cols)), (h-around)/float32(max(1, cells.Rows)))
-	}
-	above, left := cell(size.Width, size.Height-v.Scaled(besideWords)), cell(size.Width-width, size.Height)
-	short := cell(size.Width, size.Height-v.Boards[0].head.Height-v.Boards[0].oneLine())
-	switch {
-	case short > 1.1*max(above, left):
-		return texts{short: true}
-	case left > 1.1*above:
-		return texts{side: width}
-	}
-	return texts{lines: v.lines(size.Width)}
 }
+
+// cell returns the size of the cells of a board, in a place of a size with words of a height above and below, and the
+// height of the board.
+func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
+	cells, w, h := v.Bench.Doc().Board().Size, size.Width, size.Height-words
+	around := float32(coordinates)
+	if min(w, h) < bareBelow {
+		around = 2 * widgets.BareMargin
+	}
+	cell = min((w-around)/float32(max(1, cells.Cols)), (h-around)/float32(max(1, cells.Rows)), widgets.FittedCell)
+	return cell, cell*float32(cells.Rows) + around
+}
+
+// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are at
+// the left of the boards.
+func (v *Part) cells(size fyne.Size) (short, left float32) {
+	words := v.Boards[0].head.Height + v.legend(1)
+	if slices.ContainsFunc(v.Boards, func(b *Board) bool { return b.head.Width > size.Width }) {
+		words += v.Scaled(20) // a name has two lines
+	}
+	short, _ = v.cell(size, words)
+	left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
+	return short, left
+}
+
+// legend returns the height of a legend of a number of lines, with its padding.
+func (v *Part) legend(lines int) float32 { return float32(lines)*widgets.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines(width) returns the number of lines that the boards' numbers need below the names. If the numbers fit beside the
-// names, it returns 0.
-func (v *Part) lines(width float32) int {
-	lines := 0
-	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
+// below returns the number of lines of numbers below the names of boards of a width, and how many numbers have room
+// beside every name.
+func (v *Part) below(width float32) (lines, parts int) {
+	parts = numbers
 	for _, b := range v.Boards {
-		stats := max(v.measured(b.said).Width, v.measured(b.most).Width) + 2*pad + 1
-		switch {
-		case stats > width:
-			return 2
-		case b.head.Width+stats > width:
-			lines = max(lines, 1)
+		wide := func(n int) float32 {
+			return max(v.measured(b.first(b.said, n)).Width, v.measured(b.first(b.most, n)).Width) +
+				2*v.Theme.Size(fynetheme.SizeNameInnerPadding) + 1
+		}
+		for parts >= 0 && b.head.Width+wide(parts) > width {
+			parts--
+		}
+		if wide(numbers) > width {
+			lines = 2
 		}
 	}
-	return lines
+	if parts < numbers {
+		lines = max(lines, 1)
+	}
+	return lines, parts
 }
 
 // explain shows the legends. A sign that several boards have is in the common legend.
@@ -200,28 +172,39 @@ func (v *Part) explain() {
 	v.level()
 }
 
-// level gives the legends of all boards the same height, and their texts the same arrangement, so that the boards have
-// the same size.
+// level gives all boards the same arrangement of texts and their legends the same height, so that the boards have the
+// same size. If the boards grow much, their texts are short.
 func (v *Part) level() {
-	mode := arranged{strip: v.common.MinSize().Height, texts: v.arrange(v.Boards[0].content.Size())}
+	size, mode := v.Boards[0].content.Size(), arranged{strip: v.common.MinSize().Height}
+	short, left := v.cells(size)
+	wide := size.Width
+	if mode.left = left > 1.1*short; mode.left {
+		wide = v.Scaled(leftWide)
+	}
 	for _, b := range v.Boards {
-		mode.foot = max(mode.foot, b.Legend.MinSize().Height)
+		name := b.rivalName(b.Algorithm)
+		room := wide - b.head.Width + b.NewText(name, nil, 15, true).MinSize().Width
+		b.name.Say(strings.Join(wrapped(name, b.Scaled(15), room), "\n"))
+		mode.name = max(mode.name, b.title.MinSize().Height)
+		mode.foot = max(mode.foot, b.Legend.MinSize().Height+6)
+	}
+	mode.lines, mode.parts = v.below(size.Width)
+	if !mode.left {
+		whole := int((size.Height/5 - v.legend(0)) / (v.legend(1) - v.legend(0))) // legends have a fifth of the height
+		mode.foot = min(mode.foot, v.legend(max(1, whole)))
+		few, _ := v.cell(size, mode.name+mode.foot)
+		all, _ := v.cell(size, mode.name+mode.foot+float32(mode.lines)*v.measured("0").Height)
+		if mode.short = few > 1.1*all; mode.short {
+			mode.lines = 0
+		}
 	}
 	if mode == v.arranged {
 		return
 	}
 	v.arranged = mode
-	for _, b := range v.Boards {
-		b.strut.SetMinSize(fyne.NewSize(0, mode.foot))
-	}
 	v.boards.Refresh()
 	for _, b := range v.Boards {
+		b.say()
 		b.content.Refresh()
 	}
-}
-
-// arranged has all values on which the places of the boards depend, except the window's size.
-type arranged struct {
-	texts
-	foot, strip float32
 }

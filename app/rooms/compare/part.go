@@ -40,10 +40,10 @@ type Part struct {
 	common  *widgets.Legend // the signs that several boards have
 	Parted  *widgets.Words  // says where the trees first differ; "" if there are no trees
 
-	arranged arranged
-	hovered  grid.Cell
-	checks   map[string]*widget.Check // the check of each algorithm, by its ID
-	moving   bool                     // whether the boards are following the view of another board
+	arranged
+	hovered grid.Cell
+	checks  map[string]*widget.Check // the check of each algorithm, by its ID
+	moving  bool                     // whether the boards are following the view of another board
 }
 
 // NewPart makes the part for the current comparison. The new part replaces the room's earlier part.
@@ -53,7 +53,7 @@ func NewPart(r *Room) *Part {
 	r.View = v
 	line := r.Colors().Line
 	rivals := r.Bench.Compare.Rivals()
-	boards := container.New(beside{size: r.Bench.Doc().Board().Size})
+	boards := container.New(beside{v})
 	for i, a := range rivals {
 		b := newComparedBoard(v, a, i)
 		v.listen(b)
@@ -62,6 +62,7 @@ func NewPart(r *Room) *Part {
 			container.New(layouts.Dock{}, layouts.Rule(line), layouts.Row(), b.content)))
 	}
 	v.common = widgets.NewLegend(r.Renderer, r.Colors(), r.Scaled(11.5))
+	v.common.Leading = true
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	v.Parted = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	foot := container.New(layouts.Stack{Grow: -1}, v.common)
@@ -141,7 +142,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	var all fyne.CanvasObject = checks
 	if v.Folded {
 		all = container.New(layouts.Dock{Most: 0.5}, layouts.Row(),
-			container.New(layouts.Wide(v.Scaled(272)), layouts.Middle(tools)), checks)
+			container.New(layouts.Wide(v.Scaled(284)), layouts.Middle(tools)), checks)
 	}
 	return layouts.Padded(4, 4, 12, 12, all), tools
 }
@@ -287,25 +288,19 @@ func (v *Part) Pointed() string {
 	return strings.Join(words, " · ")
 }
 
-// beside is the layout of boards of one size. Four boards are in two rows. For other numbers of boards, the layout
-// chooses the number of rows that makes the cells largest.
-type beside struct{ size grid.Size }
+// beside is the layout of boards of one size. All rows have the same number of boards. The layout chooses the number of
+// rows that makes the cells largest.
+type beside struct{ v *Part }
 
-// The height of texts at a board, and the space for its coordinates, in logical pixels.
-const (
-	besideWords = 70
-	besideFrame = 90
-)
+// leastBeside is the least width of a board beside others at normal text size, in logical pixels.
+const leastBeside = 150
 
 func (l beside) columns(n int, size fyne.Size) int {
-	if n == 4 {
-		return 2
-	}
-	best, largest := 1, float32(-1)
+	best, largest := 1, float32(math.Inf(-1))
 	for k := 1; k <= n; k++ {
-		rows := (n + k - 1) / k
-		w, h := size.Width/float32(k)-besideFrame, size.Height/float32(rows)-besideFrame-besideWords
-		if cell := min(w/float32(max(1, l.size.Cols)), h/float32(max(1, l.size.Rows))); cell > largest {
+		each := fyne.NewSize(size.Width/float32(k), size.Height*float32(k)/float32(n))
+		fits := n%k == 0 && (k == 1 || each.Width >= l.v.Scaled(leastBeside))
+		if cell := max(l.v.cells(each)); fits && cell >= largest {
 			best, largest = k, cell
 		}
 	}
@@ -313,17 +308,13 @@ func (l beside) columns(n int, size fyne.Size) int {
 }
 
 // MinSize implements fyne.Layout.
-func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 140) }
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 200) }
 
 // Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	n := len(objects)
-	if n == 0 {
-		return
-	}
-	k := l.columns(n, size)
+	k := l.columns(len(objects), size)
 	whole := func(extent float32, parts int) float32 { return float32(math.Floor(float64(extent) / float64(parts))) }
-	cell := fyne.NewSize(whole(size.Width, k), whole(size.Height, (n+k-1)/k))
+	cell := fyne.NewSize(whole(size.Width, k), whole(size.Height, len(objects)/k))
 	for i, o := range objects {
 		layouts.Put(o, fyne.NewPos(float32(i%k)*cell.Width, float32(i/k)*cell.Height), cell)
 	}

@@ -305,16 +305,18 @@ func TestLegendsStayLevel(t *testing.T) {
 	b.settled()
 	b.Rebuild()
 	for _, width := range []float32{1400, 1000, 900} {
-		b.Win.Resize(fyne.NewSize(820, 800)) // the texts are at the left of the boards
 		b.Win.Resize(fyne.NewSize(width, 800))
 		first, lines := b.room.View.Boards[0], float32(0)
 		for _, board := range b.room.View.Boards {
 			lines = max(lines, board.Legend.MinSize().Height)
+			if got, want := board.Legend.Size().Height, first.Legend.Size().Height; got != want {
+				t.Errorf("in %v pixels, the legend of %s is %v high, the first %v", width, board.Algorithm, got, want)
+			}
 			if got, want := board.Board.Size().Height, first.Board.Size().Height; got != want {
 				t.Errorf("in %v pixels, the board of %s is %v high, the first %v", width, board.Algorithm, got, want)
 			}
 		}
-		if got := first.strut.MinSize().Height; got != lines {
+		if got := first.Legend.Size().Height; got < lines || got > lines && !b.room.View.left {
 			t.Errorf("in %v pixels, legends have the height %v, the highest needs %v", width, got, lines)
 		}
 	}
@@ -399,38 +401,41 @@ func TestTreesAreCompared(t *testing.T) {
 	}
 }
 
-// Names at the left of their boards are whole: a long name has two lines, and all boards begin at the same height.
-func TestNamesBesideBoardsAreWhole(t *testing.T) {
+// Names are whole: a long name above a narrow board has two lines. All boards begin at the same height.
+func TestNamesOfNarrowBoardsAreWhole(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)
+	b.Settings.SetTextFactor(theme.TextLargest)
+	b.ApplyTheme()
+	b.room.Folded = true
 	for _, a := range []string{"bfs", "bidirectional", "fast", "greedy"} {
 		b.Bench.Compare.ChooseRival(a, true)
 	}
 	b.Perform(b.Action("compare"))
 	b.settled()
-	b.Win.Resize(fyne.NewSize(1300, 560))
-	lines := 0
-	for _, board := range b.room.View.Boards {
-		if board.texts.side == 0 {
-			t.Fatalf("the texts of %s are not beside the board", board.Algorithm)
-		}
+	b.Win.Resize(fyne.NewSize(1024, 520))
+	lines, v := 0, b.room.View
+	for _, board := range v.Boards {
 		room := board.name.Size().Width - 2*b.Theme.Size(fynetheme.SizeNameInnerPadding)
-		for s := range strings.SplitSeq(board.name.Said(), "\n") {
+		for s := range strings.SplitSeq(board.name.Segment.Text, "\n") {
 			if wide := b.NewText(s, nil, 15, true).MinSize().Width; wide > room {
 				t.Errorf("%q is %v wide, its place %v", s, wide, room)
 			}
 			lines++
 		}
-		if got, want := board.Stats.Position(), b.room.View.Boards[0].Stats.Position(); got != want {
-			t.Errorf("the numbers of %s are at %v, those of the first board at %v", board.Algorithm, got, want)
+		if got, want := board.title.Size().Height, board.title.MinSize().Height; got < want {
+			t.Errorf("the name %q has the height %v, and needs %v", board.name.Segment.Text, got, want)
+		}
+		if got, want := board.Board.Position(), v.Boards[0].Board.Position(); got != want {
+			t.Errorf("the board of %s is at %v, the first board at %v", board.Algorithm, got, want)
 		}
 	}
-	if lines <= len(b.room.View.Boards) {
+	if lines <= len(v.Boards) {
 		t.Error("no name has two lines")
 	}
 }
 
-// Low boards have their names and the first numbers in one line. All boards have the same size, and no algorithm's check
-// is outside the window, also in large text.
+// Low boards have their names and the first numbers in one line. All boards have the same size and can be seen, and no
+// algorithm's check is outside the window, also in large text.
 func TestLowBoardsHaveTextsOfOneLine(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)
 	for _, a := range []string{"fast", "greedy"} {
@@ -443,13 +448,16 @@ func TestLowBoardsHaveTextsOfOneLine(t *testing.T) {
 		b.Settings.SetTextFactor(factor)
 		b.ApplyTheme()
 		b.Rebuild()
-		for _, size := range []fyne.Size{fyne.NewSize(1021, 640), fyne.NewSize(1100, 560), fyne.NewSize(1366, 700)} {
+		for _, size := range []fyne.Size{{Width: 1021, Height: 520}, {Width: 1100, Height: 560}, {Width: 1366, Height: 700}} {
 			b.Win.Resize(size)
 			v := b.room.View
-			first, short := v.Boards[0], v.Boards[0].texts.short
+			first, short := v.Boards[0], v.short
 			for _, board := range v.Boards {
 				if got, want := board.Board.Size(), first.Board.Size(); got != want {
 					t.Errorf("in %v, the board of %s has %v, the first %v", size, board.Algorithm, got, want)
+				}
+				if high := board.Board.Size().Height; high < 60 {
+					t.Errorf("in %v with text %v, the board of %s is %v high", size, factor, board.Algorithm, high)
 				}
 				said := board.Stats.Said()
 				if short && (factor == 1 && said == "" || said != "" && v.measured(said).Width > board.Stats.Size().Width) {

@@ -81,13 +81,6 @@ func (a *artist) page(ctx context.Context, o Order) (page figure.Page, steps int
 			return page, steps, err
 		}
 	}
-	if o.frame.Asks != nil && !o.revealed && o.frame.Shot.Lens != posed.Shot.Lens { // reserve the room of the lens's note
-		told, err := a.studio.Page(ctx, "", []view.Frame{o.frame.Pose(a.studio.Say, true)}, 0, style)
-		if err != nil {
-			return page, steps, err
-		}
-		style.Longest.Note = told.Said.Note
-	}
 	page, err = a.studio.Page(ctx, "", []view.Frame{frame}, 0, style)
 	return page, steps, err
 }
