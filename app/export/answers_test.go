@@ -123,20 +123,15 @@ func TestRevealsMoveNoBoard(t *testing.T) {
 				o.Format, o.Sheet, o.Answers = format, sheet, answers
 				f := o.Film(source.Studio, "All", source.Frames)
 				options := o.Options(f.Frames, scene.Light, "", "en")
-				cells, err := export.Cells(t.Context(), f, options)
+				pages := laid(t, f, options)
 				if format == export.PPTX {
-					_, cells, err = export.SlideCells(f, options)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				places, same := map[string]scene.Group{}, 0
-				for i := range f.Len() {
-					options.Style.Cell = cells[i]
-					page, err := f.Page(t.Context(), i, options.Style)
-					if err != nil {
+					var err error
+					if _, pages, err = export.Slides(f, options); err != nil {
 						t.Fatal(err)
 					}
+				}
+				places, same := map[string]scene.Group{}, 0
+				for i, page := range pages {
 					for _, op := range page.Scene.Ops {
 						g, is := op.(scene.Group)
 						if !is || g.Name != "Board" {

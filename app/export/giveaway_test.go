@@ -13,6 +13,7 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
+	"stepboard/scene/figure"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
@@ -69,6 +70,21 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 	}
 }
 
+// laid lays out the pages of a file.
+func laid(t *testing.T, p export.Pages, o export.Options) (pages []figure.Page) {
+	t.Helper()
+	layout, err := export.Lay(t.Context(), p, o)
+	for i := 0; err == nil && i < p.Len(); i++ {
+		var page figure.Page
+		page, err = layout.Page(t.Context(), p, o, i)
+		pages = append(pages, page)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
 // Boards of similar size have the same size on all pages of a PDF and on all slides, whatever texts are beside them.
 // Much larger cells stay.
 func TestPagesHaveBoardsOfOneSize(t *testing.T) {
@@ -91,9 +107,9 @@ func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 		t.Fatalf("cells of %v without it: the caption changes nothing", apart)
 	}
 	least := min(apart[0], apart[1])
-	cells, err := export.Cells(t.Context(), f, o.Options(f.Frames, scene.Light, "", "en"))
-	if err != nil {
-		t.Fatal(err)
+	var cells []float64
+	for _, page := range laid(t, f, o.Options(f.Frames, scene.Light, "", "en")) {
+		cells = append(cells, page.Cell)
 	}
 	if cells[0] != least || cells[1] != least || cells[2] != apart[2] || cells[2] > least/2 {
 		t.Errorf("cells of %v, want %v for the first two, and %v", cells, least, apart[2])
@@ -107,13 +123,33 @@ func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 		shot.Dataset = shot.Puzzle.New(grid.Size{Rows: 4 + i/2*16, Cols: 8 + i/2*32})
 	}
 	f = o.Film(source.Studio, "All", source.Frames)
-	apart, cells, err = export.SlideCells(f, o.Options(f.Frames, scene.Light, "", "en"))
+	alone, even, err := export.Slides(f, o.Options(f.Frames, scene.Light, "", "en"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	for i := range even {
+		apart[i], cells[i] = alone[i].Cell, even[i].Cell
 	}
 	least = min(apart[0], apart[1])
 	if apart[0] == apart[1] || math.Abs(cells[0]-cells[1]) > 0.05*least || max(cells[0], cells[1]) > 1.001*least || cells[2] != apart[2] {
 		t.Errorf("slides have cells of %v, one by one of %v", cells, apart)
+	}
+}
+
+// A page is laid out a second time only if its board gets another size.
+func TestEvenPagesAreLaidOutOnce(t *testing.T) {
+	for _, format := range []export.Format{export.PDF, export.PPTX} {
+		for caption, want := range map[string]int{"Short.": 5, strings.Repeat("A caption of several lines. ", 40): 5 + 4} {
+			p := few(t, 1)
+			p.Figures = slices.Repeat(p.Figures, 5)
+			p.Figures[0].Caption, p.Figures[4].Caption = caption, "Short."
+			o := options(format, 0)
+			o.Style, p.Drawn = figure.Slide(scene.Paper), 0
+			write(t, "pages."+string(format), p, o)
+			if p.Drawn != want {
+				t.Errorf("%s, a caption of %d bytes: %d layouts, want %d", format, len(caption), p.Drawn, want)
+			}
+		}
 	}
 }
 
@@ -130,18 +166,8 @@ func TestLargeBoardsLeaveSmallBoardsLarge(t *testing.T) {
 	o.Format, o.Sheet, o.PerPage = export.PDF, export.A4, 2
 	f := o.Film(source.Studio, "All", source.Frames)
 	options := o.Options(f.Frames, scene.Light, "", "en")
-	cells, err := export.Cells(t.Context(), f, options)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var sizes []float64
-	for i := range f.Len() {
-		style := options.Style
-		style.Cell = cells[i]
-		page, err := f.Page(context.Background(), i, style)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, page := range laid(t, f, options) {
 		for _, op := range page.Scene.Ops {
 			if g, ok := op.(scene.Group); ok && g.Name == "Board" {
 				sizes = append(sizes, g.Scale)

@@ -14,15 +14,13 @@ func (j *job) writePDF(w io.Writer) error {
 	if j.document != nil {
 		d.Attach(carry.PDFName, j.document)
 	}
-	cells, err := j.evenPages()
+	layout, err := j.evenPages()
 	if err != nil {
 		return err
 	}
 	last := ""
 	if err := j.each(func(i int) error {
-		style := j.Style
-		style.Cell = cells[i]
-		page, err := j.page(i, style)
+		page, err := layout.page(i, j.sized)
 		if err != nil {
 			return err
 		}

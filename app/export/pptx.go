@@ -64,25 +64,17 @@ type relation struct{ ID, Type, Target string }
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
-	cells, err := d.evenSlides()
+	layout, err := d.even(d.layOut)
 	if err != nil {
 		return err
 	}
-	if err := j.each(func(i int) error { return d.slide(i, cells[i]) }); err != nil {
+	if err := j.each(func(i int) error { return d.slide(i, layout) }); err != nil {
 		return err
 	}
 	if d.err != nil {
 		return d.err
 	}
 	return d.zip.Close()
-}
-
-// evenSlides returns a cell size for each slide: see the method even.
-func (d *deck) evenSlides() ([]float64, error) {
-	return d.even(func(i int) (figure.Page, error) {
-		_, page, err := d.layOut(i, 0)
-		return page, err
-	})
 }
 
 // deck is the presentation that is being written.
@@ -179,12 +171,13 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide(i, cell) writes the slide i. The parameter cell is the cell size of its board; 0: the largest that fits.
-func (d *deck) slide(i int, cell float64) error {
-	s, page, err := d.layOut(i, cell)
+// slide writes the slide i.
+func (d *deck) slide(i int, layout *Layout) error {
+	page, err := layout.page(i, d.layOut)
 	if err != nil {
 		return err
 	}
+	s := d.content(i, &page)
 	name, picture := fmt.Sprintf("slide%d.xml", i+1), fmt.Sprintf("board%d.png", i+1)
 	relations := []relation{{"rId1", officeType + "slideLayout", "../slideLayouts/slideLayout1.xml"}}
 	drawn := d.pages.Cells(i) > maxShapedCells

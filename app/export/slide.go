@@ -49,34 +49,34 @@ type slideText struct {
 // slideLine is a paragraph with its language. Other is the language of its Latin words; "": the same language.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut lays out the slide of page i like a page of a PDF, but title and caption are text boxes. The parameter cell is
-// the largest allowed cell size. If this parameter is 0, cells are as large as possible.
-func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
+// layOut lays out the slide of page i like a page of a PDF, but without its title. The parameter cell is the largest
+// allowed cell size. If this parameter is 0, cells are as large as possible.
+func (d *deck) layOut(i int, cell float64) (figure.Page, error) {
 	title, caption := d.texts(i)
-	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
-	s := slide{Alt: strings.Trim(title+". "+caption, ". "), Picture: contentBox(title != "")}
-	style := d.Style
-	style.Width, style.Height, style.Text = s.Picture.Width, s.Picture.Height, slideTextSize
-	style.Margin, style.Ground, style.Cell = 0, color.NRGBA{}, 0
-	if title != "" {
-		style.Untitled, s.Title = true, d.text(title, titleBox, 28, true)
-	}
+	style, box := d.Style, contentBox(title != "")
+	style.Width, style.Height, style.Text = box.Width, box.Height, slideTextSize
+	style.Margin, style.Ground, style.Cell, style.Untitled = 0, color.NRGBA{}, cell, title != ""
 	if caption != "" {
 		style.Text = captionSize
 	}
-	page, err := d.page(i, style)
-	if err == nil && cell > 0 && cell < page.Cell {
-		style.Cell = cell
-		page, err = d.page(i, style)
+	return d.page(i, style)
+}
+
+// content makes text boxes of the title and the caption of page i, and takes the caption from the page.
+func (d *deck) content(i int, page *figure.Page) slide {
+	title, caption := d.texts(i)
+	s := slide{Alt: strings.Trim(title+". "+caption, ". "), Picture: contentBox(title != "")}
+	if title != "" {
+		s.Title = d.text(title, titleBox, 28, true)
 	}
-	if err != nil || caption == "" {
-		return s, page, err
+	if caption == "" {
+		return s
 	}
 	if at, height, size := page.TakeCaption(); size > 0 {
 		s.Caption = slideText{Lines: d.lines(caption), Size: int(100 * max(smallest, size))}
 		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, page.Width - at.X, height}
 	}
-	return s, page, nil
+	return s
 }
 
 // lines splits a text into lines, each with its language.

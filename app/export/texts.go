@@ -1,6 +1,8 @@
 package export
 
 import (
+	"strings"
+
 	"stepboard/app/catalogue"
 	"stepboard/scene/figure"
 )
@@ -8,7 +10,7 @@ import (
 // texts(i) returns the title and the caption of a page. A text that the style leaves out is "".
 func (j *job) texts(i int) (title, caption string) {
 	w := j.pages.About(i)
-	title, caption = w.Title, w.Caption
+	title, caption = strings.TrimSpace(w.Title), strings.TrimSpace(w.Caption)
 	if !j.Style.Titles {
 		title = ""
 	}

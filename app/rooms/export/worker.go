@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"slices"
 	"sync"
 
 	"stepboard/app/catalogue"
@@ -31,8 +30,8 @@ type worker struct {
 	renderer *raster.Renderer
 	span     studio.Range // the last range of steps
 	steps    []view.Frame // the steps of span, or nil
-	sized    choices      // the choices of cells
-	cells    []float64    // for each page the size of cells, or nil
+	sized    choices      // the choices of layout
+	layout   *export.Layout
 }
 
 func newWorker(s source) *worker {
@@ -147,16 +146,15 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	p.err = w.film(ctx, c, func(f export.Film, o export.Options, all int) (err error) {
 		p.steps, p.pages = all, f.Len()
 		p.page = min(max(page, 0), p.pages-1)
-		if w.cells == nil || w.sized != c {
-			w.sized, w.cells = c, slices.Repeat([]float64{o.Style.Cell}, p.pages)
+		if w.layout == nil || w.sized != c {
+			w.sized, w.layout = c, &export.Layout{}
 			if p.pages <= mostSized {
-				if w.cells, err = export.Cells(ctx, f, o); err != nil {
+				if w.layout, err = export.Lay(ctx, f, o); err != nil {
 					return err
 				}
 			}
 		}
-		o.Style.Cell = w.cells[p.page]
-		if p.size, err = f.Page(ctx, p.page, o.Style); err == nil {
+		if p.size, err = w.layout.Page(ctx, f, o, p.page); err == nil {
 			p.picture = w.draw(p.size, fit)
 			p.warnings, err = export.Check(f, o)
 		}
