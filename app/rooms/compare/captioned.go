@@ -48,12 +48,13 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
 	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
-	if v.left {
+	if layouts.Show(stats, true); v.left {
 		side := l.b.Scaled(leftWide)
 		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
 		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
 		under += stats.Size().Height
+		layouts.Show(stats, under <= size.Height)
 		layouts.Show(foot, true)
 		layouts.Put(foot, fyne.NewPos(0, under), fyne.NewSize(side, max(0, size.Height-under)))
 		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
