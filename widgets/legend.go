@@ -16,7 +16,7 @@ import (
 )
 
 // Legend shows items in quiet text, in right-aligned lines. The height of MinSize is right for the present width
-// only. If the legend has less height, the lines that don't fit are hidden.
+// only. If the legend has less height, the items that don't fit are hidden.
 type Legend struct {
 	widget.BaseWidget
 	// Leading left-aligns the lines.
@@ -76,6 +76,7 @@ type legendEntry struct {
 	objects []fyne.CanvasObject // the objects from left to right
 	swatch  *canvas.Raster      // the colours, also in objects; nil for a line that has only text
 	width   float32
+	rest    int // entries after this one that belong to the same item
 }
 
 // LegendLine is the height of a line of a legend, as a multiple of the text size.
@@ -96,7 +97,9 @@ func (r *legendRenderer) Refresh() {
 	l := r.l
 	r.entries, r.parts, l.line = nil, nil, 0
 	for i := range l.items {
-		for _, e := range l.entriesOf(&l.items[i]) {
+		list := l.entriesOf(&l.items[i])
+		for k, e := range list {
+			e.rest = len(list) - 1 - k
 			r.entries, r.parts = append(r.entries, e), append(r.parts, e.objects...)
 			l.line += e.width + legendApart*l.size
 		}
@@ -211,7 +214,7 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		}
 		for i := end - 1; i >= first; i-- {
 			x -= r.entries[i].width
-			fits := float32(line+1)*LegendLine*s <= size.Height+1
+			fits := float32(line+1+r.entries[i].rest)*LegendLine*s <= size.Height+1
 			r.entries[i].place(x, (float32(line)+0.5)*LegendLine*s, legendGap*s, fits)
 			x -= legendApart * s
 		}

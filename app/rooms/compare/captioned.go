@@ -20,7 +20,6 @@ type captioned struct{ b *Board }
 // arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
 	left       bool    // whether all texts are at the left of the board
-	short      bool    // whether the numbers are few, and beside the name
 	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
 	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
 	name, foot float32 // height of each name and of each legend
@@ -45,16 +44,17 @@ func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
+	defer v.level() // the legends may now have other numbers of lines
 	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	defer v.level()                       // the legends may now have other numbers of lines
 	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
-	if v.left {
+	if layouts.Show(stats, true); v.left {
 		side := l.b.Scaled(leftWide)
 		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
 		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
 		under += stats.Size().Height
+		layouts.Show(stats, under <= size.Height)
 		layouts.Show(foot, true)
 		layouts.Put(foot, fyne.NewPos(0, under), fyne.NewSize(side, max(0, size.Height-under)))
 		layouts.Put(board, fyne.NewPos(side, 0), fyne.NewSize(size.Width-side, size.Height))
@@ -87,7 +87,7 @@ func (b *Board) say() {
 	switch {
 	case b.part.left:
 		text = strings.ReplaceAll(text, " · ", "\n")
-	case b.part.short:
+	case b.part.lines == 0:
 		text = b.first(text, b.part.parts)
 	}
 	b.Stats.Say(text)
@@ -95,14 +95,11 @@ func (b *Board) say() {
 
 // first returns the first n numbers of a text. If n is 0, it returns the text of the expanded states without words.
 func (b *Board) first(text string, n int) string {
-	switch parts := strings.Split(text, " · "); {
-	case n < 0:
-		return ""
-	case n == 0:
+	if n == 0 {
 		return b.least
-	default:
-		return strings.Join(parts[:min(n, len(parts))], " · ")
 	}
+	parts := strings.Split(text, " · ")
+	return strings.Join(parts[:max(0, min(n, len(parts)))], " · ")
 }
 
 // cell returns the size of the cells of a board, in a place of a size with words of a height above and below, and the
@@ -148,12 +145,10 @@ func (v *Part) below(width float32) (lines, parts int) {
 		for parts >= 0 && b.head.Width+wide(parts) > width {
 			parts--
 		}
-		if wide(numbers) > width {
-			lines = 2
-		}
+		lines = max(lines, 1+min(1, int(wide(numbers)/max(1, width))))
 	}
-	if parts < numbers {
-		lines = max(lines, 1)
+	if parts == numbers {
+		lines = 0
 	}
 	return lines, parts
 }
@@ -194,7 +189,7 @@ func (v *Part) level() {
 		mode.foot = min(mode.foot, v.legend(max(1, whole)))
 		few, _ := v.cell(size, mode.name+mode.foot)
 		all, _ := v.cell(size, mode.name+mode.foot+float32(mode.lines)*v.measured("0").Height)
-		if mode.short = few > 1.1*all; mode.short {
+		if few > 1.1*all {
 			mode.lines = 0
 		}
 	}

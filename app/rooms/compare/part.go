@@ -73,6 +73,7 @@ func NewPart(r *Room) *Part {
 	right := layouts.Row(layouts.Rule(line), v.panel(rivals, tools))
 	if r.Folded {
 		foot.Objects, right = append([]fyne.CanvasObject{v.Point}, foot.Objects...), layouts.Row()
+		v.Point.Hidden = r.Bench.Tree.On() // the text about the trees is there
 	}
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, layouts.Padded(0, 6, inset, inset, foot))
 	v.Content = container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right,
@@ -308,7 +309,7 @@ func (l beside) columns(n int, size fyne.Size) int {
 }
 
 // MinSize implements fyne.Layout.
-func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 200) }
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 140) }
 
 // Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {

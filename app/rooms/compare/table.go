@@ -130,12 +130,12 @@ func wrapped(name string, size, width float32) []string {
 	return best
 }
 
-// beginsWord reports whether a word of a name begins at an index: after a space or hyphen or, in Chinese and Japanese,
+// beginsWord reports whether a word of a name begins at an index: after a space or, in Chinese and Japanese,
 // where the script changes. Chinese characters in a row are words of two characters, counted from the end of the row.
 func beginsWord(chars []rune, at int) bool {
 	before, after := chars[at-1], chars[at]
 	switch {
-	case before == ' ' || before == '-':
+	case before == ' ':
 		return true
 	case unicode.Is(unicode.Ps, after): // an opening bracket
 		return true
