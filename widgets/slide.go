@@ -161,8 +161,7 @@ func (r *slideRenderer) Refresh() {
 		r.activity.Hide()
 	}
 	r.Layout(s.Size())
-	r.ground.Refresh()
-	r.note.Refresh()
+	canvas.Refresh(s) // Fyne forgets a hidden note after a minute, and then refreshes nothing for it
 }
 
 func (r *slideRenderer) Destroy() { r.activity.Stop() }

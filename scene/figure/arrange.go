@@ -23,6 +23,7 @@ type arrangement struct {
 	plan *plan
 	fits bool // all parts fit on the page
 	cell float64
+	most float64 // the largest size of cells for which the page has room, even if the style has a smaller size
 
 	left   float64   // distance of texts and of the first frame from the page's left edge
 	lead   []float64 // width of the numbers of rows, by column
@@ -278,6 +279,7 @@ func (a *arrangement) size(rooms []float64) {
 		}
 		a.fits = a.fits && free >= 0 && a.besideHeight() <= s.Height-2*s.Margin
 	}
+	a.most = a.cell
 	switch {
 	case s.Cell > 0:
 		a.cell = min(a.cell, s.Cell)

@@ -391,6 +391,11 @@ func TestCaptionIsTaken(t *testing.T) {
 	if inside := words(at.Y, at.Y+height); all < 2 || left != 0 || inside != all || size != 18 || at.X < p.Width/3 {
 		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, height, size)
 	}
+	style := figure.Slide(scene.Light)
+	style.Cell = 0.8 * p.Cell
+	if p = figure.Compose(f, style, measurer()); words(0, at.Y) > 0 || words(p.Height/2, p.Height) > 0 {
+		t.Error("on a page with smaller cells, the caption is not beside the board")
+	}
 }
 
 func TestSharedLegend(t *testing.T) {

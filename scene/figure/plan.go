@@ -178,7 +178,7 @@ func (p *plan) best() *arrangement {
 }
 
 // sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
-// makes cells larger by more than the factor sideGain (or keyGain). If boards are below each other, the texts of each
+// makes room for cells that are larger by more than the factor sideGain (or keyGain). If boards are below each other, the texts of each
 // board are at its right side, unless this makes cells smaller.
 func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
@@ -197,7 +197,8 @@ func (p *plan) sized(text float64) *arrangement {
 			o = option{text: text, aside: share}
 		}
 		b := p.arrange(o)
-		better := !a.fits || b.cell > gain*a.cell || a.aside == 0 && b.aside > 0 && b.cell >= a.cell
+		larger := b.most > gain*a.most && (a.side.height == 0 || b.cell > a.cell)
+		better := !a.fits || larger || a.aside == 0 && b.aside > 0 && b.cell >= a.cell
 		if b.fits && b.side.height+b.aside > 0 && better {
 			a = b
 		}

@@ -38,7 +38,7 @@ func (r *Room) newHelp() *fyne.Container {
 // toggleHelp shows or hides the card with the keys.
 func (r *Room) toggleHelp() {
 	layouts.Show(r.help, !r.help.Visible())
-	r.help.Refresh()
+	r.slides.Content().Refresh() // not only the card: Fyne forgets a hidden card after a minute
 	r.unnote()
 	r.Trace.Line("slide-keys", r.help.Visible())
 }
