@@ -30,6 +30,7 @@ type Tool struct {
 	speech
 
 	OnTapped func()
+	Low      bool // whether the least height is three quarters of the size
 
 	hint    string
 	key     string
@@ -126,7 +127,12 @@ type toolImage struct {
 	theme    color.Color
 }
 
-func (r *toolRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(r.tool.size) }
+func (r *toolRenderer) MinSize() fyne.Size {
+	if r.tool.Low {
+		return fyne.NewSize(r.tool.size, 0.75*r.tool.size)
+	}
+	return fyne.NewSquareSize(r.tool.size)
+}
 
 func (r *toolRenderer) Layout(size fyne.Size) {
 	t := r.tool

@@ -92,11 +92,14 @@ func (l *Select) drop() {
 		items = append(items, l.More()...)
 	}
 	c.Focus(l)
-	l.open = widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
-	l.open.OnDismiss = func() {
-		l.open.Hide()
-		l.open, l.s.Opened = nil, nil
+	open := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	open.OnDismiss = func() { // the toolkit calls this again for a list that is already closed
+		open.Hide()
+		if l.open == open {
+			l.open, l.s.Opened = nil, nil
+		}
 	}
+	l.open = open
 	l.s.Opened = l
 	l.open.Resize(l.open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
 	below := fyne.NewPos(0, l.Size().Height-fynetheme.InputBorderSize())

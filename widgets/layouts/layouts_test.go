@@ -36,7 +36,7 @@ func TestAPaletteHasRoomForAll(t *testing.T) {
 	tools := make([]fyne.CanvasObject, 7)
 	for i := range tools {
 		r := canvas.NewRectangle(nil)
-		r.SetMinSize(fyne.NewSize(20, 20))
+		r.SetMinSize(fyne.NewSize(20, 15))
 		tools[i] = r
 	}
 	palette := container.New(&layouts.Palette{Gap: 2, Last: 2}, tools...)

@@ -45,11 +45,13 @@ func NewRail(w *Room) *Rail {
 			w.Hint(hint)
 		}
 		r.Tools[b.ID] = t
+		t.Low = true
 		w.Trace.Part("brush."+b.ID, t)
 		tools = append(tools, t)
 	}
 	for _, id := range []string{"select", "ask", "hand", "annotate", "undo", "redo"} {
 		r.Others[id] = w.Tool(id, side)
+		r.Others[id].Low = true
 		tools = append(tools, r.Others[id])
 	}
 	// These tools do not show the cell cursor, because the user has clicked with the pointer.
