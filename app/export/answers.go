@@ -68,7 +68,8 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			continue
 		}
 		posed, told := frame.Pose(say, false), frame.Pose(say, true)
-		if at == AnswersNone || at == AnswersAsked { // there is no page with the answer that must look alike
+		silent := frame.Play.On() && !o.Format.Traits().Animated
+		if silent || at == AnswersNone || at == AnswersAsked { // there is no page with the answer that must look alike
 			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {

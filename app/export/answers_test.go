@@ -92,6 +92,14 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 			t.Errorf("the answer is told: %q", frame.Caption)
 		}
 	}
+	o.Answers, source.Frames[0].Play.To = "", 3
+	for format, want := range map[export.Format]bool{export.PDF: false, export.GIF: true} { // only steps have an answer
+		o.Format = format
+		if room := o.Film(source.Studio, "All", source.Frames).Frames[0].Posed.Later != nil; room != want {
+			t.Errorf("%s: a frame that plays has room for the answer: %v", format, room)
+		}
+	}
+	o.Answers, source.Frames[0].Play.To = export.AnswersNone, 0
 	o.Format = export.HTML
 	for _, o.Live = range []bool{false, true} { // readers of a living page type their answers
 		caption := o.Film(source.Studio, "All", source.Frames).Frames[0].Caption

@@ -61,10 +61,7 @@ func (s *Studio) Page(
 				s.release(sights)
 			}
 			rows, cols := shown[i].Shot.Mosaic().Size()
-			to := &f
-			if i == len(frames) {
-				to = &after
-			}
+			to := []*figure.Figure{&f, &after}[i/len(frames)]
 			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err

@@ -20,6 +20,7 @@ type option struct {
 // arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
 type arrangement struct {
 	sizes
+	made option
 	plan *plan
 	fits bool // all parts fit on the page
 	cell float64
@@ -55,7 +56,7 @@ const (
 // The time is linear in panels, items and pieces of text.
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
-	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), plan: p, fits: true, cell: math.Inf(1)}
+	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), made: o, plan: p, fits: true, cell: math.Inf(1)}
 	if s.Coordinates && len(p.panels) > 0 {
 		a.ruler = a.number + a.gap/2
 	}

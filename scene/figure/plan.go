@@ -155,8 +155,18 @@ const (
 )
 
 // best returns the arrangement with the largest text for which cells are large enough. If cells are too small with
-// every size of text, the arrangement has no text.
+// every size of text, the arrangement has no text. If Style.Cell makes the cells of a page smaller, its texts stay.
 func (p *plan) best() *arrangement {
+	if cell := p.style.Cell; cell > 0 && p.style.Width > 0 && p.style.Height > 0 {
+		free := *p
+		free.style.Cell = 0
+		a := free.best()
+		if a.cell > cell {
+			a.plan.style.Cell = cell
+			a = a.plan.arrange(a.made)
+		}
+		return a
+	}
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
 	if !empty.fits {
