@@ -44,6 +44,22 @@ func TestLegendGoldens(t *testing.T) {
 	}
 }
 
+// An item that needs two lines is hidden if there is room for only one of them.
+func TestItemsOfALegendAreHiddenWhole(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewLegend(raster.New(fonts()), scene.Light, 12)
+	l.Set([]figure.LegendItem{{Text: "under the pointer: the blank is near"}})
+	test.NewTempWindow(t, l)
+	for lines, want := range []bool{false, false, true} {
+		l.Resize(fyne.NewSize(130, float32(lines)*LegendLine*12))
+		for _, o := range test.WidgetRenderer(l).Objects() {
+			if o.Visible() != want {
+				t.Errorf("in %d lines, a part of the item is visible: %v, want %v", lines, o.Visible(), want)
+			}
+		}
+	}
+}
+
 // The lines of a broken text are about equally wide.
 func TestLinesAreEven(t *testing.T) {
 	test.NewTempApp(t)

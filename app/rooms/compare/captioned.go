@@ -122,7 +122,9 @@ func (v *Part) cells(size fyne.Size) (short, left float32) {
 		words += v.Scaled(20) // a name has two lines
 	}
 	short, _ = v.cell(size, words)
-	left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
+	if left = short; !v.Bench.Tree.On() { // trees need the width
+		left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
+	}
 	return short, left
 }
 

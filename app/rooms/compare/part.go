@@ -296,27 +296,22 @@ type beside struct{ v *Part }
 // leastBeside is the least width of a board beside others at normal text size, in logical pixels.
 const leastBeside = 150
 
-func (l beside) columns(n int, size fyne.Size) int {
-	best, largest := 1, float32(math.Inf(-1))
-	for k := 1; k <= n; k++ {
-		each := fyne.NewSize(size.Width/float32(k), size.Height*float32(k)/float32(n))
-		fits := n%k == 0 && (k == 1 || each.Width >= l.v.Scaled(leastBeside))
-		if cell := max(l.v.cells(each)); fits && cell >= largest {
-			best, largest = k, cell
-		}
-	}
-	return best
-}
-
 // MinSize implements fyne.Layout.
 func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 140) }
 
 // Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	k := l.columns(len(objects), size)
+	n, columns, largest := len(objects), 1, float32(math.Inf(-1))
+	for k := 1; k <= n; k++ {
+		each := fyne.NewSize(size.Width/float32(k), size.Height*float32(k)/float32(n))
+		fits := n%k == 0 && (k == 1 || each.Width >= l.v.Scaled(leastBeside))
+		if cell := max(l.v.cells(each)); fits && cell >= largest {
+			columns, largest = k, cell
+		}
+	}
 	whole := func(extent float32, parts int) float32 { return float32(math.Floor(float64(extent) / float64(parts))) }
-	cell := fyne.NewSize(whole(size.Width, k), whole(size.Height, len(objects)/k))
+	cell := fyne.NewSize(whole(size.Width, columns), whole(size.Height, n/columns))
 	for i, o := range objects {
-		layouts.Put(o, fyne.NewPos(float32(i%k)*cell.Width, float32(i/k)*cell.Height), cell)
+		layouts.Put(o, fyne.NewPos(float32(i%columns)*cell.Width, float32(i/columns)*cell.Height), cell)
 	}
 }
