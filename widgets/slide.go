@@ -130,9 +130,9 @@ func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
 	margin := size.Height * figure.SlideMargin / figure.SlideHeight
 	gap, padding, height := 0.1*margin, 0.2*margin, 0.8*margin
-	r.note.TextSize = max(1, 0.45*margin)
-	if width, room := r.note.MinSize().Width, size.Width-2*(margin+padding); width > room {
-		r.note.TextSize *= max(0, room/width)
+	r.note.TextSize = max(1, 0.55*margin)
+	for room := size.Width - 2*(margin+padding); r.note.TextSize > 1 && r.note.MinSize().Width > room; {
+		r.note.TextSize *= 0.95
 	}
 	words := r.note.MinSize()
 	width := height

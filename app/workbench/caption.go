@@ -77,12 +77,15 @@ func (e *Explore) Caption() solve.Text {
 }
 
 // ProposedCaption returns the text about the last move, event or gesture. At the beginning it returns the zero Text.
-// The lens's text is left out, because slides show it anyway.
+// The lens's text is left out, because slides show it anyway. The end of a comparison is left out too: a slide has its
+// result.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):
 		if b.Compare.now != nil && b.Playback.Pos() > 0 {
-			return b.Caption()
+			if t := b.Caption(); t.Key != "compare.caption.end" {
+				return t
+			}
 		}
 	case b.On(Playing):
 		g := b.Hand.game

@@ -188,8 +188,8 @@ func (p *plan) best() *arrangement {
 }
 
 // sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
-// makes room for cells that are larger by more than the factor sideGain (or keyGain). If boards are below each other, the texts of each
-// board are at its right side, unless this makes cells smaller.
+// makes room for cells that are larger by more than the factor sideGain (or keyGain). If boards are below each other,
+// the texts of each board are at its right side, unless this makes cells smaller.
 func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style

@@ -171,8 +171,9 @@ func (w *wizard) show() {
 	if choices := f.Choices(w.say()); len(choices) > 0 {
 		lines = append(append(lines, ""), choices...)
 	}
+	lines = append(lines, "")
 	if answer := f.Answer(w.say()); answer != "" {
-		lines = append(lines, "", w.Say(solve.Say("question.answer", "Answer", answer)))
+		lines = append(lines, w.Say(solve.Say("question.answer", "Answer", answer)))
 	}
 	if why := f.Why(w.say()); why != "" {
 		lines = append(lines, why)

@@ -20,7 +20,8 @@ type Banner struct {
 	r       *Room
 	Content *fyne.Container
 	text    *widgets.Words
-	tools   map[string]*widgets.Tool // the buttons, by action ID
+	tools   map[string]*widgets.Tool // the arrows, by action ID
+	buttons [2]*shell.HintingButton  // Update and Return
 }
 
 // NewBanner makes the banner in the current language and theme.
@@ -36,8 +37,8 @@ func NewBanner(r *Room) *Banner {
 	back := r.Action("frame-return")
 	returning := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")), r.Say(solve.Say("lesson.return.hint")),
 		func() { r.Perform(back) })
-	returning.Importance = widget.HighImportance
 	r.Trace.Part("banner-return", returning)
+	b.buttons = [2]*shell.HintingButton{updating, returning}
 
 	ground := canvas.NewRectangle(r.Colors().Soft)
 	row := container.NewBorder(nil, nil,
@@ -71,6 +72,16 @@ func (b *Banner) Update(c workbench.Changes) {
 	}
 	for id, t := range b.tools {
 		r.Able(t, id)
+	}
+	for i, button := range b.buttons { // Update stands out if there is something to keep
+		weight := widget.MediumImportance
+		if (i == 0) == r.Bench.Doc().Dirty() {
+			weight = widget.HighImportance
+		}
+		if button.Importance != weight {
+			button.Importance = weight
+			button.Refresh()
+		}
 	}
 	b.Content.Show()
 }

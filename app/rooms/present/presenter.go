@@ -32,6 +32,8 @@ type presenter struct {
 	title     *widgets.Words
 	caption   *widgets.Words
 	notes     *widgets.Words // notes of the frame, which only the presenter sees
+
+	halt, think *widget.Button // enabled for frames that play, and for questions without a visible answer
 }
 
 // openPresenter opens the presenter's window.
@@ -86,18 +88,18 @@ func (v *presenter) build() {
 	tool := func(icon fyne.ThemeIconName, hint solve.Text, run func()) fyne.CanvasObject {
 		return widgets.NewTool(theme.Icon(icon), r.Scaled(38), r.Say(hint), run)
 	}
-	button := func(t solve.Text, run func()) fyne.CanvasObject { return widget.NewButton(r.Say(t), run) }
+	button := func(t solve.Text, run func()) *widget.Button { return widget.NewButton(r.Say(t), run) }
 	bar := container.NewBorder(nil, nil,
 		container.NewHBox(tool(theme.IconEarlier, solve.Say("lesson.presenter.back"), func() { r.turn(-1) }),
 			tool(theme.IconLater, solve.Say("lesson.presenter.next"), func() { r.turn(1) }),
 			container.NewCenter(v.place), container.NewCenter(v.auto)),
 		container.NewHBox(container.NewCenter(v.clock)))
+	v.halt = button(solve.Say("lesson.presenter.halt"), r.halt)
+	v.think = button(solve.Say("lesson.presenter.think"), r.countDown)
 	keys := container.NewHBox(
 		button(solve.Say("lesson.presenter.black"), func() { r.key(&fyne.KeyEvent{Name: fyne.KeyB}) }),
 		button(solve.Say("lesson.presenter.auto"), r.toggleAuto),
-		button(solve.Say("lesson.presenter.halt"), r.halt),
-		button(solve.Say("lesson.presenter.think"), r.countDown),
-		button(solve.Say("lesson.presenter.open"), r.openHere),
+		v.halt, v.think, button(solve.Say("lesson.presenter.open"), r.openHere),
 		layout.NewSpacer(),
 		button(solve.Say("lesson.presenter.stop"), r.End))
 	framed := func(o ...fyne.CanvasObject) fyne.CanvasObject {
@@ -188,6 +190,8 @@ func (v *presenter) refresh() {
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
+	layouts.Able(v.halt, r.steps > 1)
+	layouts.Able(v.think, r.asks() && !r.revealed)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }
 

@@ -425,12 +425,15 @@ func TestAskThinkReveal(t *testing.T) {
 	if p.at != 1 || p.posed(1, p.revealed).Caption == asked {
 		t.Error("the reveal shows nothing else")
 	}
+	if !p.presenter.think.Disabled() {
+		t.Error("there is time to think about a visible answer")
+	}
 	if !strings.Contains(p.presenter.caption.Said(), "so") {
 		t.Errorf("whoever speaks sees %q", p.presenter.caption.Said())
 	}
 	b.keyIn(fyne.KeyLeft)
-	if p.revealed || p.at != 1 {
-		t.Error("going back does not hide it")
+	if p.revealed || p.at != 1 || p.presenter.think.Disabled() || !p.presenter.halt.Disabled() {
+		t.Error("going back does not hide it, or the presenter has no time to think, or steps of a still frame")
 	}
 	b.keyIn(fyne.KeySpace, fyne.KeySpace)
 	b.slide(2)

@@ -25,7 +25,7 @@ func (q *Question) Ask(about *About) solve.Text {
 		return solve.Say("question.prompt.never", "Algorithm", algorithm(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
-		"Moves", q.steps(about, q.Steps))
+		"Moves", q.steps(about, q.Steps), "PluralCount", q.Most)
 }
 
 // Explain returns the reason for the key. If there is no reason, the text has no Key.
@@ -56,7 +56,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		}
 	case "expands":
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
-			"N", q.Number, "Beside", q.Beside)
+			"N", q.Number, "Beside", q.Beside, "PluralCount", q.counted())
 	case "next":
 		return solve.Say("question.why.next", "By", orderBy(about.solver().ID()), "N", q.Number)
 	case "never":
