@@ -309,7 +309,7 @@ type boardRenderer struct {
 }
 
 func (r *boardRenderer) Layout(size fyne.Size) {
-	r.board.raster.Resize(size)
+	exact{}.Layout(r.parts[:1], size)
 	r.board.showOverlay()
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -115,4 +116,4 @@ func (c *Chart) paint(w, h int) image.Image {
 }
 
 // CreateRenderer is called by Fyne.
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.raster) }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(container.New(exact{}, c.raster)) }

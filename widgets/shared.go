@@ -137,6 +137,21 @@ func newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	return r
 }
 
+// exact is the layout of rasters. Their sizes are whole numbers of pixels: a raster of another size may be shown a pixel
+// wider or narrower than it was painted, so that the toolkit doubles or drops the pixels in its middle.
+type exact struct{}
+
+func (exact) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+func (exact) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	scale := float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(objects[0]); c != nil {
+		scale = c.Scale()
+	}
+	whole := func(v float32) float32 { return float32(math.Round(float64(v*scale))) / scale }
+	objects[0].Resize(fyne.NewSize(whole(size.Width), whole(size.Height)))
+}
+
 // colors returns a function with the colours of a widget's theme, in the present variant (light or dark).
 func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.Color {
 	th, v := w.Theme(), fyne.CurrentApp().Settings().ThemeVariant()

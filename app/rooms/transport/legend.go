@@ -60,10 +60,11 @@ func NewLegend(s *shell.Shell, relay func()) *Legend {
 	l.padded.Hide()
 	// The lens's items come first: errors also have marks on the board.
 	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.below))
+	l.scroll = container.NewVScroll(layouts.Padded(0, 0, 0, 14, // the bar has this space
+		container.New(layouts.Stack{Grow: -1}, l.said, l.below)))
 	room := &legendRoom{legend: l, least: widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height}
 	l.said.Hide()
-	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 0,
 		container.New(room, l.scroll)))
 	return l
 }

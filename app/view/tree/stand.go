@@ -57,7 +57,9 @@ func (f *Forest) Moment(pos int) *Moment {
 // the goal. The time is linear in the length of the branch.
 func (p *Picture) Moment(pos int) *Moment {
 	m := p.Forest.Moment(pos)
-	m.branch = p.drawn(m.Current)
+	if !m.ended { // the last expanded state is on no way
+		m.branch = p.drawn(m.Current)
+	}
 	if m.Found {
 		m.way = p.way
 	}

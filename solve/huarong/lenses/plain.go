@@ -108,7 +108,7 @@ func drawPlain(v *lens.View) lens.Picture {
 			costs.Put(block, lens.Level(value, 0, pm.most[choice]), value)
 		}
 	})
-	p := lens.Picture{Under: append([]scene.Op{costs.Tints}, costs.Ops()...)}
+	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{costs.Tints}, costs.Ops()...)}
 	states := v.Exploration.Count(v.Pos).Reached
 	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
 	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0),

@@ -244,7 +244,7 @@ func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 		at.Y -= 0.38
 	}
 	arrow := kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(0.035, 1)})
-	middle := scene.Point{X: at.X - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
+	middle := scene.Point{X: at.X - 0.05 - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
 	along := func(far, aside float64) scene.Point {
 		if from == grid.Up {
 			far, aside = aside, far

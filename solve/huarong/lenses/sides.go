@@ -230,6 +230,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	sm, x, k := v.Prepared.(*sidesMap), v.Exploration, sketchOf(v)
 	b := v.Dataset.Board
 	var texts []solve.Text
+	var costs []scene.Op
 	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	if at == sm.start && v.Pos > 0 {
 		texts = append(texts, solve.Say("huarong.lens.sides.hover.start"))
@@ -252,11 +253,15 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost.Minor,
 				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
 			width := v.Window.Line(0.06, 1.5)
-			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent,
-				width)...)
+			way := []int32{int32(e.Parent), int32(look.event)}
+			d.Over = append(d.Over, k.cased(k.through(x, way), v.Colors.Accent, width)...)
+			costs = append(costs, k.costsOn(x, way, nil)...)
 		}
 		if len(texts) == 0 {
 			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
+		}
+		if v.Window.Fine(numberPixels) {
+			d.Over = append(d.Over, costs...)
 		}
 	}
 	d.Text = kit.Joined("huarong.lens.joined", texts)

@@ -117,7 +117,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	p := rules.NewPosition(v.Dataset.Board)
 	name := takenText(p, t.taken(set))
 	if t.Whole {
-		return solve.Say("knight.lens.layers.note_whole", "Alive", bits.OnesCount64(in.alive), "Pieces", len(p.Pieces),
+		return solve.Say("knight.lens.layers.note_whole", "Alive", 1+bits.OnesCount64(in.alive), "Pieces", 1+len(p.Pieces),
 			"PluralCount", reached, "Name", name)
 	}
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
