@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"fyne.io/fyne/v2/widget"
+
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -22,7 +25,11 @@ func (s *Shell) Complain(err error) {
 	} else if _, ok := errors.AsType[*solve.InputError](err); ok {
 		title = solve.Say("app.faulty.title")
 	}
-	s.Prompt("error", s.Say(title), s.Paragraph(s.Message(err)), OK)
+	choices := []Choice{OK}
+	if o, ok := errors.AsType[*workbench.Offer](err); ok {
+		choices = []Choice{Cancel, {ID: "offer", Text: o.Name, Importance: widget.HighImportance, Run: o.Run}}
+	}
+	s.Prompt("error", s.Say(title), s.Paragraph(s.Message(err)), choices...)
 }
 
 // Reason says in a few words why a run or a game ended with the error err.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -49,5 +50,17 @@ func TestTitlesOfComplaints(t *testing.T) {
 			t.Errorf("the title %q is not among %q", title, said)
 		}
 		s.Asked().Hide()
+	}
+}
+
+// A refusal that offers an action has a button for the action.
+func TestAnOfferHasAButton(t *testing.T) {
+	s, done := shelltest.New(t), false
+	s.Complain(&workbench.Offer{
+		Refusal: solve.Refused("hand.no_way"), Name: solve.Say("app.ok"), Run: func() { done = true },
+	})
+	s.Press(s.Say(solve.Say("app.ok")))
+	if !done || s.Prompts() {
+		t.Errorf("done: %v, still asking: %v", done, s.Prompts())
 	}
 }

@@ -49,7 +49,7 @@ func (h *Hand) enter() {
 	d, q := b.doc.Shown()
 	game, err := hand.New(p, b.doc.Snapshot(d), q, b.runner, b.budget, b.host.Post)
 	if err != nil {
-		b.host.Complain(&solve.Refusal{Text: h.unplayable(p, err)})
+		b.host.Complain(h.unplayable(p, err))
 		return
 	}
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
@@ -66,13 +66,28 @@ func (h *Hand) enter() {
 	b.show(All)
 }
 
-func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
+// unplayable(p, err) returns an error that says why no game begins. If games belong to another task, it offers this task.
+func (h *Hand) unplayable(p solve.Playable, err error) error {
 	why := reason(err, h.b.host)
-	if h.b.doc.Task() != p.PlayTask() {
-		return solve.Say("hand.unplayable_task", "Why", why, "Task", solve.TextOf(p, "task."+p.PlayTask()))
+	if doc, task := h.b.doc, p.PlayTask(); doc.Task() != task {
+		name := solve.TextOf(p, "task."+task)
+		return &Offer{
+			solve.Refused("hand.unplayable_task", "Why", why, "Task", name), solve.Say("hand.choose_task", "Task", name),
+			func() { doc.SetTask(task) },
+		}
 	}
-	return solve.Say("hand.unplayable", "Why", why)
+	return solve.Refused("hand.unplayable", "Why", why)
 }
+
+// Offer is a refusal with an action that helps the user, and the name of this action.
+type Offer struct {
+	*solve.Refusal
+	Name solve.Text
+	Run  func()
+}
+
+// Unwrap returns the refusal.
+func (o *Offer) Unwrap() error { return o.Refusal }
 
 // Resume makes the moves of the game that was left, if a new game begins at the same position.
 func (h *Hand) Resume() {

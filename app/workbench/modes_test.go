@@ -137,3 +137,16 @@ func TestPaintEndsWhatKeepsFromPainting(t *testing.T) {
 		}
 	}
 }
+
+// A game of another task is not begun. Its task is offered instead.
+func TestAGameOfAnotherTaskIsOffered(t *testing.T) {
+	b, h := open(t, "sokoban", "3 3\n...\n.X.\n...\n")
+	b.Toggle(Playing)
+	offer, ok := h.said[len(h.said)-1].(*Offer)
+	if !ok || offer.Text.Key != "hand.unplayable_task" || b.On(Playing) {
+		t.Fatalf("said %v", h.said)
+	}
+	if offer.Run(); b.doc.Task() != "walk" {
+		t.Errorf("the task is now %s", b.doc.Task())
+	}
+}

@@ -93,6 +93,9 @@ func (d *dialog) change(f func(*choices)) {
 	if d.chosen == was {
 		return
 	}
+	if d.chosen.What != was.What || d.chosen.Format != was.Format { // other rows are shown
+		d.form.content.ScrollToTop()
+	}
 	if d.chosen.What != was.What || d.chosen.Unit != was.Unit {
 		d.chosen.From, d.chosen.To, d.page = 0, -1, 0
 		d.form.from.Clear()

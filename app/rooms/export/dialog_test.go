@@ -121,6 +121,25 @@ func TestFormatsThatDoNotFitAreGreyed(t *testing.T) {
 	}
 }
 
+// Another format shows other rows, so the form begins at the top again.
+func TestAnotherFormatScrollsToTheTop(t *testing.T) {
+	x := openExporter(t)
+	d := x.choose(wholeSolution)
+	d.box.Resize(fyne.NewSize(900, 400))
+	scrolled := func(change func(*choices)) float32 {
+		d.form.content.ScrollToBottom()
+		d.change(change)
+		return d.form.content.Offset.Y
+	}
+	if y := scrolled(func(c *choices) { c.Legend = !c.Legend }); y == 0 {
+		t.Error("a check scrolls the form")
+	}
+	if y := scrolled(func(c *choices) { c.Format = export.PDF }); y != 0 {
+		t.Errorf("after PDF was chosen, the form begins at %v", y)
+	}
+	x.drawn()
+}
+
 func TestWrongNumbersAreSaidAndNotExported(t *testing.T) {
 	x := openExporter(t)
 	d := x.choose(wholeSolution)

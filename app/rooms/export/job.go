@@ -14,14 +14,18 @@ import (
 	"stepboard/solve"
 )
 
-// writeTo exports to a path that the user has chosen. If the export would overwrite other files, writeTo asks first.
+// writeTo exports to a path that the user has chosen. The chosen format's extension is appended if the path has none, and
+// replaces another format's extension. If the export would overwrite other files, writeTo asks first.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	if r.exporting.Busy() { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
-	full := path
-	if ext := "." + string(c.Format); !strings.EqualFold(filepath.Ext(path), ext) {
+	full, typed := path, filepath.Ext(path)
+	if ext := "." + string(c.Format); !strings.EqualFold(typed, ext) {
+		if slices.Contains(export.Formats, export.Format(strings.ToLower(strings.TrimPrefix(typed, ".")))) {
+			full = strings.TrimSuffix(path, typed)
+		}
 		full += ext
 	}
 	r.Settings.SetString("export.folder", filepath.Dir(full))

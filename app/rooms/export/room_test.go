@@ -87,6 +87,19 @@ func TestPartOfTheStepsAsNumberedPictures(t *testing.T) {
 	}
 }
 
+// The chosen format's extension replaces another format's extension, but no other end of a name.
+func TestNamesGetTheExtensionOfTheFormat(t *testing.T) {
+	x := openExporter(t)
+	for typed, want := range map[string]string{
+		"a.pptx": "a.png", "b.PDF": "b.png", "c.PNG": "c.PNG", "d": "d.png", "e.v2": "e.v2.png",
+	} {
+		x.export(typed, thisView)
+		if !slices.Contains(x.files(), want) {
+			t.Errorf("%s made %v, want %s", typed, x.files(), want)
+		}
+	}
+}
+
 func TestOverwritingIsAskedAbout(t *testing.T) {
 	x := openExporter(t)
 	shelltest.Write(t, filepath.Join(x.folder, "walk-02.png"), "mine")

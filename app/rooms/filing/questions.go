@@ -13,7 +13,7 @@ import (
 // askUnsaved asks whether to save unsaved changes. Unless the user cancels, it calls proceed(save).
 func (r *Room) askUnsaved(proceed func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
-		r.Name()))),
+		r.Name(), "Puzzle", solve.TextOf(r.Bench.Doc().Puzzle(), "name")))),
 		shell.Choice{
 			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
 			Run: func() { proceed(false) },

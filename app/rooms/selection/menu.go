@@ -1,6 +1,8 @@
 package selection
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/workbench"
@@ -21,8 +23,8 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
-			return r.Shell.Menu(solve.Text{}, "cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal",
-				"flip-vertical", "rotate-right", "rotate-left", "", "select-none")
+			return r.menu("cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal", "flip-vertical",
+				"rotate-right", "rotate-left", "", "select-none")
 		}
 		return r.cellMenu(c)
 	})
@@ -52,8 +54,16 @@ func (r *Room) menuByKey() {
 	r.Menu(c, r.App.Driver().AbsolutePositionForObject(r.Board).Add(at).AddXY(cell.Width*3/4, cell.Height*3/4))
 }
 
+// menu makes a menu of actions. It leaves out random walls if the puzzle has no walls.
+func (r *Room) menu(list ...any) *fyne.Menu {
+	if !solve.HasWalls(r.Bench.Doc().Puzzle()) {
+		list = slices.DeleteFunc(list, func(id any) bool { return id == "walls" })
+	}
+	return r.Shell.Menu(solve.Text{}, list...)
+}
+
 func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
-	m := r.Shell.Menu(solve.Text{}, "", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
+	m := r.menu("", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
 	m.Items = append(r.cellItems(c), m.Items...)
 	for _, item := range m.Items {
 		if run := item.Action; run != nil {

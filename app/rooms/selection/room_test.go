@@ -1,6 +1,7 @@
 package selection
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -274,5 +275,14 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	r, d = selecting(t, shelltest.Knight)
 	if d.Can(r.Action("walls")) {
 		t.Error("a puzzle without walls has random ones")
+	}
+	offered := func(m *fyne.Menu) bool {
+		return slices.ContainsFunc(m.Items, func(item *fyne.MenuItem) bool { return item.Label == "Random Walls…" })
+	}
+	if offered(r.cellMenu(0)) {
+		t.Error("the menu of a puzzle without walls offers random ones")
+	}
+	if r, _ = selecting(t, hall); !offered(r.cellMenu(0)) {
+		t.Error("the menu of a hall offers no random walls")
 	}
 }
