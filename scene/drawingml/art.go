@@ -5,12 +5,6 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip changes the coordinates of rectangles with sharp corners, because the format has no clipping. These rectangles
-// are enough: no other shape of a board crosses the border of a shown part.
-func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
-
-func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
-
 // tiles is art with the places where the current operation draws it.
 type tiles struct {
 	art vector.Art // the art at its first place
@@ -19,6 +13,9 @@ type tiles struct {
 
 // Art collects art that an operation repeats, so that the walls of a board become one group, not a hundred.
 func (w *writer) Art(a vector.Art) {
+	if w.hides(a.At.X+a.Size/2, a.At.Y+a.Size/2) {
+		return
+	}
 	for i := range w.tiles {
 		if t := &w.tiles[i]; t.art.Scene == a.Scene && t.art.Size == a.Size && t.art.Alpha == a.Alpha {
 			t.at = append(t.at, a.At)

@@ -46,7 +46,7 @@ type writer struct {
 	ids    int
 	groups []group
 	tiles  []tiles       // art of the current operation
-	clips  []clip        // the nested clips; the last applies
+	clips  []clip        // the nested clips; the last is the visible rectangle
 	copies []scene.Point // offsets of the copies of a shape; all copies are one XML shape; nil: one copy, not moved
 }
 
@@ -71,8 +71,6 @@ func (e *extent) grow(lo, hi scene.Point) {
 	e.lo = scene.Point{X: min(e.lo.X, lo.X), Y: min(e.lo.Y, lo.Y)}
 	e.hi = scene.Point{X: max(e.hi.X, hi.X), Y: max(e.hi.Y, hi.Y)}
 }
-
-type clip struct{ lo, hi scene.Point }
 
 // Lengths are rounded to multiples of 1000 EMU (a point has 12700 EMU), because round numbers are shorter to write.
 // perPoint is the number of units of 1000 EMU in a point.

@@ -164,3 +164,36 @@ func TestLines(t *testing.T) {
 		t.Errorf("it is %+v", list)
 	}
 }
+
+// TestClip: lines and rectangles end at the border of a clip, also of an outer one. Texts outside are left out.
+func TestClip(t *testing.T) {
+	at := func(x, y float64) scene.Point { return scene.Point{X: x, Y: y} }
+	ink := scene.Ink{Stroke: red, Width: 1}
+	bow := scene.Path{Ink: ink, Segments: []scene.Segment{
+		{Verb: scene.Move, P: [3]scene.Point{at(12, 12)}},
+		{Verb: scene.Cubic, P: [3]scene.Point{at(12, -20), at(28, -20), at(28, 28)}},
+	}}
+	inner := &scene.Scene{Ops: []scene.Op{
+		scene.Polyline(ink, at(15, -90), at(15, 90)), scene.Polyline(ink, at(10, 10), at(10, 30), at(30, 30)), bow,
+		scene.Polygon(ink, at(-5, 20), at(20, 45), at(45, 20), at(20, -5)), // only its box meets the clip
+		scene.Rect{Min: at(18, 0), Max: at(22, 40), Radius: 1, Ink: ink},
+		scene.Text{At: at(20, 20), Size: 4, Text: "in", Color: red},
+		scene.Text{At: at(20, 9), Size: 4, Text: "out", Color: red},
+		scene.Polyline(ink, at(9, 0), at(9, 40), at(40, 9)),
+	}}
+	page := &scene.Scene{Ops: []scene.Op{scene.Group{Scale: 1, Clip: true, Min: at(10, 10), Max: at(30, 30), Scene: &scene.Scene{
+		Ops: []scene.Op{scene.Group{Scale: 1, Clip: true, Min: at(0, 0), Max: at(40, 40), Scene: inner}},
+	}}}}
+	list := parse(t, drawingml.Shapes(page, options(60, 40)))
+	if len(list) != 6 {
+		t.Errorf("there are %d shapes, want 6", len(list))
+	}
+	for _, s := range list {
+		if s.name == "out" || s.x < 10*12700 || s.y < 10*12700 || s.x+s.cx > 30*12700+1000 || s.y+s.cy > 30*12700+1000 {
+			t.Errorf("%+v is not cut", s)
+		}
+	}
+	if line, corner := list[0], list[5]; line.cy != 20*12700 || corner.x != 241000 || corner.cy != 140000 {
+		t.Errorf("the cut lines are %+v and %+v", line, corner)
+	}
+}

@@ -20,15 +20,17 @@ func (w *writer) Rect(r *scene.Rect) {
 		share := int(r.Radius / min(hi.X-lo.X, hi.Y-lo.Y) * 100000)
 		geometry = `<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val ` + strconv.Itoa(min(share, 50000)) +
 			`"/></a:avLst></a:prstGeom>`
-	} else if n := len(w.clips); n > 0 {
-		c := w.clips[n-1]
-		lo = scene.Point{X: max(lo.X, c.lo.X), Y: max(lo.Y, c.lo.Y)}
-		hi = scene.Point{X: min(hi.X, c.hi.X), Y: min(hi.Y, c.hi.Y)}
+	}
+	if n := len(w.clips); n > 0 {
+		lo, hi = w.clips[n-1].inside(lo), w.clips[n-1].inside(hi)
 	}
 	w.shape("Rectangle", lo, hi, geometry, r.Ink, w.stroke(r.Stroke, false, 0, 0, r.Radius == 0))
 }
 
 func (w *writer) Circle(c *scene.Circle) {
+	if w.hides(c.Center.X, c.Center.Y) {
+		return
+	}
 	lo := scene.Point{X: c.Center.X - c.Radius, Y: c.Center.Y - c.Radius}
 	hi := scene.Point{X: c.Center.X + c.Radius, Y: c.Center.Y + c.Radius}
 	if w.copies != nil {
@@ -39,7 +41,15 @@ func (w *writer) Circle(c *scene.Circle) {
 		w.stroke(c.Stroke, false, 0, 0, false))
 }
 
-func (w *writer) Path(p *vector.Path) { w.path("Line", p.Segments, p.Ink, p.Dash, p.Flat) }
+func (w *writer) Path(p *vector.Path) {
+	segments := p.Segments
+	if len(w.clips) > 0 && w.copies == nil && p.Fill.A == 0 {
+		if segments = w.cut(segments); len(segments) == 0 {
+			return
+		}
+	}
+	w.path("Line", segments, p.Ink, p.Dash, p.Flat)
+}
 
 // path writes an outline and its copies as one shape.
 func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash float64, flat bool) {

@@ -32,6 +32,9 @@ func (w *writer) Text(l *vector.Line) {
 // line writes a line of text, moved by t.
 func (w *writer) line(l *vector.Line, t scene.Point) {
 	y := l.Y + t.Y - middle*l.Size
+	if w.hides(l.X+t.X+l.Width/2, y) {
+		return
+	}
 	lo := scene.Point{X: l.X + t.X, Y: y - height/2*l.Size}
 	hi := scene.Point{X: l.X + t.X + l.Width, Y: y + height/2*l.Size}
 	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
