@@ -116,4 +116,6 @@ func (c *Chart) paint(w, h int) image.Image {
 }
 
 // CreateRenderer is called by Fyne.
-func (c *Chart) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(container.New(exact{}, c.raster)) }
+func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.New(exact{}, c.raster))
+}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"image/color"
 	"slices"
-	"strconv"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -52,7 +51,7 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		return !known
 	})
 	pic := p.draw(v, list, ink)
-	if pic.Note = p.Text("lens.togo.note", "N", total(here), "PluralCount", total(here)); !possible {
+	if pic.Note = p.Text("lens.togo.note", "N", kit.CostText(p.Costs(v.Task))(here)); !possible {
 		pic.Note = p.Text("lens.togo.no_way")
 	}
 	pic.Legend = []lens.LegendItem{
@@ -68,9 +67,10 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		if o.arrow >= 0 {
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
-		pic.Over = append(pic.Over, kit.Card(middle, 0.24, 0.17, 0.06,
+		cost := after.Short()
+		pic.Over = append(pic.Over, kit.Card(middle, max(0.24, 0.05+0.08*float64(len(cost))), 0.17, 0.06,
 			scene.Ink{Fill: v.Colors.Panel, Stroke: ink(o), Width: 0.03},
-			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: strconv.FormatInt(total(after), 10)})...)
+			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: cost})...)
 	}
 	return pic
 }

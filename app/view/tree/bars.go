@@ -38,7 +38,7 @@ func (s *Survey) name(i int) string {
 	if b.First == b.Last {
 		return first
 	}
-	last := Numbers(b.Last.Key)
+	last := b.Last.Key.Short()
 	if s.layers == ByDepth {
 		last = strconv.Itoa(b.Last.Steps)
 	}

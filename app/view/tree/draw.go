@@ -252,9 +252,9 @@ func nameOf(r Row, layers Layers) string {
 	case layers == ByDepth || layers == Usual:
 		return strconv.Itoa(r.Steps)
 	case layers == ByBound && r.Wave == 0:
-		return "f = " + Numbers(r.Key)
+		return "f = " + r.Key.Short()
 	}
-	return "g = " + Numbers(r.Key)
+	return "g = " + r.Key.Short()
 }
 
 const dotSize = 0.26

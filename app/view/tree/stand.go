@@ -57,7 +57,7 @@ func (f *Forest) Moment(pos int) *Moment {
 // the goal. The time is linear in the length of the branch.
 func (p *Picture) Moment(pos int) *Moment {
 	m := p.Forest.Moment(pos)
-	if !m.ended { // the last expanded state is on no way
+	if !m.ended || m.Found { // else the last expanded state is on no way
 		m.branch = p.drawn(m.Current)
 	}
 	if m.Found {
