@@ -400,3 +400,27 @@ func TestEveryArgumentIsGiven(t *testing.T) {
 		}
 	}
 }
+
+// Captions are shown among sentences, so those of all puzzles end like sentences in Chinese and Japanese. Parts of
+// captions do not.
+func TestCaptionsEndLikeSentences(t *testing.T) {
+	caption := regexp.MustCompile(`^[a-z]+\.(event|stage)\.`)
+	part := regexp.MustCompile(`\.(go|stay|list|list_end|pushes|moves|cost|cost_two|cell|sides?\..+)$`)
+	for _, lang := range []string{"zh", "ja"} {
+		n := 0
+		for key, m := range messages(t, lang) {
+			if !caption.MatchString(key) || part.MatchString(key) {
+				continue
+			}
+			n++
+			for _, text := range m {
+				if !strings.HasSuffix(text, "。") && !strings.HasSuffix(text, "？") {
+					t.Errorf("%s: %s ends without a stop: %s", lang, key, text)
+				}
+			}
+		}
+		if n < 100 {
+			t.Errorf("%s: only %d captions", lang, n)
+		}
+	}
+}

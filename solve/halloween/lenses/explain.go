@@ -14,7 +14,7 @@ import (
 
 // Explain describes an event in words. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
 func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, "halloween.stage.", nil, explain)
+	return kit.Explain(v, event, nil, explain)
 }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {

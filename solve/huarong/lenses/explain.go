@@ -17,7 +17,7 @@ var sideTexts = [4]solve.Text{
 
 // Explain describes an event of a recorded run in one sentence.
 func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, "huarong.stage.", nil, explain)
+	return kit.Explain(v, event, nil, explain)
 }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {

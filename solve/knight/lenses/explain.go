@@ -10,7 +10,7 @@ import (
 
 // Explain says in words what an event of a recorded run did.
 func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, "knight.stage.", nil, explain)
+	return kit.Explain(v, event, nil, explain)
 }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {

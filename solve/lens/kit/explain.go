@@ -10,8 +10,8 @@ import (
 )
 
 // Explain says what an event of a run did. If the run is by a method of package search, it calls ExplainGeneral. Else the
-// key of a Stage begins with the parameter stage, and the call own(v, event, e) says what any other event e did.
-func Explain(v *lens.View, event int, stage string, cost func(solve.Cost) solve.Text,
+// puzzle has a text for each Stage, and the call own(v, event, e) says what any other event e did.
+func Explain(v *lens.View, event int, cost func(solve.Cost) solve.Text,
 	own func(v *lens.View, event int, e solve.Event) solve.Text,
 ) solve.Text {
 	e, algorithm := v.Exploration.Event(event), v.Exploration.Algorithm
@@ -19,7 +19,8 @@ func Explain(v *lens.View, event int, stage string, cost func(solve.Cost) solve.
 		return ExplainGeneral(v, event, cost)
 	}
 	if e.Kind == solve.Stage {
-		return solve.Say(stage+algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+		return solve.TextOf(v.Puzzle, "stage."+algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount",
+			int(e.Cost.Minor))
 	}
 	return own(v, event, e)
 }

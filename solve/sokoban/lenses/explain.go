@@ -14,7 +14,7 @@ import (
 
 // Explain says in words what an event did.
 func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, "sokoban.stage.", costText, explain)
+	return kit.Explain(v, event, costText, explain)
 }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
