@@ -147,7 +147,7 @@ func (p *Text) Break(width float64) []Line {
 	}
 	for i := 0; i < len(p.pieces); i++ {
 		if from >= 0 && used+gap+p.pieces[i].width > width {
-			for untied := p.untied(first[len(first)-1], i, most*width); i > untied; i-- {
+			for untied := p.untied(first[len(first)-1], i, min(most*width, phrase)); i > untied; i-- {
 				to, used = p.pieces[i-2].to, used-p.pieces[i-1].width-p.pieces[i-2].gap
 			}
 			flush()
@@ -180,9 +180,10 @@ func (p *Text) Break(width float64) []Line {
 }
 
 const (
-	most = 0.7 // largest share of a line that moves to the next line, so that this line does not begin with a tied piece
-	wide = 8   // width from which last lines are filled
-	few  = 4   // least number of characters of a filled line
+	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
+	most, phrase = 0.7, 8
+	wide         = 8 // width from which last lines are filled
+	few          = 4 // least number of characters of a filled line
 )
 
 // untied returns the last piece before next, or next itself, that is not tied. If the pieces from there on are wider than
