@@ -466,3 +466,16 @@ func flat(s *scene.Scene) (ops []scene.Op) {
 	}
 	return ops
 }
+
+// A title is bold if all its characters are, and does not mix weights.
+func TestWeight(t *testing.T) {
+	for title, bold := range map[string]bool{"2. What moves?": true, "1. 空格在走": true, "1. 空囊": false} {
+		f := figure.Figure{Title: title}
+		p := figure.Compose(f, figure.Slide(scene.Paper), measurer())
+		for _, op := range flat(p.Scene) {
+			if text, ok := op.(scene.Text); ok && text.Bold != bold {
+				t.Errorf("%q: bold is %v", text.Text, text.Bold)
+			}
+		}
+	}
+}

@@ -2,9 +2,14 @@ package figure
 
 import (
 	"image/color"
+	"slices"
+	"strings"
+
+	"golang.org/x/image/font/sfnt"
 
 	"stepboard/scene"
 	"stepboard/scene/lines"
+	"stepboard/scene/typeface"
 )
 
 // prose is a measured text of a figure.
@@ -40,6 +45,16 @@ func (m *meter) em(char rune, bold bool) float64 {
 
 func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
+}
+
+// bold reports whether a title is written in bold. A title with a character that the bold fonts do not have is not bold,
+// because a title does not mix weights.
+func bold(title string) bool {
+	fonts, buf := typeface.BuiltIn(), &sfnt.Buffer{}
+	return !strings.ContainsFunc(title, func(char rune) bool {
+		font, _ := fonts.Find(buf, char, true)
+		return slices.Contains(fonts.Regular, font)
+	})
 }
 
 // reserving is a text for which the room of a longer text is reserved.

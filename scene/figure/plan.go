@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 )
 
 // plan is a figure whose texts are measured, but whose parts have no places yet.
@@ -102,14 +101,6 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 		p.panels = append(p.panels, part)
 	}
 	return p
-}
-
-// bold reports whether a title is written in bold. A title with Chinese or Japanese characters is not bold, because
-// the built-in fonts have only one weight for such characters. A title does not mix weights.
-func bold(title string) bool {
-	return !strings.ContainsFunc(title, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana)
-	})
 }
 
 // legends returns the legend of each panel. If all legends are equal, or if panels are compared, shared items are moved

@@ -32,6 +32,7 @@ type piece struct {
 	width    float64
 	gap      float64 // width of the space after the piece
 	last     bool    // the line must end after the piece
+	tied     bool    // a line should not begin with the piece, which continues a word or belongs to a number in brackets
 }
 
 // Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
@@ -55,7 +56,25 @@ func Measure(text string, em Em) Text {
 		bare = k.last || bare && k.to == k.from
 	}
 	p.text = clean.String()
+	kana := strings.ContainsFunc(p.text, isKana)
+	for i := 1; i < len(p.pieces); i++ {
+		p.pieces[i].tied = tied(p.text[p.pieces[i-1].from:p.pieces[i-1].to], p.text[p.pieces[i].from:], kana)
+	}
 	return p
+}
+
+func isKana(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) }
+
+// tied reports whether a line should not end between two parts of a text. A number in brackets is the label of the next
+// part. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script.
+func tied(before, after string, kana bool) bool {
+	if label, ok := strings.CutPrefix(before, "（"); ok && strings.Trim(label, "0123456789") == "）" {
+		return true
+	}
+	end, _ := utf8.DecodeLastRuneInString(before)
+	begin, _ := utf8.DecodeRuneInString(after)
+	phrase := end == 'を' || unicode.Is(unicode.Hiragana, end) && !unicode.Is(unicode.Hiragana, begin)
+	return kana && !phrase && end >= '\u2e80' && begin >= '\u2e80' && !unicode.IsPunct(end)
 }
 
 // read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.
@@ -107,8 +126,9 @@ func (p *Text) Word() (width float64) {
 }
 
 // Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the
-// line. A line is wider than width only if its only character is wider. On wide lines, the last line of a paragraph in
-// Chinese or Japanese has at least some characters.
+// line. A line is wider than width only if its only character is wider. A line does not begin with a tied piece, unless
+// the line before would be very short. On wide lines, the last line of a paragraph in Chinese or Japanese has at least
+// some characters.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
 	var first []int // the first piece of each line of the paragraph
@@ -125,10 +145,14 @@ func (p *Text) Break(width float64) []Line {
 		}
 		to, used = end, used+gap+w
 	}
-	for i, k := range p.pieces {
-		if from >= 0 && used+gap+k.width > width {
+	for i := 0; i < len(p.pieces); i++ {
+		if from >= 0 && used+gap+p.pieces[i].width > width {
+			for untied := p.untied(first[len(first)-1], i, min(most*width, phrase)); i > untied; i-- {
+				to, used = p.pieces[i-2].to, used-p.pieces[i-1].width-p.pieces[i-2].gap
+			}
 			flush()
 		}
+		k := p.pieces[i]
 		if from < 0 {
 			first = append(first, i)
 		}
@@ -156,21 +180,45 @@ func (p *Text) Break(width float64) []Line {
 }
 
 const (
-	wide = 8 // width from which last lines are filled
-	few  = 4 // least number of characters of a filled line
+	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
+	most, phrase = 0.7, 8
+	wide         = 8 // width from which last lines are filled
+	few          = 4 // least number of characters of a filled line
 )
 
+// untied returns the last piece before next, or next itself, that is not tied. If the pieces from there on are wider than
+// room, or the piece is not behind the piece begin, the result is next.
+func (p *Text) untied(begin, next int, room float64) int {
+	for i := next; i > begin && room >= 0; i-- {
+		if !p.pieces[i].tied {
+			return i
+		}
+		room -= p.pieces[i-1].width + p.pieces[i-1].gap
+	}
+	return next
+}
+
 // fill moves pieces from a line to the last line of a paragraph, until the last line has enough characters. The
-// parameters begin and next are the first pieces of the two lines. A last line of Latin words stays.
+// parameters begin and next are the first pieces of the two lines. A last line of Latin words stays, and so does a last
+// line that would begin with a tied piece.
 func (p *Text) fill(line, last *Line, begin, next int) {
 	if !strings.ContainsFunc(last.Text, func(r rune) bool { return r >= '\u2e80' }) {
 		return
 	}
-	for ; utf8.RuneCountInString(last.Text) < few && next-1 > begin; next-- {
-		k, before := p.pieces[next-1], p.pieces[next-2]
-		if last.Width+k.width+k.gap > line.Width/2 {
-			return
+	to, chars, room := next, utf8.RuneCountInString(last.Text), line.Width/2-last.Width
+	for ; chars < few && to-1 > begin; to-- {
+		k := p.pieces[to-1]
+		if room -= k.width + k.gap; room < 0 {
+			break
 		}
+		chars += utf8.RuneCountInString(p.text[k.from:p.pieces[to].from])
+	}
+	to = p.untied(begin, to, room)
+	if p.pieces[to].tied && !p.pieces[next].tied {
+		return
+	}
+	for ; next > to; next-- {
+		k, before := p.pieces[next-1], p.pieces[next-2]
 		last.Text, last.Width = p.text[k.from:p.pieces[next].from]+last.Text, last.Width+k.width+k.gap
 		line.Text, line.Width = line.Text[:len(line.Text)-(k.to-before.to)], line.Width-k.width-before.gap
 	}
