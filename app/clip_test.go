@@ -76,6 +76,20 @@ func TestAPastedBoardOfAnotherPuzzleIsADocument(t *testing.T) {
 	}
 }
 
+// A pasted level is a board of the task with boxes, also beside boards of sokoban's other task.
+func TestAPastedLevelIsToBeWalked(t *testing.T) {
+	b := open(t, write(t, "tiny.in", "2 3\n...\nX..\n"))
+	b.App.Clipboard().SetContent("#####\n#@$.#\n#####\n")
+	b.Perform(b.Action("paste"))
+	if doc := b.Bench.Doc(); doc.Puzzle().ID() != "sokoban" || doc.Task() != "walk" || doc.Len() != 2 {
+		t.Errorf("pasted into %s, task %q, with %d boards", doc.Puzzle().ID(), doc.Task(), doc.Len())
+	}
+	b.Perform(b.Action("undo"))
+	if n := b.Bench.Doc().Len(); n != 1 {
+		t.Errorf("%d boards after undo", n)
+	}
+}
+
 func TestABadPasteSaysWhereAndChangesNothing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.App.Clipboard().SetContent("X...\n....\n..?.\n...O\n")

@@ -42,7 +42,18 @@ func TestTheWindowKeepsItsSize(t *testing.T) {
 				}
 				b.Perform(b.Action("lesson"))
 				b.Bench.Set(workbench.Comparing, true)
+				for _, a := range b.Bench.Compare.Algorithms() {
+					b.Bench.Compare.ChooseRival(a, true)
+				}
 				fits("a comparison")
+				b.Perform(b.Action("lesson"))
+				b.Perform(b.Action("frame-texts"))
+				fits("a comparison with the texts of a frame")
+				b.Perform(b.Action("tree"))
+				fits("a comparison with trees and the texts of a frame")
+				b.Perform(b.Action("tree"))
+				b.Perform(b.Action("frame-texts"))
+				b.Perform(b.Action("lesson"))
 				b.Bench.Set(workbench.Comparing, false)
 				if factor == theme.TextLargest && b.Board.Size().Height < 110 {
 					t.Errorf("%s, %s: the board is %v high", sample, lang, b.Board.Size().Height)

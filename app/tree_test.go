@@ -241,6 +241,14 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 	if !atWork() {
 		t.Error("the state at work is not seen in the place of the board")
 	}
+	b.Perform(b.Action("tree"))
+	b.Bench.Playback.Seek(x.Len())
+	b.Perform(b.Action("tree"))
+	b.grown()
+	d = b.tree.Instead().(*widgets.Diagram)
+	if p := b.tree.Picture(); !shown(p.Find(p.Forest.Node(int(x.Goals()[0])))) {
+		t.Error("the goal is not seen in a tree that opens at the end")
+	}
 	for _, pos := range []int{10, x.Len() / 2, x.Len() / 4} {
 		b.Bench.Playback.Seek(pos)
 		b.wait("the state at work at "+strconv.Itoa(pos), atWork)

@@ -56,8 +56,13 @@ type Dock struct {
 	Most float32 // the largest share of the width for the second part; 0: mostSide
 }
 
-// MinSize implements fyne.Layout.
-func (Dock) MinSize(objects []fyne.CanvasObject) fyne.Size { return row{}.MinSize(objects) }
+// MinSize implements fyne.Layout. The second part may be narrower than its least width.
+func (d Dock) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := row{}.MinSize(objects)
+	rest := objects[0].MinSize().Width + objects[2].MinSize().Width
+	size.Width = min(size.Width, rest/(1-cmp.Or(d.Most, mostSide)))
+	return size
+}
 
 // Layout implements fyne.Layout.
 func (d Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {

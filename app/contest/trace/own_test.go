@@ -28,6 +28,9 @@ func ownOf(t *testing.T, name, text string) *Told {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
+	if solve.ExactID(told.Puzzle, told.Task, PlayerID) {
+		t.Error("a way on a board without rules is said to be the cheapest")
+	}
 	if !told.Own || told.Wrong != nil {
 		t.Fatalf("%+v", told.Report)
 	}

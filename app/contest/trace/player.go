@@ -68,6 +68,12 @@ type player struct {
 // ID implements [solve.Solver].
 func (p *player) ID() string { return PlayerID }
 
+// Satisficing implements [solve.Satisficing]. Without rules, nothing shows that a way is the cheapest.
+func (p *player) Satisficing() bool {
+	_, unruled := p.puzzle.(solve.Unruled)
+	return unruled
+}
+
 // Prepare implements [solve.Solver].
 func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	if !solve.Same(&solve.Dataset{Board: d.Board}, &solve.Dataset{Board: p.dataset.Board}) {

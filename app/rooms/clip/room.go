@@ -155,6 +155,7 @@ func (r *Room) paste() {
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
 	} else {
 		r.Bench.Way.Rewind()
+		doc.SetTask(f.Content.Task) // the boards may have things of another task
 		document.Put(doc, solve.Say("clip.undo"), list, document.Untouched(doc.Puzzle(), doc.Current()))
 		r.Hint(r.Say(solve.Say("clip.pasted", "PluralCount", len(list), "N", r.Number(int64(len(list))))))
 	}

@@ -297,7 +297,7 @@ type beside struct{ v *Part }
 const leastBeside = 150
 
 // MinSize implements fyne.Layout.
-func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(400, 140) }
+func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 140) }
 
 // Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {

@@ -24,7 +24,8 @@ import (
 const (
 	pageWidth  float32 = 640 // about 80 characters
 	pageMargin float32 = 28
-	pageHeight float32 = 760 // height of the window when it opens, at any text size
+	pageHeight float32 = 760  // largest height of the window when it opens, at any text size
+	pageScreen float32 = 1000 // largest width of the window's content, at any text size: the smallest screen has 1024
 	pageCorner float32 = 8
 	pageIndent float32 = 14 // indent of the items of a list
 )
@@ -65,7 +66,7 @@ func (r *Room) show(p page) {
 		r.window.SetIcon(theme.AppIcon())
 		r.window.SetPadded(false)
 		r.window.SetOnClosed(func() { r.window, r.page, r.scroll = nil, nil, nil })
-		r.window.Resize(fyne.NewSize(r.Scaled(pageWidth+2*pageMargin), pageHeight))
+		r.window.Resize(fyne.NewSize(r.width()+2*r.Scaled(pageMargin), min(pageHeight, r.Win.Canvas().Size().Height)))
 	}
 	fresh := r.page == nil
 	r.page, r.scroll = &p, nil
@@ -76,6 +77,9 @@ func (r *Room) show(p page) {
 	}
 	r.window.RequestFocus()
 }
+
+// width returns the width of a page without its margins.
+func (r *Room) width() float32 { return min(r.Scaled(pageWidth), pageScreen-2*r.Scaled(pageMargin)) }
 
 // RefreshPage makes the open page again, in the current language and text size.
 func (r *Room) RefreshPage() {
@@ -94,7 +98,7 @@ func (r *Room) RefreshPage() {
 	if r.scroll != nil {
 		at = r.scroll.Offset
 	}
-	width, margin := r.Scaled(pageWidth), r.Scaled(pageMargin)
+	width, margin := r.width(), r.Scaled(pageMargin)
 	page := container.New(layouts.Stack{Grow: -1}, parts...)
 	page.Resize(fyne.NewSize(width, 0)) // the height of wrapped text depends on its width
 	sheet := container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page))
@@ -108,7 +112,7 @@ func (r *Room) RefreshPage() {
 // pageText makes a text part of a page: everything that is not a picture. A heading has more space above it, unless it
 // is the first part.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
-	width := r.Scaled(pageWidth)
+	width := r.width()
 	if p.Kind == docs.Code {
 		return r.code(p.Text, width)
 	}

@@ -35,7 +35,7 @@ func (r *Room) reveal(direction int) bool {
 
 // countDown starts the countdown of the seconds to think, or stops it.
 func (r *Room) countDown() {
-	if r.left > 0 || !r.asks() || r.revealed {
+	if r.left > 0 || r.at >= len(r.Frames()) || r.revealed {
 		r.left = 0
 		r.unnote()
 		return

@@ -406,6 +406,10 @@ func TestAskThinkReveal(t *testing.T) {
 	}
 	b.frames[1].Hold = 2 * time.Second
 	p := b.room
+	b.keyIn(fyne.KeyC)
+	if p.left != int(thinking/time.Second) {
+		t.Errorf("a frame without a question gives %d seconds to think", p.left)
+	}
 	b.keyIn(fyne.KeyRight)
 	b.slide(1)
 	asked := p.posed(1, false).Caption

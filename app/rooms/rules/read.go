@@ -2,6 +2,7 @@ package rules
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -32,8 +33,8 @@ func (r *Room) typed(text string) {
 		r.state.reading = false
 	}
 	r.pause++
-	draft := text
-	if text == source(p) { // the document uses these rules
+	draft := cmp.Or(text, "\n") // an empty draft would mean that the document has no draft
+	if text == source(p) {      // the document uses these rules
 		draft = ""
 	}
 	r.doc.SetDraft(draft)

@@ -99,6 +99,10 @@ func TestReads(t *testing.T) {
 	if a, _ := w.Bench.Result(); a.Answer.Value != 2 || w.Bench.Doc().Draft() != "" {
 		t.Errorf("the answer is %d, the draft %q", a.Answer.Value, w.Bench.Doc().Draft())
 	}
+	w.room.code.Replace("")
+	if w.Bench.Doc().Draft() == "" || !w.Bench.Doc().Dirty() {
+		t.Error("an empty text is no draft")
+	}
 	w.room.code.Replace(strings.Replace(near, "s.find(frog)", "s.find(frg)", 1))
 	w.Wait("a fault", func() bool { return w.room.code.Marked() > 0 })
 	if w.room.code.Marked() != 5 || source(w.room.own()) != near || !strings.Contains(w.room.pane.says.words.Said(), "frg") {

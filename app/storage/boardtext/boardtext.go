@@ -4,6 +4,7 @@ package boardtext
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -74,7 +75,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits: a judge's input with a mistake
 		return files.Read(list, name, strings.NewReader(text), p)
 	}
-	d, err := readRows(name, string(head), p, p.Limits())
+	d, task, err := readRows(name, string(head), p, p.Limits())
 	if err != nil {
 		if f, no := files.Read(list, name, strings.NewReader(text), nil); no == nil {
 			return f, nil
@@ -83,7 +84,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	}
 	return &files.File{
 		Name: name, Format: files.Judge,
-		Content: document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}},
+		Content: document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}},
 	}, nil
 }
 
@@ -117,11 +118,13 @@ func IsPart(text string) bool {
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
-	return readRows(name, strings.Replace(text, partMark, "", 1), p, limits)
+	d, _, err := readRows(name, strings.Replace(text, partMark, "", 1), p, limits)
+	return d, err
 }
 
-// readRows reads plain rows whose size is within limits. A space is floor, and floor is added to short rows.
-func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Dataset, error) {
+// readRows reads plain rows whose size is within limits. A space is floor, and floor is added to short rows. The result
+// task is the only task that uses all things of the rows, or "" if all tasks do.
+func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (d *solve.Dataset, task string, err error) {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	above := 0 // number of empty lines before the rows
 	for above < len(lines) && lines[above] == "" {
@@ -131,15 +134,15 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 		lines = lines[:len(lines)-1]
 	}
 	rows := lines[above:]
-	fail := func(row, col int, t solve.Text) (*solve.Dataset, error) {
-		return nil, &solve.InputError{Name: name, Line: above + row + 1, Column: col + 1, Text: t}
+	fail := func(row, col int, t solve.Text) (*solve.Dataset, string, error) {
+		return nil, "", &solve.InputError{Name: name, Line: above + row + 1, Column: col + 1, Text: t}
 	}
 	size := grid.Size{Rows: len(rows)}
 	for _, r := range rows {
 		size.Cols = max(size.Cols, len(r))
 	}
 	brushes, letters := alphabet(p)
-	d := &solve.Dataset{}
+	d = &solve.Dataset{}
 	if document.Fits(limits, size) == nil {
 		d.Board = solve.NewBoard(size.Rows, size.Cols)
 	}
@@ -167,7 +170,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 			default:
 				query = append(query, solve.Thing{Kind: brush.Kind, At: at})
 			}
-			seen[brush.Kind] = true
+			seen[brush.Kind], task = true, cmp.Or(brush.Task, task)
 		}
 	}
 	if refusal, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
@@ -177,7 +180,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Da
 	if len(query) > 0 || !document.QueriesOptional(p) {
 		d.Queries = []solve.Query{{Things: query}}
 	}
-	return d, nil
+	return d, task, nil
 }
 
 // alphabet returns the meaning of the characters of plain rows, and the characters for messages.
