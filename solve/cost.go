@@ -1,9 +1,6 @@
 package solve
 
-import (
-	"cmp"
-	"strconv"
-)
+import "cmp"
 
 // Cost is the price of a move or of a way: two whole numbers. Major is compared first, then Minor. For example, Major
 // counts pushes and Minor counts steps. If a puzzle counts only one number, Minor holds it and Major is 0. [Priced]
@@ -28,15 +25,6 @@ func (c Cost) Less(d Cost) bool { return c.Major < d.Major || c.Major == d.Major
 // Compare returns -1, 0 or 1, like cmp.Compare.
 func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Major, d.Major), cmp.Compare(c.Minor, d.Minor))
-}
-
-// Short writes c without words: the Minor number or, if the Major number is not 0, both, as Major/Minor.
-func (c Cost) Short() string {
-	minor := strconv.FormatInt(c.Minor, 10)
-	if c.Major == 0 {
-		return minor
-	}
-	return strconv.FormatInt(c.Major, 10) + "/" + minor
 }
 
 // Priced is a Puzzle that names the numbers of its costs.

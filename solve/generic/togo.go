@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image/color"
 	"slices"
+	"strconv"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -67,7 +68,10 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		if o.arrow >= 0 {
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
-		cost := after.Short()
+		cost := strconv.FormatInt(after.Minor, 10)
+		if after.Major > 0 {
+			cost = strconv.FormatInt(after.Major, 10) + "/" + cost
+		}
 		pic.Over = append(pic.Over, kit.Card(middle, max(0.24, 0.05+0.08*float64(len(cost))), 0.17, 0.06,
 			scene.Ink{Fill: v.Colors.Panel, Stroke: ink(o), Width: 0.03},
 			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: cost})...)

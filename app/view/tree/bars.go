@@ -38,7 +38,7 @@ func (s *Survey) name(i int) string {
 	if b.First == b.Last {
 		return first
 	}
-	last := b.Last.Key.Short()
+	last := Numbers(b.Last.Key)
 	if s.layers == ByDepth {
 		last = strconv.Itoa(b.Last.Steps)
 	}

@@ -252,9 +252,9 @@ func nameOf(r Row, layers Layers) string {
 	case layers == ByDepth || layers == Usual:
 		return strconv.Itoa(r.Steps)
 	case layers == ByBound && r.Wave == 0:
-		return "f = " + r.Key.Short()
+		return "f = " + Numbers(r.Key)
 	}
-	return "g = " + r.Key.Short()
+	return "g = " + Numbers(r.Key)
 }
 
 const dotSize = 0.26

@@ -3,6 +3,8 @@ package tree
 import (
 	"strconv"
 	"strings"
+
+	"stepboard/solve"
 )
 
 // Label says which text is written at nodes.
@@ -20,6 +22,15 @@ const (
 // Labels has the names of the labels, by Label.
 var Labels = [...]string{"sum", "cost", "bound", "order", "none"}
 
+// Numbers writes a cost: the Minor number or, if the Major number is not 0, both, as Major/Minor.
+func Numbers(c solve.Cost) string {
+	minor := strconv.FormatInt(c.Minor, 10)
+	if c.Major == 0 {
+		return minor
+	}
+	return strconv.FormatInt(c.Major, 10) + "/" + minor
+}
+
 // Label returns the label of a node at a position, or "".
 func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	e := f.At(node, pos)
@@ -29,7 +40,7 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	g := f.X.Cost(e)
 	switch label {
 	case G:
-		return g.Short()
+		return Numbers(g)
 	case Number:
 		if n := f.Order(node, pos); n > 0 {
 			return strconv.Itoa(n)
@@ -41,13 +52,13 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	h, ok := q.Bound(f, node)
 	switch {
 	case ok && label == H:
-		return h.Short()
+		return Numbers(h)
 	case ok:
-		return g.Short() + "+" + h.Short() + "=" + g.Plus(h).Short()
+		return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
 	case label == H:
 		return ""
 	}
-	return g.Short()
+	return Numbers(g)
 }
 
 // label returns the label of a node, for a text size. If the label is wider than the parameter room, it returns the end
@@ -58,7 +69,7 @@ func (w *drawer) label(node int, size, room float64) (text string) {
 	} else if cost, way, known := w.d.Left.Of(w.p.Forest.X.Event(node).State); known && !way {
 		text = "×"
 	} else if known {
-		text = cost.Short()
+		text = Numbers(cost)
 	}
 	if !w.fits(text, size, room) {
 		_, text, _ = strings.Cut(text, "=")

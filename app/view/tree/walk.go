@@ -145,9 +145,9 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 		pos = f.To
 	}
 	e := f.At(n.Event, pos)
-	text := solve.Say("tree.node", "I", number(int64(n.Event+1)), "Stand", how, "Cost", f.X.Cost(e).Short())
+	text := solve.Say("tree.node", "I", number(int64(n.Event+1)), "Stand", how, "Cost", Numbers(f.X.Cost(e)))
 	if h, ok := q.Bound(f, n.Event); ok {
-		text = solve.Say("tree.node.bound", "Node", text, "H", h.Short(), "F", h.Plus(f.X.Cost(e)).Short())
+		text = solve.Say("tree.node.bound", "Node", text, "H", Numbers(h), "F", Numbers(h.Plus(f.X.Cost(e))))
 	}
 	if order := f.Order(n.Event, pos); order > 0 {
 		text = solve.Say("tree.node.order", "Node", text, "N", number(int64(order)))
