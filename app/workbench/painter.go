@@ -43,15 +43,18 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// leastOffered is the number of unique things of a class that the palette always shows, if the class has so many.
-const leastOffered = 3
+// The numbers of unique things of a class that the palette always shows, if the class has so many.
+const (
+	LeastOffered       = 3 // in the window
+	LeastOfferedOnPage = 8 // on a living page
+)
 
-// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first
-// leastOffered of them, or more, up to the thing after the last one on the board. The palette always has the current
+// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first of
+// them (at least the given number), up to the thing after the last one on the board. The palette always has the current
 // brush.
-func (p *Painter) Offered() []solve.Brush {
+func (p *Painter) Offered(least int) []solve.Brush {
 	list := p.Brushes()
-	last, at, place := leastOffered-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
+	last, at, place := least-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
 	for _, b := range list {
 		if b.Layer != solve.OnBoard || !b.Unique {
 			continue

@@ -26,7 +26,7 @@ func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 			}
 		}
 		var got []string
-		for _, brush := range p.Offered() {
+		for _, brush := range p.Offered(workbench.LeastOffered) {
 			got = append(got, brush.ID)
 		}
 		if !slices.Equal(got, want) {

@@ -137,8 +137,12 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		if o.aside > 0 {
 			width = min((s.Width-a.left-s.Margin)*o.aside, longest*a.text)
 		}
-		feet := stack(a.gap, part.legend.set(a.sizes.legend, width, s.Colors),
-			part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note"))
+		key := part.legend.set(a.sizes.legend, width, s.Colors)
+		note := part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note")
+		feet := stack(a.gap, key, note)
+		if o.aside > 0 { // the order of the texts beside all boards
+			feet = stack(a.gap, note, key)
+		}
 		a.fits = a.fits && head.fits(max(width, rooms[c])) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
 		a.column[c] = max(a.column[c], head.width)

@@ -369,7 +369,17 @@ func TestLongCaptions(t *testing.T) {
 	}
 }
 
-// All panels have the same legend: it stands there once.
+// A note without a caption is beside the board of a slide, as captions are.
+func TestNoteBeside(t *testing.T) {
+	f := figure.Figure{Panels: []figure.Panel{{Scene: &scene.Scene{}, Rows: 5, Cols: 6, Note: "A short note."}}}
+	p := figure.Compose(f, figure.Slide(scene.Light), measurer())
+	for _, op := range flat(p.Scene) {
+		if text, ok := op.(scene.Text); ok && strings.Contains(text.Text, "note") && text.At.X < p.Width/3 {
+			t.Errorf("the note is at %v", text.At)
+		}
+	}
+}
+
 func TestCaptionIsTaken(t *testing.T) {
 	f := figure.Figure{
 		Title: "A", Caption: strings.Repeat("word ", 30), Panels: []figure.Panel{{Scene: &scene.Scene{}, Rows: 9, Cols: 9}},
@@ -388,16 +398,20 @@ func TestCaptionIsTaken(t *testing.T) {
 	at, height, size := p.TakeCaption()
 	left := words(0, p.Height)
 	p = whole
-	if inside := words(at.Y, at.Y+height); all < 2 || left != 0 || inside != all || size != 18 || at.X < p.Width/3 {
+	if inside := words(at.Y, at.Y+height); all < 2 || left != 0 || inside != all || size != 1.35*18 || at.X < p.Width/3 {
 		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, height, size)
 	}
 	style := figure.Slide(scene.Light)
 	style.Cell = 0.8 * p.Cell
-	if p = figure.Compose(f, style, measurer()); words(0, at.Y) > 0 || words(p.Height/2, p.Height) > 0 {
-		t.Error("on a page with smaller cells, the caption is not beside the board")
+	p = figure.Compose(f, style, measurer())
+	for _, op := range flat(p.Scene) {
+		if op, ok := op.(scene.Text); ok && strings.Contains(op.Text, "word") && op.At.X < 10*p.Cell {
+			t.Error("on a page with smaller cells, the caption is not beside the board")
+		}
 	}
 }
 
+// All panels have the same legend: it stands there once.
 func TestSharedLegend(t *testing.T) {
 	p := figure.Panel{Scene: &scene.Scene{}, Rows: 3, Cols: 9, Legend: []figure.LegendItem{{
 		Text:   "shared",

@@ -143,6 +143,8 @@ const (
 	// Each step multiplies the size of text by shrinkStep, and from the smallest legible size on by fastStep. If the
 	// size is less than gone times the given size, the text is left out.
 	shrinkStep, fastStep, gone = 0.94, 0.75, 1e-6
+	// The text beside the board of a slide is larger by the factor roomy, if cells keep the share nearlyAll of their size.
+	roomy, nearlyAll = 1.35, 0.94
 )
 
 // best returns the arrangement with the largest text for which cells are large enough. If cells are too small with
@@ -163,6 +165,12 @@ func (p *plan) best() *arrangement {
 	if !empty.fits {
 		empty = bare.arrange(option{text: gone})
 	}
+	if p.wall() && p.ask == nil {
+		usual, large := p.sized(p.style.Text), p.sized(roomy*p.style.Text)
+		if large.fits && large.side.height > 0 && usual.fits && large.cell >= nearlyAll*usual.cell {
+			return large
+		}
+	}
 	step, least := shrinkStep, enough
 	for share := 1.0; share > gone; share *= step {
 		if share*shrinkStep*p.style.Text < p.style.Least {
@@ -178,6 +186,13 @@ func (p *plan) best() *arrangement {
 	return empty
 }
 
+// wall reports whether the page is a slide with a caption, note or question about one board: a class reads it on a wall.
+func (p *plan) wall() bool {
+	s := &p.style
+	return s.Width > widePage*s.Height && s.Height > 0 && s.Least == 0 && len(p.panels) == 1 && p.results == nil &&
+		(p.ask != nil || !p.caption.Empty() || !p.note.Empty())
+}
+
 // sized returns the arrangement for a text size. Common texts are below the boards, or beside the boards if this
 // makes room for cells that are larger by more than the factor sideGain (or keyGain). If boards are below each other,
 // the texts of each board are at its right side, unless this makes cells smaller.
@@ -188,9 +203,13 @@ func (p *plan) sized(text float64) *arrangement {
 	if s.Height == 0 || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
 		return a
 	}
-	gain := sideGain
-	if p.caption.Empty() && p.ask == nil && !listed {
-		gain = keyGain
+	gain, first := sideGain, sideGain
+	switch {
+	case listed:
+	case p.wall():
+		first = sideLoss
+	case p.caption.Empty() && p.ask == nil:
+		gain, first = keyGain, keyGain
 	}
 	for _, share := range [...]float64{0.52, 0.44, 0.36, 0.28} {
 		o := option{text: text, side: share}
@@ -198,10 +217,10 @@ func (p *plan) sized(text float64) *arrangement {
 			o = option{text: text, aside: share}
 		}
 		b := p.arrange(o)
-		larger := b.most > gain*a.most && (a.side.height == 0 || b.cell > a.cell)
+		larger := b.most > first*a.most && (a.side.height == 0 || b.cell > a.cell)
 		better := !a.fits || larger || a.aside == 0 && b.aside > 0 && b.cell >= a.cell
 		if b.fits && b.side.height+b.aside > 0 && better {
-			a = b
+			a, first = b, gain
 		}
 	}
 	return a
@@ -216,6 +235,8 @@ const (
 	// sideGain if the page has a caption or a question, and otherwise keyGain. The factor keyGain is larger, because a
 	// small legend beside the boards would push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
+	// The text of a slide is beside the board, as on most slides, if cells keep this share of their size.
+	sideLoss = 0.85
 )
 
 // below returns the arrangement with all texts below the boards. If texts are wider than the boards, below breaks the

@@ -137,7 +137,7 @@ func (e *Engine) state() *State {
 		s.TaskNames = append(s.TaskNames, solve.TextOf(doc.Puzzle(), "task."+id))
 	}
 	e.sendBoard(s)
-	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task
+	list, key := e.bench.Painter.Offered(workbench.LeastOfferedOnPage), s.Puzzle+s.Task
 	for _, v := range list {
 		key += string(v.Key)
 	}

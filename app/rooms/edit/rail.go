@@ -74,7 +74,7 @@ func (e *Room) swatch(b solve.Brush) image.Image {
 func (r *Rail) Update(c workbench.Changes) {
 	w := r.Room
 	if c.Has(workbench.Editor | workbench.History) {
-		list := w.Offered()
+		list := w.Offered(workbench.LeastOffered)
 		for id, t := range r.Tools {
 			layouts.Show(t, slices.ContainsFunc(list, func(b solve.Brush) bool { return b.ID == id }))
 		}

@@ -68,7 +68,7 @@ func (r *Room) keyGroups() []keyGroup {
 		}
 		brushes := keyGroup{heading: r.Say(solve.Say("app.keys.brushes"))}
 		puzzle := r.Bench.Doc().Puzzle()
-		for _, b := range r.Bench.Painter.Offered() {
+		for _, b := range r.Bench.Painter.Offered(workbench.LeastOffered) {
 			brushes.add(r.brushKey(b), r.Say(solve.TextOf(puzzle, "brush."+b.ID)))
 		}
 		list = append(list, brushes)

@@ -83,7 +83,7 @@ func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	edit := func(do func()) func() { return func() { r.Bench.Way.Rewind(); do() } }
 	place := fyne.NewMenuItem(r.Say(solve.Say("selection.place")), nil)
 	place.ChildMenu = fyne.NewMenu("")
-	for _, b := range r.Bench.Painter.Offered() {
+	for _, b := range r.Bench.Painter.Offered(workbench.LeastOffered) {
 		place.ChildMenu.Items = append(place.ChildMenu.Items,
 			fyne.NewMenuItem(r.Say(r.brushName(b)), edit(func() { doc.Paint(b, c) })))
 	}

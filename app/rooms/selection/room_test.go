@@ -30,7 +30,7 @@ func selecting(t *testing.T, board string) (*Room, *desk) {
 	t.Helper()
 	d := &desk{shelltest.New(t)}
 	d.Open("board.in", board)
-	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[1]
+	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
 	r := New(d.Shell, d, func() grid.Cell { return d.At })
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
 		&shell.Action{ID: "point"})
@@ -166,7 +166,7 @@ func TestKeysSelectAndMove(t *testing.T) {
 	}
 	d.Perform(r.Action("select-all"))
 	r.want(t, "all", "#..../#...X/.....", area(0, 0, 3, 5))
-	d.Bench.Painter.Brush = d.Bench.Painter.Offered()[2] // the goal; a board has only one
+	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[2] // the goal; a board has only one
 	if hint, _ := r.HintText(); d.Can(r.Action("fill")) || strings.Contains(hint, "Enter") {
 		t.Error("what exists once may fill many cells")
 	}
@@ -202,7 +202,7 @@ func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
 		t.Fatalf("the cursor is on %d, a menu is open: %v", d.At, d.Prompts())
 	}
 	items := r.cellItems(9)
-	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Bench.Painter.Offered()) {
+	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Bench.Painter.Offered(workbench.LeastOffered)) {
 		t.Fatalf("the menu of the goal begins with %v", items)
 	}
 	items[1].Action()
