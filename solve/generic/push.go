@@ -16,9 +16,6 @@ func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
 			pushed = t.Kind
 		}
 	}
-	if _, _, straight := b.Straight(s.from, s.to); pushed == 0 && !straight {
-		return t.slid(before, s)
-	}
 	if pushed == 0 || slices.ContainsFunc(after, func(t solve.Thing) bool { return t.At == s.from && t.Kind != pushed }) {
 		return nil
 	}
@@ -32,27 +29,6 @@ func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
 		}
 	}
 	return nil
-}
-
-// slid(before, s) returns the cells of the upper left corner of a thing that slides between the two cells of a step, or
-// nil if there is no way. Things slide in puzzles with things larger than a cell.
-func (t *tracker) slid(before []solve.Thing, s step) []grid.Cell {
-	b, e := t.data.Board, t.puzzle.Extent(s.kind)
-	if !slices.ContainsFunc(t.puzzle.spec.Things, func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }) {
-		return nil
-	}
-	way := freeWay(b, s.to, s.from, func(c grid.Cell) bool {
-		at := solve.Thing{Kind: s.kind, At: c}
-		for o, ground := range b.Terrain {
-			if ground == solve.Wall && solve.Covers(t.puzzle, b.Size, at, grid.Cell(o)) {
-				return false
-			}
-		}
-		return b.In(b.Row(c)+e.Rows-1, b.Col(c)+e.Cols-1) && !slices.ContainsFunc(before, func(o solve.Thing) bool {
-			return o != solve.Thing{Kind: s.kind, At: s.from} && solve.Overlap(t.puzzle, b.Size, at, o)
-		})
-	})
-	return way[:max(0, len(way)-1)]
 }
 
 // freeWay returns the cells of a shortest way from a cell to another one, in the opposite order and without the last
