@@ -29,6 +29,10 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
 		c.Focus(w.menuFocus) // a press on an entry with a submenu takes the focus from the menu
 		w.menuFocus = nil
+		if name == fyne.KeyRight { // the submenu is open already, but has no active entry
+			c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+			return true
+		}
 	}
 	focused := w.Win.Canvas().Focused()
 	switch {
