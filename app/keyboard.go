@@ -24,17 +24,18 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false
 	}
 	w.tips.drop()
+	afterPress := w.lastKey == ""
 	w.lastKey = name
 	w.Entries.Able() // the key may open a menu
 	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
 		c.Focus(w.menuFocus) // a press on an entry with a submenu takes the focus from the menu
 		w.menuFocus = nil
-		if name == fyne.KeyRight { // the submenu is open already, but has no active entry
-			c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-			return true
-		}
 	}
 	focused := w.Win.Canvas().Focused()
+	if m, ok := focused.(*widget.PopUpMenu); ok && afterPress && name == fyne.KeyRight {
+		m.ActivateNext() // the pointer may have opened a submenu, which has no active entry yet
+		return true
+	}
 	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
 		return true
@@ -320,6 +321,7 @@ func (w *Window) input() shell.Listener {
 }
 
 func (w *Window) mousePressed() {
+	w.lastKey = ""
 	if w.Bench.Doc() != nil {
 		w.Entries.Able() // the press may open a menu
 	}
