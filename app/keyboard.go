@@ -24,6 +24,7 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false
 	}
 	w.tips.drop()
+	afterPress := w.lastKey == ""
 	w.lastKey = name
 	w.Entries.Able() // the key may open a menu
 	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
@@ -31,6 +32,10 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		w.menuFocus = nil
 	}
 	focused := w.Win.Canvas().Focused()
+	if m, ok := focused.(*widget.PopUpMenu); ok && afterPress && name == fyne.KeyRight {
+		m.ActivateNext() // the pointer may have opened a submenu, which has no active entry yet
+		return true
+	}
 	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
 		return true
@@ -316,6 +321,7 @@ func (w *Window) input() shell.Listener {
 }
 
 func (w *Window) mousePressed() {
+	w.lastKey = ""
 	if w.Bench.Doc() != nil {
 		w.Entries.Able() // the press may open a menu
 	}

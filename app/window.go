@@ -386,7 +386,9 @@ func (w *Window) build() {
 			top, compared, transport, byHand, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
 		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, top.content}
-		body = container.NewBorder(nil, nil, nil, pane.Content, body)
+		if body = container.NewBorder(nil, nil, nil, pane.Content, body); w.tight { // there is no room for both
+			pane.Replace(compared.Strip)
+		}
 	case !w.alone:
 		right := container.New(layouts.Deck{}, results.Content, pane.Content)
 		if folded { // even a folded panel shows the pane for a frame's texts while they are edited

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -51,6 +52,23 @@ func (l *Select) Tapped(*fyne.PointEvent) {
 		l.mouse = true
 		l.drop()
 	}
+}
+
+// MouseIn shows the whole name of the chosen entry as a hint if the list is too narrow for this name.
+func (l *Select) MouseIn(e *desktop.MouseEvent) {
+	l.Select.MouseIn(e)
+	size := func(name fyne.ThemeSizeName) float32 { return l.s.Theme.Size(name) }
+	room := l.Size().Width - size(fynetheme.SizeNameInlineIcon) + size(fynetheme.SizeNamePadding) -
+		3*size(fynetheme.SizeNameInnerPadding)
+	if fyne.MeasureText(l.Selected, size(fynetheme.SizeNameText), fyne.TextStyle{}).Width > room {
+		l.s.Hint(l.Selected)
+	}
+}
+
+// MouseOut removes the hint.
+func (l *Select) MouseOut() {
+	l.Select.MouseOut()
+	l.s.Hint("")
 }
 
 // TypedKey opens the list on Space, Return, Up and Down. Left and Right select the entry beside the selected entry.

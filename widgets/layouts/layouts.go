@@ -56,11 +56,12 @@ type Dock struct {
 	Most float32 // the largest share of the width for the second part; 0: mostSide
 }
 
-// MinSize implements fyne.Layout. The second part may be narrower than its least width.
+// MinSize implements fyne.Layout. If Most is set, the second part may be narrower than its least width.
 func (d Dock) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := row{}.MinSize(objects)
-	rest := objects[0].MinSize().Width + objects[2].MinSize().Width
-	size.Width = min(size.Width, rest/(1-cmp.Or(d.Most, mostSide)))
+	if d.Most > 0 {
+		size.Width = min(size.Width, (objects[0].MinSize().Width+objects[2].MinSize().Width)/(1-d.Most))
+	}
 	return size
 }
 

@@ -27,6 +27,7 @@ import (
 type Part struct {
 	*Room
 	Content fyne.CanvasObject
+	Strip   fyne.CanvasObject // the lines above the boards
 	Boards  []*Board
 	lens    *shell.Picker
 	differ  *widgets.Tool
@@ -70,6 +71,7 @@ func NewPart(r *Room) *Part {
 		foot.Objects = []fyne.CanvasObject{v.Parted, v.common}
 	}
 	strip, tools := v.strip(rivals)
+	v.Strip = strip
 	right := layouts.Row(layouts.Rule(line), v.panel(rivals, tools))
 	if r.Folded {
 		foot.Objects, right = append([]fyne.CanvasObject{v.Point}, foot.Objects...), layouts.Row()

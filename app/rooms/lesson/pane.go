@@ -107,6 +107,9 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	return p
 }
 
+// Replace sets the object that is hidden while the pane is open.
+func (p *Pane) Replace(place fyne.CanvasObject) { p.place = place }
+
 // ownLanguage is the beginning of the IDs of the lesson's languages in the list. ownLanguage alone means the language
 // of the window.
 const ownLanguage = "lesson-"
