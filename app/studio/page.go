@@ -65,6 +65,7 @@ func (s *Studio) Page(
 			if i == len(frames) {
 				to = &after
 			}
+			sights[i].paged = style.Width > 0
 			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err
