@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -52,6 +53,8 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return true
 	case name == fyne.KeyF10 && mod == 0:
 		return w.toggleMenu()
+	case (mod == fyne.KeyModifierAlt || mod == 0 && isMenu(focused)) && w.menuOf(focused, name):
+		return true
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return w.functionKey(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
@@ -230,6 +233,27 @@ func (w *Window) toggleMenu() bool {
 		m.ToggleMenu()
 	}
 	return ok
+}
+
+// menuOf(focused, name) opens the menu whose name begins with a letter. It reports false if there is none.
+func (w *Window) menuOf(focused fyne.Focusable, name fyne.KeyName) bool {
+	c := w.Win.Canvas()
+	at := slices.IndexFunc(w.Win.MainMenu().Items, func(m *fyne.Menu) bool {
+		return len(name) == 1 && strings.HasPrefix(m.Label, string(name))
+	})
+	if at < 0 || c.Overlays().Top() != nil {
+		return false
+	}
+	if isMenu(focused) {
+		closeMenu(c)
+	}
+	if !w.toggleMenu() {
+		return false
+	}
+	for range at {
+		c.FocusNext()
+	}
+	return true
 }
 
 func isMenu(f fyne.Focusable) bool {

@@ -54,7 +54,7 @@ func (c *Chip) paint() {
 	th, color := c.Theme(), colors(c)
 	c.field.CornerRadius, c.text.TextSize = th.Size(theme.SizeNameInputRadius), th.Size(theme.SizeNameText)
 	c.text.Color, c.text.TextStyle.Bold = color(theme.ColorNameForeground), c.chosen
-	c.field.FillColor, c.field.StrokeColor, c.field.StrokeWidth = nil, color(theme.ColorNameSeparator), 1
+	c.field.FillColor, c.field.StrokeColor, c.field.StrokeWidth = nil, color(theme.ColorNameInputBorder), 1
 	accent := color(theme.ColorNamePrimary)
 	switch {
 	case c.Disabled():

@@ -18,6 +18,7 @@ type sight struct {
 
 	compared *compared // nil if the shot does not compare algorithms
 	tree     *laidTree // nil if no tree is shown
+	paged    bool      // whether the sight is drawn on a page of a given size
 }
 
 // look(ctx, v) computes all data that a shot shows.

@@ -83,6 +83,7 @@ const (
 	// The largest part of a tree in a picture. Larger trees are cut, so that their text is legible on a page.
 	mostWide = 20
 	mostHigh = 15
+	onPage   = 0.75  // the share of these lengths that a page of a given size shows of such a tree
 	barUnit  = 0.025 // size of one unit of the bars
 )
 
@@ -107,9 +108,15 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.Size())
 	if t.Tree.Part == (tree.Part{}) {
-		from, to = p.Opening(mostWide, mostHigh)
+		wide, high := float64(mostWide), float64(mostHigh)
+		if all, tall := p.Size(); t.paged && p.Picture != nil && (all > wide || tall > high) {
+			wide, high = onPage*wide, onPage*high
+		}
+		from, to = p.Opening(wide, high)
 		if p.Picture != nil {
-			from, to = p.With(from, to, mostWide, mostHigh, t.told())
+			from, to = p.With(from, to, wide, high, t.told(), func(event int) bool {
+				return p.At(t.EventPos()).Stand(event) != tree.Unreached
+			})
 		}
 	}
 	wide, high := to.X-from.X, to.Y-from.Y
@@ -145,6 +152,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 				d.Chosen, d.Parted = -1, d.Chosen+1
 			}
 		}
+	}
+	if t.paged {
+		d.Unit *= onPage
 	}
 	if p.survey != nil {
 		small := *d

@@ -9,6 +9,7 @@ import (
 	"stepboard/app/release"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"

@@ -60,13 +60,14 @@ func TestOpening(t *testing.T) {
 func TestPartWithNodes(t *testing.T) {
 	p := large(t)
 	const wide, high = 12.5, 9.1
+	all := func(int) bool { return true }
 	from, to := p.Opening(wide, high)
-	if a, b := p.With(from, to, wide, high, []int{0}); a != from || b != to {
+	if a, b := p.With(from, to, wide, high, []int{0}, all); a != from || b != to {
 		t.Errorf("with the root, the part moves from %v, %v to %v, %v", from, to, a, b)
 	}
 	last := len(p.Nodes) - 1
 	for _, places := range [][]int{{last}, {last / 2, last}, {last / 2}} {
-		a, b := p.With(from, to, wide, high, places)
+		a, b := p.With(from, to, wide, high, places, all)
 		for _, place := range places {
 			if lo, hi := p.Around(place); lo.X < a.X || lo.Y < a.Y || hi.X > b.X || hi.Y > b.Y {
 				t.Errorf("node %d, from %v to %v, is not in the part from %v to %v", place, lo, hi, a, b)

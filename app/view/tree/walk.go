@@ -43,8 +43,11 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 }
 
 // With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
-// rows. It is not larger than the parameters wide and high, unless the nodes need more.
-func (p *Picture) With(from, to scene.Point, wide, high float64, places []int) (scene.Point, scene.Point) {
+// rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as possible
+// of the other nodes for which the function shown returns true.
+func (p *Picture) With(
+	from, to scene.Point, wide, high float64, places []int, shown func(event int) bool,
+) (scene.Point, scene.Point) {
 	if len(places) == 0 {
 		return from, to
 	}
@@ -64,6 +67,9 @@ func (p *Picture) With(from, to scene.Point, wide, high float64, places []int) (
 	}
 	left, right := lo.X, hi.X
 	for i, n := range p.Nodes {
+		if n.Event >= 0 && !shown(n.Event) {
+			continue
+		}
 		if a, b := p.Around(i); n.Y > from.Y && n.Y < to.Y && max(right, b.X)-min(left, a.X) <= wide-2*margin {
 			left, right = min(left, a.X), max(right, b.X)
 		}
