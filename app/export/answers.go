@@ -95,6 +95,7 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		add(&asked, &numbers, i, posed)
 		if f.head != nil {
 			told.Title = posed.Title
+			told.Caption = apart(told.Caption, told.Posed.Told)
 		}
 		switch {
 		case frame.Play.On():
@@ -109,6 +110,12 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 	if len(key) > 0 {
 		f.key = len(asked)
 	}
+}
+
+// apart returns a caption that has empty lines before the paragraphs at its end.
+func apart(caption string, paragraphs []string) string {
+	end := strings.Join(paragraphs, "\n")
+	return strings.TrimSuffix(caption, end) + "\n" + strings.Join(paragraphs, "\n\n")
 }
 
 // Asks reports whether any frame has a question.
