@@ -26,7 +26,7 @@ func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 			}
 		}
 		var got []string
-		for _, brush := range p.Offered(workbench.LeastOffered) {
+		for _, brush := range p.Offered(LeastOffered) {
 			got = append(got, brush.ID)
 		}
 		if !slices.Equal(got, want) {
