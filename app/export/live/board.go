@@ -30,7 +30,7 @@ const (
 	usualCell   = 36
 	usualSide   = 720
 	numberShare = 44   // longer side of a large board, as a multiple of the text size of its coordinates
-	leastNumber = 0.26 // least text size of coordinates, as a share of a cell
+	leastNumber = 0.13 // least text size of coordinates, as a share of a cell
 	edge        = 3    // space at the right of the board and below it
 )
 
