@@ -53,7 +53,9 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return true
 	case name == fyne.KeyF10 && mod == 0:
 		return w.toggleMenu()
-	case (mod == fyne.KeyModifierAlt || mod == 0 && isMenu(focused)) && w.menuOf(focused, name):
+	case mod == fyne.KeyModifierAlt && w.menuOf(focused, name):
+		return false // the toolkit must also get this key; otherwise the release of Alt closes the menu
+	case mod == 0 && isMenu(focused) && w.menuOf(focused, name):
 		return true
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return w.functionKey(name, mod)
