@@ -56,14 +56,12 @@ func Measure(text string, em Em) Text {
 		bare = k.last || bare && k.to == k.from
 	}
 	p.text = clean.String()
-	kana := strings.ContainsFunc(p.text, isKana)
+	kana := strings.ContainsFunc(p.text, func(r rune) bool { return r >= 'ぁ' && r <= 'ヺ' })
 	for i := 1; i < len(p.pieces); i++ {
 		p.pieces[i].tied = tied(p.text[p.pieces[i-1].from:p.pieces[i-1].to], p.text[p.pieces[i].from:], kana)
 	}
 	return p
 }
-
-func isKana(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) }
 
 // tied reports whether a line should not end between two parts of a text. A number in brackets is the label of the next
 // part. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script.
@@ -73,8 +71,10 @@ func tied(before, after string, kana bool) bool {
 	}
 	end, _ := utf8.DecodeLastRuneInString(before)
 	begin, _ := utf8.DecodeRuneInString(after)
-	phrase := end == 'を' || unicode.Is(unicode.Hiragana, end) && !unicode.Is(unicode.Hiragana, begin)
-	return kana && !phrase && end >= '\u2e80' && begin >= '\u2e80' && !unicode.IsPunct(end)
+	hiragana := func(r rune) bool { return r >= 'ぁ' && r <= 'ゟ' }
+	phrase := end == 'を' || hiragana(end) && !hiragana(begin)
+	letter := end >= 'ぁ' && end < '\uff00' || end == '々' // no punctuation: package unicode's tables enlarge living pages
+	return kana && !phrase && letter && begin >= '\u2e80'
 }
 
 // read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.
