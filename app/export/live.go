@@ -104,7 +104,8 @@ func newLivePage(j *job) (*livePage, error) {
 		return nil, err
 	}
 	glue, _, _ := pack.Glue()
-	p.kit.Glue = string(glue) + "\n" + part("worker.js")
+	licence, script, _ := strings.Cut(string(glue), "\n\n")
+	p.kit.Glue = licence + "\n" + bareLines(script) + part("worker.js")
 	p.kit.Places = catalogue.Places
 	var err error
 	p.kit.Touch = map[string]string{}
@@ -148,18 +149,7 @@ func liveAreas(puzzle string) []string {
 }
 
 // liveScript is the script that a living page has besides player.js.
-func liveScript() string { return bareLines(part("live.js") + part("ask.js")) }
-
-// bareLines removes the indentation and the lines that are comments from a script, to make the page smaller.
-func bareLines(script string) string {
-	var b strings.Builder
-	for line := range strings.Lines(script) {
-		if line = strings.TrimLeft(line, " \t"); !strings.HasPrefix(line, "//") {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
-}
+func liveScript() string { return part("live.js") + part("ask.js") }
 
 func (p *livePage) head(data map[string]any, lang string) {
 	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
