@@ -28,13 +28,13 @@ import (
 //go:embed player
 var player embed.FS
 
-// part(name) returns the file of the player with a name.
+// part(name) returns the file of the player with a name, without indentation and without lines that are comments.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
 		panic(err) // the file is embedded in the program
 	}
-	return string(data)
+	return bareLines(string(data))
 }
 
 // pages are the templates for the part of the page before its data. Only the function x of the templates escapes text.

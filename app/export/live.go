@@ -148,9 +148,9 @@ func liveAreas(puzzle string) []string {
 }
 
 // liveScript is the script that a living page has besides player.js.
-func liveScript() string { return bareLines(part("live.js") + part("ask.js")) }
+func liveScript() string { return part("live.js") + part("ask.js") }
 
-// bareLines removes the indentation and the lines that are comments from a script, to make the page smaller.
+// bareLines removes the indentation and the lines that are comments from a script or style sheet, to make the page smaller.
 func bareLines(script string) string {
 	var b strings.Builder
 	for line := range strings.Lines(script) {
