@@ -325,5 +325,6 @@ func (d *Diagram) spoken() Spoken {
 
 // CreateRenderer is called by Fyne.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewStack(container.New(exact{}, d.raster), layouts.Padded(1, 1, 1, 1, d.ring)))
+	ring := layouts.Padded(1, 1, 1, 1, d.ring)
+	return widget.NewSimpleRenderer(container.NewStack(container.New(exact{}, d.raster), ring))
 }

@@ -137,8 +137,8 @@ func newRaster(paint func(w, h int) image.Image) *canvas.Raster {
 	return r
 }
 
-// exact is the layout of rasters. Their sizes are whole numbers of pixels: a raster of another size may be shown a pixel
-// wider or narrower than it was painted, so that the toolkit doubles or drops the pixels in its middle.
+// exact is the layout of rasters. Their sizes are whole numbers of pixels: a raster of another size may be shown a
+// pixel wider or narrower than it was painted, so that the toolkit doubles or drops the pixels in its middle.
 type exact struct{}
 
 func (exact) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }

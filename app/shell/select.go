@@ -21,8 +21,8 @@ type Select struct {
 	at    int // the entry at which the open list began, or to which the latest character has led
 }
 
-// NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice by mouse the
-// list loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
+// NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice by mouse
+// the list loses the focus, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *Select {
 	l := &Select{s: s}
 	l.Options, l.PlaceHolder = names, "…" // the toolkit's own placeholder is always English

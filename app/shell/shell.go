@@ -60,7 +60,7 @@ type Hooks struct {
 	Instead   func() fyne.Focusable   // returns the part that replaces the board and gets its keys, or nil
 
 	OpenDocument func(workbench.Opening) // opens a document in the window, in place of the shown document
-	// Filed returns the document of the open file. While a frame of the lesson is open, the window shows the frame instead.
+	// Filed returns the document of the open file. While a frame of the lesson is open, the window shows the frame.
 	Filed func() *document.Document
 }
 

@@ -66,7 +66,8 @@ func (h *Hand) enter() {
 	b.show(All)
 }
 
-// unplayable(p, err) returns an error that says why no game begins. If games belong to another task, it offers this task.
+// unplayable(p, err) returns an error that says why no game begins. If games belong to another task, it offers this
+// task.
 func (h *Hand) unplayable(p solve.Playable, err error) error {
 	why := reason(err, h.b.host)
 	if doc, task := h.b.doc, p.PlayTask(); doc.Task() != task {

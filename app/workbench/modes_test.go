@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 )
@@ -142,7 +143,7 @@ func TestPaintEndsWhatKeepsFromPainting(t *testing.T) {
 func TestAGameOfAnotherTaskIsOffered(t *testing.T) {
 	b, h := open(t, "sokoban", "3 3\n...\n.X.\n...\n")
 	b.Toggle(Playing)
-	offer, ok := h.said[len(h.said)-1].(*Offer)
+	offer, ok := errors.AsType[*Offer](h.said[len(h.said)-1])
 	if !ok || offer.Text.Key != "hand.unplayable_task" || b.On(Playing) {
 		t.Fatalf("said %v", h.said)
 	}

@@ -177,8 +177,8 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to a dataset as the puzzle's judge writes it, but with a true minus sign. If this is long or
-// has the dataset's number, it returns only the value.
+// Judged returns the answer to a dataset as the puzzle's judge writes it, but with a true minus sign. If this is long
+// or has the dataset's number, it returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	numbered, _ := solve.AnswerLine(p, dataset+2, a)

@@ -47,8 +47,8 @@ func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
 }
 
-// bold reports whether a title is written in bold. A title with a character that the bold fonts do not have is not bold,
-// because a title does not mix weights.
+// bold reports whether a title is written in bold. A title with a character that the bold fonts do not have is not
+// bold, because a title does not mix weights.
 func bold(title string) bool {
 	fonts, buf := typeface.BuiltIn(), &sfnt.Buffer{}
 	return !strings.ContainsFunc(title, func(char rune) bool {

@@ -186,7 +186,8 @@ func (p *plan) best() *arrangement {
 	return empty
 }
 
-// wall reports whether the page is a slide with a caption, note or question about one board: a class reads it on a wall.
+// wall reports whether the page is a slide with a caption, note or question about one board: a class reads it on a
+// wall.
 func (p *plan) wall() bool {
 	s := &p.style
 	return s.Width > widePage*s.Height && s.Height > 0 && s.Least == 0 && len(p.panels) == 1 && p.results == nil &&

@@ -186,8 +186,8 @@ const (
 	few          = 4 // least number of characters of a filled line
 )
 
-// untied returns the last piece before next, or next itself, that is not tied. If the pieces from there on are wider than
-// room, or the piece is not behind the piece begin, the result is next.
+// untied returns the last piece before next, or next itself, that is not tied. If the pieces from there on are wider
+// than room, or the piece is not behind the piece begin, the result is next.
 func (p *Text) untied(begin, next int, room float64) int {
 	for i := next; i > begin && room >= 0; i-- {
 		if !p.pieces[i].tied {

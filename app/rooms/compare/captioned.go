@@ -114,8 +114,8 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	return cell, cell*float32(cells.Rows) + around
 }
 
-// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are at
-// the left of the boards.
+// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are
+// at the left of the boards.
 func (v *Part) cells(size fyne.Size) (short, left float32) {
 	words := v.Boards[0].head.Height + v.legend(1)
 	if slices.ContainsFunc(v.Boards, func(b *Board) bool { return b.head.Width > size.Width }) {

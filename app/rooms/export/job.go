@@ -14,8 +14,8 @@ import (
 	"stepboard/solve"
 )
 
-// writeTo exports to a path that the user has chosen. The chosen format's extension is appended if the path has none, and
-// replaces another format's extension. If the export would overwrite other files, writeTo asks first.
+// writeTo exports to a path that the user has chosen. The chosen format's extension is appended if the path has none,
+// and replaces another format's extension. If the export would overwrite other files, writeTo asks first.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	if r.exporting.Busy() { // another export has started while the user chose
 		r.Complain(solve.Refused("export.run.busy"))

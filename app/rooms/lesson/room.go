@@ -246,7 +246,8 @@ func (r *Room) AddFrame(f view.Frame) (number int) {
 }
 
 // update replaces the view of the open frame by the window's view. If no frame is open, it updates the chosen frame.
-// The frame keeps its texts, but a proposed caption is proposed again. If the size of the board is unchanged, the frame also keeps its visible part of the board.
+// The frame keeps its texts, but a proposed caption is proposed again. If the size of the board is unchanged, the frame
+// also keeps its visible part of the board.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {

@@ -171,7 +171,8 @@ func (p *Pane) lay(first bool) {
 		if first {
 			p.Diagram.Fit()
 		}
-		if pos := p.r.pos(); !first || p.r.made.Picture != nil && pos > 0 && (pos < p.r.made.Forest.To || p.r.Bench.On(workbench.Exploring)) {
+		pos, made := p.r.pos(), p.r.made
+		if !first || made.Picture != nil && pos > 0 && (pos < made.Forest.To || p.r.Bench.On(workbench.Exploring)) {
 			p.show(0)
 			p.reveal()
 		}

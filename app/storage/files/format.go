@@ -14,8 +14,8 @@ import (
 // Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
 // played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
 // withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
-// lesson, sizes and places of labels, trees, and proposed captions. A document is written in the lowest version that has all its fields.
-// So older programs refuse only documents that they would damage.
+// lesson, sizes and places of labels, trees, and proposed captions. A document is written in the lowest version that
+// has all its fields. So older programs refuse only documents that they would damage.
 const (
 	plain         = 1
 	lessons       = 2

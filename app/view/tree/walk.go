@@ -43,8 +43,8 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 }
 
 // With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
-// rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as possible
-// of the other nodes for which the function shown returns true.
+// rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as
+// possible of the other nodes for which the function shown returns true.
 func (p *Picture) With(
 	from, to scene.Point, wide, high float64, places []int, shown func(event int) bool,
 ) (scene.Point, scene.Point) {

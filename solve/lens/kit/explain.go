@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Explain says what an event of a run did. If the run is by a method of package search, it calls ExplainGeneral. Else the
-// puzzle has a text for each Stage, and the call own(v, event, e) says what any other event e did.
+// Explain says what an event of a run did. If the run is by a method of package search, it calls ExplainGeneral. Else
+// the puzzle has a text for each Stage, and the call own(v, event, e) says what any other event e did.
 func Explain(v *lens.View, event int, cost func(solve.Cost) solve.Text,
 	own func(v *lens.View, event int, e solve.Event) solve.Text,
 ) solve.Text {
@@ -48,9 +48,9 @@ func unit(name string) solve.Text {
 	return solve.Quote(name)
 }
 
-// ExplainGeneral says what an event of a run by a method of package search did. Such a method knows only the rules. It takes O(log n) time for n events, and for an expansion
-// also time for each state that the expansion reached. The parameter cost says a cost in words; nil means
-// CostText(nil).
+// ExplainGeneral says what an event of a run by a method of package search did. Such a method knows only the rules. It
+// takes O(log n) time for n events, and for an expansion also time for each state that the expansion reached. The
+// parameter cost says a cost in words; nil means CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)

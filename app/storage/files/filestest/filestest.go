@@ -142,7 +142,8 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 		}
 	}
 	return view.Frame{
-		Title: word(r), Caption: word(r), Proposed: r.IntN(4) == 0, Notes: word(r), Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s,
+		Title: word(r), Caption: word(r), Proposed: r.IntN(4) == 0, Notes: word(r),
+		Hold: time.Duration(sometimes(int(700 * time.Second))), Shot: s,
 		Play: view.Steps{
 			From: sometimes(5), To: sometimes(9) - 1, Unit: explore.Unit(r.IntN(3)),
 			Step: time.Duration(sometimes(int(700 * time.Second))),
