@@ -59,7 +59,7 @@ func TestPractise(t *testing.T) {
 	p.Wait("dialog practise", soon)
 	p.Wait("practises", soon)
 	click(p, "dialog.kind")
-	p.Key("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down") // down to the tenth entry
+	p.Key("Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down") // from the first to the tenth entry
 	p.Key("Return")
 	give := func(off int64, verdict string) {
 		var number, pick int64

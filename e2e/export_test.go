@@ -32,7 +32,7 @@ func openExport(p *Program, pages string) {
 func chooseSteps(p *Program, entry int) {
 	before := p.Part("dialog.format.gif")
 	click(p, "dialog.row.what")
-	for range entry + 1 {
+	for range entry { // the list begins at its first entry, which is chosen
 		p.Key("Down")
 	}
 	p.Key("Return")
@@ -142,7 +142,7 @@ func TestStoppedExportLeavesNoFile(t *testing.T) {
 	openExport(p, "1")
 	chooseSteps(p, 2)
 	click(p, "dialog.row.unit")
-	p.Key("Down", "Return") // one event a step makes hundreds of pictures
+	p.Key("Up", "Up", "Return") // one event a step makes hundreds of pictures
 	p.Wait("preview 1", soon)
 	click(p, "dialog.export")
 	p.ChooseFile(filepath.Join(folder, "long.png"))
