@@ -57,12 +57,12 @@ func (s *Studio) Page(
 				if err != nil {
 					return figure.Page{}, err
 				}
+				t.paged = style.Width > 0
 				sights[i] = t
 				s.release(sights)
 			}
 			rows, cols := shown[i].Shot.Mosaic().Size()
 			to := []*figure.Figure{&f, &after}[i/len(frames)]
-			sights[i].paged = style.Width > 0
 			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err

@@ -2,9 +2,9 @@ package drawingml
 
 import "stepboard/scene"
 
-// clip is a rectangle outside of which nothing is visible. The format has no clipping. So lines and rectangles are cut
-// at the border, and other shapes are left out if their middle is outside. No other shape of a board or a tree crosses
-// the border of a shown part.
+// clip is a visible rectangle of the drawing. The format has no clipping. So lines and rectangles are cut at the
+// border of the clip, and other shapes are left out if their middle is outside. No other shape of a board or a tree
+// crosses the border of a shown part.
 type clip struct{ lo, hi scene.Point }
 
 func (w *writer) Clip(lo, hi scene.Point) {
