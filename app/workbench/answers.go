@@ -50,8 +50,9 @@ func (b *Workbench) edited(c document.Change) {
 		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
-	if c.Has(document.Shape | document.Shown) {
+	if c.Has(document.Shape | document.Shown) { // the pinned cell and the way belong to the board before
 		b.Pin.drop()
+		b.Way.leave()
 	}
 	b.host.Edited(what)
 	if board {

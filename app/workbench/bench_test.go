@@ -45,7 +45,7 @@ func (h *fakeHost) Number(n int64) string   { return fmt.Sprint(n) }
 func (h *fakeHost) Draw()                   { h.drawn, h.behind = h.drawn+1, true }
 func (h *fakeHost) Refresh(c Changes)       { h.told, h.behind = h.told|c, h.behind && !c.Has(Explored) }
 func (h *fakeHost) Rebuild()                { h.told |= All }
-func (h *fakeHost) Edited(Changes)          {}
+func (h *fakeHost) Edited(Changes)          { h.b.Scene() } // the window draws when the board's size changes
 func (h *fakeHost) FinishInput()            { h.finished++ }
 func (h *fakeHost) ShowStates()             {}
 func (h *fakeHost) Complain(err error)      { h.said = append(h.said, err) }

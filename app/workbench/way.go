@@ -68,7 +68,7 @@ func (w *Way) MoveText(i int) solve.Text {
 func (w *Way) follow() bool {
 	var walk *solve.Walk
 	r, ok := w.b.Result()
-	if ok {
+	if ok && (!r.Stale || r.Walk == w.walk) { // the stale walk of a board that was turned does not fit any more
 		walk = r.Walk
 	}
 	known, some := w.b.session.Incumbent(w.b.Shown())
@@ -87,11 +87,24 @@ func (w *Way) follow() bool {
 	if walk != nil {
 		w.route = view.NewRoute(walk)
 	}
+	w.begin()
+	return true
+}
+
+// leave() forgets the walk, because the board shows other cells now.
+func (w *Way) leave() {
+	if w.walk != nil {
+		w.drop()
+		w.begin()
+	}
+}
+
+// begin() goes to the beginning of another walk.
+func (w *Way) begin() {
 	w.b.Explore.solutionPos = 0
 	if !w.b.On(Exploring) {
 		w.load(0)
 	}
-	return true
 }
 
 // load puts the walk on the track, at a move.
@@ -106,7 +119,7 @@ func (w *Way) load(move int) {
 	w.b.Playback.Load(playback.Moves(length), move)
 }
 
-// drop() forgets the walk, because its document is closed.
+// drop() forgets the walk.
 func (w *Way) drop() {
 	w.walk, w.route, w.target, w.provisional = nil, nil, solve.Target{Dataset: -1}, false
 }
