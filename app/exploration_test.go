@@ -294,4 +294,7 @@ func TestListsAreUsedByMouseAndKeys(t *testing.T) {
 	if f := c.Focused(); f != fyne.Focusable(s) {
 		t.Errorf("%T has the keyboard", f)
 	}
+	s.Tapped(nil)
+	b.build() // perhaps for another puzzle
+	chosen("another puzzle", "bold")
 }

@@ -339,6 +339,7 @@ func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // build makes all parts of the window anew from the state.
 func (w *Window) build() {
+	w.CloseList()
 	had := w.Win.Canvas().Focused()
 	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
 	w.Board.SetColors(w.Colors())

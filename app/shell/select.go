@@ -125,6 +125,14 @@ func (l *Select) drop() {
 	l.begin(l.SelectedIndex())
 }
 
+// CloseList closes the open drop-down list, if there is one. It must be called before the window is built anew: the
+// entries may belong to another puzzle.
+func (s *Shell) CloseList() {
+	if s.Opened != nil {
+		s.Opened.open.OnDismiss()
+	}
+}
+
 // begin(i) marks entry i of the open list as the one that Return selects.
 func (l *Select) begin(i int) {
 	l.at = i
