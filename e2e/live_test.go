@@ -16,16 +16,7 @@ import (
 // display's protocol, so no start of a command is included. The window has its first size.
 func BenchmarkLive(b *testing.B) {
 	for _, size := range []int{30, 50} {
-		for _, board := range []struct {
-			puzzle, brush string
-			rows          func(random *rand.Rand, n int) [][]byte
-			text          func(rows [][]byte) string
-		}{
-			{"huarong", "fixed", huarongRows, huarongText},
-			{"halloween", "wall", halloweenRows, halloweenText},
-			{"knight", "knight", knightRows, knightText},
-			{"sokoban", "wall", sokobanRows, sokobanText},
-		} {
+		for _, board := range liveBoards {
 			b.Run(fmt.Sprintf("%s/%d", board.puzzle, size), func(b *testing.B) {
 				for range b.N {
 					random := rand.New(rand.NewPCG(uint64(size), 1))
@@ -44,6 +35,18 @@ func BenchmarkLive(b *testing.B) {
 			})
 		}
 	}
+}
+
+// liveBoards has random boards of all puzzles, with a brush for their free cells.
+var liveBoards = []struct {
+	puzzle, brush string
+	rows          func(random *rand.Rand, n int) [][]byte
+	text          func(rows [][]byte) string
+}{
+	{"huarong", "fixed", huarongRows, huarongText},
+	{"halloween", "wall", halloweenRows, halloweenText},
+	{"knight", "knight", knightRows, knightText},
+	{"sokoban", "wall", sokobanRows, sokobanText},
 }
 
 // live makes strokes over two free cells. It returns the time of the answer to each cell in milliseconds.

@@ -143,7 +143,7 @@ func report(b *testing.B, values []float64, what string) {
 }
 
 // abandon closes the window without saving.
-func abandon(b *testing.B, p *Program) {
+func abandon(b testing.TB, p *Program) {
 	b.Helper()
 	closeAsked(p, "discard")
 	finish(b, p)
