@@ -40,14 +40,6 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why returns the text of Reason as a sentence. The sentence begins with a capital letter, or with a file's name.
-func (s *Shell) Why(err error) string {
-	if text, ok := ended(s, err); ok {
-		return catalogue.Sentence(text)
-	}
-	return s.Message(err)
-}
-
 // ended returns the reason if err says that a run ended without an answer, else false.
 func ended(s *Shell, err error) (text string, ok bool) {
 	if why, ok := view.Ended(err, s.Number); ok {
@@ -67,8 +59,12 @@ func (s *Shell) Join(first, second string) string {
 // Plain is [catalogue.Plain]: it makes a text from outside of the program safe to show on one line.
 func Plain(s string) string { return catalogue.Plain(s) }
 
-// Message returns the message of an error, in the chosen language.
+// Message returns the message of an error as a sentence, in the chosen language. The sentence begins with a capital
+// letter, or with a file's name.
 func (s *Shell) Message(err error) string {
+	if text, ok := ended(s, err); ok {
+		return catalogue.Sentence(text)
+	}
 	var input *solve.InputError
 	var format *solve.FormatError
 	var refusal *solve.Refusal

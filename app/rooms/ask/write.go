@@ -362,7 +362,7 @@ func (e *writing) check() {
 	layouts.Able(e.taking, err == nil)
 	text := ""
 	if err != nil && (e.left == 2 || e.left == 1 && e.prompt.Text == "") {
-		text = e.Why(err)
+		text = e.Message(err)
 	}
 	e.wrong.Say(text)
 	said := e.Say(solve.Say("lesson.ask.cells.none"))

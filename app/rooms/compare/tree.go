@@ -74,7 +74,7 @@ func (t *Tree) redraw() {
 	case t.made.Picture != nil && t.made.Forest.Nodes == 0:
 		said = t.b.Say(solve.Say("tree.empty"))
 	case t.made.Picture == nil && t.fails != nil:
-		said = t.b.Why(t.fails)
+		said = t.b.Message(t.fails)
 	case t.made.Picture == nil:
 		said = t.b.Say(solve.Say("tree.making"))
 	}

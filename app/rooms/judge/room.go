@@ -217,7 +217,7 @@ func (j *sitting) ended(err error) {
 	case shut:
 		j.message = j.Say(closed.Text())
 	case err != nil && !errors.Is(err, context.Canceled):
-		j.message = j.Why(err)
+		j.message = j.Message(err)
 	}
 	j.refresh()
 	j.Trace.Line("round", j.failing(), len(j.programs), shut)

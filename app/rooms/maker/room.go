@@ -159,7 +159,7 @@ func (m *making) ended(got *made, err error) {
 	case errors.As(err, &unmet):
 		m.said = m.Say(solve.Say("making.unmet", "PluralCount", unmet.Tried, "Nearest", m.answered(unmet.Nearest)))
 	case err != nil:
-		m.said = m.Why(err)
+		m.said = m.Message(err)
 	}
 	m.refresh()
 	m.Trace.Line("made", got != nil && err == nil)

@@ -198,7 +198,7 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 		kind, a.said = judge.NotJudged, a.Say(closed.Text())
 	case errors.Is(err, context.Canceled), err == nil && progress.Boards == 0: // stopped before the first board
 	case err != nil:
-		a.said = a.Why(err)
+		a.said = a.Message(err)
 	default:
 		a.said = a.Say(solve.Say("stress.none", "PluralCount", progress.Boards, "Runs", progress.Runs))
 	}

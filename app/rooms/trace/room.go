@@ -142,7 +142,7 @@ func (a *reading) ended(told *trace.Told, err error) {
 		a.said = a.Say(solve.Say("tracing.malformed", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)) +
 			"\n" + a.Say(solve.Say("tracing.malformed.hint"))
 	case err != nil:
-		a.said = a.Why(err)
+		a.said = a.Message(err)
 	}
 	a.refresh()
 	if told != nil {
