@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/shell"
 	"stepboard/app/view/tree"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -311,4 +312,27 @@ func TestTreeOfPlay(t *testing.T) {
 	b.Perform(b.Action("hand"))
 	x := b.recorded()
 	b.wait("the tree of the run", func() bool { q := b.tree.Picture(); return q != nil && q.Forest.X == x })
+}
+
+// early is a part of the window that asks for the tree's text before the tree is told of the news. A layout does this.
+type early struct{ b *bench }
+
+func (e early) Update(workbench.Changes) { e.b.tree.Says() }
+
+// The text of a tree can be asked for before the tree is made, also if the lens of the board does not show the run.
+func TestATreeHasATextBeforeItIsMade(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	for _, l := range b.Bench.Lens.List() {
+		b.lensNamed(l.ID)
+		b.parts = slices.Insert(b.parts, 0, shell.Part(early{b}))
+		b.Bench.Recordings().Wait = 0 // the run comes later than the change
+		b.Bench.Doc().SetAlgorithm("dijkstra")
+		b.recorded()
+		b.grown()
+		b.Bench.Doc().SetAlgorithm("bruteforce")
+		b.recorded()
+		b.grown()
+	}
 }

@@ -256,7 +256,7 @@ func (r *Room) Says() string {
 	case m.Graph != nil:
 		_, view := r.inView()
 		return catalogue.Sentence(r.Say(m.Graph.Tell(r.Number))) + view
-	case m.Picture == nil && r.wanted.X == nil: // the run may still be recorded
+	case m.Picture == nil && r.Bench.Explore.Current() == nil: // the run may still be recorded
 		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
 		return r.Say(solve.Say("tree.making"))
