@@ -88,7 +88,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	v := comparison(t, 3, "dijkstra", "spfa")
 	all := said(v, "", style)
 	for _, want := range []string{
-		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Each has ended its layers up to number",
+		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Every search has finished its layers up to value",
 		"expanded hardly fewer states than",
 	} {
 		if !strings.Contains(all, want) {
@@ -113,7 +113,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	if err != nil || all2 != 1 {
 		t.Fatal(all2, err)
 	}
-	if n := strings.Count(said(v, steps[0].Caption, style), "Each has ended"); n != 1 {
+	if n := strings.Count(said(v, steps[0].Caption, style), "Every search has finished"); n != 1 {
 		t.Errorf("it is said %d times how far it is seen", n)
 	}
 }
@@ -155,7 +155,7 @@ func TestStepsOfAComparison(t *testing.T) {
 	if v.Compared.Step != 5 {
 		t.Error("the shot itself went on")
 	}
-	if last := frames[all-1].Caption; last != "All are done." {
+	if last := frames[all-1].Caption; last != "All searches have ended." {
 		t.Errorf("at the end: %q", last)
 	}
 	frames, all, err = s.Steps(context.Background(), v, studio.Range{Compared: true, From: 2, To: 4}, 1000)
