@@ -15,6 +15,7 @@ type option struct {
 	// board. It is only for boards below each other.
 	aside float64
 	cell  float64 // if not 0, texts below boards are only as wide as boards with cells of this size
+	grown float64 // factor for the text of table and chart; 0: 1
 }
 
 // arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
@@ -80,14 +81,17 @@ func (p *plan) arrange(o option) *arrangement {
 	}
 	rooms := a.share(grid)
 	a.panels(o, rooms)
-	width := a.grid(1)
+	if o.side > 0 && p.results != nil { // the numbers above compared boards change from step to step, and move no board
+		a.column = rooms
+	}
 	if s.Width == 0 {
-		inner = max(width, measure*a.text)
+		grid = a.grid(1)
+		inner = max(grid, measure*a.text)
 	}
 	head, corner := p.head.set(a.text, inner, s.Colors.Ink), p.corner.set(a.text, inner, s.Colors.Ink)
 	a.title = stack(2*a.gap, p.title.set(min(a.sizes.title, titleShare*s.Text/p.larger), inner, s.Colors.Ink),
 		alongside(max(a.gap, inner-head.width-corner.width), []block{head, corner})).called("Title")
-	a.around(o, inner, width)
+	a.around(o, inner, grid)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
 	return a
@@ -206,7 +210,7 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width + gapped(a.apart, a.aside)
 }
 
-// around lays out the parts that are common to all boards. grid is the width of all columns.
+// around lays out the parts that are common to all boards. grid is the width of all columns, or the room for them.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style
@@ -217,11 +221,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		if p.results != nil {
 			width = max(grid, p.results.least(a.number))
 		}
+	case o.side > 0 && p.results != nil: // table and chart are beside the boards, all other texts below
+		width = grid
 	case o.side > 0:
 		width = min(inner*o.side, longest*a.text)
-		if p.results != nil { // table and chart may be wider than lines of text
-			width = inner * o.side
-		}
 	case o.cell > 0:
 		cells := a.apart * float64(max(0, p.columns-1))
 		for c, n := range p.wide {
@@ -237,18 +240,22 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	if len(p.panels) == 1 {
 		note = p.note.set(a.note, width, p.panels[0].noteInk(s.Colors)).called("Note")
 	}
-	if o.side > 0 {
-		lines := min(width, longest*a.text)
-		a.side = stack(2*a.gap, a.caption(lines), a.results(width), note, key)
+	if o.side > 0 && p.results == nil {
+		a.side = stack(2*a.gap, a.caption(width), note, key)
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
 	lines := inner
-	if o.cell > 0 && width > nearly*inner {
+	if o.side > 0 || o.cell > 0 && width > nearly*inner {
 		lines = width
 	}
-	caption := a.caption(lines)
-	results := a.results(width)
+	caption, results := a.caption(lines), block{}
+	if o.side > 0 {
+		a.side = a.results(inner * o.side)
+		a.fits = a.fits && a.side.fits(inner*o.side)
+	} else {
+		results = a.results(width)
+	}
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
 }
@@ -324,9 +331,10 @@ func (a *arrangement) fixedHeight() float64 {
 	return h + gapped(a.rest, a.foot.height)
 }
 
-// topHeight is the height of the titles and numbers above the frames of the first row.
+// topHeight is the distance of the parts beside the boards from the titles of the first row. Texts begin beside the
+// frames, table and chart beside the titles.
 func (a *arrangement) topHeight() float64 {
-	if len(a.above) == 0 {
+	if len(a.above) == 0 || a.plan.results != nil {
 		return 0
 	}
 	return gapped(a.gap/2, a.above[0]) + a.ruler
