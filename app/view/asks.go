@@ -21,7 +21,8 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	q, about := f.Asks, f.Shot.About()
 	if !revealed {
-		if posed.Shot = f.Asked(); posed.Shot.Lens != f.Shot.Lens {
+		if posed.Shot = f.Asked(); posed.Shot.Lens != f.Shot.Lens || posed.Shot.Tree != f.Shot.Tree ||
+			posed.Shot.Compared != f.Shot.Compared {
 			told := f.Shot
 			posed.Later = &told
 		}

@@ -64,7 +64,7 @@ func (p *plan) arrange(o option) *arrangement {
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
 		if n > 0 {
-			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/fillShare + a.gap/2
+			a.lead[c] = a.numbers(n)
 		}
 	}
 	a.left = s.Margin
@@ -95,6 +95,11 @@ func (p *plan) arrange(o option) *arrangement {
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
 	return a
+}
+
+// numbers is the width of numbers with some digits left of a frame.
+func (a *arrangement) numbers(digits int) float64 {
+	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + a.gap/2
 }
 
 // share divides a width among columns by the widths of their boards. A very narrow column gets more, for its texts.
@@ -174,6 +179,9 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	if part.Line > 0 && !part.head.Empty() {
 		k := key(part.Line, a.head, c)
 		title = alongside(beside*a.head, []block{k, part.head.set(a.head, width-k.width-beside*a.head, c.Ink)})
+		if part.Title == "" {
+			title.draw = nil
+		}
 	}
 	return stack(0, title.called("Heading"), part.count.set(a.note, width, c.Muted))
 }
@@ -249,15 +257,19 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	if o.side > 0 || o.cell > 0 && width > nearly*inner {
 		lines = width
 	}
-	caption, results := a.caption(lines), block{}
+	place := width
 	if o.side > 0 {
-		a.side = a.results(inner * o.side)
-		a.fits = a.fits && a.side.fits(inner*o.side)
-	} else {
-		results = a.results(width)
+		place = inner * o.side
+	}
+	caption, results := a.caption(lines), a.results(place)
+	if a.fits = a.fits && results.fits(place); p.results != nil && p.results.Hidden {
+		results.draw = nil
+	}
+	if o.side > 0 {
+		a.side, results = results, block{}
 	}
 	a.foot = stack(a.rest, key, note, results, caption)
-	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
+	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
 }
 
 // caption is the caption of the figure, or its question, broken into lines of a width.
@@ -329,6 +341,12 @@ func (a *arrangement) fixedHeight() float64 {
 		h += gapped(a.gap/2, a.above[row]) + a.ruler + 2*a.pad + a.below[row]
 	}
 	return h + gapped(a.rest, a.foot.height)
+}
+
+// rowsHeight is the height from the upper edge of the first frame to the end of the last row.
+func (a *arrangement) rowsHeight() float64 {
+	return a.fixedHeight() + a.boardsHeight() - gapped(a.gap, a.title.height) - gapped(a.rest, a.foot.height) -
+		gapped(a.gap/2, a.above[0]) - a.ruler
 }
 
 // topHeight is the distance of the parts beside the boards from the titles of the first row. Texts begin beside the

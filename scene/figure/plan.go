@@ -34,10 +34,10 @@ type plan struct {
 // panel is a board and its own parts.
 type panel struct {
 	Panel
-	head        prose
-	count, note reserving
-	legend      signs
-	zoom        float64 // see Style.Zoom
+	head, count, note reserving
+	legend            signs
+	zoom              float64 // see Style.Zoom
+	place             Panel   // the panel whose place this panel has: the panel itself, or the panel of the answer's page
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
@@ -75,9 +75,14 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
-		part := panel{Panel: from, zoom: s.Zoom(from.Rows, from.Cols)}
+		part := panel{Panel: from, place: from}
+		if i < len(f.Later) {
+			part.place, part.Line = f.Later[i], f.Later[i].Line
+		}
+		at := &part.place
+		part.zoom = s.Zoom(at.Rows, at.Cols)
 		if s.Titles {
-			part.head = p.meter.prose(from.Title, bold(from.Title))
+			part.head = p.meter.reserving(from.Title, at.Title, true)
 			part.count = p.meter.reserving(from.Count, from.Most, false)
 		}
 		if s.Legend {
@@ -93,10 +98,10 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			*note = p.meter.reserving(from.Note, longest, false)
 		}
 		row, col := i/p.columns, i%p.columns
-		p.tall[row] = max(p.tall[row], part.zoom*float64(from.Rows))
-		p.wide[col] = max(p.wide[col], part.zoom*float64(from.Cols))
-		if s.Coordinates && from.Rows > 0 && !from.Unnumbered {
-			p.digits[col] = max(p.digits[col], len(strconv.Itoa(from.Row+from.Rows)))
+		p.tall[row] = max(p.tall[row], part.zoom*float64(at.Rows))
+		p.wide[col] = max(p.wide[col], part.zoom*float64(at.Cols))
+		if s.Coordinates && at.Rows > 0 && !at.Unnumbered {
+			p.digits[col] = max(p.digits[col], len(strconv.Itoa(at.Row+at.Rows)))
 		}
 		p.panels = append(p.panels, part)
 	}
