@@ -109,10 +109,12 @@ func TestARevealMovesNoQuestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	grown := v
-	grown.Compared, grown.Algorithm, grown.Track, grown.Event, grown.Tree = nil, "dijkstra", view.Exploration, 12, &tree.Seen{}
+	grown.Compared, grown.Tree, grown.Lens = nil, &tree.Seen{}, ""
+	grown.Algorithm, grown.Track, grown.Event = "dijkstra", view.Exploration, 12
 	alone := grown
 	alone.Tree = &tree.Seen{Alone: true}
 	four := comparison(t, -1, "bruteforce", "dijkstra", "spfa", "fast")
+	four.Lens = ""
 	for name, shot := range map[string]view.Shot{"comparison": v, "four": four, "tree": grown, "tree alone": alone} {
 		for _, style := range []figure.Style{figure.Slide(scene.Light), figure.A4Portrait(scene.Light)} {
 			var at [2]scene.Op
