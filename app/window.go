@@ -309,14 +309,18 @@ func (w *Window) foldPanel() {
 const (
 	cramped      = 1000
 	crampedRules = 1200 // with the pane of rules
+	comparedTree = 400  // for each compared tree, besides the panel
 )
 
 // crowded() reports whether the window has no room for the panel at the right edge. Either rules, board and tree are
-// side by side in a narrow window, or the window is narrower than the constant cramped or crampedRules.
+// side by side in a narrow window, or the window is narrower than the constants above say.
 func (w *Window) crowded() bool {
 	least := float32(cramped)
 	if w.rules.Shown() {
 		least = crampedRules
+	}
+	if w.Bench.Tree.On() && w.Bench.On(workbench.Comparing) {
+		least = max(least, shell.PanelWidth+comparedTree*float32(len(w.Bench.Compare.Rivals())))
 	}
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
 		w.Win.Canvas().Size().Width < w.Scaled(least)
