@@ -7,7 +7,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
-	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -147,21 +146,4 @@ func (r *legendRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		r.width, r.high = size.Width, 0
 	}
 	layouts.Put(objects[0], fyne.Position{}, size)
-}
-
-// low is the layout of a scroll. Its value is the minimum height, which may be less than the toolkit's minimum.
-type low float32
-
-func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(objects[0].MinSize().Width, float32(l))
-}
-
-func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
-}
-
-// Slim returns a line of words without the padding of labels above and below.
-func Slim(s *shell.Shell, line *widgets.Words) fyne.CanvasObject {
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2
-	return layouts.Padded(-air, -air, 0, 0, line)
 }
