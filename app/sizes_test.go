@@ -251,17 +251,22 @@ func TestLargeTextFoldsThePanel(t *testing.T) {
 	b.wait("the panel", func() bool { return b.results.Content.Visible() && b.results.Content.Size().Width > 0 })
 }
 
-// In the smallest window at normal text size the bar at the top has one line, also for puzzles with tasks or rules.
+// The bar at the top has one line, also for puzzles with tasks or rules: in the smallest window at normal text size, and
+// on a laptop's screen with the largest text.
 func TestTheTopBarHasOneLine(t *testing.T) {
 	for _, file := range []string{"samples/sokoban-tiny.in", "puzzles/eight.star"} {
 		b := open(t, "../assets/"+file)
 		for _, language := range []string{"en", "zh", "ja"} {
 			b.Text.SetLanguage(language)
-			b.build()
-			b.Win.Resize(fyne.NewSize(1024, 700-menuBar))
-			top := b.parts[0].(*topBar)
-			if got, most := top.content.Size().Height, 1.5*top.solve.MinSize().Height; got > most {
-				t.Errorf("%s, %s: the bar is %v high, one line at most %v", file, language, got, most)
+			for width, factor := range map[float32]float32{1024: theme.TextNormal, 1366: theme.TextLargest} {
+				b.Settings.SetTextFactor(factor)
+				b.retheme()
+				b.Win.Resize(fyne.NewSize(width, 700-menuBar))
+				b.build()
+				top := b.parts[0].(*topBar)
+				if got, most := top.content.Size().Height, 1.5*top.solve.MinSize().Height; got > most {
+					t.Errorf("%s, %s, %v: the bar is %v high, one line at most %v", file, language, width, got, most)
+				}
 			}
 		}
 	}
