@@ -127,9 +127,7 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		if !l.lens {
 			least = 0
 		}
-		if !l.padded.Visible() {
-			most = r.least
-		} else if !l.Bench.Painter.Busy() {
+		if l.padded.Visible() && !l.Bench.Painter.Busy() {
 			need = l.below.MinSize().Height
 		}
 	}
