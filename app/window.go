@@ -199,7 +199,7 @@ func (w *Window) Run(paths []string) int {
 		})
 	}
 	w.App.Lifecycle().SetOnStarted(func() {
-		w.rescue.Listen()
+		w.rescue.Listen(w.keepSize)
 		w.Listen(w.Win, w.input())
 		w.restoreSize()
 		w.Trace.Ready()

@@ -108,8 +108,7 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // legendRoom is the layout of the legend's scroll. Its height is the largest height that the content has had with
 // this lens and this width, but at most twice the least height. So the board moves rarely while a run is played. The
 // content is the run, the note and the items. Errors and warnings do not count: they must not move the board during a
-// stroke of the brush. In a low window, an empty legend has no height, and a lens gives it two lines. Only errors and
-// warnings give it more, after the stroke.
+// stroke of the brush. In a low window, an empty legend has no height, and errors and warnings count after the stroke.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32
