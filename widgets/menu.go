@@ -36,7 +36,9 @@ func MenuKey(shows fyne.Focusable, m *widget.Menu, name fyne.KeyName) bool {
 }
 
 // active returns the address of the active item of a menu, or 0.
-func active(m *widget.Menu) uintptr { return reflect.ValueOf(m).Elem().FieldByName("activeItem").Pointer() }
+func active(m *widget.Menu) uintptr {
+	return reflect.ValueOf(m).Elem().FieldByName("activeItem").Pointer()
+}
 
 // submenu returns the submenu of a menu's item, or nil.
 func submenu(item fyne.CanvasObject) *widget.Menu {
