@@ -191,7 +191,7 @@ func TestMenusByKey(t *testing.T) {
 	for _, entry := range []struct{ keys, id string }{
 		{"alt+e Down Return", "copy"}, // after Undo, Redo and Cut
 		{"alt+b Down Return", "resize"},
-		{"alt+l Down Return", "frame-capture"},
+		{"alt+l Down Down Return", "frame-capture"},
 		{"F10 e Up Return", "select-all"},
 		{"alt+v Down Right Return", "zoom-in"},
 	} {
