@@ -31,6 +31,22 @@ func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
 	return nil
 }
 
+// slid(before, s) returns the cell at which a thing turns a corner in a step, or nil. Things turn corners in puzzles with
+// things larger than a cell, if a legal move leads to the corner.
+func (t *tracker) slid(before solve.State, s step) []grid.Cell {
+	b := t.data.Board
+	if _, _, straight := b.Straight(s.from, s.to); straight || !slices.ContainsFunc(t.puzzle.spec.Things,
+		func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }) {
+		return nil
+	}
+	for _, c := range []grid.Cell{b.At(b.Row(s.to), b.Col(s.from)), b.At(b.Row(s.from), b.Col(s.to))} {
+		if len(t.fitting(before, func(o step) bool { return o == step{s.kind, s.from, c} })) > 0 {
+			return []grid.Cell{c}
+		}
+	}
+	return nil
+}
+
 // freeWay returns the cells of a shortest way from a cell to another one, in the opposite order and without the last
 // cell. If there is no way over free cells, it returns nil. It takes O(cells) calls of free.
 func freeWay(b *solve.Board, first, last grid.Cell, free func(grid.Cell) bool) (way []grid.Cell) {
