@@ -119,12 +119,13 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 			gone, come = slices.DeleteFunc(gone, of), slices.DeleteFunc(come, of)
 		}
 	}
-	for _, s := range steps(size, gone, come) {
+	all := steps(size, gone, come)
+	for _, s := range all {
 		if !s.goes() {
 			continue
 		}
 		l, e := leg{step: s}, t.puzzle.Extent(s.kind)
-		way := t.walked(before, after, s)
+		way := t.walked(before, all, s)
 		if way == nil {
 			way = t.slid(state, s)
 		}
