@@ -285,6 +285,9 @@ func (p *Puzzle) drawMoves(v *lens.View) lens.Picture {
 		pic.Legend = append(pic.Legend, lens.Sign(legend, pressed(grid.Size{Rows: 1, Cols: 1}, 0, v.Colors.Accent)))
 	}
 	pic.Note = p.Text("lens.moves.note", "PluralCount", len(list))
+	if r, err := p.Rules(v.Dataset, v.Query); err == nil && len(list) == 0 && solve.Safe(r).Done(v.State) {
+		pic.Note = p.Text("lens.moves.won")
+	}
 	return pic
 }
 
