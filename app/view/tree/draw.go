@@ -99,10 +99,7 @@ func (d *Drawing) DetailAt() Detail {
 // is set, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := p.bands(w.sides(p.Width))
-	for i, b := range bands {
-		w.band(i, b)
-	}
+	bands := w.bands(&p.Sheet)
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
@@ -154,21 +151,34 @@ func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measur
 type band struct {
 	top, bottom float64
 	first, last float64 // the middles of its first and its last row
-	left, right float64
 	name        string
 }
 
-// sides(width) returns the left and the right end of bands: the edges of the picture or, if only a part is visible, of
-// this part.
-func (w *drawer) sides(width float64) (left, right float64) {
+// left returns the left end of bands: the edge of the picture or, if only a part is visible, of this part.
+func (w *drawer) left() float64 {
 	if w.d.Min == w.d.Max {
-		return 0, width
+		return 0
 	}
-	return w.d.Min.X - thin, w.d.Max.X + thin // a little more, because the scale rounds
+	return w.d.Min.X - thin // a little more, because the scale rounds
 }
 
-// bands(left, right) returns the bands of a picture.
-func (s *Sheet) bands(left, right float64) (bands []band) {
+// bands(s) fills every second band of a picture. It returns all bands.
+func (w *drawer) bands(s *Sheet) []band {
+	left, right := w.left(), s.Width
+	if w.d.Min != w.d.Max {
+		right = w.d.Max.X + thin
+	}
+	bands := s.bands()
+	for i, b := range bands {
+		if i%2 == 0 && w.inSight(left, b.top, right, b.bottom) {
+			fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
+			w.s.Add(box{left, b.top, right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
+		}
+	}
+	return bands
+}
+
+func (s *Sheet) bands() (bands []band) {
 	half, middle := s.pitch()/2, s.Extent.Below/2
 	for i := 0; i < len(s.Rows); {
 		r := s.Rows[i]
@@ -177,7 +187,7 @@ func (s *Sheet) bands(left, right float64) (bands []band) {
 			end++
 		}
 		last := s.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, s.Layers)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, nameOf(r, s.Layers)})
 		i = end
 	}
 	return bands
@@ -192,18 +202,10 @@ type Name struct {
 
 // Names returns the names of the bands, from the top.
 func (s *Sheet) Names() (names []Name) {
-	for _, b := range s.bands(0, 0) {
+	for _, b := range s.bands() {
 		names = append(names, Name{b.first, b.last, b.name})
 	}
 	return names
-}
-
-// band(i, b) fills every second band.
-func (w *drawer) band(i int, b band) {
-	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
-		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
-		w.s.Add(box{b.left, b.top, b.right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
-	}
 }
 
 // names(bands) writes the names of bands at the left edge of the visible part. If the picture continues at the left,
@@ -219,7 +221,7 @@ func (w *drawer) names(bands []band) {
 		}
 		return wide
 	}
-	wide := widest()
+	wide, left := widest(), w.left()
 	if wide > margin+1.2*BandWidth { // then only the numbers of the names
 		for i := range bands {
 			bands[i].name = bands[i].name[strings.LastIndexByte(bands[i].name, ' ')+1:]
@@ -229,15 +231,15 @@ func (w *drawer) names(bands []band) {
 		}
 	}
 	for _, b := range bands {
-		if !w.inSight(b.left, b.top, b.right, b.bottom) {
+		if !w.inSight(left, b.top, w.d.Max.X, b.bottom) {
 			continue
 		}
-		x, y := b.left+margin/2, b.first
+		x, y := left+margin/2, b.first
 		if w.d.Min != w.d.Max {
 			y = min(max(y, w.d.Min.Y+size), b.last)
 		}
-		if b.left > 0 {
-			column := box{b.left - 1, b.top, b.left + wide, b.bottom}
+		if left > 0 {
+			column := box{left - 1, b.top, left + wide, b.bottom}
 			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
 		}
 		w.s.Add(scene.Text{

@@ -11,10 +11,7 @@ import (
 // DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := g.bands(w.sides(g.Width))
-	for i, b := range bands {
-		w.band(i, b)
-	}
+	bands := w.bands(&g.Sheet)
 	for i := range g.Edges {
 		w.link(g, i)
 	}

@@ -59,8 +59,9 @@ func (s *Sheet) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.ga
 type Picture struct {
 	Sheet
 	Forest  *Forest
-	Repeats []Repeat // edges outside of the tree
-	single  []bool   // by place: whether the edge from the parent is a single move of the rules
+	Repeats []Repeat              // edges outside of the tree
+	moves   []*move               // by place: the move along the edge from the parent; nil: not a single move
+	words   map[string]solve.Text // the words of all moves, each once
 
 	at   map[int]int  // place of each drawn node of the Forest
 	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes
