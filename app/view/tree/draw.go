@@ -99,7 +99,7 @@ func (d *Drawing) DetailAt() Detail {
 // is set, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := w.bands(&p.Sheet)
+	bands := w.bands(&p.Layout)
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
@@ -107,7 +107,7 @@ func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w.moves()
 	w.names(bands)
 	for _, l := range w.d.Letters {
-		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
+		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Status(p.Nodes[i].Event) != Unreached {
 			w.letter(p.Nodes[i], l)
 		}
 	}
@@ -163,7 +163,7 @@ func (w *drawer) left() float64 {
 }
 
 // bands(s) fills every second band of a picture. It returns all bands.
-func (w *drawer) bands(s *Sheet) []band {
+func (w *drawer) bands(s *Layout) []band {
 	left, right := w.left(), s.Width
 	if w.d.Min != w.d.Max {
 		right = w.d.Max.X + thin
@@ -178,7 +178,7 @@ func (w *drawer) bands(s *Sheet) []band {
 	return bands
 }
 
-func (s *Sheet) bands() (bands []band) {
+func (s *Layout) bands() (bands []band) {
 	half, middle := s.pitch()/2, s.Extent.Below/2
 	for i := 0; i < len(s.Rows); {
 		r := s.Rows[i]
@@ -201,7 +201,7 @@ type Name struct {
 }
 
 // Names returns the names of the bands, from the top.
-func (s *Sheet) Names() (names []Name) {
+func (s *Layout) Names() (names []Name) {
 	for _, b := range s.bands() {
 		names = append(names, Name{b.first, b.last, b.name})
 	}
@@ -275,8 +275,8 @@ func (w *drawer) node(i int) {
 		}
 		return
 	}
-	stand := w.m.Stand(n.Event)
-	if stand == Unreached {
+	status := w.m.Status(n.Event)
+	if status == Unreached {
 		w.ghost(i)
 		return
 	}
@@ -287,10 +287,10 @@ func (w *drawer) node(i int) {
 	case Lettered:
 		w.tile(s, n)
 	default:
-		w.dot(s, i, stand)
+		w.dot(s, i, status)
 	}
 	if w.detail != Dots {
-		w.frame(s, i, stand)
+		w.frame(s, i, status)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
 }
@@ -329,8 +329,8 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot(s, i, stand) draws a node as a dot. The dot's fill shows the node's Stand; more important nodes are larger.
-func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
+// dot(s, i, status) draws a node as a dot. The dot's fill shows the node's status; more important nodes are larger.
+func (w *drawer) dot(s *scene.Scene, i int, status Status) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
 		Fill: k.Panel, Stroke: k.Muted, Width: 2 * thick,
@@ -338,15 +338,15 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	switch {
 	case w.m.way[n.Event]:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Route}, dotSize*1.4
-	case stand == Current:
+	case status == Current:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, dotSize*1.7
-	case stand == Fresh:
+	case status == Fresh:
 		c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Accent, Width: 2 * thick}
-	case stand == Expanded:
+	case status == Expanded:
 		c.Ink = scene.Ink{Fill: k.Ink}
-	case stand == Rest:
+	case status == Rest:
 		c.Radius *= 0.7
-	case stand == GivenUp:
+	case status == GivenUp:
 		c.Ink, c.Radius = scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.5)}, dotSize*0.7
 	}
 	s.Add(c)
@@ -358,14 +358,14 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame(s, i, stand) draws the frame of a node. The lines of the frame, not only its colours, show the node's Stand.
-func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
+// frame(s, i, status) draws the frame of a node. The lines of the frame, not only its colours, show the node's status.
+func (w *drawer) frame(s *scene.Scene, i int, status Status) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := e.around(n.X, n.Y)
 	if w.d.Touches != nil && w.d.Touches(n.Event) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
-	box.stand(s, stand, w.m.way[n.Event], k)
+	box.status(s, status, w.m.way[n.Event], k)
 	w.rings(s, i, box, w.labels())
 	if n.Hidden > 0 {
 		w.pill(s, n, "+"+w.d.Number(int64(n.Hidden)))

@@ -221,7 +221,7 @@ func (w *drawer) moves() {
 		if w.d.Pointed == i+1 {
 			continue
 		}
-		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Stand(n.Event) != Unreached {
+		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Status(n.Event) != Unreached {
 			w.move(i, arrows, false)
 		}
 	}

@@ -131,7 +131,7 @@ func (p *Picture) Step(place int, d grid.Dir) int {
 	return place
 }
 
-// Tell describes a node at a moment: its number, its Stand, its costs, and the move to it.
+// Tell describes a node at a moment: its number, its status, its costs, and the move to it.
 func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) string) solve.Text {
 	n, f := p.Nodes[place], p.Forest
 	if n.Event < 0 {
@@ -141,13 +141,13 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 		}
 		return solve.Say("tree.opens", "What", solve.Say(key, "PluralCount", n.More, "N", number(int64(n.More))))
 	}
-	stand := m.Stand(n.Event)
-	how := solve.Say("tree.stand." + Stands[stand])
-	if stand != Unreached && m.way[n.Event] {
+	status := m.Status(n.Event)
+	how := solve.Say("tree.stand." + StatusNames[status])
+	if status != Unreached && m.way[n.Event] {
 		how = solve.Say("tree.stand.way")
 	}
 	pos := m.Pos
-	if stand == Unreached {
+	if status == Unreached {
 		pos = f.To
 	}
 	e := f.At(n.Event, pos)
