@@ -55,7 +55,8 @@ func (r *Room) askWalls() {
 	form := container.New(layout.NewFormLayout(),
 		label("selection.walls.share"), container.NewHBox(f.Wide(f.share), widget.NewLabel("%")),
 		label("selection.walls.seed"), container.NewHBox(f.Wide(f.seed), container.NewCenter(another)))
-	content := container.New(layouts.Stack{Grow: -1}, f.Over(form), layouts.AtLeast(r.Scaled(wallsPicture), f.board))
+	content := container.New(layouts.Stack{Grow: -1}, f.Over(form),
+		layouts.AtLeast(r.Scaled(wallsPicture), shell.Named(r.Shell, solve.Say("app.spoken.board"), f.board)))
 	f.Right = f.show
 	f.Ask(r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
