@@ -11,10 +11,7 @@ import (
 // DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := g.bands(w.sides(g.Width))
-	for i, b := range bands {
-		w.band(i, b)
-	}
+	bands := w.bands(&g.Layout)
 	for i := range g.Edges {
 		w.link(g, i)
 	}
@@ -66,9 +63,9 @@ func (w *drawer) state(g *Graph, i int) {
 		return
 	}
 	s := &scene.Scene{}
-	stand := Expanded
+	status := Expanded
 	if g.Dead[i] {
-		stand = GivenUp
+		status = GivenUp
 	}
 	if w.detail != Boards {
 		c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
@@ -84,12 +81,12 @@ func (w *drawer) state(g *Graph, i int) {
 	} else {
 		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(n.X, n.Y, i))
 		if i == 0 && !g.Won[0] {
-			stand = Current
+			status = Current
 			if g.Dead[0] {
-				b.stand(s, GivenUp, false, k)
+				b.status(s, GivenUp, false, k)
 			}
 		}
-		b.stand(s, stand, g.Won[i], k)
+		b.status(s, status, g.Won[i], k)
 	}
 	if i == w.d.Chosen {
 		b.grown(ringAway).selection(s, k)
@@ -100,16 +97,16 @@ func (w *drawer) state(g *Graph, i int) {
 // GraphLegend returns the legend of a graph: the frames of states.
 func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
 	for _, sign := range []struct {
-		stand Stand
-		won   bool
-		text  string
+		status Status
+		won    bool
+		text   string
 	}{
 		{Current, false, "tree.graph.start"},
 		{Expanded, false, "tree.graph.state"},
 		{Expanded, true, "tree.graph.won"},
 		{GivenUp, false, "tree.graph.dead"},
 	} {
-		items = append(items, lens.LegendItem{Swatch: sample(sign.stand, sign.won, k), Text: solve.Say(sign.text)})
+		items = append(items, lens.LegendItem{Swatch: sample(sign.status, sign.won, k), Text: solve.Say(sign.text)})
 	}
 	return items
 }

@@ -20,8 +20,8 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand(…) draws the frame of a node. The parameter onWay says whether the node is on the way to the goal.
-func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
+// status(…) draws the frame of a node. The parameter onWay says whether the node is on the way to the goal.
+func (b box) status(s *scene.Scene, status Status, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
 			s.Add(b.rect(cornerSize, scene.Ink{Stroke: c, Width: width}))
@@ -32,9 +32,9 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 		p.Dash = dash
 		s.Add(p)
 	}
-	if (stand == GivenUp || stand == Rest) && !onWay {
+	if (status == GivenUp || status == Rest) && !onWay {
 		veil := k.Panel
-		if stand == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+		if status == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
 			veil = scene.Mix(k.Panel, k.Muted, 0.5)
 		}
 		veil.A = 150
@@ -44,17 +44,17 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	case onWay: // a second line, because colours may be equal
 		outline(k.Route, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
-	case stand == Current:
+	case status == Current:
 		outline(k.Accent, 1.3*thick, 0)
 		h := min(0.16, (b.y1-b.y0)/3)
 		middle := (b.y0 + b.y1) / 2
 		s.Add(scene.Polygon(scene.Ink{Fill: k.Accent}, scene.Point{X: b.x0 - 0.03, Y: middle},
 			scene.Point{X: b.x0 - 0.03 - h, Y: middle - h/1.4}, scene.Point{X: b.x0 - 0.03 - h, Y: middle + h/1.4}))
-	case stand == Fresh:
+	case status == Fresh:
 		outline(k.Accent, thick, dash)
-	case stand == Waiting || stand == Rest:
+	case status == Waiting || status == Rest:
 		outline(k.Muted, 1.5*thin, dash)
-	case stand == GivenUp:
+	case status == GivenUp:
 		outline(k.Muted, thin, 0)
 		s.Add(scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 1.5 * thin}, scene.Point{X: b.x0, Y: b.y1},
 			scene.Point{X: b.x1, Y: b.y0}))

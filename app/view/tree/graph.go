@@ -17,7 +17,7 @@ const MostStates = 2000
 // Graph has all states that can be reached from the start of a query, and their moves. It shows no search. The place of
 // a state is its index. Its row is the least number of moves from the start.
 type Graph struct {
-	Sheet
+	Layout
 	States []solve.State // in the order of a breadth-first search
 	Edges  []Edge
 	Won    []bool
@@ -36,7 +36,7 @@ type Edge struct {
 // States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. The error
 // is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter) (*Graph, error) {
-	g := &Graph{Sheet: Sheet{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}}
+	g := &Graph{Layout: Layout{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}}
 	g.Extent.Below = 0 // the states have no labels
 	edges := map[[2]int]int{}
 	found, err := q.toGo(m, search.Counting(q.Rules), MostStates, func(i, to int) {

@@ -7,12 +7,12 @@ import (
 )
 
 // Legend returns the legend of a tree: the frames of nodes and, if the parameter repeats is true, the edges outside of
-// the tree. The parameter last has the Stands of states that a finished search has reached but not used: GivenUp in a
+// the tree. The parameter last has the statuses of states that a finished search has reached but not used: GivenUp in a
 // search in depth, else Rest.
-func Legend(k *scene.Colors, repeats bool, last ...Stand) (items []lens.LegendItem) {
-	for _, stand := range append([]Stand{Current, Fresh, Waiting, Expanded}, last...) {
-		text := solve.Say("tree.stand." + Stands[stand])
-		items = append(items, lens.LegendItem{Swatch: sample(stand, false, k), Text: text})
+func Legend(k *scene.Colors, repeats bool, last ...Status) (items []lens.LegendItem) {
+	for _, status := range append([]Status{Current, Fresh, Waiting, Expanded}, last...) {
+		text := solve.Say("tree.stand." + StatusNames[status])
+		items = append(items, lens.LegendItem{Swatch: sample(status, false, k), Text: text})
 	}
 	items = append(items, lens.LegendItem{Swatch: sample(Expanded, true, k), Text: solve.Say("tree.stand.way")})
 	if repeats {
@@ -32,11 +32,11 @@ func PartedSign(k *scene.Colors) lens.LegendItem {
 }
 
 // sample draws the frame of a node in the unit square. The lines are wider than in the tree, because a sample is small.
-func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
+func sample(status Status, way bool, k *scene.Colors) []scene.Op {
 	s := &scene.Scene{}
 	b := box{0.14, 0.14, 0.86, 0.86}
 	s.Add(b.rect(cornerSize, scene.Ink{Fill: k.Panel}))
-	b.stand(s, stand, way, k)
+	b.status(s, status, way, k)
 	for i, op := range s.Ops {
 		switch op := op.(type) {
 		case scene.Rect:

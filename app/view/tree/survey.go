@@ -14,7 +14,7 @@ const MostBars = 80
 // surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a Forest by layers and by Stand. The methods do not change it, except Free.
+// Survey counts the nodes of a Forest by layers and by status. The methods do not change it, except Free.
 type Survey struct {
 	Bars []Bar
 
@@ -32,7 +32,7 @@ type Bar struct {
 	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
 }
 
-// Tally counts the nodes of a bar by their Stand at a position.
+// Tally counts the nodes of a bar by their status at a position.
 type Tally struct{ Reached, Expanded, GivenUp int }
 
 // Waiting returns the number of waiting nodes.
