@@ -59,7 +59,7 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	top := float32(0)
 	if s.page {
 		top = s.win.Content().Position().Y
-		if size.Height > window.Height-top { // no strip of the veil stays beside a sheet that touches the window's edge
+		if size.Height >= window.Height-top { // no strip of the veil stays beside a sheet that touches the window's edge
 			size = window.SubtractWidthHeight(0, top)
 		}
 	}
