@@ -108,23 +108,17 @@ func focusable(root fyne.CanvasObject) (list []fyne.Focusable) {
 // Toward returns the focusable part of root to which an arrow key leads from an object: the nearest in this direction.
 // It returns nil if there is none.
 func Toward(root, from fyne.CanvasObject, arrow fyne.KeyName) (nearest fyne.Focusable) {
-	middle := func(o fyne.CanvasObject) (along, across float32) {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
-		switch arrow {
-		case fyne.KeyLeft:
-			return -at.X, at.Y
-		case fyne.KeyRight:
-			return at.X, at.Y
-		case fyne.KeyUp:
-			return -at.Y, at.X
-		}
-		return at.Y, at.X
+	way := map[fyne.KeyName]fyne.Position{
+		fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
+	}[arrow]
+	middle := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
 	}
-	along, across := middle(from)
 	least := float32(math.Inf(1))
 	for _, f := range focusable(root) {
-		x, y := middle(f.(fyne.CanvasObject))
-		if away := x - along + 2*max(y-across, across-y); x > along+1 && away < least {
+		d := middle(f.(fyne.CanvasObject)).Subtract(middle(from))
+		along, across := d.X*way.X+d.Y*way.Y, d.X*way.Y-d.Y*way.X
+		if away := along + 2*max(across, -across); along > 1 && away < least {
 			least, nearest = away, f
 		}
 	}
