@@ -34,12 +34,10 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
-	if moves, cells := h.puzzle.spec.tied(h.data, h.query, before); len(moves) > 0 {
-		made := h.legal(before, func(to solve.State) bool { return to == after })
-		for i, m := range moves {
-			if slices.Contains(made, m) {
-				return []solve.Shift{{From: cells[i], To: cells[i]}}
-			}
+	moves, cells := h.puzzle.spec.tied(h.data, h.query, before)
+	for i, m := range moves {
+		if to, _, err := h.Apply(before, m); err == nil && to == after {
+			return []solve.Shift{{From: cells[i], To: cells[i]}}
 		}
 	}
 	all := h.steps(before, after)
