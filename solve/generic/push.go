@@ -8,8 +8,9 @@ import (
 )
 
 // way(state, before, all, s) returns the cells over which a thing goes in the step s, or nil if it goes straight. The
-// parameter all has the steps of the move. A walk leads over free cells to the side of a thing that the mover then pushes
-// to a free cell. Things turn corners in puzzles with things larger than a cell, if a legal move leads to the corner.
+// parameter all has the steps of the move. A walk leads over free cells to the side of a thing that the mover then
+// pushes to a free cell. Things turn corners in puzzles with things larger than a cell, if a legal move leads to the
+// corner.
 func (t *tracker) way(state solve.State, before []solve.Thing, all []step, s step) []grid.Cell {
 	b, taken := t.data.Board, map[grid.Cell]bool{}
 	for _, o := range before {
