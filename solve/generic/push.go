@@ -7,9 +7,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// walked(before, all, s) returns the cells over which a thing walks in the step s, or nil if it does not walk. A walk
-// leads over free cells to the side of a thing that the mover then pushes to a free cell. all are the steps of the move.
-func (t *tracker) walked(before []solve.Thing, all []step, s step) []grid.Cell {
+// way(state, before, all, s) returns the cells over which a thing goes in the step s, or nil if it goes straight. The
+// parameter all has the steps of the move. A walk leads over free cells to the side of a thing that the mover then
+// pushes to a free cell. Things turn corners in puzzles with things larger than a cell, if a legal move leads to the
+// corner.
+func (t *tracker) way(state solve.State, before []solve.Thing, all []step, s step) []grid.Cell {
 	b, taken := t.data.Board, map[grid.Cell]bool{}
 	for _, o := range before {
 		taken[o.At] = o.At != s.from
@@ -24,19 +26,12 @@ func (t *tracker) walked(before []solve.Thing, all []step, s step) []grid.Cell {
 			return freeWay(b, side, s.from, func(c grid.Cell) bool { return b.Terrain[c] != solve.Wall && !taken[c] })
 		}
 	}
-	return nil
-}
-
-// slid(before, s) returns the cell at which a thing turns a corner in a step, or nil. Things turn corners in puzzles with
-// things larger than a cell, if a legal move leads to the corner.
-func (t *tracker) slid(before solve.State, s step) []grid.Cell {
-	b := t.data.Board
-	if _, _, straight := b.Straight(s.from, s.to); straight || !slices.ContainsFunc(t.puzzle.spec.Things,
-		func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }) {
+	large := func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }
+	if _, _, straight := b.Straight(s.from, s.to); straight || !slices.ContainsFunc(t.puzzle.spec.Things, large) {
 		return nil
 	}
 	for _, c := range []grid.Cell{b.At(b.Row(s.to), b.Col(s.from)), b.At(b.Row(s.from), b.Col(s.to))} {
-		if len(t.fitting(before, func(o step) bool { return o == step{s.kind, s.from, c} })) > 0 {
+		if len(t.fitting(state, func(o step) bool { return o == step{s.kind, s.from, c} })) > 0 {
 			return []grid.Cell{c}
 		}
 	}

@@ -104,7 +104,7 @@ func follows(legs []leg, l leg) bool {
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	size, state := t.data.Board.Size, t.walk.At(move-1)
-	if tied, _ := t.puzzle.spec.tied(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
+	if tied, _ := t.puzzle.spec.Tied(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
 		return nil
 	}
 	gone, come := missing(before, after), missing(after, before)
@@ -125,11 +125,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 			continue
 		}
 		l, e := leg{step: s}, t.puzzle.Extent(s.kind)
-		way := t.walked(before, all, s)
-		if way == nil {
-			way = t.slid(state, s)
-		}
-		for _, c := range append(append([]grid.Cell{s.from}, way...), s.to) {
+		for _, c := range append(append([]grid.Cell{s.from}, t.way(state, before, all, s)...), s.to) {
 			l.stops = append(l.stops, solve.Stop{Cell: c, Extent: e, Move: move})
 		}
 		legs = append(legs, l)
@@ -138,7 +134,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 }
 
 // tracks(pos) returns the ways to draw at a position.
-func (t *tracker) tracks(pos int) (list []solve.Track) {
+func (t *tracker) tracks(pos int) []solve.Track {
 	if n := t.walk.Len(); t.moves == nil || pos < t.from+around/2 && t.from > 0 || pos > t.to-around/2 && t.to < n {
 		t.follow(max(0, pos-around), min(n, pos+around))
 	}
@@ -166,12 +162,7 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 			x.Stops = append(x.Stops, l.stops...)
 		}
 	}
-	for _, x := range all {
-		if x.Stops != nil {
-			list = append(list, x)
-		}
-	}
-	return list
+	return slices.DeleteFunc(all, func(x solve.Track) bool { return x.Stops == nil })
 }
 
 // window is a range of moves. It grows until its ways become a tangle: see Track.
