@@ -168,7 +168,8 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
-// includeChecks makes a check for each part that can be drawn on a board or beside it. They are below the preview.
+// includeChecks makes a check for each part that can be drawn on a board or beside it. They are below the preview. Their
+// room is two lines at any width, so the preview keeps its size.
 func (f *form) includeChecks() fyne.CanvasObject {
 	checks := []fyne.CanvasObject{widget.NewLabel(f.d.room.Say(solve.Say("export.dialog.include")))}
 	for _, part := range export.Parts {
@@ -180,7 +181,9 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		}
 		checks = append(checks, check)
 	}
-	return container.New(&layouts.Flow{Between: f.d.room.Scaled(-6), Leading: true}, checks...)
+	list := container.NewVScroll(container.New(&layouts.Flow{Between: f.d.room.Scaled(-6), Leading: true}, checks...))
+	list.SetMinSize(fyne.NewSize(0, 2*checks[0].MinSize().Height))
+	return list
 }
 
 // refresh shows the choices in the controls.
