@@ -48,7 +48,7 @@ func (l *Legend) Set(items []figure.LegendItem) {
 	l.lay()
 }
 
-// OnOneLine is the width of all items beside each other, with a gap after each.
+// OnOneLine is the width of all items beside each other.
 func (l *Legend) OnOneLine() float32 { return float32(l.key.OneLine) }
 
 // MinSize is the width of the widest item, and the height of all lines at the present width.

@@ -94,7 +94,7 @@ type Key struct {
 	Scene   *scene.Scene
 	Height  float64 // of all lines
 	Widest  float64 // width of the widest item
-	OneLine float64 // width of all items beside each other, with a gap after each
+	OneLine float64 // width of all items beside each other
 }
 
 // NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or there
@@ -104,9 +104,7 @@ func NewKey(legend []LegendItem, size float64, room scene.Point, right bool, m M
 	if width <= 0 {
 		width = math.Inf(1)
 	}
-	for _, b := range blocks(items, size, math.Inf(1), colors) {
-		k.OneLine += b.width + between*size
-	}
+	k.OneLine = alongside(between*size, blocks(items, size, math.Inf(1), colors)).width
 	list := blocks(items, size, width, colors)
 	for _, b := range list {
 		k.Widest = max(k.Widest, b.width)

@@ -10,7 +10,11 @@ import (
 
 // DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
-	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
+	plain := *d
+	plain.Label, plain.Left = Bare, nil
+	w := &drawer{
+		q: q, p: &Picture{Layout: g.Layout}, m: &Moment{way: g.Won}, d: &plain, s: &scene.Scene{}, detail: d.DetailAt(),
+	}
 	bands := w.bands(&g.Layout)
 	for i := range g.Edges {
 		w.link(g, i)
@@ -57,39 +61,26 @@ func (w *drawer) link(g *Graph, i int) {
 }
 
 func (w *drawer) state(g *Graph, i int) {
-	k, n := w.d.Colors, g.Nodes[i]
+	n := g.Nodes[i]
 	b := g.Extent.around(n.X, n.Y)
 	if w.cut(n.X, n.Half) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
-	s := &scene.Scene{}
-	status := Expanded
-	if g.Dead[i] {
+	s, status := &scene.Scene{}, Expanded
+	switch {
+	case i == 0:
+		status = Current
+	case g.Dead[i]:
 		status = GivenUp
 	}
 	if w.detail != Boards {
-		c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
-		switch {
-		case g.Won[i]:
-			c.Ink, c.Radius = scene.Ink{Fill: k.Route}, 1.5*dotSize
-		case g.Dead[i]:
-			c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Muted, Width: thick}
-		case i == 0:
-			c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, 1.5*dotSize
-		}
-		s.Add(c)
+		w.dot(s, i, status)
 	} else {
-		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(n.X, n.Y, i))
-		if i == 0 && !g.Won[0] {
-			status = Current
-			if g.Dead[0] {
-				b.status(s, GivenUp, false, k)
-			}
+		s.Add(b.rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, i))
+		if i == 0 && g.Dead[0] {
+			b.status(s, GivenUp, false, w.d.Colors)
 		}
-		b.status(s, status, g.Won[i], k)
-	}
-	if i == w.d.Chosen {
-		b.grown(ringAway).selection(s, k)
+		w.frame(s, i, status)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
 }
