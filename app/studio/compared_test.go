@@ -295,3 +295,23 @@ func TestWhatCanNotBeCompared(t *testing.T) {
 		}
 	}
 }
+
+// Table and chart of a slide use the room that the boards leave: a class reads them on a wall.
+func TestComparedSlidesAreReadable(t *testing.T) {
+	for _, language := range []string{"en", "zh", "ja"} {
+		for _, algorithms := range [][]string{
+			{"dijkstra", "spfa"}, {"bruteforce", "dijkstra", "fast"}, {"bruteforce", "dijkstra", "spfa", "fast"},
+		} {
+			f := view.Frame{Title: "Side by side", Caption: "What each of them does.", Shot: comparison(t, -1, algorithms...)}
+			page, err := speaking(language).Page(t.Context(), "", []view.Frame{f}, 0, figure.Slide(scene.Light))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, op := range page.Scene.Ops {
+				if g, ok := op.(scene.Group); ok && g.Name == "Chart" && g.Scale*11 < 11.4 {
+					t.Errorf("%s, %v: the chart's text has %.1f points", language, algorithms, g.Scale*11)
+				}
+			}
+		}
+	}
+}

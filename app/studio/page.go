@@ -68,6 +68,9 @@ func (s *Studio) Page(
 				return figure.Page{}, err
 			}
 		}
+		if len(after.Panels) > 0 {
+			keepPlace(&f, &after)
+		}
 		if len(style.Sides) > 0 { // the style counts the cells of boards; a board with its tree is larger
 			all := slices.Clone(style.Sides)
 			for i := range f.Panels {
@@ -75,9 +78,6 @@ func (s *Studio) Page(
 			}
 			style.Sides = figure.Sides(all)
 			composed.Sides = style.Sides
-		}
-		if f.Later = nil; slices.EqualFunc(f.Panels, after.Panels, sameSize) {
-			f.Later = after.Panels
 		}
 		page := s.compose(f, composed)
 		if !lenses || page.Cell == cell || pass == passes {
@@ -87,8 +87,16 @@ func (s *Studio) Page(
 	}
 }
 
-// sameSize reports whether two panels show equally many cells. A board whose tree appears later has no room for it.
-func sameSize(a, b figure.Panel) bool { return a.Rows == b.Rows && a.Cols == b.Cols }
+// keepPlace makes the page of a question from the boards of the page of its answer. So the reveal of the answer moves
+// no text and no frame, even if it shows a tree or compared boards.
+func keepPlace(f, after *figure.Figure) {
+	f.Later, f.Panels[0].Most = after.Panels, after.Panels[0].Most
+	for _, p := range after.Panels[len(f.Panels):] {
+		f.Panels = append(f.Panels, figure.Panel{Most: p.Most, Hidden: true})
+		r := *after.Results
+		f.Results, r.Hidden = &r, true
+	}
+}
 
 // add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {

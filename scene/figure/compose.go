@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"stepboard/scene"
@@ -27,7 +28,7 @@ func (f *Figure) said() Said {
 			s.Note = p.Note
 		}
 	}
-	if f.Results != nil {
+	if f.Results != nil && !f.Results.Hidden {
 		s.State = f.Results.State
 	}
 	return s
@@ -174,11 +175,27 @@ func (a *arrangement) snap(at float64) float64 {
 // panel draws the i-th panel. The upper left corner of its frame is (x, y).
 func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	part := &a.plan.panels[i]
+	if part.Hidden {
+		return
+	}
 	c := a.plan.style.Colors
 	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.heads[i].height)
 	cell := a.cell * part.zoom
 	if part.zoom > 1 && cell >= wholeCell {
 		cell = whole(cell)
+	}
+	at, last := &part.place, a.plan.panels[len(a.plan.panels)-1]
+	if at.Rows != part.Rows || at.Cols != part.Cols || last.Hidden {
+		width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
+		if last.Hidden {
+			width, _ = a.spread()
+			height = a.rowsHeight()
+		}
+		if a.plan.style.Coordinates && at.Unnumbered {
+			lead := a.numbers(len(strconv.Itoa(part.Row + part.Rows)))
+			x, width = x+lead, width-lead
+		}
+		cell = min((width-2*a.pad)/float64(part.Cols), (height-2*a.pad)/float64(part.Rows))
 	}
 	frame := box{x, y, a.frame(float64(part.Cols), cell), a.frame(float64(part.Rows), cell)}
 	if part.Rows > 0 && part.Cols > 0 && cell > 0 {

@@ -26,6 +26,7 @@ type Panel struct {
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
+	Hidden               bool   // whether the panel is not drawn; the first panel then uses the place of all hidden panels
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
@@ -41,7 +42,7 @@ type Figure struct {
 	Head           string // a line below the title, in the size of captions, or ""; the part behind a tab is at the right
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
-	// Later has the boards of the page with the answer; nil: no such page. Room for their legends and notes is reserved.
+	// Later has the boards of the page with the answer; nil: no such page. Room for their texts is reserved.
 	Later   []Panel
 	Columns int // number of panels in a row; 0: all panels are in one row
 	Results *Results
@@ -56,6 +57,7 @@ type Results struct {
 	Rows       []Row
 	ChartTitle string
 	Chart      *chart.Data
+	Hidden     bool // whether the results only keep the place of results of the page with the answer
 }
 
 // Row is a row of the table.
