@@ -37,6 +37,7 @@ type arrangement struct {
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
 	foot        block   // the parts below all boards
+	key         block   // the same parts as a picture of its own: see Style.Apart
 	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
@@ -224,10 +225,12 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	s := &p.style
 	width := inner
 	switch {
-	case s.Width == 0:
-		width = max(grid, measure*a.text)
+	case s.Width == 0 || s.Apart:
+		if width = measure * a.text; !s.Apart {
+			width = max(width, grid)
+		}
 		if p.results != nil {
-			width = max(grid, p.results.least(a.number))
+			width = max(width, p.results.least(a.number))
 		}
 	case o.side > 0 && p.results != nil: // table and chart are beside the boards, all other texts below
 		width = grid
@@ -270,6 +273,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	}
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
+	if s.Apart {
+		a.key, a.foot = a.foot, block{}
+		a.key.width = width
+	}
 }
 
 // caption is the caption of the figure, or its question, broken into lines of a width.
