@@ -227,7 +227,7 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 		"Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": svg.Attributes,
 		"Picture":    board, "Key": key,
-		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
+		"Name": strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
 	if colorsOf(h.Style).Dark {
 		data["Scheme"] = "dark"
