@@ -226,11 +226,14 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	width := inner
 	switch {
 	case s.Width == 0 || s.Apart:
-		if width = measure * a.text; !s.Apart {
+		most := math.Inf(1)
+		if width = measure * a.text; s.Apart {
+			most = 1.25 * width
+		} else {
 			width = max(width, grid)
 		}
 		if p.results != nil {
-			width = max(width, p.results.least(a.number))
+			width = max(width, p.results.least(a.number, most))
 		}
 	case o.side > 0 && p.results != nil: // table and chart are beside the boards, all other texts below
 		width = grid
