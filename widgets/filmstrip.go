@@ -65,19 +65,19 @@ type Filmstrip struct {
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
-	stills     []Still
-	chosen     int
-	others     map[int]bool // the selected frames; the chosen one may be missing
-	anchor     int          // the other end of a range selected with Shift
-	shift      bool         // whether Shift is down
-	chooseUp   bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
-	open       int          // the frame marked as open, or -1
-	picture    fyne.Size
-	beside     bool    // whether titles are at the right of the pictures, not below them
-	offset     float32 // width of the part of the row that is scrolled out at the left
-	pressed    int     // the frame on which the button went down, or -1
-	gap        int     // the frame before which dragged frames would go, or -1
-	lastView   filmView
+	stills   []Still
+	chosen   int
+	others   map[int]bool // the selected frames; the chosen one may be missing
+	anchor   int          // the other end of a range selected with Shift
+	shift    bool         // whether Shift is down
+	chooseUp bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
+	open     int          // the frame marked as open, or -1
+	picture  fyne.Size
+	beside   bool    // whether titles are at the right of the pictures, not below them
+	offset   float32 // width of the part of the row that is scrolled out at the left
+	pressed  int     // the frame on which the button went down, or -1
+	gap      int     // the frame before which dragged frames would go, or -1
+	lastView filmView
 }
 
 // filmView is what OnView was last called for.
