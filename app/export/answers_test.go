@@ -266,7 +266,7 @@ func TestWorksheet(t *testing.T) {
 			said = strings.ReplaceAll(said, " ", "")
 			if found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(said); found != nil {
 				got = append(got, "All "+found[2]+"/"+found[1])
-			} else if strings.Contains(said, "export.worksheet.answersAll") {
+			} else if strings.Contains(said, "export.worksheet.answersmap[]All") {
 				got = append(got, "All answers")
 			}
 		}

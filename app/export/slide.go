@@ -72,9 +72,9 @@ func (d *deck) content(i int, page *figure.Page) slide {
 	if caption == "" {
 		return s
 	}
-	if at, height, size := page.TakeCaption(); size > 0 {
+	if at, room, size := page.TakeCaption(); size > 0 {
 		s.Caption = slideText{Lines: d.lines(caption), Size: int(100 * max(smallest, size))}
-		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, page.Width - at.X, height}
+		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, room.X, room.Y}
 	}
 	return s
 }

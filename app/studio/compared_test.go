@@ -307,10 +307,16 @@ func TestComparedSlidesAreReadable(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			chart := 0.0
 			for _, op := range page.Scene.Ops {
-				if g, ok := op.(scene.Group); ok && g.Name == "Chart" && g.Scale*11 < 11.4 {
-					t.Errorf("%s, %v: the chart's text has %.1f points", language, algorithms, g.Scale*11)
+				if g, ok := op.(scene.Group); ok && g.Name == "Chart" {
+					if chart = g.At.X; g.Scale*11 < 11.4 {
+						t.Errorf("%s, %v: the chart's text has %.1f points", language, algorithms, g.Scale*11)
+					}
 				}
+			}
+			if at, room, _ := page.TakeCaption(); chart > 400 && at.X+room.X > chart {
+				t.Errorf("%s, %v: the caption reaches to %v, the chart begins at %v", language, algorithms, at.X+room.X, chart)
 			}
 		}
 	}

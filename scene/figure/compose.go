@@ -58,9 +58,9 @@ func longer(a, b string) string {
 }
 
 // TakeCaption removes the caption from the scene, for a format that writes the caption itself. It returns the
-// caption's upper left corner, its height and the size of its text. The size is 0 if there is no caption. The
-// explanation of a question stays.
-func (p *Page) TakeCaption() (at scene.Point, height, size float64) {
+// caption's upper left corner, its room and the size of its text. The size is 0 if there is no caption. The explanation
+// of a question stays.
+func (p *Page) TakeCaption() (at, room scene.Point, size float64) {
 	named := func(name string) int {
 		return slices.IndexFunc(p.Scene.Ops, func(op scene.Op) bool {
 			g, ok := op.(scene.Group)
@@ -69,13 +69,16 @@ func (p *Page) TakeCaption() (at scene.Point, height, size float64) {
 	}
 	i := named("Caption")
 	if i < 0 || named("Question") >= 0 {
-		return at, 0, 0
+		return at, room, 0
 	}
 	lines := p.Scene.Ops[i].(scene.Group).Scene.Ops
 	first, last := lines[0].(scene.Text), lines[len(lines)-1].(scene.Text)
 	p.Scene.Ops = slices.Delete(p.Scene.Ops, i, i+1)
-	height = last.At.Y - first.At.Y + leading*first.Size
-	return scene.Point{X: first.At.X, Y: first.At.Y - leading/2*first.Size}, height, first.Size
+	room = scene.Point{X: p.Width - first.At.X, Y: last.At.Y - first.At.Y + leading*first.Size}
+	if first.At.X < p.boards {
+		room.X = p.boards - first.At.X
+	}
+	return scene.Point{X: first.At.X, Y: first.At.Y - leading/2*first.Size}, room, first.Size
 }
 
 // page draws the parts of an arrangement at their places.
@@ -110,6 +113,7 @@ func (a *arrangement) page(said Said) Page {
 	}
 	if a.side.height > 0 {
 		a.side.put(p.Scene, x+grid+a.apart, y+a.topHeight())
+		p.boards = x + grid
 	}
 	y = a.place(p.Scene, x, y, gaps)
 	if a.foot.height > 0 {

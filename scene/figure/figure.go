@@ -109,6 +109,7 @@ type Page struct {
 	Width, Height float64
 	Scene         *scene.Scene // the page, in units of points
 	Cell          float64      // the size of a cell; in boards with a Zoom, cells are larger by this factor
+	boards        float64      // the right edge of the boards, if other parts are beside them; else 0
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
 	Key           *Page        // the parts below all boards, if Style.Apart is set; nil: none
 	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
