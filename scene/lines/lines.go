@@ -79,7 +79,7 @@ func (p *Text) ties(before, after piece, kana bool) bool {
 	end, size := utf8.DecodeLastRuneInString(text)
 	ahead, _ := utf8.DecodeLastRuneInString(p.text[:before.to-size])
 	hiragana := func(r rune) bool { return r >= 'ぁ' && r <= 'ゟ' }
-	particle := hiragana(ahead) || strings.ContainsRune("はがにでとのもへや", end)
+	particle := hiragana(ahead) || strings.ContainsRune("はがにでとのへや", end)
 	phrase := end == 'を' || hiragana(end) && !hiragana(begin) && particle
 	letter := end >= 'ぁ' && end < '\uff00' || end == '々' // no punctuation: package unicode's tables enlarge living pages
 	return kana && !phrase && letter && begin >= '\u2e80'
