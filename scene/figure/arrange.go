@@ -37,6 +37,7 @@ type arrangement struct {
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
 	foot        block   // the parts below all boards
+	key         block   // the same parts as a picture of its own: see Style.Apart
 	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
@@ -58,8 +59,15 @@ const (
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
 	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), made: o, plan: p, fits: true, cell: math.Inf(1)}
+	a.sizes.title = min(a.sizes.title, titleShare*s.Text/p.larger)
+	if p.slide() && p.results == nil { // titles and numbers have one size on all slides, as long as the text is legible
+		usual := min(s.Text/p.larger, o.text/legible)
+		if a.sizes.title = titleShare * usual; len(p.panels) == 1 {
+			a.number = slideNumber * usual
+		}
+	}
 	if s.Coordinates && len(p.panels) > 0 {
-		a.ruler = a.number + a.gap/2
+		a.ruler = (1 + numberGap) * a.number
 	}
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
@@ -89,7 +97,7 @@ func (p *plan) arrange(o option) *arrangement {
 		inner = max(grid, measure*a.text)
 	}
 	head, corner := p.head.set(a.text, inner, s.Colors.Ink), p.corner.set(a.text, inner, s.Colors.Ink)
-	a.title = stack(2*a.gap, p.title.set(min(a.sizes.title, titleShare*s.Text/p.larger), inner, s.Colors.Ink),
+	a.title = stack(2*a.gap, p.title.set(a.sizes.title, inner, s.Colors.Ink),
 		alongside(max(a.gap, inner-head.width-corner.width), []block{head, corner})).called("Title")
 	a.around(o, inner, grid)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
@@ -99,7 +107,7 @@ func (p *plan) arrange(o option) *arrangement {
 
 // numbers is the width of numbers with some digits left of a frame.
 func (a *arrangement) numbers(digits int) float64 {
-	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + a.gap/2
+	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + numberGap*a.number
 }
 
 // share divides a width among columns by the widths of their boards. A very narrow column gets more, for its texts.
@@ -224,10 +232,14 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	s := &p.style
 	width := inner
 	switch {
+	case s.Apart:
+		if width = measure * a.text; p.results != nil {
+			width = max(width, p.results.least(a.number, 1.25*width))
+		}
 	case s.Width == 0:
 		width = max(grid, measure*a.text)
 		if p.results != nil {
-			width = max(grid, p.results.least(a.number))
+			width = max(grid, p.results.least(a.number, math.Inf(1)))
 		}
 	case o.side > 0 && p.results != nil: // table and chart are beside the boards, all other texts below
 		width = grid
@@ -270,6 +282,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	}
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
+	if s.Apart {
+		a.key, a.foot = a.foot, block{}
+		a.key.width = width
+	}
 }
 
 // caption is the caption of the figure, or its question, broken into lines of a width.

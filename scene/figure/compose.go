@@ -122,6 +122,10 @@ func (a *arrangement) page(said Said) Page {
 		}
 		a.foot.put(p.Scene, x, y+a.rest)
 	}
+	if a.key.height > 0 {
+		p.Key = &Page{Width: a.key.width, Height: math.Ceil(a.key.height), Scene: &scene.Scene{}}
+		a.key.put(p.Key.Scene, 0, 0)
+	}
 	return p
 }
 

@@ -216,11 +216,14 @@ func (a *arrangement) grow() *arrangement {
 // sideShares are the shares of the page's width for the parts beside boards.
 var sideShares = [...]float64{0.52, 0.44, 0.36, 0.28}
 
-// wall reports whether the page is a slide with a caption, note or question about one board: a class reads it on a
-// wall.
+// slide reports whether the page is a slide: a class reads it on a wall.
+func (p *plan) slide() bool {
+	return p.style.Width > widePage*p.style.Height && p.style.Height > 0 && p.style.Least == 0
+}
+
+// wall reports whether the page is a slide with a caption, note or question about one board.
 func (p *plan) wall() bool {
-	s := &p.style
-	return s.Width > widePage*s.Height && s.Height > 0 && s.Least == 0 && len(p.panels) == 1 && p.results == nil &&
+	return p.slide() && len(p.panels) == 1 && p.results == nil &&
 		(p.ask != nil || !p.caption.Empty() || !p.note.Empty())
 }
 
@@ -231,7 +234,7 @@ func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
 	listed := p.columns == 1 && p.rows > 1 && p.results == nil
-	if s.Height == 0 || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
+	if s.Height == 0 || s.Apart || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
 		return a
 	}
 	gain, first := sideGain, sideGain
@@ -275,7 +278,7 @@ const (
 // narrowShare of their size, the wide lines stay.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
-	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
+	if p.style.Width == 0 || p.style.Apart || !a.fits || a.cell == 0 || !a.overhangs() {
 		return a
 	}
 	if b := p.arrange(option{text: text, cell: narrowShare * a.cell}); b.fits && b.cell >= narrowShare*a.cell {

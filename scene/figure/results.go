@@ -47,14 +47,20 @@ const (
 	leastChart  = 20   // least width of the chart
 	mostChart   = 46   // largest width of the chart
 	highChart   = 13   // height of the chart
+	lowChart    = 9    // its height in a narrow picture of legend, table and chart
 	betweenBoth = 2.5  // gap between table and chart
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of a page with table and chart side by side, for a text size.
-func (r *results) least(size float64) float64 {
+// least is the least width of table and chart side by side, for a text size. If it is larger than most, least is the
+// least width of the table.
+func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
-	return label + float64(len(r.heads))*(column+tableGap*size) + (betweenBoth+leastChart)*size
+	table := label + float64(len(r.heads))*(column+tableGap*size)
+	if both := table + (betweenBoth+leastChart)*size; both <= most {
+		return both
+	}
+	return table
 }
 
 // widths are the widths of the labels and of a column, for a text size.
@@ -88,7 +94,7 @@ func (a *arrangement) results(width float64) block {
 	c, size := a.plan.style.Colors, a.number*max(1, a.made.grown)
 	words := stack(0.2*size, r.point.set(max(a.note, size), width, c.Ink),
 		r.state.set(max(a.legend, size), width, c.Muted))
-	if width >= r.least(size) {
+	if width >= r.least(size, math.Inf(1)) {
 		table := r.table(size, width-(betweenBoth+leastChart)*size, c)
 		rest := min(width-table.width-betweenBoth*size, mostChart*size)
 		both := alongside(betweenBoth*size, []block{table, r.chart(size, rest, max(table.height, highChart*size), c)})
@@ -96,7 +102,9 @@ func (a *arrangement) results(width float64) block {
 	}
 	table, wide := r.table(size, width, c), min(width, mostChart*size)
 	high := min(highChart*size, 0.7*wide)
-	if s := a.plan.style; a.made.side > 0 { // below the table, the chart has the height that is left
+	if s := a.plan.style; s.Apart {
+		high = lowChart * size
+	} else if a.made.side > 0 { // below the table, the chart has the height that is left
 		free := s.Height - 2*s.Margin - gapped(a.gap, a.title.height) - words.height - table.height - 2*a.rest
 		high = max(high, min(free, 0.5*wide))
 	}
