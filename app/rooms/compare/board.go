@@ -105,7 +105,7 @@ func (b *Board) refresh() {
 }
 
 func (b *Board) signs() []figure.LegendItem {
-	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
+	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 || b.treesAlone() {
 		return nil
 	}
 	return view.Legend(b.picture.Legend, true, b.Say)

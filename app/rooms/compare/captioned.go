@@ -115,16 +115,18 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 }
 
 // cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are
-// at the left of the boards.
+// at the left of the boards. With trees, both results are the shorter side of a place.
 func (v *Part) cells(size fyne.Size) (short, left float32) {
+	if v.Bench.Tree.On() {
+		side := min(size.Width, size.Height)
+		return side, side
+	}
 	words := v.Boards[0].head.Height + v.legend(1)
 	if slices.ContainsFunc(v.Boards, func(b *Board) bool { return b.head.Width > size.Width }) {
 		words += v.Scaled(20) // a name has two lines
 	}
 	short, _ = v.cell(size, words)
-	if left = short; !v.Bench.Tree.On() { // trees need the width
-		left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
-	}
+	left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
 	return short, left
 }
 
