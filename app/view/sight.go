@@ -53,7 +53,9 @@ func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
 	}
-	event = pos - 1
+	for event = pos - 1; event > 0 && x.Kind(event) == solve.Stage; { // a stage may follow the goal
+		event--
+	}
 	switch x.Kind(event) {
 	case solve.Goal, solve.Met:
 		return event, true

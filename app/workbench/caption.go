@@ -12,13 +12,16 @@ func (b *Workbench) Progress() (pos, length int) {
 	if t, ok := b.Playback.Track().(Track); ok {
 		return t.Progress(pos)
 	}
+	if c := b.Compare; b.On(Comparing) && c.now != nil {
+		return c.now.Progress(c.pace, pos)
+	}
 	return pos, length
 }
 
 // Caption returns a sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
 	switch {
-	case b.On(Comparing) && b.Compare.now == nil:
+	case b.On(Comparing) && (b.Compare.now == nil || b.Compare.recording() && b.Playback.Pos() == b.Playback.Len()):
 		return b.Compare.State()
 	case b.On(Comparing):
 		return b.Compare.now.Caption(b.Compare.pace, b.Playback.Pos(), b.host.Number)

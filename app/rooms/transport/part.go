@@ -175,8 +175,12 @@ func (t *Part) Update(c workbench.Changes) {
 // progress returns the position and the length of the track, in units. It returns "" if there is no track.
 func (t *Part) progress() string {
 	pos, length := t.Bench.Progress()
-	if length == 0 {
+	passed := t.Number(int64(pos))
+	switch {
+	case t.Bench.Playback.Len() == 0:
 		return ""
+	case pos < 0:
+		passed = "–"
 	}
-	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
+	return fmt.Sprintf("%s / %s", passed, t.Number(int64(length)))
 }
