@@ -119,9 +119,8 @@ func newTopBar(w *Window) *topBar {
 	return b
 }
 
-// nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the words of the
-// puzzles shrinks first. The name is hidden if it is cut to less than the width least: the title
-// of the window has it, too.
+// nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the puzzles'
+// words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
 type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
 // MinSize implements fyne.Layout.

@@ -20,18 +20,9 @@ func NewCaption(s *Shell, deep bool) (*widgets.Words, fyne.CanvasObject) {
 	if !deep {
 		return words, line
 	}
-	room := line.MinSize().Height + fyne.MeasureText("M", s.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
+	second := fyne.MeasureText("M", s.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
 	words = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	return words, container.New(low(room), container.NewVScroll(layouts.Padded(-air, -air, 14, 14, words)))
-}
-
-// low is the layout of a scroll. Its value is the minimum height, which may be less than the toolkit's minimum.
-type low float32
-
-func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(objects[0].MinSize().Width, float32(l))
-}
-
-func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
+	scroll := container.NewVScroll(layouts.Padded(-air, -air, 14, 14, words))
+	scroll.SetMinSize(fyne.NewSize(0, line.MinSize().Height+second))
+	return words, scroll
 }

@@ -55,7 +55,7 @@ type headlined struct{ h *Headline }
 
 // line returns the height of a headline above the board.
 func (headlined) line(objects []fyne.CanvasObject) float32 {
-	return max(objects[0].MinSize().Height, objects[2].MinSize().Height, objects[3].MinSize().Height) + 2
+	return layouts.Row(objects[:4]...).MinSize().Height + 2
 }
 
 // MinSize implements fyne.Layout.

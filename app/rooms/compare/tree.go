@@ -306,7 +306,7 @@ const (
 	leastPair  = 480
 )
 
-// treesAlone reports whether trees are shown without boards: the user wishes so, or a board would leave too little room.
+// treesAlone reports whether trees are shown without boards: the user wishes so, or boards leave too little room.
 func (r *Room) treesAlone() bool {
 	room := r.Win.Canvas().Size()
 	if !r.Folded {
