@@ -88,7 +88,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	v := comparison(t, 3, "dijkstra", "spfa")
 	all := said(v, "", style)
 	for _, want := range []string{
-		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Every search has finished its layers up to value",
+		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Every search has finished its layers up to number",
 		"expanded hardly fewer states than",
 	} {
 		if !strings.Contains(all, want) {

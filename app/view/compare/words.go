@@ -44,7 +44,7 @@ func (c *Comparison) Counts(side int) solve.Text {
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	made, _ := x.Expansion(pos)
-	if x.Truncated() && pos == x.Len() {
+	if (x.Truncated() || !c.finished(side)) && pos == x.Len() {
 		return solve.Say("compare.stats.cut", "N", number(int64(made)))
 	}
 	said := c.count(side, made, x.Count(pos).Waiting, pos, number)
