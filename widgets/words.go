@@ -113,15 +113,16 @@ func (w *Words) wrap() {
 // so a line could begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
 	text := measured(s, size, style)
-	for _, line := range text.Break(float64(width)) {
+	for _, line := range text.Break(float64(width / size)) {
 		parts = append(parts, line.Text)
 	}
 	return parts
 }
 
+// measured measures a text in ems, on which rules about phrases depend.
 func measured(s string, size float32, style fyne.TextStyle) lines.Text {
 	return lines.Measure(s, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), size, style).Width)
+		return float64(fyne.MeasureText(string(char), size, style).Width / size)
 	})
 }
 
@@ -129,9 +130,10 @@ func measured(s string, size float32, style fyne.TextStyle) lines.Text {
 // has more than one word or character.
 func evenly(s string, size, width float32) []string {
 	text := measured(s, size, fyne.TextStyle{})
-	n := len(text.Break(float64(width)))
-	for w := width - size/2; float64(w) >= text.Word() && len(text.Break(float64(w))) == n; w -= size / 2 {
-		width = w
+	ems := float64(width / size)
+	n := len(text.Break(ems))
+	for ems -= 0.5; ems >= text.Word() && len(text.Break(ems)) == n; ems -= 0.5 {
+		width = size * float32(ems)
 	}
 	return Broken(s, size, fyne.TextStyle{}, width)
 }
