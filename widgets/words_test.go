@@ -30,7 +30,7 @@ func TestUpToKeepsOneLine(t *testing.T) {
 func TestWordsKeepNamesTogether(t *testing.T) {
 	s := "展開した状態は「双方向探索」が 31、「幅優先探索」が 34 です。"
 	style := fyne.TextStyle{}
-	width := fyne.MeasureText("展開した状態は「双方向探索」が 31、「幅優", 14, style).Width + 1
+	width := 20.5 * fyne.MeasureText("幅", 14, style).Width // up to the middle of the second name
 	want := []string{"展開した状態は「双方向探索」が 31、", "「幅優先探索」が 34 です。"}
 	if got := Broken(s, 14, style, width); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

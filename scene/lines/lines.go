@@ -184,7 +184,7 @@ func (p *Text) Break(width float64) []Line {
 
 const (
 	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
-	most, phrase = 0.7, 11
+	most, phrase = 0.7, 7
 	wide         = 8 // width from which last lines are filled
 	few          = 4 // least number of characters of a filled line
 )
