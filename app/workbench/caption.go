@@ -12,9 +12,6 @@ func (b *Workbench) Progress() (pos, length int) {
 	if t, ok := b.Playback.Track().(Track); ok {
 		return t.Progress(pos)
 	}
-	if c := b.Compare; b.On(Comparing) && c.now != nil {
-		return c.now.Progress(c.pace, pos)
-	}
 	return pos, length
 }
 

@@ -175,11 +175,14 @@ func (t *Part) Update(c workbench.Changes) {
 // progress returns the position and the length of the track, in units. It returns "" if there is no track.
 func (t *Part) progress() string {
 	pos, length := t.Bench.Progress()
-	passed := t.Number(int64(pos))
-	switch {
-	case t.Bench.Playback.Len() == 0:
+	if length == 0 {
 		return ""
-	case pos < 0:
+	}
+	if c := t.Bench.Compare; c.Now() != nil {
+		pos, length = c.Now().Progress(c.Pace(), pos)
+	}
+	passed := t.Number(int64(pos))
+	if pos < 0 {
 		passed = "–"
 	}
 	return fmt.Sprintf("%s / %s", passed, t.Number(int64(length)))
