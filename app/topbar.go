@@ -28,7 +28,8 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// Widths of the choice of the algorithm. In a narrow window the choice is narrower, so that the bar keeps one line.
+// Widths of the choice of the algorithm, which grows with the algorithms' names. In a narrow window the choice is
+// narrower, so that the bar keeps one line.
 const (
 	algorithmWidth = 176
 	leastAlgorithm = 112
@@ -88,6 +89,12 @@ func newTopBar(w *Window) *topBar {
 	b.algorithm = w.NewPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	b.algorithm.More = func() []*fyne.MenuItem { return shell.Lacks(w.Shell) }
 	w.Trace.Part("algorithm", b.algorithm.Select)
+	most := w.Scaled(algorithmWidth)
+	for _, t := range shown.Tasks() {
+		for _, a := range solve.SolverIDs(shown, t) {
+			most = max(most, w.WidthOfSelect(name(a))+1)
+		}
+	}
 	right := container.New(layouts.Dock{Most: 1}, tasks, layouts.Padded(0, 0, gap, 0,
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.solve, b.live, w.comparing.NewButton(), b.lesson)),
 		container.New(layouts.Wide(w.Scaled(leastAlgorithm)),
@@ -105,7 +112,7 @@ func newTopBar(w *Window) *topBar {
 	}
 	left.Add(container.NewCenter(line))
 	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{
-		Gap: 4, Between: 6, Stretch: w.Scaled(algorithmWidth - leastAlgorithm),
+		Gap: 4, Between: 6, Stretch: most - w.Scaled(leastAlgorithm),
 	},
 		container.New(nameRoom{wide: wide, least: w.Scaled(64)},
 			shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), left, b.name), right))

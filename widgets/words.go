@@ -112,10 +112,10 @@ func (w *Words) wrap() {
 // Broken breaks a text into lines that are not wider than the parameter width. Fyne's own wrapping knows only spaces,
 // so a line could begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
-	text := lines.Measure(s, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), size, style).Width)
+	text := lines.Measure(s, func(char rune) float64 { // in ems, on which rules about phrases depend
+		return float64(fyne.MeasureText(string(char), size, style).Width / size)
 	})
-	for _, line := range text.Break(float64(width)) {
+	for _, line := range text.Break(float64(width / size)) {
 		parts = append(parts, line.Text)
 	}
 	return parts

@@ -88,7 +88,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	v := comparison(t, 3, "dijkstra", "spfa")
 	all := said(v, "", style)
 	for _, want := range []string{
-		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Each search has finished its layers up to",
+		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Each search has finished its layers up to number",
 		"expanded hardly fewer states than",
 	} {
 		if !strings.Contains(all, want) {

@@ -91,9 +91,9 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	return r
 }
 
-// lowPanel is the height at normal text size below which the lenses are a drop-down list, so that the lists below have
-// room for several rows.
-const lowPanel = 560
+// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In a
+// panel without room for the lenses too, the lenses are a drop-down list.
+const lowPanel = 425
 
 // panelLayout is the layout of the whole panel.
 type panelLayout struct {
@@ -104,7 +104,7 @@ type panelLayout struct {
 
 // Layout implements fyne.Layout.
 func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if low := size.Height < l.Scaled(lowPanel); low != l.low {
+	if low := size.Height < l.Scaled(lowPanel)+l.panel.lenses.choices.MinSize().Height; low != l.low {
 		l.low = low
 		l.panel.lenses.lay(low)
 		l.panel.fit()

@@ -47,10 +47,14 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	defer v.level() // the legends may now have other numbers of lines
 	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
+	name := v.name
+	if v.left {
+		name = title.MinSize().Height
+	}
+	under := name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
 	if layouts.Show(stats, true); v.left {
 		side := l.b.Scaled(leftWide)
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name))
 		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
 		under += stats.Size().Height

@@ -178,5 +178,12 @@ func (t *Part) progress() string {
 	if length == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
+	if c := t.Bench.Compare; c.Now() != nil {
+		pos, length = c.Now().Progress(c.Pace(), pos)
+	}
+	passed := t.Number(int64(pos))
+	if pos < 0 {
+		passed = "–"
+	}
+	return fmt.Sprintf("%s / %s", passed, t.Number(int64(length)))
 }

@@ -124,7 +124,10 @@ func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 		return
 	}
 	wide, half := w.d.Measure(text)*size/2+0.08, 0.7*size
-	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-half // above the label
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2
+	if w.detail == Boards { // above the label
+		y -= half
+	}
 	k := w.d.Colors
 	s.Add(box{x - wide, y - half, x + wide, y + half}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
 		scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: text, Color: k.Ink})
