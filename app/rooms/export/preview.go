@@ -3,6 +3,7 @@ package export
 import (
 	"image"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -141,7 +142,7 @@ func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 		return r.Say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
 	}
 	for _, t := range d.seen.warnings {
-		text += r.Say(t) + " "
+		text = strings.TrimSpace(r.Join(text, r.Say(t)))
 	}
 	return text, fynetheme.ColorNameForeground
 }
