@@ -15,12 +15,7 @@ func MenuKey(shows fyne.Focusable, m *widget.Menu, name fyne.KeyName) bool {
 	if name != fyne.KeyUp && name != fyne.KeyDown && name != fyne.KeyRight {
 		return false
 	}
-	open := m
-	for _, item := range m.Items {
-		for sub := submenu(item); sub != nil && sub.Visible(); sub = nil {
-			open = sub
-		}
-	}
+	open := innermost(m)
 	before := active(open)
 	if name == fyne.KeyRight && open != m && before == 0 {
 		name = fyne.KeyDown
@@ -33,6 +28,16 @@ func MenuKey(shows fyne.Focusable, m *widget.Menu, name fyne.KeyName) bool {
 		}
 	})
 	return true
+}
+
+// innermost returns the last open submenu of a menu, or the menu itself.
+func innermost(m *widget.Menu) *widget.Menu {
+	for _, item := range m.Items {
+		if sub := submenu(item); sub != nil && sub.Visible() {
+			return innermost(sub)
+		}
+	}
+	return m
 }
 
 // active returns the address of the active item of a menu, or 0.

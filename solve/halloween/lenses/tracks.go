@@ -109,15 +109,13 @@ func drawTracks(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, trackOf(v, list, i, len(all))...)
 	}
 	table := newTimetable(all)
-	if v.Window.Fine(tagPixels / tagHeight) {
-		cells := make([]grid.Cell, 0, len(table))
-		for c := range table {
-			cells = append(cells, c)
-		}
-		slices.Sort(cells)
-		for _, c := range cells {
-			p.Over = append(p.Over, tags(v, table, c, end)...)
-		}
+	cells := make([]grid.Cell, 0, len(table))
+	for c := range table {
+		cells = append(cells, c)
+	}
+	slices.Sort(cells)
+	for _, c := range cells {
+		p.Over = append(p.Over, tags(v, table, c, end)...)
 	}
 	p.Note = tracksNote(all, table, end)
 	return p
