@@ -242,7 +242,9 @@ func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 			if list, ok := w.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
 				list.Dismiss()
 			}
-			w.Perform(a)
+			if a.ID != "frame-texts" || !w.lesson.FocusTexts() { // the key closes the texts only from within
+				w.Perform(a)
+			}
 			return true
 		}
 	}

@@ -113,7 +113,11 @@ func (l *Legend) showTrouble() {
 	if n := len(list) - mostProblems; n > 0 {
 		list = append(list[:mostProblems], l.Say(solve.Say("app.more_problems", "PluralCount", n)))
 	}
-	if text := strings.Join(list, "\n"); text != l.Trouble.Said() {
+	between := "\n"
+	if len(list) > 2 { // the least height is two lines
+		between = "  ·  "
+	}
+	if text := strings.Join(list, between); text != l.Trouble.Said() {
 		l.Trouble.Say(text)
 		layouts.Show(l.padded, text != "")
 		l.scroll.ScrollToTop()
