@@ -192,13 +192,13 @@ func (s *Shell) Button(id string, text solve.Text, tapped func()) *PromptButton 
 	return b
 }
 
-// TypedKey presses the button on Return and Space.
+// TypedKey presses the button on Return and Space. The button keeps the focus, which Tapped would take away.
 func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
-	default:
-		b.Button.TypedKey(e)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !b.Disabled() {
+			b.OnTapped()
+		}
 	}
 }
 

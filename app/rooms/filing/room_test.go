@@ -45,7 +45,10 @@ func open(t *testing.T, paths ...string) *bench {
 	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
 	d.Settings.SetString(startSample, "huarong-noip2013.in")
 	d.room = New(d.Shell, host{d.Desk}, d.Dialogs)
-	t.Cleanup(d.room.Recent.End)
+	t.Cleanup(func() { // End waits only a little, but the folder is removed next
+		d.room.Recent.End()
+		<-d.room.Recent.ended
+	})
 	d.Actions = d.room.Actions()
 	d.room.Start(paths)
 	d.Solved()
