@@ -142,7 +142,7 @@ func TestFilmstripMouse(t *testing.T) {
 	if !slices.Equal(s.opened, []int{3}) {
 		t.Errorf("opened %v, want 3", s.opened)
 	}
-	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(390, 10)}) // after the last frame
+	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(398, 10)}) // after the last frame
 	if len(s.opened) != 1 {
 		t.Error("a frame was opened where there is none")
 	}

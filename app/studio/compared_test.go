@@ -88,7 +88,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	v := comparison(t, 3, "dijkstra", "spfa")
 	all := said(v, "", style)
 	for _, want := range []string{
-		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Every search has finished its layers up to value",
+		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "All layers up to number",
 		"expanded hardly fewer states than",
 	} {
 		if !strings.Contains(all, want) {
@@ -113,7 +113,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	if err != nil || all2 != 1 {
 		t.Fatal(all2, err)
 	}
-	if n := strings.Count(said(v, steps[0].Caption, style), "Every search has finished"); n != 1 {
+	if n := strings.Count(said(v, steps[0].Caption, style), "All layers up to"); n != 1 {
 		t.Errorf("it is said %d times how far it is seen", n)
 	}
 }

@@ -62,7 +62,10 @@ func (s *Studio) Page(
 				s.release(sights)
 			}
 			rows, cols := shown[i].Shot.Mosaic().Size()
-			to := []*figure.Figure{&f, &after}[i/len(frames)]
+			to := &f
+			if i == len(frames) { // the added Shot.Later
+				to = &after
+			}
 			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err

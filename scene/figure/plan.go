@@ -41,7 +41,7 @@ type panel struct {
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
-	p := &plan{style: s.usable(), meter: &meter{m, map[glyph]float64{}}, larger: 1}
+	p := &plan{style: s.usable(), meter: newMeter(m), larger: 1}
 	if s.Titles && !s.Untitled {
 		head, corner, _ := strings.Cut(f.Head, "\t")
 		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)

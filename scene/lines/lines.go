@@ -32,7 +32,7 @@ type piece struct {
 	width    float64
 	gap      float64 // width of the space after the piece
 	last     bool    // the line must end after the piece
-	tied     bool    // a line should not begin with the piece, which continues a word or belongs to a number in brackets
+	tied     bool    // a line should not begin with the piece: it is in quotes, continues a word, or has a number before it
 }
 
 // Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
@@ -57,8 +57,11 @@ func Measure(text string, em Em) Text {
 	}
 	p.text = clean.String()
 	kana := strings.ContainsFunc(p.text, func(r rune) bool { return r >= 'ぁ' && r <= 'ヺ' })
+	quoted := false
 	for i := 1; i < len(p.pieces); i++ {
-		p.pieces[i].tied = p.ties(p.pieces[i-1], p.pieces[i], kana)
+		before := p.text[p.pieces[i-1].from:p.pieces[i-1].to]
+		quoted = strings.Contains(before, "「") || quoted && !strings.Contains(before, "」")
+		p.pieces[i].tied = quoted || p.ties(p.pieces[i-1], p.pieces[i], kana)
 	}
 	return p
 }
@@ -189,7 +192,7 @@ func (p *Text) Break(width float64) []Line {
 
 const (
 	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
-	most, phrase = 0.7, 8
+	most, phrase = 0.7, 7
 	wide         = 8 // width from which last lines are filled
 	few          = 4 // least number of characters of a filled line
 )

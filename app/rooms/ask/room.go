@@ -106,7 +106,8 @@ func (w *wizard) open() {
 	if q := w.frame.Asks; q != nil && q.Kind != "" {
 		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
 	}
-	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
+	about := w.frame.Shot.About()
+	w.picker = w.NewPicker(func(id string) string { return w.Say(about.KindName(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
 	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	w.Trace.Part("dialog.kind", w.picker.Select)
@@ -160,6 +161,7 @@ func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
 
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
+	layouts.Able(w.picker.Select, len(w.kinds) > 0)
 	layouts.Able(w.another, w.kind != "")
 	q := w.shown()
 	w.prompt.Able(q != nil)
