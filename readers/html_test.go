@@ -4,6 +4,7 @@ package readers_test
 
 import (
 	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -190,7 +191,7 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 	p.Figures[2].Caption = ""
 	b := openBrowser(t)
 	path := exported(t, p, exportOptions(export.HTML, scene.Paper))
-	for _, size := range [][2]int{{1280, 720}, {390, 844}, {844, 390}, {320, 568}} {
+	for _, size := range [][2]int{{1366, 680}, {1280, 720}, {390, 844}, {844, 390}, {320, 568}} {
 		b.size(size[0], size[1])
 		b.open(path)
 		at := ""
@@ -206,7 +207,11 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 				t.Errorf("%v: the board moves from %s to %s in frame %d", size, at, box, k)
 			}
 			at = box
-			if k == 1 && b.eval("board.getBoundingClientRect().height > innerHeight / 4") != "true" {
+			least := 0.25 // of the window's height
+			if size[0] > 720 {
+				least = 0.6
+			}
+			if k == 1 && b.eval(fmt.Sprint("board.getBoundingClientRect().height > innerHeight * ", least)) != "true" {
 				t.Errorf("%v: the board has only %s", size, box)
 			}
 			for _, pair := range [][2]string{{"head", "stage"}, {"stage", "caption"}, {"caption", "controls"}} {

@@ -38,6 +38,7 @@ window.stepboard.started = (async () => {
   const draw = (svg, frame) => {
     svg.setAttribute("viewBox", "0 0 " + frame.w + " " + frame.h);
     svg.innerHTML = picture(frame);
+    svg.toggleAttribute("hidden", !frame.h);
   };
   // A frame that plays is several pages: its number stands before that of the step.
   const groups = [];
@@ -56,7 +57,6 @@ window.stepboard.started = (async () => {
     const frame = frames[k];
     draw(board, frame);
     draw(about, frame.key);
-    about.toggleAttribute("hidden", !frame.key.h);
     board.setAttribute("aria-label", name(frame) || say(words.step, { at: k + 1, of: end + 1 }));
     title.textContent = frame.title;
     caption.textContent = frame.caption;
