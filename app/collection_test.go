@@ -26,7 +26,7 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			answer := b.answer()
 			lenses := b.Bench.Lens.List()
 			for i := range lenses {
-				b.Bench.Lens.Choose(&lenses[i])
+				b.Bench.Lens.Choose(lenses[i].ID)
 				b.wait("a lens", func() bool { return !b.Bench.Lens.Working() })
 				b.Draw()
 			}
@@ -38,7 +38,7 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 				t.Error("nothing is recorded")
 			}
 			b.Perform(b.Action("explore"))
-			b.Bench.Lens.Choose(nil)
+			b.Bench.Lens.Choose("")
 			b.Perform(b.Action("hand"))
 			if !b.Bench.On(workbench.Playing) {
 				t.Fatal("it is not played by hand")

@@ -35,7 +35,7 @@ func (b *bench) lensCalled(id string) {
 	b.t.Helper()
 	for _, l := range b.Bench.Lens.List() {
 		if l.ID == id {
-			b.Bench.Lens.Choose(&l)
+			b.Bench.Lens.Choose(l.ID)
 			return
 		}
 	}

@@ -44,7 +44,7 @@ func TestExplorationBeginsWithItsLens(t *testing.T) {
 	if got := b.Bench.Lens.ID(); got != "" {
 		t.Errorf("the solution is seen through the lens %q", got)
 	}
-	b.Bench.Lens.Choose(nil)
+	b.Bench.Lens.Choose("")
 	b.Bench.Set(workbench.Exploring, true)
 	if got := b.Bench.Lens.ID(); got != "" {
 		t.Errorf("the lens %q in place of none", got)
@@ -75,7 +75,7 @@ func TestWhoseRunIsSaid(t *testing.T) {
 		t.Errorf("%q has %v and is cut", run.Said(), size)
 	}
 	b.Bench.Set(workbench.Exploring, false)
-	b.Bench.Lens.Choose(nil)
+	b.Bench.Lens.Choose("")
 	if said() != "" {
 		t.Errorf("%q once no run is seen any more", said())
 	}
@@ -100,7 +100,7 @@ func TestLongNotesHaveRoom(t *testing.T) {
 	if high[1] <= high[0] || high[2] != high[1] || high[3] > 2*high[0] || scrolled(l.Content) <= 0 {
 		t.Errorf("the legend is %v high, and %v of it must be scrolled", high, scrolled(l.Content))
 	}
-	b.Bench.Lens.Choose(nil)
+	b.Bench.Lens.Choose("")
 	before := l.Content.MinSize().Height
 	b.choose("target")
 	b.click(2, desktop.MouseButtonSecondary) // erase it
@@ -219,14 +219,14 @@ func TestALowWindowHasRoomForTheLegend(t *testing.T) {
 	b.solved()
 	l, all, places := b.legend(), b.Board.Size().Height, map[place]bool{}
 	for _, lens := range b.Bench.Lens.List() {
-		b.Bench.Lens.Choose(&lens)
+		b.Bench.Lens.Choose(lens.ID)
 		b.wait(lens.ID, func() bool { return b.Bench.Lens.View() != nil })
 		places[b.place()] = true
 		if need, has := l.Items.MinSize().Height, l.Content.Size().Height; has < need || scrolled(l.Content) > 0 {
 			t.Errorf("%s: the legend has a height of %v; its items need %v, and %v is scrolled", lens.ID, has, need, scrolled(l.Content))
 		}
 	}
-	if b.Bench.Lens.Choose(nil); len(places) != 1 || b.Board.Size().Height != all {
+	if b.Bench.Lens.Choose(""); len(places) != 1 || b.Board.Size().Height != all {
 		t.Errorf("the lenses have the board at %v; without a lens it is %v high, before %v", places, b.Board.Size().Height, all)
 	}
 }

@@ -66,7 +66,7 @@ func (b *bench) lensNamed(id string) {
 	b.t.Helper()
 	for _, l := range b.Bench.Lens.List() {
 		if l.ID == id {
-			b.Bench.Lens.Choose(&l)
+			b.Bench.Lens.Choose(l.ID)
 			return
 		}
 	}
@@ -122,7 +122,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			}
 			b.Bench.Set(workbench.Playing, false)
 			b.Bench.Set(workbench.Exploring, false)
-			b.Bench.Lens.Choose(nil)
+			b.Bench.Lens.Choose("")
 			b.Bench.Explore.SetUnit(explore.ByLayer)
 			before := b.seen()
 
@@ -183,7 +183,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b.choose("fixed")
 	b.click(0, desktop.MouseButtonPrimary)
 	b.Bench.Doc().SetTitle("another")
-	b.Bench.Lens.Choose(nil)
+	b.Bench.Lens.Choose("")
 	b.Bench.Set(workbench.Exploring, true)
 	b.Bench.Explore.SetUnit(explore.ByEvent)
 	b.Bench.Playback.SetLoop(true)

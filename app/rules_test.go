@@ -272,7 +272,7 @@ func TestNewSamplesKeepTheView(t *testing.T) {
 	if b.answer() != 4 {
 		t.Fatalf("the answer is %d", b.answer())
 	}
-	b.Bench.Lens.Choose(&b.Bench.Lens.List()[1])
+	b.Bench.Lens.Choose(b.Bench.Lens.List()[1].ID)
 	id := b.Bench.Lens.ID()
 	b.Bench.Playback.Seek(2)
 	for _, more := range []string{"sample(\"rx\\n\", 1)\n", "sample(\"xr\\n\", 1)\n"} {

@@ -82,14 +82,14 @@ func (b *bench) staysUnderTheBrush(t *testing.T) {
 	}
 	b.solved()
 	for _, l := range b.Bench.Lens.List() {
-		b.Bench.Lens.Choose(&l)
+		b.Bench.Lens.Choose(l.ID)
 		b.wait(l.ID, func() bool { return b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil })
 		for i := range 3 {
 			b.Bench.Playback.Seek(b.Bench.Playback.Len() * i / 2)
 			check("lens " + l.ID)
 		}
 	}
-	b.Bench.Lens.Choose(nil)
+	b.Bench.Lens.Choose("")
 	for _, m := range []workbench.Mode{workbench.Exploring, workbench.Playing, workbench.Drawing} {
 		b.Bench.Set(m, true)
 		check("a mode begins")

@@ -14,7 +14,7 @@ func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 		b.filing.OpenPuzzle(p)
 		b.solved()
 		for _, l := range b.Bench.Lens.List() {
-			b.Bench.Lens.Choose(&l)
+			b.Bench.Lens.Choose(l.ID)
 			b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })
 			b.Bench.Doc().Clear()
 			b.solved()

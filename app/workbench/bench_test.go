@@ -149,7 +149,7 @@ func TestTheTreeChangesNoLens(t *testing.T) {
 		if l.Explores {
 			continue
 		}
-		b.Lens.Choose(&l)
+		b.Lens.Choose(l.ID)
 		h.wait(l.ID, func() bool { b.Lens.makePicture(); return !b.Lens.working })
 		if b.Lens.view == nil {
 			continue // this lens explains boards without a way
@@ -162,5 +162,22 @@ func TestTheTreeChangesNoLens(t *testing.T) {
 			t.Errorf("%s shows %v of %v, before %v of %v", l.ID, b.Lens.picture.Note, v.State, note, before)
 		}
 		b.Tree.Show(false)
+	}
+}
+
+// A list of the puzzle before may still be open. Its lenses are not for this puzzle.
+func TestALensOfAnotherPuzzleIsNotChosen(t *testing.T) {
+	b, _ := open(t, "huarong", slides)
+	b.Set(Exploring, true)
+	if b.Lens.Choose("steps"); b.Lens.Chosen() != nil {
+		t.Errorf("huarong has the lens %q of sokoban", b.Lens.ID())
+	}
+	for _, l := range b.Lens.List() {
+		if b.Lens.Next(); b.Lens.ID() != l.ID {
+			t.Errorf("the next lens is %q, want %q", b.Lens.ID(), l.ID)
+		}
+	}
+	if b.Lens.Next(); b.Lens.Chosen() != nil {
+		t.Errorf("after the last lens comes %q", b.Lens.ID())
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
@@ -102,13 +101,12 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 		}
 		return n
 	}
-	b.Lens.Choose(nil)
+	b.Lens.Choose("")
 	before := dots()
 	if got := warned(); !slices.Contains(got, "halloween.check.unreachable") || len(got) < 2 {
 		t.Fatalf("without a lens, the warnings are %v", got)
 	}
-	list := lens.Of(b.doc.Puzzle(), b.doc.Task())
-	b.Lens.Choose(&list[lens.Index(list, "why-not")])
+	b.Lens.Choose("why-not")
 	h.wait("the lens", func() bool { return b.Lens.makePicture().Note.Key == "halloween.why.apart" })
 	if got := warned(); slices.Contains(got, "halloween.check.unreachable") || len(got) == 0 {
 		t.Errorf("beside the lens, the warnings are %v", got)

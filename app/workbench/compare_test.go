@@ -126,9 +126,9 @@ func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
 				}
 				for _, l := range append(b.Lens.List(), lens.Lens{}) {
 					if l.ID == "" {
-						b.Lens.Choose(nil)
+						b.Lens.Choose("")
 					} else {
-						b.Lens.Choose(&l)
+						b.Lens.Choose(l.ID)
 					}
 					for unit := explore.ByEvent; b.On(Exploring) && unit <= explore.ByLayer; unit++ {
 						b.Explore.SetUnit(unit)

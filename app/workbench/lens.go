@@ -69,10 +69,13 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board, or none if v is nil. If the solution is on the track, the lens shows the end of the
-// run.
-func (l *Lens) Choose(v *lens.Lens) {
-	l.chosen, l.choice = v, 0
+// Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the track,
+// the lens shows the end of the run.
+func (l *Lens) Choose(id string) {
+	l.chosen, l.choice = nil, 0
+	if list := l.List(); lens.Index(list, id) >= 0 {
+		l.chosen = &list[lens.Index(list, id)]
+	}
 	l.ids[l.slot()] = l.ID()
 	l.forget()
 	l.b.explore()
@@ -93,12 +96,8 @@ func (l *Lens) Next() {
 		}
 		return
 	}
-	list := l.List()
-	if next := lens.Index(list, l.ID()) + 1; next < len(list) {
-		l.Choose(&list[next])
-	} else {
-		l.Choose(nil)
-	}
+	list := append(l.List(), lens.Lens{}) // the last one is no lens
+	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
 // offer() chooses the lens that the user chose last for the puzzle and task. If List does not have this lens, or the

@@ -6,7 +6,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
 // Order is a request from the page to the engine. Its kind is a key of the map orders. The comment of a field names the
@@ -58,7 +57,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"solve":     func(e *Engine, _ *Order) { e.bench.Solve() },
 	"stop":      func(e *Engine, _ *Order) { e.bench.Stop() },
 
-	"lens":   func(e *Engine, o *Order) { e.lens(o.ID) },
+	"lens":   func(e *Engine, o *Order) { e.bench.Lens.Choose(o.ID) },
 	"choice": func(e *Engine, o *Order) { e.bench.Lens.ChooseOf(max(0, o.To)) },
 	"way":    func(e *Engine, _ *Order) { e.bench.Way.Show(e.bench.Way.Hidden()) },
 
@@ -142,16 +141,6 @@ func (e *Engine) brush(id string) {
 	if id == eraser {
 		e.hand.erases = true
 		e.bench.Paint()
-	}
-}
-
-// lens(id) chooses the lens with an ID. If no lens has the ID, for example "", it removes the lens.
-func (e *Engine) lens(id string) {
-	list := e.bench.Lens.List()
-	if i := lens.Index(list, id); i >= 0 {
-		e.bench.Lens.Choose(&list[i])
-	} else {
-		e.bench.Lens.Choose(nil)
 	}
 }
 

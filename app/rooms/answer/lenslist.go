@@ -32,11 +32,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l := &lensList{Shell: s}
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.lens"))), s.Colors().Muted, 11, true)
 	choose := func(i int) {
-		if i == 0 {
-			s.Bench.Lens.Choose(nil)
-			return
-		}
-		s.Bench.Lens.Choose(&l.shown[i-1])
+		s.Bench.Lens.Choose(append([]lens.Lens{{}}, l.shown...)[i].ID)
 	}
 	l.choices, l.brief = widgets.NewChoices(choose), s.NewSelect(nil, choose)
 	l.choices.OnHint = s.Hint

@@ -1,7 +1,6 @@
 package answer
 
 import (
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +13,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/lens"
 )
 
 func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
@@ -44,8 +42,7 @@ func show(d *shelltest.Desk) *Panel {
 
 // choose chooses a lens.
 func choose(d *shelltest.Desk, id string) {
-	list := d.Bench.Lens.List()
-	d.Bench.Lens.Choose(&list[slices.IndexFunc(list, func(l lens.Lens) bool { return l.ID == id })])
+	d.Bench.Lens.Choose(id)
 }
 
 // The statistics are one line until the user unfolds them. The next panel keeps this state.
