@@ -61,6 +61,8 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return w.functionKey(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
+	case mod == 0 && w.step(focused, name):
+		return true
 	case mod == 0 && returnUnused(focused, name) && w.Asked() != nil:
 		w.Accept()
 		return true
@@ -175,6 +177,25 @@ func (w *Window) moveFocus(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
+// step handles an arrow key in a prompt and on the welcome page, if the focused widget has no use for the key. It moves
+// the focus to the nearest widget in the direction of the arrow.
+func (w *Window) step(focused fyne.Focusable, name fyne.KeyName) bool {
+	root := w.Win.Content()
+	if w.Asked() != nil {
+		root = w.Win.Canvas().Overlays().Top()
+	} else if !w.welcome.Shown() {
+		return false
+	}
+	if _, arrow := shell.Direction(name); !arrow || !unused(focused, name) {
+		return false
+	}
+	if next := widgets.Toward(root, focused.(fyne.CanvasObject), name); next != nil {
+		w.Win.Canvas().Focus(next)
+		w.lastKey = fyne.KeyTab // the ring appears, as after Tab
+	}
+	return true
+}
+
 // pane(focused, mod) moves the focus round the panes of the window that have a visible widget to focus. Shift reverses
 // the order.
 func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
@@ -221,7 +242,9 @@ func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 			if list, ok := w.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
 				list.Dismiss()
 			}
-			w.Perform(a)
+			if a.ID != "frame-texts" || !w.lesson.FocusTexts() { // the key closes the texts only from within
+				w.Perform(a)
+			}
 			return true
 		}
 	}
@@ -271,9 +294,10 @@ func closeMenu(c fyne.Canvas) bool {
 // unusedBy(focused, name) reports whether the focused widget does not use the key or, if name is empty, characters. A
 // widget of an unknown type is assumed to use all keys. While a prompt or list is open, unusedBy returns false.
 func (w *Window) unusedBy(focused fyne.Focusable, name fyne.KeyName) bool {
-	if w.Win.Canvas().Overlays().Top() != nil {
-		return false
-	}
+	return w.Win.Canvas().Overlays().Top() == nil && unused(focused, name)
+}
+
+func unused(focused fyne.Focusable, name fyne.KeyName) bool {
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
 	along := name == fyne.KeyUp || name == fyne.KeyDown
 	press := name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -284,7 +308,8 @@ func (w *Window) unusedBy(focused fyne.Focusable, name fyne.KeyName) bool {
 		return !across && !press
 	case *widgets.Choices:
 		return !along && !press
-	case *widgets.Tool, *widgets.Toggle, *widget.Button, *shell.HintingButton, *widget.Check, *widget.Hyperlink:
+	case *widgets.Tool, *widgets.Toggle, *widget.Button, *shell.HintingButton, *shell.PromptButton, *widget.Check,
+		*widget.Hyperlink:
 		return !press
 	}
 	return false

@@ -342,7 +342,8 @@ func TestPanes(t *testing.T) {
 	round := func(mod fyne.KeyModifier) (list []string) {
 		for {
 			b.strike(fyne.KeyF6, mod)
-			if c.Focused() == fyne.Focusable(b.Board) {
+			at, v := c.Focused(), b.comparing.View
+			if at == fyne.Focusable(b.Board) || v != nil && at == fyne.Focusable(v.Boards[0].Board) {
 				return list
 			}
 			if list = append(list, fmt.Sprintf("%T", c.Focused())); len(list) > 9 {
@@ -359,6 +360,10 @@ func TestPanes(t *testing.T) {
 	views["lesson"](b)
 	if with := round(0); len(with) != 3 || with[0] != "*widgets.Filmstrip" {
 		t.Errorf("with a lesson F6 goes to %v", with)
+	}
+	b.Perform(b.Action("compare"))
+	if with := round(0); len(with) != 3 || with[1] != "*widget.Check" {
+		t.Errorf("in a comparison F6 goes to %v", with)
 	}
 	b.strike(fyne.KeyN, shell.Ctrl)
 	at := c.Focused()

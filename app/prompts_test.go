@@ -1,9 +1,12 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
 )
 
 // One prompt can be above another, for instance if the window is closed while a question is open. When the upper
@@ -27,5 +30,51 @@ func TestKeysAreOfThePromptOnTop(t *testing.T) {
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if b.Asked() != nil || b.prompts() {
 		t.Error("Return does not close what was below")
+	}
+}
+
+// In a prompt and on the welcome page, an arrow key leads from a button to the nearest control in its direction.
+func TestArrowsGoFromButtonToButton(t *testing.T) {
+	b := open(t)
+	at := func() (name string) {
+		if button, ok := b.Win.Canvas().Focused().(*shell.PromptButton); ok {
+			name = strings.TrimPrefix(button.ID, "dialog.")
+		}
+		return name
+	}
+	b.Perform(b.Action("dataset-duplicate"))
+	b.close()
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want string
+	}{
+		{fyne.KeyLeft, "cancel"},
+		{fyne.KeyLeft, "discard"},
+		{fyne.KeyLeft, "discard"},
+		{fyne.KeyRight, "cancel"},
+	} {
+		if !b.takeKey(step.key, 0) || at() != step.want {
+			t.Errorf("%s leads to %q, want %q", step.key, at(), step.want)
+		}
+	}
+	b.takeKey(fyne.KeyEscape, 0)
+	b.welcome.Show()
+	if at() != "sample.huarong" {
+		t.Errorf("the page begins at %q", at())
+	}
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want string
+	}{
+		{fyne.KeyRight, "sample.halloween"},
+		{fyne.KeyDown, "lesson.halloween"},
+		{fyne.KeyDown, "new.halloween"},
+		{fyne.KeyRight, "new.knight"},
+		{fyne.KeyUp, "lesson.knight"},
+		{fyne.KeyLeft, "lesson.halloween"},
+	} {
+		if !b.takeKey(step.key, 0) || at() != step.want {
+			t.Errorf("%s leads to %q, want %q", step.key, at(), step.want)
+		}
 	}
 }

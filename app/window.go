@@ -396,7 +396,7 @@ func (w *Window) build() {
 		w.parts = []shell.Part{
 			top, compared, transport, byHand, banner, strip, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
-		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, top.content}
+		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, compared.Strip, top.content}
 		if body = container.NewBorder(nil, nil, nil, pane.Content, body); w.tight { // there is no room for both
 			pane.Replace(compared.Strip)
 		}

@@ -183,6 +183,25 @@ func TestEveryShortcut(t *testing.T) {
 	leaveUnsaved(t, p)
 }
 
+// Alt and the first letter of a menu's name open the menu. The arrow keys skip disabled entries and go round at
+// the ends.
+func TestMenusByKey(t *testing.T) {
+	t.Parallel()
+	p := start(t, newDesktop(t, 1280, 800))
+	for _, entry := range []struct{ keys, id string }{
+		{"alt+e Down Return", "copy"}, // after Undo, Redo and Cut
+		{"alt+b Down Return", "resize"},
+		{"alt+l Down Down Return", "frame-capture"},
+		{"F10 e Up Return", "select-all"},
+		{"alt+v Down Right Return", "zoom-in"},
+	} {
+		p.Key(strings.Fields(entry.keys)...)
+		p.Wait("action "+entry.id, soon)
+		p.Key("Escape", "Escape")
+	}
+	leaveUnsaved(t, p)
+}
+
 // Escape gives the board the focus and keeps the typed text. A press on the board does the same and does not paint.
 func TestLeavingAText(t *testing.T) {
 	t.Parallel()

@@ -60,26 +60,32 @@ type Filmstrip struct {
 	OnCopied, OnPasted func()
 	// OnMenu is called when the user wants the menu of the selected frames. at is the menu's place on the canvas.
 	OnMenu func(at fyne.Position)
-	// OnView is called when InView has changed.
+	// OnView is called when InView or PictureSize has changed.
 	OnView func()
 	// OnKey and OnRune are called with keys and characters that the strip has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
-	stills     []Still
-	chosen     int
-	others     map[int]bool // the selected frames; the chosen one may be missing
-	anchor     int          // the other end of a range selected with Shift
-	shift      bool         // whether Shift is down
-	chooseUp   bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
-	open       int          // the frame marked as open, or -1
-	picture    fyne.Size
-	beside     bool    // whether titles are at the right of the pictures, not below them
-	titled     float32 // width of the widest title; 0 for many frames
-	offset     float32 // width of the part of the row that is scrolled out at the left
-	pressed    int     // the frame on which the button went down, or -1
-	gap        int     // the frame before which dragged frames would go, or -1
-	lastInView [2]int  // the result of InView when OnView was last called
+	stills   []Still
+	chosen   int
+	others   map[int]bool // the selected frames; the chosen one may be missing
+	anchor   int          // the other end of a range selected with Shift
+	shift    bool         // whether Shift is down
+	chooseUp bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
+	open     int          // the frame marked as open, or -1
+	picture  fyne.Size
+	beside   bool    // whether titles are at the right of the pictures, not below them
+	titled   float32 // width of the widest title; 0 for many frames
+	offset   float32 // width of the part of the row that is scrolled out at the left
+	pressed  int     // the frame on which the button went down, or -1
+	gap      int     // the frame before which dragged frames would go, or -1
+	lastView filmView
+}
+
+// filmView is what OnView was last called for.
+type filmView struct {
+	from, to int // the result of InView
+	picture  fyne.Size
 }
 
 // NewFilmstrip makes an empty strip. picture is the size of its pictures.
@@ -114,6 +120,7 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 	}
 	f.picture, f.beside = s, beside
 	f.reveal(f.chosen)
+	f.scroll(0)
 	f.Refresh()
 }
 
@@ -224,7 +231,7 @@ func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
 	from, to := f.InView()
-	change(&f.lastInView, [2]int{from, to}, func() { call(f.OnView) })
+	change(&f.lastView, filmView{from, to, f.picture}, func() { call(f.OnView) })
 }
 
 // Resize keeps the chosen frame visible.

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -83,17 +84,43 @@ func Reveal(o, root fyne.CanvasObject) bool {
 
 // First returns the first visible, enabled and focusable part of an object, or nil.
 func First(root fyne.CanvasObject) fyne.Focusable {
+	if all := focusable(root); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+// focusable returns the visible, enabled and focusable parts of an object in the order of Tab.
+func focusable(root fyne.CanvasObject) (list []fyne.Focusable) {
 	if !root.Visible() {
 		return nil
 	}
 	for _, part := range partsOf(root) {
-		if f := First(part); f != nil {
-			return f
-		}
+		list = append(list, focusable(part)...)
 	}
 	f, ok := root.(fyne.Focusable)
-	if able, can := root.(fyne.Disableable); !ok || can && able.Disabled() {
-		return nil
+	if able, can := root.(fyne.Disableable); ok && (!can || !able.Disabled()) {
+		list = append(list, f)
 	}
-	return f
+	return list
+}
+
+// Toward returns the focusable part of root to which an arrow key leads from an object: the nearest in this direction.
+// It returns nil if there is none.
+func Toward(root, from fyne.CanvasObject, arrow fyne.KeyName) (nearest fyne.Focusable) {
+	way := map[fyne.KeyName]fyne.Position{
+		fyne.KeyLeft: {X: -1}, fyne.KeyRight: {X: 1}, fyne.KeyUp: {Y: -1}, fyne.KeyDown: {Y: 1},
+	}[arrow]
+	middle := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
+	}
+	least := float32(math.Inf(1))
+	for _, f := range focusable(root) {
+		d := middle(f.(fyne.CanvasObject)).Subtract(middle(from))
+		along, across := d.X*way.X+d.Y*way.Y, d.X*way.Y-d.Y*way.X
+		if away := along + 2*max(across, -across); along > 1 && away < least {
+			least, nearest = away, f
+		}
+	}
+	return nearest
 }

@@ -146,11 +146,13 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 	case t.icon == nil:
 		inset = side * 0.19
 	}
-	layouts.Put(r.image, origin.AddXY(inset, inset), fyne.NewSquareSize(side-2*inset))
+	at := origin.AddXY(inset, inset)
 	if t.key != "" {
+		at = at.SubtractXY(0.06*side, 0.04*side) // away from the key
 		k := r.key.MinSize()
-		layouts.Put(r.key, origin.AddXY(side-k.Width-4, side-k.Height-1), k)
+		layouts.Put(r.key, origin.AddXY(side-k.Width-5, side-k.Height-1), k)
 	}
+	layouts.Put(r.image, at, fyne.NewSquareSize(side-2*inset))
 }
 
 func (r *toolRenderer) Refresh() {
@@ -177,7 +179,7 @@ func (r *toolRenderer) Refresh() {
 	}
 	change(&r.shown, toolImage{t.icon, t.picture, t.Disabled(), named(theme.ColorNameForeground)}, r.load)
 	r.key.Text, r.key.TextSize = t.key, t.size*0.22
-	r.key.Color = named(theme.ColorNamePlaceHolder)
+	r.key.Color = named(theme.ColorNameForeground) // the picture and the ring of the chosen tool are near
 	r.ground.Refresh()
 	r.key.Refresh()
 	r.Layout(t.Size())

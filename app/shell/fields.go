@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -58,10 +60,12 @@ func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 // lineHeight is the fixed height of the line for errors, so that an error does not change the prompt's size.
 const lineHeight = 30
 
-// Ask connects the fields with a prompt and focuses the first field.
+// Ask connects the fields with a prompt and focuses the first enabled field.
 func (f *Fields) Ask(q *Question) {
 	f.Belong(q)
-	f.s.Win.Canvas().Focus(f.list[0])
+	if i := slices.IndexFunc(f.list, func(e *NumberEntry) bool { return !e.Disabled() }); i >= 0 {
+		f.s.Win.Canvas().Focus(f.list[i])
+	}
 }
 
 // Belong connects the fields with a prompt, without a change of the focus.

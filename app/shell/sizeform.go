@@ -28,6 +28,7 @@ func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 		e := f.Add(nil)
 		e.Whole, e.Needed, e.Least, e.Most = true, true, float64(least), float64(most)
 		e.Text = strconv.Itoa(n)
+		layouts.Able(e, least < most)
 		form.Add(widget.NewLabel(s.Say(label)))
 		form.Add(f.Beside(e))
 		return e

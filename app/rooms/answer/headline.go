@@ -92,3 +92,45 @@ func (l headlined) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[2], fyne.NewPos(x, 2), fyne.NewSize(max(0, rest-x), high-2))
 	layouts.Put(objects[4], fyne.NewPos(0, high), fyne.NewSize(size.Width, size.Height-high))
 }
+
+// badge says whether the answer was checked. The hint of the badge says how.
+type badge struct {
+	*shell.Shell
+	ground *canvas.Rectangle
+	word   *canvas.Text
+	hint   *shell.Hinted
+}
+
+func newBadge(s *shell.Shell) *badge {
+	// The sign ✓ may be higher than other text. The badge has it from the beginning, so that its height does not change.
+	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)}
+	b.ground.CornerRadius = s.Scaled(12)
+	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
+	return b
+}
+
+// show(says) shows the word and the hint of says. If says is nil, show hides the badge.
+func (b *badge) show(says *workbench.Badge) {
+	if says == nil {
+		b.hint.Hide()
+		return
+	}
+	c := b.Colors()
+	ground, ink := c.Soft, c.Accent
+	switch says.Standing {
+	case workbench.Checking:
+		ground, ink = c.Ground, c.Muted
+	case workbench.Unchecked:
+		ground, ink = c.Ground, c.Warning
+	}
+	b.ground.FillColor, b.word.Color = ground, ink
+	b.hint.Text = b.Say(says.Hint)
+	b.word.Text = b.Say(says.Word)
+	if says.Standing == workbench.Verified {
+		b.word.Text = "✓ " + b.word.Text
+	}
+	b.ground.Refresh()
+	b.word.Refresh()
+	b.hint.Show()
+	b.hint.Refresh()
+}

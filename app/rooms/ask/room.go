@@ -91,11 +91,12 @@ type wizard struct {
 	own     *shell.PromptButton // opens the editor for a new question
 	change  *shell.PromptButton // opens the editor for the shown question
 	text    *widgets.Words
+	picture *widgets.Board // the frame's board with the marks of the shown question
 }
 
 // Sizes of the wizard and the least height of its text, at normal text size.
 const (
-	width      = 620
+	width      = 900
 	height     = 520
 	textHeight = 220
 )
@@ -105,11 +106,14 @@ func (w *wizard) open() {
 	if q := w.frame.Asks; q != nil && q.Kind != "" {
 		w.kind, w.kinds, w.made[q.Kind] = q.Kind, []string{q.Kind}, q
 	}
-	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
+	about := w.frame.Shot.About()
+	w.picker = w.NewPicker(func(id string) string { return w.Say(about.KindName(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
 	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	w.Trace.Part("dialog.kind", w.picker.Select)
 	w.Trace.Part("dialog.another", w.another)
+	w.picture = w.NewBoard()
+	w.picture.SetSize(w.frame.Shot.Dataset.Board.Size)
 	scroll := container.NewVScroll(w.text)
 	scroll.SetMinSize(fyne.NewSize(0, w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
@@ -133,7 +137,7 @@ func (w *wizard) open() {
 		})
 	}
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
-		container.New(layouts.Stack{Grow: 1}, top, scroll, below), choices...)
+		container.New(layouts.Stack{Grow: 1}, top, container.NewGridWithColumns(2, scroll, w.picture), below), choices...)
 	w.prompt.Resize(fyne.NewSize(w.Scaled(width), w.Scaled(height)))
 	w.prompt.Text = scroll
 	w.prompt.Closed = func() {
@@ -157,10 +161,12 @@ func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
 
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
+	layouts.Able(w.picker.Select, len(w.kinds) > 0)
 	layouts.Able(w.another, w.kind != "")
 	q := w.shown()
 	w.prompt.Able(q != nil)
 	layouts.Able(w.change, q != nil)
+	w.picture.SetScene(view.Compose(w.marked(q)))
 	if q == nil {
 		w.text.Say(w.Say(solve.Say("lesson.ask.looking")))
 		return
@@ -179,6 +185,16 @@ func (w *wizard) show() {
 		lines = append(lines, why)
 	}
 	w.text.Say(strings.Join(lines, "\n"))
+}
+
+// marked returns the frame's board with its annotations and the marks of a question, which may be nil.
+func (w *wizard) marked(q *question.Question) view.Board {
+	shot := &w.frame.Shot
+	b := w.Painted(shot.Puzzle, shot.Dataset, shot.Query)
+	if b.Annotations = shot.Annotations; q != nil {
+		b.Annotations = slices.Concat(b.Annotations, q.Marks(true))
+	}
+	return b
 }
 
 // look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So

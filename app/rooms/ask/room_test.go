@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"bytes"
 	"reflect"
 	"slices"
 	"strings"
@@ -69,7 +70,11 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	b := asking(t)
 	before := b.frames[0].Shot
 	w := b.wizard()
+	bare := w.picture.Capture()
 	w.choose("enter")
+	if bytes.Equal(bare.Pix, w.picture.Capture().Pix) {
+		t.Error("the picture does not show the marks of the question")
+	}
 	q := w.shown()
 	f := w.frame
 	f.Asks = q

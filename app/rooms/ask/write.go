@@ -332,14 +332,13 @@ func (e *writing) putOption(o question.Option, said string) {
 
 // draw shows the board with the marks of the question.
 func (e *writing) draw() {
-	shot := e.frame.Shot
 	q := question.Question{Form: e.form, At: e.from.At, Cells: e.cells, Pick: -1}
 	if e.form == question.Choice {
 		q.Cells = nil
 		q.Choices, q.Pick = e.written()
 	}
-	b := e.Painted(shot.Puzzle, shot.Dataset, shot.Query)
-	b.Annotations, b.State = slices.Concat(shot.Annotations, q.Marks(true)), e.nodes.standing
+	b := e.marked(&q)
+	b.State = e.nodes.standing
 	e.board.SetScene(view.Compose(e.way.onBoard(b)))
 	if e.nodes.diagram != nil {
 		e.nodes.diagram.Redraw()

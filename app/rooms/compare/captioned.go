@@ -135,7 +135,7 @@ func (v *Part) cells(size fyne.Size) (short, left float32) {
 }
 
 // legend returns the height of a legend of a number of lines, with its padding.
-func (v *Part) legend(lines int) float32 { return float32(lines)*widgets.LegendLine*v.Scaled(11.5) + 6 }
+func (v *Part) legend(lines int) float32 { return float32(lines)*figure.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})

@@ -89,7 +89,7 @@ func TestCompareGoesInStep(t *testing.T) {
 	if got := b.Bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.Say(b.Bench.Caption()), "Every search has finished its layers up to number 1, or has ended."; got != want {
+	if got, want := b.Say(b.Bench.Caption()), "All layers up to number 1 are finished."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	for i, a := range b.Bench.Compare.Rivals() {

@@ -266,7 +266,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	if !v.Bench.Tree.On() {
 		return nil
 	}
-	var last []tree.Stand
+	var last []tree.Status
 	for _, b := range v.Boards {
 		if b.Tree != nil && !slices.Contains(last, b.Tree.made.Off()) {
 			last = append(last, b.Tree.made.Off())

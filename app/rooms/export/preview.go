@@ -3,6 +3,7 @@ package export
 import (
 	"image"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -10,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -45,7 +47,7 @@ func newPreviewPane(d *dialog) *previewPane {
 	r.Trace.Part("dialog.next", p.next)
 	below := container.NewBorder(nil, nil, container.NewHBox(p.back, p.page, p.next), nil, container.NewHBox(p.size))
 	p.content = container.NewBorder(nil, container.New(layouts.Stack{Grow: -1},
-		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(p.next.MinSize().Height, below)),
+		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(p.next.MinSize().Height, below)), d.form.includeChecks(),
 		layouts.AtLeast(r.Scaled(sayHeight), p.say)), nil, nil, area)
 	return p
 }
@@ -109,7 +111,7 @@ func (p *previewPane) refresh() {
 	switch {
 	case d.drawing.Busy() && seen.pages == 0:
 		page = r.Say(solve.Say("export.dialog.drawing"))
-	case seen.pages > 0:
+	case seen.pages > 0 && seen.err == nil:
 		if seen.pages > 1 {
 			page = r.Say(solve.Say("export.dialog.page", "I", seen.page+1, "N", seen.pages))
 		}
@@ -135,12 +137,12 @@ func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 	case wrong != "":
 		return wrong, fynetheme.ColorNameWarning
 	case d.seen.err != nil:
-		return r.Reason(d.seen.err), fynetheme.ColorNameWarning
+		return catalogue.Sentence(r.Reason(d.seen.err)), fynetheme.ColorNameWarning
 	case r.exporting.Busy():
 		return r.Say(solve.Say("export.run.busy")), fynetheme.ColorNameWarning
 	}
 	for _, t := range d.seen.warnings {
-		text += r.Say(t) + " "
+		text = strings.TrimSpace(r.Join(text, r.Say(t)))
 	}
 	return text, fynetheme.ColorNameForeground
 }

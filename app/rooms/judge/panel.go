@@ -190,6 +190,8 @@ func (j *sitting) progress() string {
 	switch {
 	case !j.work.Busy() && left == all:
 		return ""
+	case left == 0 && j.failing() == 0:
+		return j.Say(solve.Say("judging.done.all", "PluralCount", len(j.programs)))
 	case left == 0:
 		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.failing()))
 	}

@@ -138,13 +138,22 @@ func (r *Room) toggleTexts() {
 		r.toBoard()
 		return
 	}
-	r.Preview(true)
-	if r.pane == nil {
-		return
+	if r.pane != nil {
+		r.FocusTexts()
 	}
+}
+
+// FocusTexts gives the focus to the title in the pane of texts. It reports false, and does nothing, if the pane is
+// closed or already has the focus.
+func (r *Room) FocusTexts() bool {
+	if o, ok := r.Win.Canvas().Focused().(fyne.CanvasObject); !r.Writes() || ok && widgets.Reveal(o, r.pane.Content) {
+		return false
+	}
+	r.Preview(true)
 	r.Win.Canvas().Focus(r.pane.title)
 	r.pane.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // typed text replaces a proposed title
 	r.Trace.Places()
+	return true
 }
 
 // Update implements shell.Part.

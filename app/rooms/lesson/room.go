@@ -112,8 +112,9 @@ func (r *Room) Actions() []*shell.Action {
 // Menu returns the menu of the lesson. The parameter grounds is the entry for the background of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
-	return r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", frame, "lesson", r.readyMenu(), "",
+		"frame-play", "frame-unpoint", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-later")
+	return r.Shell.Menu(solve.Say("app.menu.lesson"), frame, "frame-capture", "point", "lesson", r.readyMenu(), "",
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 

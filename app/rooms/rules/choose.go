@@ -2,11 +2,14 @@ package rules
 
 import (
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
 
 	"stepboard/app/shell"
 	"stepboard/app/storage/collection"
@@ -18,13 +21,18 @@ import (
 	"stepboard/widgets"
 )
 
-// collected() returns the puzzles of the collection, which is a part of the program. It leaves out unreadable puzzles.
-func collected() (list []*script.Puzzle) {
+// collected returns the puzzles of the collection, which is a part of the program, in the order of their names. It
+// leaves out unreadable puzzles.
+func (r *Room) collected() (list []*script.Puzzle) {
 	for _, id := range collection.IDs() {
 		if p, err := collection.Open(id); err == nil {
 			list = append(list, p)
 		}
 	}
+	order := collate.New(language.Make(r.Text.Language()))
+	slices.SortFunc(list, func(a, b *script.Puzzle) int {
+		return order.CompareString(r.Say(solve.TextOf(a, "name")), r.Say(solve.TextOf(b, "name")))
+	})
 	return list
 }
 
@@ -33,7 +41,7 @@ func (r *Room) chooseFromCollection() {
 	const columns = 3
 	grid := container.NewGridWithColumns(columns)
 	var q *shell.Question
-	for _, p := range collected() {
+	for _, p := range r.collected() {
 		b := r.Button("", solve.TextOf(p, "name"), func() {
 			q.Hide()
 			r.host.OpenRules(p)
@@ -85,7 +93,7 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 	}
 	fromCollection := r.Item("collection-menu", nil)
 	fromCollection.ChildMenu = fyne.NewMenu("")
-	for _, p := range collected() {
+	for _, p := range r.collected() {
 		fromCollection.ChildMenu.Items = append(fromCollection.ChildMenu.Items,
 			shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
 	}

@@ -27,7 +27,7 @@ const emptyModel = "empty"
 // askNew asks for the name of a new puzzle and for a model. Then it opens the puzzle and shows the pane of the rules.
 func (r *Room) askNew() {
 	ids, names := []string{emptyModel}, []string{r.Say(solve.Say("rules.new.empty"))}
-	for _, p := range collected() {
+	for _, p := range r.collected() {
 		ids, names = append(ids, p.ID()), append(names, r.Say(solve.TextOf(p, "name")))
 	}
 	chosen := 0

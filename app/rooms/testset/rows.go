@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,13 +71,11 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text size. The columns of generator lines and of answers share the
-// remaining width.
+// Widths of the table's columns at normal text size. The other columns share the remaining width.
 const (
 	numberWidth = 48
 	groupWidth  = 80
 	pointsWidth = 56
-	sizeWidth   = 72
 )
 
 // caseRow is a row of the table, or the row of its headings.
@@ -85,9 +84,9 @@ type caseRow struct {
 	number, group, points, line, size, answers *widgets.Words
 }
 
-// shares is a layout of two objects side by side: the generator line, and the input's size with the answers. The fields
+// shares is a layout of three objects side by side: the generator line, the input's size and the answers. The fields
 // are the widths that the texts of all rows need.
-type shares struct{ line, rest float32 }
+type shares struct{ line, size, answers float32 }
 
 // aboveBaseline is the part of a text's height above its baseline.
 const aboveBaseline = 0.8
@@ -100,24 +99,32 @@ func (*shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout. If there is too little room, the line gets at least half of the room.
 // The line has the baseline of the other texts, which are larger.
 func (s *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	line := min(s.line, max(size.Width/2, size.Width-s.rest))
+	line := min(s.line, max(size.Width/2, size.Width-s.size-s.answers))
 	lower := aboveBaseline * (objects[1].MinSize().Height - objects[0].MinSize().Height)
 	layouts.Put(objects[0], fyne.NewPos(0, lower), fyne.NewSize(line, size.Height-lower))
-	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(size.Width-line, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(s.size, size.Height))
+	layouts.Put(objects[2], fyne.NewPos(line+s.size, 0), fyne.NewSize(size.Width-line-s.size, size.Height))
 }
 
-// measure sets the widths that the lines and the answers of all rows need.
+// measure sets the widths that the lines, the sizes and the answers of all rows need.
 func (j *sitting) measure() {
 	wide := func(s string, size fyne.ThemeSizeName) float32 {
 		text := fyne.MeasureText(shell.Plain(s), j.Theme.Size(size), fyne.TextStyle{})
 		return text.Width + 2*j.Theme.Size(fynetheme.SizeNameInnerPadding) + 1
 	}
-	j.shares = shares{rest: wide(j.heads.answers.Said(), fynetheme.SizeNameText)}
-	for i := range j.rows {
-		j.shares.line = max(j.shares.line, wide(j.rows[i].Line, fynetheme.SizeNameCaptionText))
-		j.shares.rest = max(j.shares.rest, wide(j.answersText(&j.rows[i]), fynetheme.SizeNameText))
+	j.shares = shares{
+		size:    wide(j.heads.size.Said(), fynetheme.SizeNameCaptionText),
+		answers: wide(j.heads.answers.Said(), fynetheme.SizeNameCaptionText),
 	}
-	j.shares.rest += j.Scaled(sizeWidth) + j.Theme.Size(fynetheme.SizeNamePadding)
+	if j.begun = ""; len(j.rows) > 0 {
+		j.begun = j.begin()
+	}
+	for i := range j.rows {
+		r := &j.rows[i]
+		j.shares.line = max(j.shares.line, wide(j.lineText(r), fynetheme.SizeNameCaptionText))
+		j.shares.size = max(j.shares.size, wide(r.sizeText(), fynetheme.SizeNameText))
+		j.shares.answers = max(j.shares.answers, wide(j.answersText(r), fynetheme.SizeNameText))
+	}
 	j.heads.Refresh()
 }
 
@@ -135,7 +142,7 @@ func newCaseRow(s *shell.Shell, shared *shares) *caseRow {
 	r.Main = r.line
 	r.Content = container.NewBorder(nil, nil,
 		layouts.Row(wide(numberWidth, r.number), wide(groupWidth, r.group), wide(pointsWidth, r.points)), nil,
-		container.New(shared, r.line, container.NewBorder(nil, nil, wide(sizeWidth, r.size), nil, r.answers)))
+		container.New(shared, r.line, r.size, r.answers))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -153,12 +160,9 @@ func (j *sitting) head() *caseRow {
 
 func (j *sitting) fill(i int, r *caseRow) {
 	c := &j.rows[i]
-	color, size := fynetheme.ColorNameForeground, ""
-	switch {
-	case c.err != nil:
+	color := fynetheme.ColorNameForeground
+	if c.err != nil {
 		color = fynetheme.ColorNameError
-	case c.done:
-		size = amount.Bytes(int64(len(c.input)))
 	}
 	r.answers.Paint(color)
 	group := c.group
@@ -168,10 +172,32 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.number.Say(c.Name)
 	r.group.Say(shell.Plain(group))
 	r.points.Say(c.points)
-	r.line.Say(shell.Plain(c.Line))
-	r.size.Say(size)
+	r.line.Say(shell.Plain(j.lineText(c)))
+	r.size.Say(c.sizeText())
 	r.answers.Say(shell.Plain(j.answersText(c)))
 	r.Refresh() // the widths may have changed
+}
+
+// begin returns "make" and the puzzle if the lines of all rows begin with these words, which the table leaves out.
+func (j *sitting) begin() string {
+	if words := strings.SplitAfterN(j.rows[0].Line, " ", 3); len(words) == 3 && words[0] == "make " {
+		begin := words[0] + words[1]
+		if !slices.ContainsFunc(j.rows, func(r row) bool { return !strings.HasPrefix(r.Line, begin) }) {
+			return begin
+		}
+	}
+	return ""
+}
+
+// lineText returns the generator line of a case as the table shows it.
+func (j *sitting) lineText(c *row) string { return strings.TrimPrefix(c.Line, j.begun) }
+
+// sizeText returns the size of the input of a case, or "".
+func (r *row) sizeText() string {
+	if !r.done || r.err != nil {
+		return ""
+	}
+	return amount.Bytes(int64(len(r.input)))
 }
 
 // answersText returns the answers of a case, or its error.

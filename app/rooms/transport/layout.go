@@ -82,7 +82,7 @@ func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
 	l := b.legend
 	first, _, _ := strings.Cut(l.Trouble.Said(), "\n")
 	said := fyne.MeasureText(first, l.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{}).Width
-	around := 2 * l.Theme.Size(fynetheme.SizeNameInnerPadding)
+	around := 3 * l.Theme.Size(fynetheme.SizeNameInnerPadding) // the label's padding, and a gap before the items
 	if b.width == 0 || said+around+l.Items.OnOneLine() <= b.width {
 		return 0
 	}

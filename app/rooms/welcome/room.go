@@ -50,7 +50,8 @@ type Room struct {
 	host   Host
 	stills *stills.Worker
 	shown  bool
-	cards  []*card // the puzzles of the page, while it is shown
+	cards  []*card             // the puzzles of the page, while it is shown
+	main   *shell.PromptButton // the first widget with the focus
 }
 
 type card struct {
@@ -93,6 +94,7 @@ func (r *Room) Show() {
 	}
 	r.shown = true
 	r.Rebuild()
+	r.Win.Canvas().Focus(r.main)
 	r.Trace.Dialog("welcome")
 }
 
@@ -125,7 +127,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	if !r.shown {
 		return nil
 	}
-	r.cards = nil
+	r.cards, r.main = nil, nil
 	row := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(apart)))
 	for _, p := range r.Puzzles {
 		row.Add(r.newCard(p))
@@ -174,8 +176,11 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 		layouts.Padded(0, -text, 0, 0, title),
 		layouts.AtLeast(r.Scaled(aboutHeight), about)))
 	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
+	if r.main == nil {
+		r.main = sample
+	}
 	if p == r.Bench.Doc().Puzzle() { // the main button, for new users
-		sample.Importance = widget.HighImportance
+		sample.Importance, r.main = widget.HighImportance, sample
 	}
 	edge := -pictureEdge * side // make the picture as wide as the buttons
 	framed := layouts.Padded(edge, edge, edge, edge, c.picture)

@@ -36,7 +36,7 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 	if p == nil || p == taken && p.Recognize(text) {
 		return err
 	}
-	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}
+	about := []any{"Puzzle", solve.TextOf(p, "name")}
 	if lead {
 		return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("files.guess.lead", about...)}
 	}

@@ -166,7 +166,8 @@ func TestGuess(t *testing.T) {
 			t.Errorf("%s: %v", c.about, err)
 			continue
 		}
-		id, _ := wrong.Text.Args["ID"].(string)
+		name, _ := wrong.Text.Args["Puzzle"].(solve.Text)
+		id := strings.TrimSuffix(name.Key, ".name")
 		if at := fmt.Sprintf("%d:%d", wrong.Line, wrong.Column); at != c.at || wrong.Text.Key != c.key || id != c.puzzle {
 			t.Errorf("%s: %s %v, %q; want %s %s, %q", c.about, at, wrong.Text, id, c.at, c.key, c.puzzle)
 		}

@@ -234,7 +234,7 @@ func TestLabelsCoverNoNumbers(t *testing.T) {
 	want := map[annotate.Place]func(r scene.Rect) bool{
 		annotate.Above: func(r scene.Rect) bool { return r.Max.Y <= 2 }, annotate.Below: func(r scene.Rect) bool { return r.Min.Y >= 3 },
 		annotate.LeftOf: func(r scene.Rect) bool { return r.Max.X <= 2 }, annotate.RightOf: func(r scene.Rect) bool { return r.Min.X >= 3 },
-		annotate.On: func(r scene.Rect) bool { return r.Min.Y > 2 && r.Max.Y <= 3.1 },
+		annotate.On: func(r scene.Rect) bool { return r.Min.Y > 2 && r.Max.Y <= 2.95 },
 	}
 	for place, right := range want {
 		label.Place = place
@@ -246,7 +246,9 @@ func TestLabelsCoverNoNumbers(t *testing.T) {
 	for s := range annotate.Sizes {
 		label.Size = annotate.Size(s)
 		r := plates([]annotate.Annotation{label})[0]
-		height[label.Size] = r.Max.Y - r.Min.Y
+		if height[label.Size] = r.Max.Y - r.Min.Y; r.Max.Y > 2.95 {
+			t.Errorf("size %d: the plate ends at %v, below its cell", s, r.Max.Y)
+		}
 	}
 	if !(height[annotate.Small] < height[annotate.Normal] && height[annotate.Normal] < height[annotate.Large]) {
 		t.Errorf("heights %v", height)

@@ -15,8 +15,7 @@ const (
 	labelLine   = 1.3  // line height, as a multiple of the text size
 	labelPad    = 0.1  // space to the left and right of the text
 	labelWidest = 6    // longest line; a longer text is broken into lines
-	labelMiddle = 0.8  // from the upper side of the cell to the middle of the first line
-	boardInset  = 0.06 // least distance between a plate and the edge of the board
+	boardInset  = 0.06 // least distance of a plate from the edge of the board, and of its first line from the cell's
 
 	numberSize   = 0.25 // text size of a number
 	numberRadius = 0.19 // radius of a number's disc
@@ -83,7 +82,7 @@ func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Poin
 	}
 	x, y := at.X+0.5, at.Y+0.5
 	places := [...]scene.Point{
-		On:      keep(x, at.Y+labelMiddle+half.Y-line/2),
+		On:      keep(x, at.Y+1-boardInset+half.Y-line-2*labelPad/3),
 		Above:   keep(x, at.Y-half.Y),
 		Below:   keep(x, at.Y+1+half.Y),
 		LeftOf:  keep(at.X-half.X, y),

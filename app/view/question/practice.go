@@ -40,6 +40,9 @@ var levels = [Levels]struct {
 // mostBoards is the largest number of boards to try for a question.
 const mostBoards = 200
 
+// mostLegal is the largest number of legal moves that a user of all kinds must count: more are tedious.
+const mostLegal = 10
+
 // Make makes a board and a question about it. The same seed makes the same board and question. The error is the
 // context's error, the error of a run that exceeds the budget, or ErrUnsuited if no board has a suitable question.
 func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (About, *Question, error) {
@@ -54,7 +57,8 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 		about := p.board(r)
 		for _, i := range r.Perm(len(kinds))[:min(len(kinds), 3)] {
 			q, err := Make(ctx, budget, about, kinds[i], r.Uint64())
-			if err == nil && q.Number >= p.least(q) {
+			long := q != nil && q.Kind == "legal" && q.Number > mostLegal && len(p.Kinds) == 0
+			if err == nil && q.Number >= p.least(q) && !long {
 				return about, q, nil
 			}
 			if ctx.Err() != nil {

@@ -58,7 +58,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
 			"N", q.Number, "Beside", q.Beside, "PluralCount", q.counted())
 	case "next":
-		return solve.Say("question.why.next", "By", orderBy(about.solver().ID()), "N", q.Number)
+		return solve.Say("question.why.next", "By", orderBy(about.solver().ID(), q.Beside > 0), "N", q.Number)
 	case "never":
 		return solve.Say("question.why.never", "Algorithm", algorithm(about))
 	}
@@ -151,6 +151,14 @@ func (q *Question) amount(about *About, n int64) solve.Text {
 
 // Name returns the name of a kind.
 func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
+
+// KindName returns the name of a kind of questions about the subject. The main question of a task may be a count.
+func (a *About) KindName(kind string) solve.Text {
+	if kind == "least" && !a.playable() {
+		return solve.Say("question.kind.count")
+	}
+	return Name(kind)
+}
 
 // Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }

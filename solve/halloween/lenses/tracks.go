@@ -109,15 +109,13 @@ func drawTracks(v *lens.View) lens.Picture {
 		p.Under = append(p.Under, trackOf(v, list, i, len(all))...)
 	}
 	table := newTimetable(all)
-	if v.Window.Fine(kit.NumberPixels) {
-		cells := make([]grid.Cell, 0, len(table))
-		for c := range table {
-			cells = append(cells, c)
-		}
-		slices.Sort(cells)
-		for _, c := range cells {
-			p.Over = append(p.Over, tags(v, table, c, end)...)
-		}
+	cells := make([]grid.Cell, 0, len(table))
+	for c := range table {
+		cells = append(cells, c)
+	}
+	slices.Sort(cells)
+	for _, c := range cells {
+		p.Over = append(p.Over, tags(v, table, c, end)...)
 	}
 	p.Note = tracksNote(all, table, end)
 	return p
@@ -161,7 +159,12 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	return ops
 }
 
-const mostTags = 4
+// Of the tags with times: the most on a cell, the usual height in cells, and the least height in pixels.
+const (
+	mostTags  = 4
+	tagHeight = 0.3
+	tagPixels = 9.4
+)
 
 // tags draws the times of the visits to a cell, in the colours of the ghosts. It draws nothing for a single visit
 // without a wait.
@@ -175,9 +178,13 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	}
 	size := v.Dataset.Board.Size
 	x, y := float64(size.Col(c)), float64(size.Row(c))
-	height := 0.3
-	if len(list) > 3 {
+	height := tagHeight
+	if things := v.Dataset.Board.Things; len(list) > 3 ||
+		slices.ContainsFunc(things, func(t solve.Thing) bool { return t.At == c }) {
 		height = 0.24
+	}
+	if !v.Window.Fine(tagPixels / height) {
+		return nil
 	}
 	var ops []scene.Op
 	for k, s := range list[:min(len(list), mostTags)] {
@@ -192,7 +199,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 		}
 		ink := v.Look.Routes[s.ghost]
 		signs := float64(len([]rune(text)))
-		wide := min(0.96, 0.16+0.16*signs*height/0.3)
+		wide := min(0.96, 0.16+0.16*signs*height/tagHeight)
 		min := scene.Point{X: x + 0.02, Y: y + 0.02 + float64(k)*(height-0.02)}
 		max := scene.Point{X: min.X + wide, Y: min.Y + height - 0.03}
 		radius := 0.04
@@ -217,6 +224,9 @@ func tracksLegend(v *lens.View) []lens.LegendItem {
 	var list []lens.LegendItem
 	for i, name := range ghostChoices(v) {
 		list = append(list, lens.Line(v.Look.Routes[i], name))
+	}
+	if !v.Window.Fine(tagPixels / tagHeight) {
+		return list
 	}
 	tag := func(radius float64, edge color.NRGBA) scene.Op {
 		return scene.Box(8, 24, 92, 76, radius, scene.Ink{Fill: v.Look.Routes[0], Stroke: edge, Width: 0.1})

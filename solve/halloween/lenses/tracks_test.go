@@ -134,3 +134,13 @@ func TestTracksAddUp(t *testing.T) {
 		}
 	}
 }
+
+// On small cells the times would be too small to read, and would hide goals: they are left out, also in the legend.
+func TestTimesNeedRoom(t *testing.T) {
+	v := walked(t, halloweentest.Draw("ab  BA", "##.###"))
+	whole := drawTracks(v)
+	v.Window = lens.Whole(v.Dataset.Board.Size, 28)
+	if p := drawTracks(v); len(whole.Over) == 0 || len(p.Over) != 0 || len(p.Legend) != len(whole.Legend)-2 {
+		t.Errorf("%d and %d operations, %d and %d signs", len(whole.Over), len(p.Over), len(whole.Legend), len(p.Legend))
+	}
+}

@@ -142,7 +142,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	d := lens.Detail{Over: []scene.Op{moves.Tints}}
 	if q, err := rules.Ask(v.Dataset, v.Query); err == nil && q.Target != at {
-		d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Target], q.Target, 0.45))
+		d.Over = append(d.Over, k.frame(q.Target, v.Colors.Route)) // the target's picture would hide the number
 	}
 	d.Over = append(d.Over, moves.Ops()...)
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0), k.frame(at, v.Colors.Ink))

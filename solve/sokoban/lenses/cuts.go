@@ -89,7 +89,7 @@ func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 			for _, side := range grid.Dirs {
 				if beside, ok := board.Step(c, side); !ok || !b.Has(block, beside) {
 					p := kit.Center(board.Size, c)
-					edge.Lines(kit.Moved(p, side, 0.46, -0.46), kit.Moved(p, side, 0.46, 0.46))
+					edge.Lines(kit.Moved(p, side, 0.46, -0.48), kit.Moved(p, side, 0.46, 0.48))
 				}
 			}
 		}
