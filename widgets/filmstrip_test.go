@@ -281,3 +281,20 @@ func TestTitleBesideLowPicture(t *testing.T) {
 		t.Errorf("the title reaches to %v, its frame to %v, the strip to %v", low, frame, s.MinSize().Height)
 	}
 }
+
+// Titles are whole if the strip has room for them, beside the pictures and below.
+func TestFilmstripTitlesUseFreeRoom(t *testing.T) {
+	for _, beside := range []bool{false, true} {
+		s := newStrip(t, 3, 600)
+		s.SetPictureSize(fyne.NewSize(40, 40), beside)
+		for i, tile := range test.WidgetRenderer(s.Filmstrip).(*filmstripRenderer).tiles {
+			if got, want := tile.title.Text, s.stills[i].Title; got != want {
+				t.Errorf("beside %v: %q, want %q", beside, got, want)
+			}
+			at, size := s.Still(i)
+			if end := tile.title.Position().X + tile.title.Size().Width; end > at.X+size.Width+1 {
+				t.Errorf("beside %v: a title ends at %v, its frame at %v", beside, end, at.X+size.Width)
+			}
+		}
+	}
+}

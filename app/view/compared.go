@@ -83,7 +83,7 @@ func CheckCompared(v *Shot) error {
 		return solve.Refused("shot.check.compare_pace", "Pace", int(c.Pace), "Paces", quoted(compare.Paces[:]))
 	case !slices.Contains(compare.Plots, c.Plot):
 		return solve.Refused("shot.check.compare_plot", "Plot", strconv.Quote(string(c.Plot)), "Plots",
-			quoted(compare.PlotNames()))
+			quoted(compare.PlotNames))
 	case c.Step < -1:
 		return solve.Refused("shot.check.compare_step", "Step", c.Step)
 	case v.Query < 0:

@@ -17,10 +17,11 @@ func (b *Workbench) Progress() (pos, length int) {
 
 // Caption returns a sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
-	switch unfinished := solve.FirstError(b.checks.problems) != nil; {
-	case b.On(Comparing) && unfinished:
+	_, _, recording := b.recordings.Recording()
+	switch {
+	case b.On(Comparing) && solve.FirstError(b.checks.problems) != nil:
 		return solve.Say("shot.step.unfinished")
-	case b.On(Comparing) && (b.Compare.now == nil || b.Compare.recording() && b.Playback.Pos() == b.Playback.Len()):
+	case b.On(Comparing) && (b.Compare.now == nil || recording && b.Playback.Pos() == b.Playback.Len()):
 		return b.Compare.State()
 	case b.On(Comparing):
 		return b.Compare.now.Caption(b.Compare.pace, b.Playback.Pos(), b.host.Number)

@@ -277,11 +277,6 @@ func (c *Compare) State() solve.Text {
 	return solve.Say("compare.waiting")
 }
 
-func (c *Compare) recording() bool {
-	_, _, on := c.b.recordings.Recording()
-	return on
-}
-
 // Point returns the result of the comparison in one sentence. If the comparison is not complete, it returns State.
 func (c *Compare) Point() solve.Text {
 	if c.now != nil && len(c.now.Sides()) == len(c.Rivals()) {

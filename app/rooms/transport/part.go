@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
@@ -178,12 +179,12 @@ func (t *Part) progress() string {
 	if length == 0 {
 		return ""
 	}
-	if c := t.Bench.Compare; c.Now() != nil {
-		pos, length = c.Now().Progress(c.Pace(), pos)
+	passed, all := int64(pos), int64(length)
+	if c := t.Bench.Compare; c.Now() != nil && c.Pace() == compare.ByLayer {
+		passed, all = c.Now().LayerOf(pos), c.Now().LayerOf(length)
 	}
-	passed := t.Number(int64(pos))
-	if pos < 0 {
-		passed = "–"
+	if passed < 0 {
+		return "– / " + t.Number(all)
 	}
-	return fmt.Sprintf("%s / %s", passed, t.Number(int64(length)))
+	return fmt.Sprintf("%s / %s", t.Number(passed), t.Number(all))
 }

@@ -77,7 +77,7 @@ var (
 		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
 		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition),
 		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-			func(*reader, *view.Compared) []string { return compare.PlotNames() }),
+			func(*reader, *view.Compared) []string { return compare.PlotNames }),
 	)
 
 	regionObject = newObject("files.region", true, view.Region{},

@@ -20,12 +20,7 @@ const (
 var Plots = []Plot{FrontierByLayer, ExpandedByLayer, FrontierByExpansion}
 
 // PlotNames lists the names of Plots, in the same order.
-func PlotNames() (names []string) {
-	for _, p := range Plots {
-		names = append(names, string(p))
-	}
-	return names
-}
+var PlotNames = []string{string(FrontierByLayer), string(ExpandedByLayer), string(FrontierByExpansion)}
 
 // Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }

@@ -3,7 +3,6 @@ package compare
 import (
 	"fmt"
 	"slices"
-	"sort"
 	"time"
 
 	"stepboard/app/catalogue/amount"
@@ -67,11 +66,12 @@ func (c *Comparison) count(side, made, waiting, pos int, number func(int64) stri
 	args := []any{"N", number(int64(made)), "All", number(int64(all)), "Waiting", number(int64(waiting))}
 	said := solve.Say("compare.stats", args...)
 	if _, count := x.Layer(0); count > 0 {
-		layers, layer := c.layers[side], "–"
-		if pos > 0 {
-			layer = number(layers[sort.Search(len(layers), func(i int) bool { return layers[i].end >= pos })].number)
+		last, _ := c.Reached(FrontierByLayer, side, x.Len())
+		layer := "–"
+		if n, begun := c.Reached(FrontierByLayer, side, pos); begun {
+			layer = number(int64(n))
 		}
-		args = append(args, "Layer", layer, "Layers", number(layers[len(layers)-1].number))
+		args = append(args, "Layer", layer, "Layers", number(int64(last)))
 		said = solve.Say("compare.stats.layers", args...)
 	}
 	if lacks := x.Unrecorded(); lacks > 0 {

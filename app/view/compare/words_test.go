@@ -289,14 +289,11 @@ func TestUnfinishedRunsAreLeftOut(t *testing.T) {
 }
 
 // Before the first layer a step has no number. At the end the number is the last layer's.
-func TestProgressCountsLayersByTheirNumbers(t *testing.T) {
+func TestLayersHaveNumbers(t *testing.T) {
 	c := against(ran(line(), 4, 5, 9, 9, 9))
 	for step, want := range []int{-1, 0, 1, 2, 3, 4} {
-		if got, all := c.Progress(compare.ByLayer, step); got != want || all != 4 {
-			t.Errorf("step %d: %d of %d, want %d of 4", step, got, all, want)
-		}
-		if got, all := c.Progress(compare.ByExpansion, step); got != step || all != 5 {
-			t.Errorf("step %d: %d of %d expansions", step, got, all)
+		if got := c.LayerOf(step); got != int64(want) {
+			t.Errorf("step %d: layer %d, want %d", step, got, want)
 		}
 	}
 }
