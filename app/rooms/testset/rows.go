@@ -96,10 +96,10 @@ func (*shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return layouts.Row(objects...).MinSize()
 }
 
-// Layout implements fyne.Layout. If there is too little room, the line gets at least half of the room.
+// Layout implements fyne.Layout. If there is too little room, the line gets at least two fifths of the room.
 // The line has the baseline of the other texts, which are larger.
 func (s *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	line := min(s.line, max(size.Width/2, size.Width-s.size-s.answers))
+	line := min(s.line, max(0.4*size.Width, size.Width-s.size-s.answers))
 	lower := aboveBaseline * (objects[1].MinSize().Height - objects[0].MinSize().Height)
 	layouts.Put(objects[0], fyne.NewPos(0, lower), fyne.NewSize(line, size.Height-lower))
 	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(s.size, size.Height))
@@ -112,9 +112,12 @@ func (j *sitting) measure() {
 		text := fyne.MeasureText(shell.Plain(s), j.Theme.Size(size), fyne.TextStyle{})
 		return text.Width + 2*j.Theme.Size(fynetheme.SizeNameInnerPadding) + 1
 	}
-	j.shares = shares{
-		size:    wide(j.heads.size.Said(), fynetheme.SizeNameCaptionText),
-		answers: wide(j.heads.answers.Said(), fynetheme.SizeNameCaptionText),
+	made := slices.ContainsFunc(j.rows, func(r row) bool { return r.done })
+	layouts.Show(j.heads.size, made)
+	layouts.Show(j.heads.answers, made)
+	if j.shares = (shares{}); made {
+		j.shares.size = wide(j.heads.size.Said(), fynetheme.SizeNameCaptionText)
+		j.shares.answers = wide(j.heads.answers.Said(), fynetheme.SizeNameCaptionText)
 	}
 	if j.begun = ""; len(j.rows) > 0 {
 		j.begun = j.begin()
@@ -122,8 +125,10 @@ func (j *sitting) measure() {
 	for i := range j.rows {
 		r := &j.rows[i]
 		j.shares.line = max(j.shares.line, wide(j.lineText(r), fynetheme.SizeNameCaptionText))
-		j.shares.size = max(j.shares.size, wide(r.sizeText(), fynetheme.SizeNameText))
-		j.shares.answers = max(j.shares.answers, wide(j.answersText(r), fynetheme.SizeNameText))
+		if r.done {
+			j.shares.size = max(j.shares.size, wide(r.sizeText(), fynetheme.SizeNameText))
+			j.shares.answers = max(j.shares.answers, wide(j.answersText(r), fynetheme.SizeNameText))
+		}
 	}
 	j.heads.Refresh()
 }
