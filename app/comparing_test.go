@@ -91,3 +91,32 @@ func TestLargeTextFoldsTheComparedPanel(t *testing.T) {
 	b.Perform(b.Action("panel"))
 	b.wait("the panel", func() bool { return !b.comparing.Folded })
 }
+
+// Trees can be read: four trees on a laptop's screen stand side by side in the whole window, without boards. Two trees
+// in the smallest window, and four on a large screen, stand beside their boards.
+func TestComparedTreesHaveRoom(t *testing.T) {
+	b := compared(t, "flat.in", "2 9 1\n1 1 1 1 1 1 1 1 1\n1 1 1 1 1 1 1 1 1\n1 1 2 2 2 9\n")
+	b.Bench.Tree.Show(true)
+	sized := func(width, height float32, rivals int, boards bool) {
+		t.Helper()
+		b.Win.Resize(fyne.NewSize(width, height-menuBar))
+		b.build()
+		for _, v := range b.comparing.View.Boards {
+			got := v.Tree.Diagram.Size()
+			if least := float32(220); got.Width < least || got.Height < least || v.Board.Visible() != boards {
+				t.Errorf("%d rivals in %v×%v: the tree has %v; boards: %v", rivals, width, height, got, v.Board.Visible())
+			}
+			if legend := v.Legend.MinSize().Height > 0; legend != boards {
+				t.Errorf("%d rivals in %v×%v: the legend of boards is shown: %v", rivals, width, height, legend)
+			}
+		}
+	}
+	sized(1024, 700, 2, true)
+	sized(1366, 768, 2, true)
+	for _, a := range []string{"spfa", "fast"} {
+		b.Bench.Compare.ChooseRival(a, true)
+	}
+	b.settled()
+	sized(1366, 768, 4, false)
+	sized(1920, 1080, 4, true)
+}

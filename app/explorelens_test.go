@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/rooms/transport"
+	"stepboard/app/theme"
 	"stepboard/app/workbench"
 )
 
@@ -227,5 +228,23 @@ func TestALowWindowHasRoomForTheLegend(t *testing.T) {
 	}
 	if b.Bench.Lens.Choose(nil); len(places) != 1 || b.Board.Size().Height != all {
 		t.Errorf("the lenses have the board at %v; without a lens it is %v high, before %v", places, b.Board.Size().Height, all)
+	}
+}
+
+// On the smallest screen with the largest text, the legend of a search from both ends is whole.
+func TestTheLargestTextShowsTheWholeLegend(t *testing.T) {
+	b := open(t, "../assets/samples/halloween-tokyo2007.in")
+	b.Bench.Doc().SetAlgorithm("bidirectional")
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.cell(fyne.NewSize(1024, 700), language, theme.TextLargest, true)
+		b.solved()
+		b.Bench.Set(workbench.Exploring, true)
+		b.recorded()
+		b.Perform(b.Action("last"))
+		b.relay()
+		l := b.legend()
+		if over := scrolled(l.Content); over > 0 || len(b.Bench.Lens.Picture().Legend) < 4 {
+			t.Errorf("%s: %v of the legend is scrolled", language, over)
+		}
 	}
 }

@@ -60,7 +60,8 @@ func (b *bench) strip() strip {
 		}
 		stack := part.Content.(*fyne.Container).Objects
 		s := strip{transport: stack[0], strip: stack[1]}
-		for _, o := range test.LaidOutObjects(s.strip) {
+		event := part.Caption.(*fyne.Container).Objects[1]
+		for _, o := range append(test.LaidOutObjects(s.strip), test.LaidOutObjects(event)...) {
 			switch o := o.(type) {
 			case *widgets.Words:
 				s.caption = o.Said()

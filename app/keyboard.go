@@ -25,6 +25,7 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false
 	}
 	w.tips.drop()
+	afterPress := w.lastKey == ""
 	w.lastKey = name
 	w.Entries.Able() // the key may open a menu
 	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
@@ -32,10 +33,11 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		w.menuFocus = nil
 	}
 	focused := w.Win.Canvas().Focused()
-	menu := menuIn(focused)
-	switch {
-	case mod == 0 && menu != nil && widgets.MenuKey(focused, menu, name):
+	if m, ok := focused.(*widget.PopUpMenu); ok && afterPress && name == fyne.KeyRight {
+		m.ActivateNext() // the pointer may have opened a submenu, which has no active entry yet
 		return true
+	}
+	switch {
 	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
 		return true
 	case name == fyne.KeyEscape && mod == 0:
@@ -53,7 +55,7 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return w.toggleMenu()
 	case mod == fyne.KeyModifierAlt && w.menuOf(focused, name):
 		return false // the toolkit must also get this key; otherwise the release of Alt closes the menu
-	case mod == 0 && menu != nil && w.menuOf(focused, name):
+	case mod == 0 && isMenu(focused) && w.menuOf(focused, name):
 		return true
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return w.functionKey(name, mod)
@@ -267,7 +269,7 @@ func (w *Window) menuOf(focused fyne.Focusable, name fyne.KeyName) bool {
 	if at < 0 || c.Overlays().Top() != nil {
 		return false
 	}
-	if menuIn(focused) != nil {
+	if isMenu(focused) {
 		closeMenu(c)
 	}
 	if !w.toggleMenu() {
@@ -279,15 +281,9 @@ func (w *Window) menuOf(focused fyne.Focusable, name fyne.KeyName) bool {
 	return true
 }
 
-// menuIn returns the open menu or list that gets the keys, or nil.
-func menuIn(focused fyne.Focusable) *widget.Menu {
-	switch f := focused.(type) {
-	case *widget.PopUpMenu:
-		return f.Menu
-	case interface{ Child() *widget.Menu }: // an item of the menu bar
-		return f.Child()
-	}
-	return nil
+func isMenu(f fyne.Focusable) bool {
+	_, is := f.(interface{ Child() *widget.Menu })
+	return is
 }
 
 func closeMenu(c fyne.Canvas) bool {
@@ -380,7 +376,7 @@ func (w *Window) mousePressed() {
 	if w.Bench.Doc() != nil {
 		w.Entries.Able() // the press may open a menu
 	}
-	if w.menuFocus = w.Win.Canvas().Focused(); menuIn(w.menuFocus) == nil || w.Win.Canvas().Overlays().Top() != nil {
+	if w.menuFocus = w.Win.Canvas().Focused(); !isMenu(w.menuFocus) {
 		w.menuFocus = nil
 	}
 	w.tips.drop()

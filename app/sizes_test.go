@@ -89,7 +89,7 @@ func TestTheBoardAlone(t *testing.T) {
 	b.Perform(b.Action("board-alone"))
 	b.wait("the board alone", func() bool { return b.alone })
 	all, size := b.Win.Canvas().Size(), b.Board.Size()
-	if size.Width < 0.99*all.Width || size.Height < 0.7*all.Height || size.Height < before.Height {
+	if size.Width < 0.85*all.Width || size.Height < 0.85*all.Height || size.Height < before.Height {
 		t.Errorf("the board has %v of %v, before %v", size, all, before)
 	}
 	if said := b.status.right.Text; !strings.Contains(said, "Shift+F11") {
@@ -107,6 +107,37 @@ func TestTheBoardAlone(t *testing.T) {
 	b.wait("the bars", func() bool { return !b.alone })
 	if b.Board.Size() != before {
 		t.Errorf("the board has %v again, before %v", b.Board.Size(), before)
+	}
+}
+
+// cell returns the width of the board's cells in a window of a size.
+func (b *bench) cell(screen fyne.Size, language string, factor float32, alone bool) float32 {
+	b.Text.SetLanguage(language)
+	b.setAlone(alone)
+	b.Settings.SetTextFactor(factor)
+	b.retheme()
+	b.Win.Resize(screen.SubtractWidthHeight(0, menuBar*factor))
+	b.build()
+	_, cell := b.Board.CellRect(0)
+	return cell.Width
+}
+
+// The largest text size is for a class: a board that is as high as wide becomes larger, not smaller, because answer and
+// caption are beside it. A wide board has them above it.
+func TestTheLargestTextEnlargesTheBoard(t *testing.T) {
+	b := open(t, "../assets/samples/huarong-longest.in")
+	for _, language := range []string{"en", "zh", "ja"} {
+		for _, screen := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
+			normal := b.cell(screen, language, theme.TextNormal, false)
+			if large := b.cell(screen, language, theme.TextLargest, true); large < normal {
+				t.Errorf("%s, %v: cells of %v, at normal text size %v", language, screen, large, normal)
+			}
+		}
+	}
+	b = open(t, write(t, "wide.in", "2 16 1\n"+strings.Repeat("1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n", 2)+"1 1 2 2 2 16\n"))
+	screen := fyne.NewSize(1024, 700)
+	if got := b.cell(screen, "en", theme.TextLargest, true); b.Board.Size().Width < screen.Width {
+		t.Errorf("a wide board has %v of %v, its cells %v", b.Board.Size().Width, screen.Width, got)
 	}
 }
 
@@ -197,41 +228,45 @@ func TestTheLowPanelIsWhole(t *testing.T) {
 // A large text leaves the panel no room in a narrow window, until the user unfolds the panel. Chinese names of puzzles are
 // short, so the bar at the top still has one line, with the beginning of the file's name.
 func TestLargeTextFoldsThePanel(t *testing.T) {
-	b := open(t)
+	b := open(t, "../assets/samples/huarong-longest.in")
 	screen := fyne.NewSize(1024, 700)
-	b.Win.Resize(screen.SubtractWidthHeight(0, menuBar*theme.TextLarge))
 	for _, c := range []struct {
 		language      string
 		factor, least float32
 		folded        bool
-	}{{"en", theme.TextNormal, 0.5, false}, {"en", theme.TextLarge, 0.5, true}, {"zh", theme.TextLarge, 0.55, true}} {
-		b.Text.SetLanguage(c.language)
-		b.Settings.SetTextFactor(c.factor)
-		b.retheme()
-		b.build()
-		if folded := shell.PanelFolded(b.Shell, b.crowded()); folded != c.folded || b.share(screen) < c.least {
-			t.Errorf("%s, text %v: folded %v; the board has %.2f of the window", c.language, c.factor, folded, b.share(screen))
+	}{{"en", theme.TextNormal, 88, false}, {"en", theme.TextLarge, 74, true}, {"zh", theme.TextLarge, 84, true}} {
+		cell := b.cell(screen, c.language, c.factor, false)
+		if folded := shell.PanelFolded(b.Shell, b.crowded()); folded != c.folded || cell < c.least {
+			t.Errorf("%s, text %v: folded %v; cells of %v", c.language, c.factor, folded, cell)
 		}
 	}
 	b.Win.Resize(fyne.NewSize(1500, 700))
 	b.wait("the panel in a wide window", func() bool { return b.results.Content.Size().Width > 0 })
 	b.Win.Resize(screen.SubtractWidthHeight(0, menuBar*theme.TextLarge))
-	b.wait("a folded panel again", func() bool { return b.share(screen) >= 0.55 })
+	b.wait("a folded panel again", func() bool {
+		_, cell := b.Board.CellRect(0)
+		return cell.Width >= 84
+	})
 	b.Perform(b.Action("panel"))
 	b.wait("the panel", func() bool { return b.results.Content.Visible() && b.results.Content.Size().Width > 0 })
 }
 
-// In the smallest window at normal text size the bar at the top has one line, also for puzzles with tasks or rules.
+// The bar at the top has one line, also for puzzles with tasks or rules: in the smallest window at normal text size, and
+// on a laptop's screen with the largest text.
 func TestTheTopBarHasOneLine(t *testing.T) {
 	for _, file := range []string{"samples/sokoban-tiny.in", "puzzles/eight.star"} {
 		b := open(t, "../assets/"+file)
 		for _, language := range []string{"en", "zh", "ja"} {
 			b.Text.SetLanguage(language)
-			b.build()
-			b.Win.Resize(fyne.NewSize(1024, 700-menuBar))
-			top := b.parts[0].(*topBar)
-			if got, most := top.content.Size().Height, 1.5*top.solve.MinSize().Height; got > most {
-				t.Errorf("%s, %s: the bar is %v high, one line at most %v", file, language, got, most)
+			for width, factor := range map[float32]float32{1024: theme.TextNormal, 1366: theme.TextLargest} {
+				b.Settings.SetTextFactor(factor)
+				b.retheme()
+				b.Win.Resize(fyne.NewSize(width, 700-menuBar))
+				b.build()
+				top := b.parts[0].(*topBar)
+				if got, most := top.content.Size().Height, 1.5*top.solve.MinSize().Height; got > most {
+					t.Errorf("%s, %s, %v: the bar is %v high, one line at most %v", file, language, width, got, most)
+				}
 			}
 		}
 	}

@@ -28,11 +28,8 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// leastName is the room for the name of the file, besides an ellipsis. With less room, the controls of solving move
-// below the name. The title of the window has the whole name.
-const leastName = 16
-
-// Widths of the choice of the algorithm. In a narrow window the choice is narrower, so that the bar keeps one line.
+// Widths of the choice of the algorithm, which grows with the algorithms' names. In a narrow window the choice is
+// narrower, so that the bar keeps one line.
 const (
 	algorithmWidth = 176
 	leastAlgorithm = 112
@@ -92,6 +89,12 @@ func newTopBar(w *Window) *topBar {
 	b.algorithm = w.NewPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	b.algorithm.More = func() []*fyne.MenuItem { return shell.Lacks(w.Shell) }
 	w.Trace.Part("algorithm", b.algorithm.Select)
+	most := w.Scaled(algorithmWidth)
+	for _, t := range shown.Tasks() {
+		for _, a := range solve.SolverIDs(shown, t) {
+			most = max(most, w.WidthOfSelect(name(a))+1)
+		}
+	}
 	right := container.New(layouts.Dock{Most: 1}, tasks, layouts.Padded(0, 0, gap, 0,
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.solve, b.live, w.comparing.NewButton(), b.lesson)),
 		container.New(layouts.Wide(w.Scaled(leastAlgorithm)),
@@ -99,7 +102,9 @@ func newTopBar(w *Window) *topBar {
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
-	left := container.NewHBox(shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), w.rules.NewSelector())
+	wide := puzzle.MinSize().Width
+	puzzle.Squeezes = true
+	left := container.NewHBox(w.rules.NewSelector())
 	if w.Can(w.Action("rules")) {
 		t := w.Tool("rules", w.Scaled(34))
 		t.SetChosen(w.rules.Shown())
@@ -107,24 +112,31 @@ func newTopBar(w *Window) *topBar {
 	}
 	left.Add(container.NewCenter(line))
 	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{
-		Gap: 4, Between: 6, Spare: w.Scaled(leastName),
-		Stretch: w.Scaled(algorithmWidth - leastAlgorithm),
+		Gap: 4, Between: 6, Stretch: most - w.Scaled(leastAlgorithm),
 	},
-		container.NewBorder(nil, nil, left, nil, container.New(nameRoom(w.Scaled(64)), b.name)), right))
+		container.New(nameRoom{wide: wide, least: w.Scaled(64)},
+			shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), left, b.name), right))
 	return b
 }
 
-// nameRoom is a layout that hides the name of the file if the name is cut to less than this width.
-type nameRoom float32
+// nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the puzzles'
+// words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
+type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
 // MinSize implements fyne.Layout.
-func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return layouts.Dock{}.MinSize(objects[:2])
+}
 
 // Layout implements fyne.Layout.
 func (l nameRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	name := objects[0].(*widgets.Words)
-	layouts.Put(name, fyne.Position{}, size)
-	layouts.Show(name, size.Width >= float32(l) || name.Cut() == "")
+	name, tools := objects[2].(*widgets.Words), objects[1].MinSize().Width
+	puzzles := min(l.wide, size.Width-tools)
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(puzzles, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(puzzles, 0), fyne.NewSize(tools, size.Height))
+	room := size.Width - puzzles - tools
+	layouts.Put(name, fyne.NewPos(puzzles+tools, 0), fyne.NewSize(room, size.Height))
+	layouts.Show(name, room >= l.least || name.Cut() == "")
 }
 
 func (b *topBar) Update(c workbench.Changes) {

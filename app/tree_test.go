@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/shell"
 	"stepboard/app/view/tree"
@@ -335,4 +336,23 @@ func TestATreeHasATextBeforeItIsMade(t *testing.T) {
 		b.recorded()
 		b.grown()
 	}
+}
+
+// A comparison hides the tree while the pointer is on a node. Then the pointer leaves the hidden tree.
+func TestThePointerLeavesAHiddenTree(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree-alone"))
+	b.recorded()
+	b.grown()
+	d := b.tree.Instead().(*widgets.Diagram)
+	before := b.status.left.Said()
+	for x := 0; x < int(d.Size().Width) && b.status.left.Said() == before; x++ {
+		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(x), d.Size().Height/2)}})
+	}
+	if b.status.left.Said() == before {
+		t.Fatal("no node is under the pointer")
+	}
+	b.Bench.Set(workbench.Comparing, true)
+	b.settled()
+	d.MouseOut()
 }

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"os"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -198,7 +199,7 @@ func (w *Window) Run(paths []string) int {
 		})
 	}
 	w.App.Lifecycle().SetOnStarted(func() {
-		w.rescue.Listen()
+		w.rescue.Listen(w.keepSize)
 		w.Listen(w.Win, w.input())
 		w.restoreSize()
 		w.Trace.Ready()
@@ -309,14 +310,18 @@ func (w *Window) foldPanel() {
 const (
 	cramped      = 1000
 	crampedRules = 1200 // with the pane of rules
+	comparedTree = 400  // for each compared tree, besides the panel
 )
 
 // crowded() reports whether the window has no room for the panel at the right edge. Either rules, board and tree are
-// side by side in a narrow window, or the window is narrower than the constant cramped or crampedRules.
+// side by side in a narrow window, or the window is narrower than the constants above say.
 func (w *Window) crowded() bool {
 	least := float32(cramped)
 	if w.rules.Shown() {
 		least = crampedRules
+	}
+	if w.Bench.Tree.On() && w.Bench.On(workbench.Comparing) {
+		least = max(least, shell.PanelWidth+comparedTree*float32(len(w.Bench.Compare.Rivals())))
 	}
 	return w.rules.Shown() && w.Bench.Tree.On() && shell.Narrow(w.Shell) ||
 		w.Win.Canvas().Size().Width < w.Scaled(least)
@@ -345,14 +350,18 @@ func (w *Window) build() {
 	w.Board.SetColors(w.Colors())
 	w.Board.OnSpoken = func() (name, cell string) { return w.Say(solve.Say("app.spoken.board")), w.pointedText() }
 	w.annotate.CommitLabel()
+	w.tight = w.crowded()
+	folded := shell.PanelFolded(w.Shell, w.tight)
+	w.comparing.Crowded, w.comparing.Folded = w.tight, w.tight && folded
+	headed := (w.alone || folded) && !w.Bench.On(workbench.Comparing) // the answer and the caption are beside the board
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
-		transport.New(w.Shell, w.comparing.NewPaces()),
+		transport.New(w.Shell, w.comparing.NewPaces(), headed),
 		answer.New(w.Shell, w.relay, w.foldPanel), transport.NewLegend(w.Shell, w.relay), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}
 	w.results, w.status = results, status
-	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
+	byHand, drawing := w.play.NewStrip(transport.Content, transport.Caption, headed), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
@@ -361,24 +370,25 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	w.tight = w.crowded()
-	folded := shell.PanelFolded(w.Shell, w.tight)
-	w.comparing.Crowded, w.comparing.Folded = w.tight, w.tight && folded
 	bare := "panel"
 	if w.alone {
 		bare = "board-alone"
 	}
-	headline := answer.NewHeadline(w.Shell, bare)
-	layouts.Show(headline.Content, w.alone || folded)
-	w.parts = append(w.parts, headline)
-	column := container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
-		w.tree.Beside(container.NewStack(w.Board, drawing.Over)),
-		drawing.Beside(legend.Content), layouts.Rule(line), byHand.Content)
+	foot := container.New(layouts.Stack{Grow: -1}, layouts.Rule(line), byHand.Content)
+	main := w.tree.Beside(container.NewStack(w.Board, drawing.Over))
+	if headed {
+		headline := answer.NewHeadline(w.Shell, bare, byHand.Caption, main)
+		w.parts, main = append(w.parts, headline), headline.Content
+	} else {
+		foot.Objects = slices.Insert(foot.Objects, 1, byHand.Caption)
+	}
+	under := drawing.Beside(legend.Content)
 	var compared *compare.Part
 	if w.Bench.On(workbench.Comparing) {
 		compared = compare.NewPart(w.comparing)
-		column = container.New(layouts.Stack{Grow: 1}, banner.Content, compared.Content, layouts.Rule(line), byHand.Content)
+		main, under = compared.Content, layouts.Row()
 	}
+	column := container.New(layouts.Stack{Grow: 1}, banner.Content, main, under, foot)
 	preview := lesson.NewPreview(w.lesson, column)
 	var body fyne.CanvasObject = preview.Content
 	switch {

@@ -61,7 +61,7 @@ func TestHTMLInABrowser(t *testing.T) {
 		}
 		// The style of the page's pictures, and their places at 1.5 pixels a point.
 		s := exportOptions(export.HTML, c).Style
-		s.Untitled, s.Caption, s.Margin, s.Text = true, false, 8, 17
+		s.Untitled, s.Caption, s.Margin, s.Text, s.Apart = true, false, 8, 17, true
 		for k := range p.Figures {
 			fitted := s
 			fitted.Width, fitted.Height, fitted.Cell = 640, 480, 0
@@ -212,7 +212,7 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 			for _, pair := range [][2]string{{"head", "stage"}, {"stage", "caption"}, {"caption", "controls"}} {
 				over := b.eval(`(() => { const a = document.getElementById("` + pair[0] +
 					`").parentElement === document.body ? null : document.getElementById("` + pair[0] +
-					`").getBoundingClientRect(), b = document.getElementById("` + pair[1] + `").getBoundingClientRect(); return a.height > 0 && b.height > 0 && a.bottom > b.top + 1 && a.bottom < innerHeight })()`)
+					`").getBoundingClientRect(), b = document.getElementById("` + pair[1] + `").getBoundingClientRect(); return a.height > 0 && b.height > 0 && a.bottom > b.top + 1 && a.right > b.left + 1 && a.bottom < innerHeight })()`)
 				if over == "true" && pair[0] != "caption" { // the caption scrolls in its own box
 					t.Errorf("%v: %s lies over %s", size, pair[0], pair[1])
 				}

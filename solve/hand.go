@@ -92,7 +92,7 @@ type Turn struct {
 }
 
 // Refuse makes a Turn that leaves plan p unchanged and has a Refusal with the given reason.
-func Refuse(p Plan, reason Text) Turn { return Turn{Plan: p, Refusal: &Refusal{reason}} }
+func Refuse(p Plan, reason Text) Turn { return Turn{Plan: p, Refusal: &Refusal{Text: reason}} }
 
 // RefuseFor works like Refuse. The reason is the *Refusal in err, which comes from the rules.
 func RefuseFor(p Plan, err error) Turn {

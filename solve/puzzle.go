@@ -253,9 +253,18 @@ func (s *State) cells() []grid.Cell {
 type Move uint64
 
 // Refusal is the reason why a move is illegal or something else can't be done.
-type Refusal struct{ Text Text }
+type Refusal struct {
+	Text  Text
+	Offer *Offer // nil: there is no helpful action
+}
+
+// Offer is an action that helps the user after a refusal, and the name of this action.
+type Offer struct {
+	Name Text
+	Run  func()
+}
 
 func (e *Refusal) Error() string { return e.Text.String() }
 
 // Refused makes a Refusal. Its arguments are the arguments of Say.
-func Refused(key string, pairs ...any) *Refusal { return &Refusal{Say(key, pairs...)} }
+func Refused(key string, pairs ...any) *Refusal { return &Refusal{Text: Say(key, pairs...)} }

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -59,25 +60,32 @@ type Filmstrip struct {
 	OnCopied, OnPasted func()
 	// OnMenu is called when the user wants the menu of the selected frames. at is the menu's place on the canvas.
 	OnMenu func(at fyne.Position)
-	// OnView is called when InView has changed.
+	// OnView is called when InView or PictureSize has changed.
 	OnView func()
 	// OnKey and OnRune are called with keys and characters that the strip has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
-	stills     []Still
-	chosen     int
-	others     map[int]bool // the selected frames; the chosen one may be missing
-	anchor     int          // the other end of a range selected with Shift
-	shift      bool         // whether Shift is down
-	chooseUp   bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
-	open       int          // the frame marked as open, or -1
-	picture    fyne.Size
-	beside     bool    // whether titles are at the right of the pictures, not below them
-	offset     float32 // width of the part of the row that is scrolled out at the left
-	pressed    int     // the frame on which the button went down, or -1
-	gap        int     // the frame before which dragged frames would go, or -1
-	lastInView [2]int  // the result of InView when OnView was last called
+	stills   []Still
+	chosen   int
+	others   map[int]bool // the selected frames; the chosen one may be missing
+	anchor   int          // the other end of a range selected with Shift
+	shift    bool         // whether Shift is down
+	chooseUp bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
+	open     int          // the frame marked as open, or -1
+	picture  fyne.Size
+	beside   bool    // whether titles are at the right of the pictures, not below them
+	titled   float32 // width of the widest title; 0 for many frames
+	offset   float32 // width of the part of the row that is scrolled out at the left
+	pressed  int     // the frame on which the button went down, or -1
+	gap      int     // the frame before which dragged frames would go, or -1
+	lastView filmView
+}
+
+// filmView is what OnView was last called for.
+type filmView struct {
+	from, to int // the result of InView
+	picture  fyne.Size
 }
 
 // NewFilmstrip makes an empty strip. picture is the size of its pictures.
@@ -93,7 +101,10 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 // the chosen frame if the choice or the number of frames has changed.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
-	f.stills, f.open = stills, open
+	f.stills, f.open, f.titled = stills, open, 0
+	for i := 0; i < len(stills) && len(stills) <= fewStills; i++ {
+		f.titled = max(f.titled, f.wide(stills[i].Title))
+	}
 	if reveal {
 		f.chosen, f.anchor, f.others = chosen, chosen, nil
 		f.reveal(chosen)
@@ -109,6 +120,7 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 	}
 	f.picture, f.beside = s, beside
 	f.reveal(f.chosen)
+	f.scroll(0)
 	f.Refresh()
 }
 
@@ -136,14 +148,30 @@ func (f *Filmstrip) Still(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(i)*f.pitch()-f.offset, 0), fyne.NewSize(f.pitch()-stillGap, f.Size().Height)
 }
 
-// Space around a picture, and between frames.
+// Space around a picture, between frames, and beside a number. Up to fewStills frames may be wider for their titles.
 const (
-	stillFrame float32 = 4
-	stillGap   float32 = 6
+	stillFrame   float32 = 4
+	stillGap     float32 = 6
+	labelPadding float32 = 5
+	fewStills            = 40
 )
 
-// pitch is the distance between the left edges of neighbouring frames.
-func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
+// pitch is the distance between the left edges of neighbouring frames. If the strip has room for all frames, their
+// distance grows so that titles are not cut.
+func (f *Filmstrip) pitch() float32 {
+	least, beside := f.outer().Width, float32(0) // the space beside a title
+	if f.beside {
+		beside = f.picture.Width + 3*stillFrame
+	}
+	if !f.beside || f.level() {
+		beside += f.wide("00") + 3*labelPadding
+	}
+	return max(least, min(beside+f.titled, f.Size().Width/float32(max(1, len(f.stills)))-stillGap)) + stillGap
+}
+
+func (f *Filmstrip) wide(text string) float32 {
+	return fyne.MeasureText(text, f.Theme().Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width
+}
 
 // outer is the size of a frame. If titles are beside the pictures, it includes the title.
 func (f *Filmstrip) outer() fyne.Size {
@@ -203,7 +231,7 @@ func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
 	from, to := f.InView()
-	change(&f.lastInView, [2]int{from, to}, func() { call(f.OnView) })
+	change(&f.lastView, filmView{from, to, f.picture}, func() { call(f.OnView) })
 }
 
 // Resize keeps the chosen frame visible.

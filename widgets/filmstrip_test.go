@@ -142,7 +142,7 @@ func TestFilmstripMouse(t *testing.T) {
 	if !slices.Equal(s.opened, []int{3}) {
 		t.Errorf("opened %v, want 3", s.opened)
 	}
-	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(390, 10)}) // after the last frame
+	s.DoubleTapped(&fyne.PointEvent{Position: fyne.NewPos(398, 10)}) // after the last frame
 	if len(s.opened) != 1 {
 		t.Error("a frame was opened where there is none")
 	}
@@ -230,6 +230,14 @@ func TestFilmstripScrolls(t *testing.T) {
 	if from, to := s.InView(); to != 20 || from != 16 || views == 0 {
 		t.Errorf("in view %d to %d after End, told %d times", from, to, views)
 	}
+	views = 0
+	s.Resize(fyne.NewSize(2000, s.Size().Height))
+	s.SetPictureSize(fyne.NewSize(44, 33), false)
+	if views != 2 { // the owner draws the pictures in the new size
+		t.Errorf("told %d times of a wide strip and larger pictures, want 2", views)
+	}
+	s.SetPictureSize(fyne.NewSize(40, 30), false)
+	s.Resize(fyne.NewSize(200, s.Size().Height))
 	if at, size := s.Still(19); at.X < 0 || at.X+size.Width > 200.5 {
 		t.Errorf("the chosen frame is at %v", at)
 	}

@@ -13,7 +13,6 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/raster"
-	"stepboard/widgets/layouts"
 )
 
 // legendItems returns a scale, a square and a line.
@@ -44,33 +43,35 @@ func TestLegendGoldens(t *testing.T) {
 	}
 }
 
+// drawn returns the rectangles of the operations of a legend, from the first to the last.
+func drawn(l *Legend) (all []scene.Rect) {
+	for _, op := range l.key.Scene.Ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			all = append(all, op)
+		case scene.Text:
+			end := op.At.X + l.renderer.TextWidth(op.Size, op.Bold, op.Text)
+			half := 0.6 * op.Size
+			all = append(all, scene.Rect{
+				Min: scene.Point{X: op.At.X, Y: op.At.Y - half}, Max: scene.Point{X: end, Y: op.At.Y + half},
+			})
+		case scene.Group:
+			all = append(all, scene.Rect{Min: op.At, Max: scene.Point{X: op.At.X + op.Scale, Y: op.At.Y + op.Scale}})
+		}
+	}
+	return all
+}
+
 // An item that needs two lines is hidden if there is room for only one of them.
 func TestItemsOfALegendAreHiddenWhole(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewLegend(raster.New(fonts()), scene.Light, 12)
 	l.Set([]figure.LegendItem{{Text: "under the pointer: the blank is near"}})
 	test.NewTempWindow(t, l)
-	for lines, want := range []bool{false, false, true} {
-		l.Resize(fyne.NewSize(130, float32(lines)*LegendLine*12))
-		for _, o := range test.WidgetRenderer(l).Objects() {
-			if o.Visible() != want {
-				t.Errorf("in %d lines, a part of the item is visible: %v, want %v", lines, o.Visible(), want)
-			}
-		}
-	}
-}
-
-// The lines of a broken text are about equally wide.
-func TestLinesAreEven(t *testing.T) {
-	test.NewTempApp(t)
-	for _, text := range []string{"ポインターのマス：空きマスまで近い", "under the pointer: the blank is near"} {
-		wide := func(s string) float32 { return fyne.MeasureText(s, 12, fyne.TextStyle{}).Width }
-		broken := evenly(text, 12, wide(text)-4)
-		if len(broken) != 2 || wide(broken[1]) < wide(broken[0])/2 {
-			t.Errorf("%q is broken into %q", text, broken)
-		}
-		if long := evenly("pointer a", 12, wide("pointer")+1); !slices.Equal(long, []string{"pointer", "a"}) {
-			t.Errorf("a word is broken: %q", long)
+	for lines, want := range []int{0, 0, 2} {
+		l.Resize(fyne.NewSize(130, float32(lines)*figure.LegendLine*12))
+		if got := len(drawn(l)); got != want {
+			t.Errorf("in %d lines, %d lines of the item are drawn, want %d", lines, got, want)
 		}
 	}
 }
@@ -89,9 +90,12 @@ func TestLegendsAreWhole(t *testing.T) {
 		w := test.NewTempWindow(t, container.NewWithoutLayout(l))
 		w.Resize(fyne.NewSize(500, 300))
 		l.Resize(fyne.NewSize(width, 200))
-		for _, o := range test.WidgetRenderer(l).Objects() {
-			if o.Position().X < -0.5 || o.Position().X+o.Size().Width > width+0.5 {
-				t.Errorf("in a width of %v something is from %v to %v", width, o.Position().X, o.Position().X+o.Size().Width)
+		if len(drawn(l)) == 0 {
+			t.Errorf("in a width of %v nothing is drawn", width)
+		}
+		for _, r := range drawn(l) {
+			if r.Min.X < -0.5 || r.Max.X > float64(width)+0.5 {
+				t.Errorf("in a width of %v something is from %v to %v", width, r.Min.X, r.Max.X)
 			}
 		}
 		if l.MinSize().Height < height {
@@ -99,30 +103,10 @@ func TestLegendsAreWhole(t *testing.T) {
 		}
 		height = l.MinSize().Height
 		l.Resize(fyne.NewSize(width, 25)) // one line
-		for _, o := range test.WidgetRenderer(l).Objects() {
-			if bottom := o.Position().Y + o.Size().Height; o.Visible() && bottom > 25 {
-				t.Errorf("in a width of %v, something reaches down to %v and covers the widget below", width, bottom)
+		for _, r := range drawn(l) {
+			if r.Max.Y > 25 {
+				t.Errorf("in a width of %v, something reaches down to %v and covers the widget below", width, r.Max.Y)
 			}
-		}
-	}
-}
-
-func TestLegendLines(t *testing.T) {
-	for _, c := range []struct {
-		widths []float32
-		width  float32
-		ends   []int
-	}{
-		{nil, 100, nil},
-		{[]float32{30, 30, 20}, 100, []int{3}}, // 30+10+30+10+20 just fits
-		{[]float32{30, 30, 21}, 100, []int{2, 3}},
-		{[]float32{300, 30, 30}, 100, []int{1, 3}}, // an item that is too wide has its own line
-		{[]float32{30, 300}, 100, []int{1, 2}},
-		{[]float32{30, 300}, 0, []int{2}},
-	} {
-		wide := func(i int) float32 { return c.widths[i] }
-		if got := layouts.Lines(len(c.widths), wide, c.width, 10); !slices.Equal(got, c.ends) {
-			t.Errorf("%v in %v: lines end at %v, want %v", c.widths, c.width, got, c.ends)
 		}
 	}
 }
@@ -143,7 +127,7 @@ func TestLegendGrowsAndShrinks(t *testing.T) {
 		w.Resize(fyne.NewSize(width, 100))
 		heights = append(heights, l.MinSize().Height)
 	}
-	if want := []float32{16, 32, 48, 16}; !slices.Equal(heights, want) {
+	if want := []float32{16.5, 33, 49.5, 16.5}; !slices.Equal(heights, want) {
 		t.Errorf("heights %v, want %v", heights, want)
 	}
 	l.Set(nil)
@@ -158,18 +142,17 @@ func TestLegendIsAlignedToTheRight(t *testing.T) {
 	l := NewLegend(raster.New(fonts()), scene.Light, 10)
 	l.Set(legendItems())
 	l.Resize(fyne.NewSize(500, 16))
-	objects := test.WidgetRenderer(l).Objects()
-	if len(objects) != 7 {
-		t.Fatalf("%d parts", len(objects))
-	}
-	x := float32(100)
-	for i, o := range objects {
-		if o.Position().X < x || o.Position().Y < 0 || o.Position().Y+o.Size().Height > 17 {
-			t.Errorf("part %d lies at %v, the one before ends at %v", i, o.Position(), x)
+	x, last := 100.0, 0
+	for i, r := range drawn(l) {
+		if r.Max.X == x { // a colour of the scale, which reaches to the end of the scale
+			continue
 		}
-		x = o.Position().X + o.Size().Width
+		if r.Min.X < x || r.Min.Y < 0 || r.Max.Y > 17 {
+			t.Errorf("part %d lies at %v, the one before ends at %v", i, r.Min, x)
+		}
+		x, last = r.Max.X, last+1
 	}
-	if x < 499.5 || x > 500.5 {
-		t.Errorf("it ends at %v of 500", x)
+	if last != 7 || x < 499.5 || x > 500.5 {
+		t.Errorf("%d parts end at %v of 500", last, x)
 	}
 }

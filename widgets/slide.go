@@ -108,7 +108,6 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 		activity: widget.NewActivity(),
 	}
 	r.ground.CornerRadius = 8
-	r.note.TextStyle.Bold = true
 	r.parts = parts{s.raster, r.ground, r.note, r.activity}
 	r.Refresh()
 	return r
@@ -129,8 +128,8 @@ func (*slideRenderer) MinSize() fyne.Size { return fyne.NewSize(80, 60) }
 func (r *slideRenderer) Layout(size fyne.Size) {
 	r.s.raster.Resize(size)
 	margin := size.Height * figure.SlideMargin / figure.SlideHeight
-	gap, padding, height := 0.1*margin, 0.2*margin, 0.8*margin
-	r.note.TextSize = max(1, 0.55*margin)
+	gap, padding, height := 0.1*margin, 0.2*margin, 0.6*margin
+	r.note.TextSize = max(1, 0.38*margin)
 	for room := size.Width - 2*(margin+padding); r.note.TextSize > 1 && r.note.MinSize().Width > room; {
 		r.note.TextSize *= 0.95
 	}

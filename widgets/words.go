@@ -112,28 +112,13 @@ func (w *Words) wrap() {
 // Broken breaks a text into lines that are not wider than the parameter width. Fyne's own wrapping knows only spaces,
 // so a line could begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
-	text := measured(s, size, style)
-	for _, line := range text.Break(float64(width)) {
+	text := lines.Measure(s, func(char rune) float64 { // in ems, on which rules about phrases depend
+		return float64(fyne.MeasureText(string(char), size, style).Width / size)
+	})
+	for _, line := range text.Break(float64(width / size)) {
 		parts = append(parts, line.Text)
 	}
 	return parts
-}
-
-func measured(s string, size float32, style fyne.TextStyle) lines.Text {
-	return lines.Measure(s, func(char rune) float64 {
-		return float64(fyne.MeasureText(string(char), size, style).Width)
-	})
-}
-
-// evenly breaks a text into the same number of lines as Broken. The lines are about equally wide, so that the last line
-// has more than one word or character.
-func evenly(s string, size, width float32) []string {
-	text := measured(s, size, fyne.TextStyle{})
-	n := len(text.Break(float64(width)))
-	for w := width - size/2; float64(w) >= text.Word() && len(text.Break(float64(w))) == n; w -= size / 2 {
-		width = w
-	}
-	return Broken(s, size, fyne.TextStyle{}, width)
 }
 
 // SetText changes the text of t. If the text is the same, t is not refreshed.

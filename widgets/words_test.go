@@ -1,9 +1,11 @@
 package widgets
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -21,5 +23,16 @@ func TestUpToKeepsOneLine(t *testing.T) {
 		if strings.Contains(w.Segment.Text, "\n") {
 			t.Errorf("%q", w.Segment.Text)
 		}
+	}
+}
+
+// The rules of line breaking depend on widths in ems: a name in quotes begins a line.
+func TestWordsKeepNamesTogether(t *testing.T) {
+	s := "展開した状態は「双方向探索」が 31、「幅優先探索」が 34 です。"
+	style := fyne.TextStyle{}
+	width := 20.5 * fyne.MeasureText("幅", 14, style).Width // up to the middle of the second name
+	want := []string{"展開した状態は「双方向探索」が 31、", "「幅優先探索」が 34 です。"}
+	if got := Broken(s, 14, style, width); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

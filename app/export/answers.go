@@ -81,13 +81,10 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			}
 		}
 		if at != AnswersAfter && !o.lives() && frame.Asks.Form != question.Choice {
-			room := say(solve.Say("export.answers.room"))
 			if posed.Posed == nil {
-				room = "\n" + room // an empty line, so that there is room for writing
-			} else {
-				posed.Posed.Told, told.Posed.Later = []string{room}, []string{room}
+				posed.Caption += "\n" // an empty line, so that there is room for writing
 			}
-			posed.Caption += "\n" + room
+			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
 		}
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame

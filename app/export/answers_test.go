@@ -246,8 +246,8 @@ func TestNotesGoWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// Each page of a worksheet has the lesson's title on top, and below it a line for a name with a page number, or the word
-// for answers. Questions are numbered, choices have boxes, and the page is upright.
+// Each page of a worksheet has the lesson's title on top, and below it a line for a name with a page number. A page of
+// answers has the word for answers on top, and below it the title. Questions are numbered, choices have boxes, and the page is upright.
 func TestWorksheet(t *testing.T) {
 	source := film("a", "b", "c")
 	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
@@ -266,7 +266,7 @@ func TestWorksheet(t *testing.T) {
 			said = strings.ReplaceAll(said, " ", "")
 			if found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(said); found != nil {
 				got = append(got, "All "+found[2]+"/"+found[1])
-			} else if strings.Contains(said, "Allexport.worksheet.answers") {
+			} else if strings.Contains(said, "export.worksheet.answersmap[]All") {
 				got = append(got, "All answers")
 			}
 		}

@@ -66,7 +66,7 @@ func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
 // title(page) returns the title of a page. On a worksheet, the head is its second line, and the title of a frame is
-// above its board.
+// above its board. Pages of answers are called so, and have the worksheet's title in the second line.
 func (f Film) title(page int) string {
 	asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage))
 	switch {
@@ -75,7 +75,7 @@ func (f Film) title(page int) string {
 	case page < asked:
 		return f.Title + "\n" + f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
 	}
-	return f.Title + "\n" + f.head(solve.Say("export.worksheet.answers"))
+	return f.head(solve.Say("export.worksheet.answers")) + "\n" + f.Title
 }
 
 // name(page) returns the title of a page without the head of a worksheet. If pages show several frames, the result is

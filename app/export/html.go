@@ -87,10 +87,15 @@ type playerFrame struct {
 	Caption string `json:"caption"`
 	Hold    int64  `json:"hold"`           // how long the frame is shown, in milliseconds
 	Runs    bool   `json:"runs,omitempty"` // whether the next frame follows by itself, even if the page is not playing
-	// Width and height in points. All frames of one board have the same size.
-	Width  float64 `json:"width"`
-	Height float64 `json:"height"`
-	Parts  []int   `json:"parts"` // pairs: the number of the first part in a run of parts, and the length of the run
+	playerPicture
+	Key playerPicture `json:"key"` // legend, note, table and chart
+}
+
+// playerPicture is a picture of a frame. In all frames of one board, it has the same size.
+type playerPicture struct {
+	Width  float64 `json:"w"` // in points
+	Height float64 `json:"h"`
+	Parts  []int   `json:"p"` // pairs: the number of the first part in a run of parts, and the length of the run
 }
 
 // writeHTML writes pages as one HTML page that plays by itself. The page needs no network. Pictures are vectors. Parts
@@ -119,21 +124,24 @@ func (j *job) writeHTML(w io.Writer) error {
 		title, caption := j.texts(i)
 		frame := playerFrame{
 			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs,
-			Width: drawn.Width, Height: drawn.Height,
 		}
-		var fragments []string
+		frame.Width, frame.Height = drawn.Width, drawn.Height
+		var board, key []string
 		if err := promptly(j.ctx, func() error {
-			fragments = h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
+			board = h.encoder.Fragments(drawn.Scene, drawn.Width, drawn.Height)
+			if k := drawn.Key; k != nil {
+				key, frame.Key.Width, frame.Key.Height = h.encoder.Fragments(k.Scene, k.Width, k.Height), k.Width, k.Height
+			}
 			return nil
 		}); err != nil {
 			return err
 		}
 		if i == 0 {
-			if err := h.head(frame, fragments); err != nil {
+			if err := h.head(frame, strings.Join(board, ""), strings.Join(key, "")); err != nil {
 				return err
 			}
 		}
-		frame.Parts = h.parts(fragments)
+		frame.Parts, frame.Key.Parts = h.parts(board), h.parts(key)
 		h.data.Frames = append(h.data.Frames, frame)
 		return j.ctx.Err()
 	}); err != nil {
@@ -149,7 +157,7 @@ const windowWidth, windowHeight, windowText = 640, 480, 17
 // pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
-	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
+	s.Width, s.Height, s.Margin, s.Text, s.Apart = 0, 0, windowText/2, windowText, true
 	return s
 }
 
@@ -174,16 +182,24 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 // align makes all frames with the same number of cells as large as the largest of these frames. Such frames show
 // the same board, so the board stays in its place.
 func (h *htmlPage) align() {
-	type size struct{ width, height float64 }
-	sizes := map[int]size{}
-	for i, f := range h.data.Frames {
-		s := sizes[h.pages.Cells(i)]
-		sizes[h.pages.Cells(i)] = size{max(s.width, f.Width), max(s.height, f.Height)}
-	}
+	largest := map[int][4]float64{}
 	for i := range h.data.Frames {
 		f := &h.data.Frames[i]
-		f.Width, f.Height = sizes[h.pages.Cells(i)].width, sizes[h.pages.Cells(i)].height
+		l := largest[h.pages.Cells(i)]
+		for k, side := range f.sides() {
+			l[k] = max(l[k], *side)
+		}
+		largest[h.pages.Cells(i)] = l
 	}
+	for i := range h.data.Frames {
+		for k, side := range h.data.Frames[i].sides() {
+			*side = largest[h.pages.Cells(i)][k]
+		}
+	}
+}
+
+func (f *playerFrame) sides() [4]*float64 {
+	return [4]*float64{&f.Width, &f.Height, &f.Key.Width, &f.Key.Height}
 }
 
 // htmlPage is the page that is being written. w keeps the first error of writing.
@@ -198,8 +214,8 @@ type htmlPage struct {
 	packed  *packed   // the writer in list if it compresses, as for living pages; else nil
 }
 
-// head(first, fragments) writes the page up to the data, with the first picture for browsers without scripts.
-func (h *htmlPage) head(first playerFrame, fragments []string) error {
+// head writes the page up to the data, with the pictures of the first frame for browsers without scripts.
+func (h *htmlPage) head(first playerFrame, board, key string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
 		css += part("live.css") + part("ask.css")
@@ -210,8 +226,8 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 		"Heads": first.Title != "",
 		"Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
 		"Attributes": svg.Attributes,
-		"Picture":    strings.Join(fragments, ""),
-		"Name":       strings.Trim(first.Title+". "+first.Caption, ". "),
+		"Picture":    board, "Key": key,
+		"Name": strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
 	if colorsOf(h.Style).Dark {
 		data["Scheme"] = "dark"

@@ -32,14 +32,20 @@ func between(t testing.TB, s, from, to string) (inside, rest string) {
 	return inside, rest
 }
 
+type shownPicture struct {
+	Width  float64 `json:"w"`
+	Height float64 `json:"h"`
+	Parts  []int   `json:"p"`
+}
+
 // playing is the data of a page.
 type playing struct {
 	Words  map[string]string
 	Frames []struct {
 		Title, Caption string
 		Hold           int
-		Width, Height  float64
-		Parts          []int
+		shownPicture
+		Key shownPicture
 	}
 }
 
@@ -85,8 +91,9 @@ func TestHTMLHoldsTheFrames(t *testing.T) {
 		}
 		var b strings.Builder
 		b.WriteString(`<svg xmlns:xlink="x">`)
-		for k := 0; k < len(f.Parts); k += 2 {
-			for _, part := range parts[f.Parts[k] : f.Parts[k]+f.Parts[k+1]] {
+		runs := slices.Concat(f.Parts, f.Key.Parts)
+		for k := 0; k < len(runs); k += 2 {
+			for _, part := range parts[runs[k] : runs[k]+runs[k+1]] {
 				b.WriteString(part)
 				used++
 			}
@@ -251,13 +258,16 @@ func TestHTMLSizes(t *testing.T) {
 	p.Figures[2] = huarong(5).Steps(t, 1, scene.Paper).Figures[0]
 	_, film := opened(t, page(t, p, options(export.HTML, 20)))
 	f := film.Frames
-	if f[0].Height != f[1].Height || f[0].Width != f[1].Width || f[2].Height == f[0].Height {
-		t.Errorf("sizes are %v×%v, %v×%v, %v×%v", f[0].Width, f[0].Height, f[1].Width, f[1].Height, f[2].Width, f[2].Height)
+	for _, pair := range [][2]shownPicture{{f[0].shownPicture, f[1].shownPicture}, {f[0].Key, f[1].Key}} {
+		if a, b := pair[0], pair[1]; a.Height != b.Height || a.Width != b.Width || f[2].Key.Height == f[0].Key.Height {
+			t.Errorf("sizes are %v×%v, %v×%v; the legend of the other board is %v high", a.Width, a.Height, b.Width, b.Height,
+				f[2].Key.Height)
+		}
 	}
 	for i := range f[:2] {
 		alone := &exporttest.Pages{Figures: p.Figures[i : i+1]}
 		_, own := opened(t, page(t, alone, options(export.HTML, 20)))
-		if own := own.Frames[0]; own.Height > f[i].Height+1 {
+		if own := own.Frames[0]; own.Height > f[i].Height+1 || own.Key.Height > f[i].Key.Height+1 {
 			t.Errorf("frame %d needs a height of %v, and has %v", i, own.Height, f[i].Height)
 		}
 	}

@@ -13,8 +13,7 @@ import (
 const (
 	slideWidth, slideHeight = 960.0, 540.0
 	slideMargin             = 36
-	slideTextSize           = 14 // text size of a board without a caption
-	captionSize             = 18 // text size of a board with a caption
+	slideTextSize           = 18 // size of captions
 	smallest                = 9  // smallest text size of titles and captions
 	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
 )
@@ -52,13 +51,10 @@ type slideLine struct{ Text, Lang, Other string }
 // layOut lays out the slide of page i like a page of a PDF, but without its title. The parameter cell is the largest
 // allowed cell size. If this parameter is 0, cells are as large as possible.
 func (d *deck) layOut(i int, cell float64) (figure.Page, error) {
-	title, caption := d.texts(i)
+	title, _ := d.texts(i)
 	style, box := d.Style, contentBox(title != "")
 	style.Width, style.Height, style.Text = box.Width, box.Height, slideTextSize
 	style.Margin, style.Ground, style.Cell, style.Untitled = 0, color.NRGBA{}, cell, title != ""
-	if caption != "" {
-		style.Text = captionSize
-	}
 	return d.page(i, style)
 }
 
@@ -72,9 +68,9 @@ func (d *deck) content(i int, page *figure.Page) slide {
 	if caption == "" {
 		return s
 	}
-	if at, height, size := page.TakeCaption(); size > 0 {
+	if at, room, size := page.TakeCaption(); size > 0 {
 		s.Caption = slideText{Lines: d.lines(caption), Size: int(100 * max(smallest, size))}
-		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, page.Width - at.X, height}
+		s.Caption.Box = rect{s.Picture.X + at.X, s.Picture.Y + at.Y, room.X, room.Y}
 	}
 	return s
 }

@@ -10,7 +10,6 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/app/view"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -19,15 +18,14 @@ func (s *Shell) Complain(err error) {
 	if err == nil {
 		return
 	}
-	title := solve.Say("app.error.title")
-	if _, ok := errors.AsType[*solve.Refusal](err); ok { // nothing is broken
+	title, choices := solve.Say("app.error.title"), []Choice{OK}
+	if r, ok := errors.AsType[*solve.Refusal](err); ok { // nothing is broken
 		title = solve.Say("app.refused.title")
+		if o := r.Offer; o != nil {
+			choices = []Choice{Cancel, {ID: "offer", Text: o.Name, Importance: widget.HighImportance, Run: o.Run}}
+		}
 	} else if _, ok := errors.AsType[*solve.InputError](err); ok {
 		title = solve.Say("app.faulty.title")
-	}
-	choices := []Choice{OK}
-	if o, ok := errors.AsType[*workbench.Offer](err); ok {
-		choices = []Choice{Cancel, {ID: "offer", Text: o.Name, Importance: widget.HighImportance, Run: o.Run}}
 	}
 	s.Prompt("error", s.Say(title), s.Paragraph(s.Message(err)), choices...)
 }

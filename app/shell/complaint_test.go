@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -57,8 +56,9 @@ func TestTitlesOfComplaints(t *testing.T) {
 // A refusal that offers an action has a button for the action.
 func TestAnOfferHasAButton(t *testing.T) {
 	s, done := shelltest.New(t), false
-	s.Complain(&workbench.Offer{
-		Refusal: solve.Refused("hand.no_way"), Name: solve.Say("app.ok"), Run: func() { done = true },
+	s.Complain(&solve.Refusal{
+		Text:  solve.Say("hand.no_way"),
+		Offer: &solve.Offer{Name: solve.Say("app.ok"), Run: func() { done = true }},
 	})
 	s.Press(s.Say(solve.Say("app.ok")))
 	if !done || s.Prompts() {

@@ -25,6 +25,7 @@ func (s *Shell) NewText(text string, c color.Color, size float32, bold bool) *ca
 func (s *Shell) NewBoard() *widgets.Board {
 	b := widgets.NewBoard(s.Renderer)
 	b.SetColors(s.Colors())
+	b.OnSpoken = func() (name, cell string) { return s.Say(solve.Say("app.spoken.board")), "" }
 	return b
 }
 

@@ -57,12 +57,16 @@ func (l *Select) Tapped(*fyne.PointEvent) {
 // MouseIn shows the whole name of the chosen entry as a hint if the list is too narrow for this name.
 func (l *Select) MouseIn(e *desktop.MouseEvent) {
 	l.Select.MouseIn(e)
-	size := func(name fyne.ThemeSizeName) float32 { return l.s.Theme.Size(name) }
-	room := l.Size().Width - size(fynetheme.SizeNameInlineIcon) + size(fynetheme.SizeNamePadding) -
-		3*size(fynetheme.SizeNameInnerPadding)
-	if fyne.MeasureText(l.Selected, size(fynetheme.SizeNameText), fyne.TextStyle{}).Width > room {
+	if l.s.WidthOfSelect(l.Selected) > l.Size().Width {
 		l.s.Hint(l.Selected)
 	}
+}
+
+// WidthOfSelect returns the width of a drop-down list that shows a whole name.
+func (s *Shell) WidthOfSelect(name string) float32 {
+	size := s.Theme.Size
+	return fyne.MeasureText(name, size(fynetheme.SizeNameText), fyne.TextStyle{}).Width +
+		size(fynetheme.SizeNameInlineIcon) - size(fynetheme.SizeNamePadding) + 3*size(fynetheme.SizeNameInnerPadding)
 }
 
 // MouseOut removes the hint.

@@ -59,7 +59,9 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	top := float32(0)
 	if s.page {
 		top = s.win.Content().Position().Y
-		size.Height = min(size.Height, window.Height-top)
+		if size.Height >= window.Height-top { // no strip of the veil stays beside a sheet that touches the window's edge
+			size = window.SubtractWidthHeight(0, top)
+		}
 	}
 	layouts.Show(s.paper, !s.page)
 	at := fyne.NewPos((window.Width-size.Width)/2, top+(window.Height-top-size.Height)/2)

@@ -104,4 +104,9 @@ func TestALargeQuestionHasAFrame(t *testing.T) {
 			t.Errorf("around %v, the veil has %v of %v", size, veil, want)
 		}
 	}
+	q.Resize(fyne.NewSize(700, 5000)) // touches the window's edge, so it has no frame at its sides
+	over := d.Win.Canvas().Overlays().Top().(*fyne.Container)
+	if got := over.Objects[len(over.Objects)-1].Size(); got.Width != over.Size().Width {
+		t.Errorf("a high question has %v of %v", got, over.Size())
+	}
 }

@@ -99,3 +99,40 @@ func TestAskingSlidesTellNothing(t *testing.T) {
 		}
 	}
 }
+
+// The reveal of an answer does not move the question, even if only the page of the answer has a tree or a comparison.
+func TestARevealMovesNoQuestion(t *testing.T) {
+	ctx, s := t.Context(), speaking("en")
+	v := comparison(t, -1, "dijkstra", "spfa")
+	q, err := question.Make(ctx, nil, v.About(), "least", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := v
+	grown.Compared, grown.Tree, grown.Lens = nil, &tree.Seen{}, ""
+	grown.Algorithm, grown.Track, grown.Event = "dijkstra", view.Exploration, 12
+	alone := grown
+	alone.Tree = &tree.Seen{Alone: true}
+	four := comparison(t, -1, "bruteforce", "dijkstra", "spfa", "fast")
+	four.Lens = ""
+	for name, shot := range map[string]view.Shot{"comparison": v, "four": four, "tree": grown, "tree alone": alone} {
+		for _, style := range []figure.Style{figure.Slide(scene.Light), figure.A4Portrait(scene.Light)} {
+			var at [2]scene.Op
+			for i := range at {
+				f := view.Frame{Title: "A title", Shot: shot, Asks: q, Caption: "The coach's caption."}
+				page, err := s.Page(ctx, "", []view.Frame{f.Pose(s.Say, i == 1)}, 0, style)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, op := range page.Scene.Ops {
+					if g, ok := op.(scene.Group); ok && g.Name == "Question" {
+						at[i] = g.Scene.Ops[0]
+					}
+				}
+			}
+			if at[0] != at[1] || at[0] == nil {
+				t.Errorf("%s: the question is at %v, after the reveal at %v", name, at[0], at[1])
+			}
+		}
+	}
+}

@@ -88,7 +88,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	v := comparison(t, 3, "dijkstra", "spfa")
 	all := said(v, "", style)
 	for _, want := range []string{
-		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "Every search has finished its layers up to value",
+		"Dijkstra", "SPFA", "expanded ", "Peak frontier", "Frontier by layer", "All layers up to number",
 		"expanded hardly fewer states than",
 	} {
 		if !strings.Contains(all, want) {
@@ -113,7 +113,7 @@ func TestComparedPageSaysWhatTheComparisonSays(t *testing.T) {
 	if err != nil || all2 != 1 {
 		t.Fatal(all2, err)
 	}
-	if n := strings.Count(said(v, steps[0].Caption, style), "Every search has finished"); n != 1 {
+	if n := strings.Count(said(v, steps[0].Caption, style), "All layers up to"); n != 1 {
 		t.Errorf("it is said %d times how far it is seen", n)
 	}
 }
@@ -292,6 +292,32 @@ func TestWhatCanNotBeCompared(t *testing.T) {
 		var refusal *solve.Refusal
 		if !errors.As(err, &refusal) || !strings.Contains(s.Say(refusal.Text), want) {
 			t.Errorf("refused with %v, want %q", err, want)
+		}
+	}
+}
+
+// Table and chart of a slide use the room that the boards leave: a class reads them on a wall.
+func TestComparedSlidesAreReadable(t *testing.T) {
+	for _, language := range []string{"en", "zh", "ja"} {
+		for _, algorithms := range [][]string{
+			{"dijkstra", "spfa"}, {"bruteforce", "dijkstra", "fast"}, {"bruteforce", "dijkstra", "spfa", "fast"},
+		} {
+			f := view.Frame{Title: "Side by side", Caption: "What each of them does.", Shot: comparison(t, -1, algorithms...)}
+			page, err := speaking(language).Page(t.Context(), "", []view.Frame{f}, 0, figure.Slide(scene.Light))
+			if err != nil {
+				t.Fatal(err)
+			}
+			chart := 0.0
+			for _, op := range page.Scene.Ops {
+				if g, ok := op.(scene.Group); ok && g.Name == "Chart" {
+					if chart = g.At.X; g.Scale*11 < 11.4 {
+						t.Errorf("%s, %v: the chart's text has %.1f points", language, algorithms, g.Scale*11)
+					}
+				}
+			}
+			if at, room, _ := page.TakeCaption(); chart > 400 && at.X+room.X > chart {
+				t.Errorf("%s, %v: the caption reaches to %v, the chart begins at %v", language, algorithms, at.X+room.X, chart)
+			}
 		}
 	}
 }

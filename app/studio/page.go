@@ -62,11 +62,17 @@ func (s *Studio) Page(
 				s.release(sights)
 			}
 			rows, cols := shown[i].Shot.Mosaic().Size()
-			to := []*figure.Figure{&f, &after}[i/len(frames)]
+			to := &f
+			if i == len(frames) { // the added Shot.Later
+				to = &after
+			}
 			s.add(to, sights[i], &shown[i], alone, style, cell*style.Zoom(rows, cols)*Pixels)
 			if err := ctx.Err(); err != nil {
 				return figure.Page{}, err
 			}
+		}
+		if len(after.Panels) > 0 {
+			keepPlace(&f, &after)
 		}
 		if len(style.Sides) > 0 { // the style counts the cells of boards; a board with its tree is larger
 			all := slices.Clone(style.Sides)
@@ -76,9 +82,6 @@ func (s *Studio) Page(
 			style.Sides = figure.Sides(all)
 			composed.Sides = style.Sides
 		}
-		if f.Later = nil; slices.EqualFunc(f.Panels, after.Panels, sameSize) {
-			f.Later = after.Panels
-		}
 		page := s.compose(f, composed)
 		if !lenses || page.Cell == cell || pass == passes {
 			return page, ctx.Err()
@@ -87,8 +90,16 @@ func (s *Studio) Page(
 	}
 }
 
-// sameSize reports whether two panels show equally many cells. A board whose tree appears later has no room for it.
-func sameSize(a, b figure.Panel) bool { return a.Rows == b.Rows && a.Cols == b.Cols }
+// keepPlace makes the page of a question from the boards of the page of its answer. So the reveal of the answer moves
+// no text and no frame, even if it shows a tree or compared boards.
+func keepPlace(f, after *figure.Figure) {
+	f.Later, f.Panels[0].Most = after.Panels, after.Panels[0].Most
+	for _, p := range after.Panels[len(f.Panels):] {
+		f.Panels = append(f.Panels, figure.Panel{Most: p.Most, Hidden: true})
+		r := *after.Results
+		f.Results, r.Hidden = &r, true
+	}
+}
 
 // add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {

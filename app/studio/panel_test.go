@@ -93,8 +93,14 @@ func shows(x *explore.Exploration, pos int, last bool) int {
 	if pos == 0 {
 		return -1
 	}
-	kind := x.Kind(pos - 1)
-	if kind == solve.Goal || kind == solve.Met || kind == solve.Reached && last {
+	end := pos
+	for end > 1 && x.Kind(end-1) == solve.Stage {
+		end--
+	}
+	if kind := x.Kind(end - 1); kind == solve.Goal || kind == solve.Met {
+		return end - 1
+	}
+	if kind := x.Kind(pos - 1); kind == solve.Reached && last {
 		return pos - 1
 	}
 	if i, ok := x.Current(pos); ok {

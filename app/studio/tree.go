@@ -115,7 +115,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		from, to = p.Opening(wide, high)
 		if p.Picture != nil {
 			from, to = p.With(from, to, wide, high, t.told(), func(event int) bool {
-				return p.At(t.EventPos()).Stand(event) != tree.Unreached
+				return p.At(t.EventPos()).Status(event) != tree.Unreached
 			})
 		}
 	}

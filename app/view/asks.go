@@ -21,7 +21,8 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	q, about := f.Asks, f.Shot.About()
 	if !revealed {
-		if posed.Shot = f.Asked(); posed.Shot.Lens != f.Shot.Lens {
+		if posed.Shot = f.Asked(); posed.Shot.Lens != f.Shot.Lens || posed.Shot.Tree != f.Shot.Tree ||
+			posed.Shot.Compared != f.Shot.Compared {
 			told := f.Shot
 			posed.Later = &told
 		}
@@ -43,10 +44,12 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	told := []string{f.Why(say), f.Caption}
 	if answer := f.Answer(say); answer != "" {
 		answer = say(solve.Say("question.answer", "Answer", answer))
+		card := figure.Option{Later: answer}
+		if revealed {
+			card, lines = figure.Option{Text: answer, Right: true}, append(lines, answer)
+		}
 		if q.Form != question.Choice {
-			told = slices.Insert(told, 0, answer)
-		} else if revealed {
-			lines = append(lines, answer)
+			ask.Options = append(ask.Options, card)
 		}
 	}
 	told = slices.DeleteFunc(told, func(text string) bool { return text == "" })

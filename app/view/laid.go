@@ -109,16 +109,16 @@ func (t *Tree) Any() bool { return t.Picture != nil || t.Graph != nil }
 // Large reports whether there is a tree that is drawn only in part.
 func (t *Tree) Large() bool { return t.Picture != nil && t.Forest.Nodes > tree.Few }
 
-// sheet() returns the nodes of the tree or graph.
-func (t *Tree) sheet() *tree.Sheet {
+// layout() returns the nodes of the tree or graph.
+func (t *Tree) layout() *tree.Layout {
 	if t.Graph != nil {
-		return &t.Graph.Sheet
+		return &t.Graph.Layout
 	}
-	return &t.Picture.Sheet
+	return &t.Picture.Layout
 }
 
 // Size returns the size of the tree or graph, in units.
-func (t *Tree) Size() (width, height float64) { return t.sheet().Width, t.sheet().Height }
+func (t *Tree) Size() (width, height float64) { return t.layout().Width, t.layout().Height }
 
 // Opening returns the part of the tree or graph that is shown first, in units. The part is not larger than the
 // parameters wide and high.
@@ -134,7 +134,7 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 
 // InView returns how many of the drawn states are between two corners, with both sides of their nodes.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
-	for _, n := range t.sheet().Nodes {
+	for _, n := range t.layout().Nodes {
 		if n.Event < 0 {
 			continue
 		}
@@ -182,8 +182,8 @@ func (t *Tree) Tell(place, pos int, number func(int64) string) solve.Text {
 	return t.Problem.Tell(t.Picture, t.At(pos), place, number)
 }
 
-// Off returns the status (Stand) of the states that a finished search has reached, but that it no longer uses.
-func (t *Tree) Off() tree.Stand {
+// Off returns the status of the states that a finished search has reached, but that it no longer uses.
+func (t *Tree) Off() tree.Status {
 	if t.Picture != nil && t.Forest.Deep {
 		return tree.GivenUp
 	}
@@ -197,4 +197,27 @@ func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 		return tree.GraphLegend(k)
 	}
 	return tree.Legend(k, repeats, t.Off())
+}
+
+// facesKept is the largest number of boards to keep for further drawings.
+const facesKept = 4096
+
+// NewFace makes a Face for states of an exploration. All calls of the Face must be on one goroutine.
+func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
+	size := q.Dataset.Board.Size
+	made := map[int]*scene.Scene{}
+	return &tree.Face{Rows: size.Rows, Cols: size.Cols, Board: func(event int) *scene.Scene {
+		s := made[event]
+		if s == nil {
+			if len(made) == facesKept {
+				clear(made)
+			}
+			at := state(event)
+			s = Compose(Board{
+				Puzzle: q.Puzzle, Dataset: q.Dataset, Query: q.Query, Look: style.Look, Colors: style.Colors, State: &at,
+			})
+			made[event] = s
+		}
+		return s
+	}}
 }

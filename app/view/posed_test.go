@@ -42,11 +42,11 @@ func TestPose(t *testing.T) {
 		}
 	}
 	f.Asks = &question.Question{Form: question.Number, Kind: "least", Number: 3, At: grid.None, Shown: []solve.Move{1}}
-	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Told[0] != "Answer: 3 moves" {
-		t.Errorf("the way is shown: %v; told is %q", told.Shot.Route, told.Posed.Told)
+	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Options[0] != (figure.Option{Text: "Answer: 3 moves", Right: true}) {
+		t.Errorf("the way is shown: %v; the answer is %+v", told.Shot.Route, told.Posed.Options)
 	}
-	if asked = f.Pose(say, false); asked.Shot.Route {
-		t.Error("the way gives the answer away")
+	if asked = f.Pose(say, false); asked.Shot.Route || asked.Posed.Options[0] != (figure.Option{Later: "Answer: 3 moves"}) {
+		t.Errorf("the way is shown: %v; the field of the answer is %+v", asked.Shot.Route, asked.Posed.Options)
 	}
 	f.Shot.Track = view.Exploration
 	if told = f.Pose(say, true); told.Shot.Route {

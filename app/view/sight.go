@@ -48,17 +48,19 @@ func (s *Sight) MovePos() int {
 
 // AtWork returns the event whose state the board shows at a position. Usually this is the current expansion. It is the
 // event before the position if this event ends the search, or if this event reached a state and the parameter last is
-// true. At position 0, ok is false.
+// true. Stages may follow the end of a search. At position 0, ok is false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
 	}
-	event = pos - 1
+	for event = pos - 1; event > 0 && x.Kind(event) == solve.Stage; {
+		event--
+	}
 	switch x.Kind(event) {
 	case solve.Goal, solve.Met:
 		return event, true
 	case solve.Reached:
-		if last {
+		if last && event == pos-1 {
 			return event, true
 		}
 	}

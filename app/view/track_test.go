@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,11 +108,24 @@ func TestThingsThatFollowHaveNoWay(t *testing.T) {
 	}
 }
 
+// Things that are turned over do not move, so they have no ways.
+func TestThingsThatAreTurnedOverHaveNoWay(t *testing.T) {
+	if w := ways(solved(t, "flip", "bwwb\nbbwb\nbwwb\nbwww\n")); slices.Max(w) > 0 {
+		t.Errorf("corners by colour: %v; want none", w)
+	}
+}
+
 // The way of a large piece goes through its middle, also if its cells are pieces that are drawn as one.
 func TestTheWayOfALargePieceGoesThroughItsMiddle(t *testing.T) {
 	v := solved(t, "klotski", "CC..\nCC..\n....\n....\n....\n")
 	if way := paths(view.Compose(v), v.Look.Routes[0]); len(way) != 1 || way[0].Segments[0].P[0] != (scene.Point{X: 1, Y: 1}) {
 		t.Errorf("ways %v; want one from the middle (1,1)", way)
+	} else {
+		for i, s := range way[0].Segments[1:] {
+			if from, to := way[0].Segments[i].P[0], s.P[0]; s.Verb == scene.Line && from.X != to.X && from.Y != to.Y {
+				t.Errorf("the way around a corner leads from %v straight to %v", from, to)
+			}
+		}
 	}
 	v = solved(t, "bloxorz", "1 3\nXXO\n0 0\n")
 	sprites := func(v view.Board) (list []scene.Sprite) {

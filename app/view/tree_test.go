@@ -112,7 +112,7 @@ func TestMovesOfATreeHaveOneNotation(t *testing.T) {
 	say, renderer := catalogue.New("en"), raster.New(typeface.BuiltIn())
 	words := map[string]bool{}
 	for i := range p.Nodes {
-		if text, ok := q.Move(p, i); ok {
+		if text, ok := p.Move(i); ok {
 			words[say.Say(text)] = true
 		}
 	}

@@ -17,8 +17,10 @@ func (b *Workbench) Progress() (pos, length int) {
 
 // Caption returns a sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
-	switch {
-	case b.On(Comparing) && b.Compare.now == nil:
+	switch unfinished := solve.FirstError(b.checks.problems) != nil; {
+	case b.On(Comparing) && unfinished:
+		return solve.Say("shot.step.unfinished")
+	case b.On(Comparing) && (b.Compare.now == nil || b.Compare.recording() && b.Playback.Pos() == b.Playback.Len()):
 		return b.Compare.State()
 	case b.On(Comparing):
 		return b.Compare.now.Caption(b.Compare.pace, b.Playback.Pos(), b.host.Number)

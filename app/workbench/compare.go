@@ -261,6 +261,9 @@ func (c *Compare) State() solve.Text {
 	if b.recordings.Dataset() == nil {
 		return solve.Say("compare.no_query")
 	}
+	if fault, ok := solve.FirstError(b.checks.problems).(*solve.BoardError); ok {
+		return fault.Diagnostic.Text
+	}
 	algorithm, p, on := b.recordings.Recording()
 	if on {
 		return solve.Say("app.explore.recording", "Algorithm", solve.AlgorithmName(b.doc.Puzzle(), algorithm),
@@ -272,6 +275,11 @@ func (c *Compare) State() solve.Text {
 		}
 	}
 	return solve.Say("compare.waiting")
+}
+
+func (c *Compare) recording() bool {
+	_, _, on := c.b.recordings.Recording()
+	return on
 }
 
 // Point returns the result of the comparison in one sentence. If the comparison is not complete, it returns State.

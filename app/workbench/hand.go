@@ -72,23 +72,13 @@ func (h *Hand) unplayable(p solve.Playable, err error) error {
 	why := reason(err, h.b.host)
 	if doc, task := h.b.doc, p.PlayTask(); doc.Task() != task {
 		name := solve.TextOf(p, "task."+task)
-		return &Offer{
-			solve.Refused("hand.unplayable_task", "Why", why, "Task", name), solve.Say("hand.choose_task", "Task", name),
-			func() { doc.SetTask(task) },
+		return &solve.Refusal{
+			Text:  solve.Say("hand.unplayable_task", "Why", why, "Task", name),
+			Offer: &solve.Offer{Name: solve.Say("hand.choose_task", "Task", name), Run: func() { doc.SetTask(task) }},
 		}
 	}
 	return solve.Refused("hand.unplayable", "Why", why)
 }
-
-// Offer is a refusal with an action that helps the user, and the name of this action.
-type Offer struct {
-	*solve.Refusal
-	Name solve.Text
-	Run  func()
-}
-
-// Unwrap returns the refusal.
-func (o *Offer) Unwrap() error { return o.Refusal }
 
 // Resume makes the moves of the game that was left, if a new game begins at the same position.
 func (h *Hand) Resume() {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+
+	"stepboard/solve"
 )
 
 var names = map[Mode]string{
@@ -143,11 +145,11 @@ func TestPaintEndsWhatKeepsFromPainting(t *testing.T) {
 func TestAGameOfAnotherTaskIsOffered(t *testing.T) {
 	b, h := open(t, "sokoban", "3 3\n...\n.X.\n...\n")
 	b.Toggle(Playing)
-	offer, ok := errors.AsType[*Offer](h.said[len(h.said)-1])
-	if !ok || offer.Text.Key != "hand.unplayable_task" || b.On(Playing) {
+	refusal, ok := errors.AsType[*solve.Refusal](h.said[len(h.said)-1])
+	if !ok || refusal.Text.Key != "hand.unplayable_task" || refusal.Offer == nil || b.On(Playing) {
 		t.Fatalf("said %v", h.said)
 	}
-	if offer.Run(); b.doc.Task() != "walk" {
+	if refusal.Offer.Run(); b.doc.Task() != "walk" {
 		t.Errorf("the task is now %s", b.doc.Task())
 	}
 }

@@ -15,6 +15,7 @@ type option struct {
 	// board. It is only for boards below each other.
 	aside float64
 	cell  float64 // if not 0, texts below boards are only as wide as boards with cells of this size
+	grown float64 // factor for the text of table and chart; 0: 1
 }
 
 // arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
@@ -36,6 +37,7 @@ type arrangement struct {
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
 	foot        block   // the parts below all boards
+	key         block   // the same parts as a picture of its own: see Style.Apart
 	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
@@ -57,13 +59,20 @@ const (
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
 	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), made: o, plan: p, fits: true, cell: math.Inf(1)}
+	a.sizes.title = min(a.sizes.title, titleShare*s.Text/p.larger)
+	if p.slide() && p.results == nil { // titles and numbers have one size on all slides, as long as the text is legible
+		usual := min(s.Text/p.larger, o.text/legible)
+		if a.sizes.title = titleShare * usual; len(p.panels) == 1 {
+			a.number = slideNumber * usual
+		}
+	}
 	if s.Coordinates && len(p.panels) > 0 {
-		a.ruler = a.number + a.gap/2
+		a.ruler = (1 + numberGap) * a.number
 	}
 	a.lead = make([]float64, p.columns)
 	for c, n := range p.digits {
 		if n > 0 {
-			a.lead[c] = float64(n)*p.meter.em('0', false)*a.number/fillShare + a.gap/2
+			a.lead[c] = a.numbers(n)
 		}
 	}
 	a.left = s.Margin
@@ -80,17 +89,25 @@ func (p *plan) arrange(o option) *arrangement {
 	}
 	rooms := a.share(grid)
 	a.panels(o, rooms)
-	width := a.grid(1)
+	if o.side > 0 && p.results != nil { // the numbers above compared boards change from step to step, and move no board
+		a.column = rooms
+	}
 	if s.Width == 0 {
-		inner = max(width, measure*a.text)
+		grid = a.grid(1)
+		inner = max(grid, measure*a.text)
 	}
 	head, corner := p.head.set(a.text, inner, s.Colors.Ink), p.corner.set(a.text, inner, s.Colors.Ink)
-	a.title = stack(2*a.gap, p.title.set(min(a.sizes.title, titleShare*s.Text/p.larger), inner, s.Colors.Ink),
+	a.title = stack(2*a.gap, p.title.set(a.sizes.title, inner, s.Colors.Ink),
 		alongside(max(a.gap, inner-head.width-corner.width), []block{head, corner})).called("Title")
-	a.around(o, inner, width)
+	a.around(o, inner, grid)
 	a.fits = a.fits && a.title.fits(inner) && (s.Width == 0 || inner > 0)
 	a.size(rooms)
 	return a
+}
+
+// numbers is the width of numbers with some digits left of a frame.
+func (a *arrangement) numbers(digits int) float64 {
+	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + numberGap*a.number
 }
 
 // share divides a width among columns by the widths of their boards. A very narrow column gets more, for its texts.
@@ -170,6 +187,9 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	if part.Line > 0 && !part.head.Empty() {
 		k := key(part.Line, a.head, c)
 		title = alongside(beside*a.head, []block{k, part.head.set(a.head, width-k.width-beside*a.head, c.Ink)})
+		if part.Title == "" {
+			title.draw = nil
+		}
 	}
 	return stack(0, title.called("Heading"), part.count.set(a.note, width, c.Muted))
 }
@@ -206,22 +226,25 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width + gapped(a.apart, a.aside)
 }
 
-// around lays out the parts that are common to all boards. grid is the width of all columns.
+// around lays out the parts that are common to all boards. grid is the width of all columns, or the room for them.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style
 	width := inner
 	switch {
+	case s.Apart:
+		if width = measure * a.text; p.results != nil {
+			width = max(width, p.results.least(a.number, 1.25*width))
+		}
 	case s.Width == 0:
 		width = max(grid, measure*a.text)
 		if p.results != nil {
-			width = max(grid, p.results.least(a.number))
+			width = max(grid, p.results.least(a.number, math.Inf(1)))
 		}
+	case o.side > 0 && p.results != nil: // table and chart are beside the boards, all other texts below
+		width = grid
 	case o.side > 0:
 		width = min(inner*o.side, longest*a.text)
-		if p.results != nil { // table and chart may be wider than lines of text
-			width = inner * o.side
-		}
 	case o.cell > 0:
 		cells := a.apart * float64(max(0, p.columns-1))
 		for c, n := range p.wide {
@@ -237,20 +260,32 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	if len(p.panels) == 1 {
 		note = p.note.set(a.note, width, p.panels[0].noteInk(s.Colors)).called("Note")
 	}
-	if o.side > 0 {
-		lines := min(width, longest*a.text)
-		a.side = stack(2*a.gap, a.caption(lines), a.results(width), note, key)
+	if o.side > 0 && p.results == nil {
+		a.side = stack(2*a.gap, a.caption(width), note, key)
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
 	lines := inner
-	if o.cell > 0 && width > nearly*inner {
+	if o.side > 0 || o.cell > 0 && width > nearly*inner {
 		lines = width
 	}
-	caption := a.caption(lines)
-	results := a.results(width)
+	place := width
+	if o.side > 0 {
+		place = inner * o.side
+	}
+	caption, results := a.caption(lines), a.results(place)
+	if a.fits = a.fits && results.fits(place); p.results != nil && p.results.Hidden {
+		results.draw = nil
+	}
+	if o.side > 0 {
+		a.side, results = results, block{}
+	}
 	a.foot = stack(a.rest, key, note, results, caption)
-	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
+	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
+	if s.Apart {
+		a.key, a.foot = a.foot, block{}
+		a.key.width = width
+	}
 }
 
 // caption is the caption of the figure, or its question, broken into lines of a width.
@@ -324,9 +359,16 @@ func (a *arrangement) fixedHeight() float64 {
 	return h + gapped(a.rest, a.foot.height)
 }
 
-// topHeight is the height of the titles and numbers above the frames of the first row.
+// rowsHeight is the height from the upper edge of the first frame to the end of the last row.
+func (a *arrangement) rowsHeight() float64 {
+	return a.fixedHeight() + a.boardsHeight() - gapped(a.gap, a.title.height) - gapped(a.rest, a.foot.height) -
+		gapped(a.gap/2, a.above[0]) - a.ruler
+}
+
+// topHeight is the distance of the parts beside the boards from the titles of the first row. Texts begin beside the
+// frames, table and chart beside the titles.
 func (a *arrangement) topHeight() float64 {
-	if len(a.above) == 0 {
+	if len(a.above) == 0 || a.plan.results != nil {
 		return 0
 	}
 	return gapped(a.gap/2, a.above[0]) + a.ruler

@@ -16,15 +16,16 @@ type Ask struct {
 
 // Option is an option of a question, with its letter.
 type Option struct {
-	Letter, Text string
-	Right        bool // the card is marked as the right option
-	Passed       bool // the card is drawn paler, because another card is marked
+	Letter, Text string // without a letter, the card is the field of an answer in words
+	Later        string // the text of the card on another page; its room is reserved
+	Right        bool   // the card is marked as the right option
+	Passed       bool   // the card is drawn paler, because another card is marked
 }
 
 // asked is a question whose texts are measured.
 type asked struct {
 	prompt  prose
-	list    []prose // the texts of the options
+	list    []reserving // the texts of the options
 	options []Option
 	told    []reserving
 }
@@ -32,7 +33,7 @@ type asked struct {
 func (m *meter) asked(q *Ask) *asked {
 	a := &asked{prompt: m.prose(q.Prompt, bold(q.Prompt)), options: q.Options}
 	for _, o := range q.Options {
-		a.list = append(a.list, m.prose(o.Text, false))
+		a.list = append(a.list, m.reserving(o.Text, o.Later, o.Letter == ""))
 	}
 	for _, text := range q.Told {
 		a.told = append(a.told, m.reserving(text, "", false))
@@ -85,8 +86,12 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 		ink, letter = c.Muted, c.Muted
 	}
 	pad := askCard * size
-	sign := disc(o.Letter, askLetter*size, size, ground, letter)
-	room := width - 2*pad - sign.width - (0.7+askTick)*size
+	sign := block{height: askLetter * size}
+	if o.Letter != "" {
+		sign = disc(o.Letter, askLetter*size, size, ground, letter)
+		sign.width += 0.7 * size
+	}
+	room := width - 2*pad - sign.width - askTick*size
 	text := q.list[i].set(size, room, ink)
 	b := block{width: width, height: max(sign.height, text.height) + 1.2*pad}
 	if text.width > room {
@@ -99,7 +104,7 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 			Radius: 0.45 * size, Ink: scene.Ink{Fill: fill, Stroke: edge, Width: stroke},
 		})
 		sign.put(to, x+pad, y+(b.height-sign.height)/2)
-		text.put(to, x+pad+sign.width+0.7*size, y+(b.height-text.height)/2)
+		text.put(to, x+pad+sign.width, y+(b.height-text.height)/2)
 		if o.Right {
 			right, middle := x+width-pad-1.1*size, y+b.height/2
 			to.Add(scene.Polyline(scene.Ink{Stroke: c.Accent, Width: 0.2 * size}, scene.Point{X: right, Y: middle},

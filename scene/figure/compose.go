@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"stepboard/scene"
@@ -27,7 +28,7 @@ func (f *Figure) said() Said {
 			s.Note = p.Note
 		}
 	}
-	if f.Results != nil {
+	if f.Results != nil && !f.Results.Hidden {
 		s.State = f.Results.State
 	}
 	return s
@@ -57,9 +58,9 @@ func longer(a, b string) string {
 }
 
 // TakeCaption removes the caption from the scene, for a format that writes the caption itself. It returns the
-// caption's upper left corner, its height and the size of its text. The size is 0 if there is no caption. The
-// explanation of a question stays.
-func (p *Page) TakeCaption() (at scene.Point, height, size float64) {
+// caption's upper left corner, its room and the size of its text. The size is 0 if there is no caption. The explanation
+// of a question stays.
+func (p *Page) TakeCaption() (at, room scene.Point, size float64) {
 	named := func(name string) int {
 		return slices.IndexFunc(p.Scene.Ops, func(op scene.Op) bool {
 			g, ok := op.(scene.Group)
@@ -68,13 +69,16 @@ func (p *Page) TakeCaption() (at scene.Point, height, size float64) {
 	}
 	i := named("Caption")
 	if i < 0 || named("Question") >= 0 {
-		return at, 0, 0
+		return at, room, 0
 	}
 	lines := p.Scene.Ops[i].(scene.Group).Scene.Ops
 	first, last := lines[0].(scene.Text), lines[len(lines)-1].(scene.Text)
 	p.Scene.Ops = slices.Delete(p.Scene.Ops, i, i+1)
-	height = last.At.Y - first.At.Y + leading*first.Size
-	return scene.Point{X: first.At.X, Y: first.At.Y - leading/2*first.Size}, height, first.Size
+	room = scene.Point{X: p.Width - first.At.X, Y: last.At.Y - first.At.Y + leading*first.Size}
+	if first.At.X < p.boards {
+		room.X = p.boards - first.At.X
+	}
+	return scene.Point{X: first.At.X, Y: first.At.Y - leading/2*first.Size}, room, first.Size
 }
 
 // page draws the parts of an arrangement at their places.
@@ -109,6 +113,7 @@ func (a *arrangement) page(said Said) Page {
 	}
 	if a.side.height > 0 {
 		a.side.put(p.Scene, x+grid+a.apart, y+a.topHeight())
+		p.boards = x + grid
 	}
 	y = a.place(p.Scene, x, y, gaps)
 	if a.foot.height > 0 {
@@ -116,6 +121,10 @@ func (a *arrangement) page(said Said) Page {
 			x = max(a.left, (p.Width-a.foot.width)/2)
 		}
 		a.foot.put(p.Scene, x, y+a.rest)
+	}
+	if a.key.height > 0 {
+		p.Key = &Page{Width: a.key.width, Height: math.Ceil(a.key.height), Scene: &scene.Scene{}}
+		a.key.put(p.Key.Scene, 0, 0)
 	}
 	return p
 }
@@ -174,11 +183,27 @@ func (a *arrangement) snap(at float64) float64 {
 // panel draws the i-th panel. The upper left corner of its frame is (x, y).
 func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	part := &a.plan.panels[i]
+	if part.Hidden {
+		return
+	}
 	c := a.plan.style.Colors
 	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.heads[i].height)
 	cell := a.cell * part.zoom
 	if part.zoom > 1 && cell >= wholeCell {
 		cell = whole(cell)
+	}
+	at, last := &part.place, a.plan.panels[len(a.plan.panels)-1]
+	if at.Rows != part.Rows || at.Cols != part.Cols || last.Hidden {
+		width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
+		if last.Hidden {
+			width, _ = a.spread()
+			height = a.rowsHeight()
+		}
+		if a.plan.style.Coordinates && at.Unnumbered {
+			lead := a.numbers(len(strconv.Itoa(part.Row + part.Rows)))
+			x, width = x+lead, width-lead
+		}
+		cell = min((width-2*a.pad)/float64(part.Cols), (height-2*a.pad)/float64(part.Rows))
 	}
 	frame := box{x, y, a.frame(float64(part.Cols), cell), a.frame(float64(part.Rows), cell)}
 	if part.Rows > 0 && part.Cols > 0 && cell > 0 {

@@ -395,11 +395,11 @@ func TestCaptionIsTaken(t *testing.T) {
 	}
 	all := words(0, p.Height)
 	whole := figure.Compose(f, figure.Slide(scene.Light), measurer())
-	at, height, size := p.TakeCaption()
+	at, room, size := p.TakeCaption()
 	left := words(0, p.Height)
 	p = whole
-	if inside := words(at.Y, at.Y+height); all < 2 || left != 0 || inside != all || size != 1.35*18 || at.X < p.Width/3 {
-		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, height, size)
+	if inside := words(at.Y, at.Y+room.Y); all < 2 || left != 0 || inside != all || size != 1.35*18 || at.X < p.Width/3 {
+		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, room, size)
 	}
 	style := figure.Slide(scene.Light)
 	style.Cell = 0.8 * p.Cell

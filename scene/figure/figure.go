@@ -26,6 +26,7 @@ type Panel struct {
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
+	Hidden               bool   // whether the panel is not drawn; the first panel then uses the place of all hidden panels
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
@@ -41,7 +42,7 @@ type Figure struct {
 	Head           string // a line below the title, in the size of captions, or ""; the part behind a tab is at the right
 	Panels         []Panel
 	Ask            *Ask // drawn instead of the caption; nil: no question
-	// Later has the boards of the page with the answer; nil: no such page. Room for their legends and notes is reserved.
+	// Later has the boards of the page with the answer; nil: no such page. Room for their texts is reserved.
 	Later   []Panel
 	Columns int // number of panels in a row; 0: all panels are in one row
 	Results *Results
@@ -56,6 +57,7 @@ type Results struct {
 	Rows       []Row
 	ChartTitle string
 	Chart      *chart.Data
+	Hidden     bool // whether the results only keep the place of results of the page with the answer
 }
 
 // Row is a row of the table.
@@ -89,6 +91,8 @@ type Style struct {
 	Results                              bool // whether the results of compared boards are shown
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
+	// Apart draws the parts below all boards as a picture of its own: see Page.Key.
+	Apart bool
 
 	// Least is the least size of text, unless the text fits in no other way.
 	Least float64
@@ -105,7 +109,9 @@ type Page struct {
 	Width, Height float64
 	Scene         *scene.Scene // the page, in units of points
 	Cell          float64      // the size of a cell; in boards with a Zoom, cells are larger by this factor
+	boards        float64      // the right edge of the boards, if other parts are beside them; else 0
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
+	Key           *Page        // the parts below all boards, if Style.Apart is set; nil: none
 	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
 	Said
 }

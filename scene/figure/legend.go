@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math"
 	"reflect"
 	"slices"
 
@@ -45,14 +46,17 @@ func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	return own, common
 }
 
+// LegendLine is the height of a line of a legend, as a multiple of the text size.
+const LegendLine = 1.65
+
 // Lengths of a legend, as multiples of its text size.
 const (
 	swatchSize  = 1.2
 	scaleWidth  = 9
+	leastScale  = 1.5 // width of a scale if there is little room
 	scaleHeight = 0.8
 	beside      = 0.5 // space between swatch and text
 	between     = 1.7 // space between two items
-	lineHeight  = 1.65
 )
 
 // signs is a legend, and a later legend whose room is reserved.
@@ -62,29 +66,59 @@ func (k *signs) set(size, width float64, c *scene.Colors) block {
 	return legend(k.items, size, width, c).called("Legend").roomy(legend(k.later, size, width, c))
 }
 
-// legend lays out items in lines. No line is wider than the parameter width.
 func legend(items []item, size, width float64, colors *scene.Colors) block {
-	var lines []block
-	var row []block
-	used := 0.0
-	end := func() {
-		if len(row) > 0 {
-			lines = append(lines, alongside(between*size, row))
-		}
-		row, used = nil, 0
-	}
+	return stack(0, rows(blocks(items, size, width, colors), between*size, width)...)
+}
+
+func blocks(items []item, size, width float64, colors *scene.Colors) (list []block) {
 	for i := range items {
-		b := items[i].block(size, width, colors)
-		if len(row) > 0 && used+between*size+b.width > width {
-			end()
-		}
-		if len(row) > 0 {
-			used += between * size
-		}
-		row, used = append(row, b), used+b.width
+		list = append(list, items[i].block(size, width, colors))
 	}
-	end()
-	return stack(0, lines...)
+	return list
+}
+
+// rows puts blocks beside each other in rows that are not wider than the parameter width.
+func rows(list []block, gap, width float64) (all []block) {
+	for len(list) > 0 {
+		n, used := 1, list[0].width
+		for ; n < len(list) && used+gap+list[n].width <= width; n++ {
+			used += gap + list[n].width
+		}
+		all, list = append(all, alongside(gap, list[:n])), list[n:]
+	}
+	return all
+}
+
+// Key is a legend that is not on a page.
+type Key struct {
+	Scene   *scene.Scene
+	Height  float64 // of all lines
+	Widest  float64 // width of the widest item
+	OneLine float64 // width of all items beside each other
+}
+
+// NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or there
+// is one line if room has no width. Lines that have no room below the others are not drawn.
+func NewKey(legend []LegendItem, size float64, room scene.Point, right bool, m Measurer, colors *scene.Colors) *Key {
+	k, items, width := &Key{Scene: &scene.Scene{}}, newMeter(m).items(legend), room.X
+	if width <= 0 {
+		width = math.Inf(1)
+	}
+	k.OneLine = alongside(between*size, blocks(items, size, math.Inf(1), colors)).width
+	list := blocks(items, size, width, colors)
+	for _, b := range list {
+		k.Widest = max(k.Widest, b.width)
+	}
+	for _, row := range rows(list, between*size, width) {
+		x := 0.0
+		if right {
+			x = width - row.width
+		}
+		if k.Height += row.height; k.Height <= room.Y+1 {
+			row.put(k.Scene, x, k.Height-row.height)
+		}
+	}
+	return k
 }
 
 // alongside puts blocks beside each other. Their upper edges are at the same height.
@@ -105,19 +139,18 @@ func alongside(gap float64, row []block) block {
 	return all
 }
 
-// block lays out one item. If the item fits into the width, it has one line. Otherwise its texts are broken into lines,
-// and the text From is above the scale or swatch.
+// block lays out one item. If the item fits into the width, perhaps with a narrower scale, it has one line. Otherwise its
+// texts are broken into lines, and the text From is above the scale or swatch.
 func (it *item) block(size, width float64, colors *scene.Colors) block {
-	mark := it.mark(size, width, colors)
 	from, one := it.from.Width()
 	text, two := it.text.Width()
-	need := mark.width + (from+text)*size/fillShare
+	texts := (from + text) * size / fillShare
 	for _, w := range [2]float64{from, text} {
 		if w > 0 {
-			need += beside * size
+			texts += beside * size
 		}
 	}
-	if one && two && need <= width {
+	if mark := it.mark(size, width-texts, colors); one && two && mark.width+texts <= width {
 		var row []block
 		for _, b := range []block{
 			level(it.from.set(size, width, colors.Muted), size), mark,
@@ -129,11 +162,12 @@ func (it *item) block(size, width float64, colors *scene.Colors) block {
 		}
 		return alongside(beside*size, row)
 	}
-	words := it.text.set(size, width-mark.width-beside*size, colors.Muted)
+	mark, above := it.mark(size, width/2, colors), it.from.even(size, width, colors.Muted)
+	words := it.text.even(size, width-mark.width-beside*size, colors.Muted)
 	if words.height == 0 {
-		return stack(0, it.from.set(size, width, colors.Muted), mark)
+		return stack(0, above, mark)
 	}
-	return stack(0, it.from.set(size, width, colors.Muted), alongside(beside*size, []block{mark, level(words, size)}))
+	return stack(0, above, alongside(beside*size, []block{mark, level(words, size)}))
 }
 
 // level aligns the middle of a text's first line with the middle of a swatch beside it.
@@ -141,24 +175,24 @@ func level(b block, size float64) block {
 	if b.height == 0 {
 		return b
 	}
-	down := (lineHeight - leading) / 2 * size
+	down := (LegendLine - leading) / 2 * size
 	return block{b.width, b.height + 2*down, func(to *scene.Scene, x, y float64) { b.put(to, x, y+down) }}
 }
 
-// mark is the scale of an item, or its swatch.
-func (it *item) mark(size, width float64, colors *scene.Colors) block {
+// mark is the swatch of an item, or its scale, which should have at most the given width.
+func (it *item) mark(size, most float64, colors *scene.Colors) block {
 	if len(it.Scale) > 0 {
-		w := min(scaleWidth*size, width/2)
-		return block{w, lineHeight * size, func(to *scene.Scene, x, y float64) {
-			it.bar(to, x, y+(lineHeight-scaleHeight)/2*size, w, scaleHeight*size, colors)
+		w := max(leastScale*size, min(scaleWidth*size, most))
+		return block{w, LegendLine * size, func(to *scene.Scene, x, y float64) {
+			it.bar(to, x, y+(LegendLine-scaleHeight)/2*size, w, scaleHeight*size, colors)
 		}}
 	}
 	if len(it.Swatch) == 0 {
 		return block{}
 	}
-	return block{swatchSize * size, lineHeight * size, func(to *scene.Scene, x, y float64) {
+	return block{swatchSize * size, LegendLine * size, func(to *scene.Scene, x, y float64) {
 		to.Add(scene.Group{
-			At: scene.Point{X: x, Y: y + (lineHeight-swatchSize)/2*size}, Scale: swatchSize * size,
+			At: scene.Point{X: x, Y: y + (LegendLine-swatchSize)/2*size}, Scale: swatchSize * size,
 			Scene: &scene.Scene{Ops: it.Swatch},
 			Clip:  true, Max: scene.Point{X: 1, Y: 1},
 		})

@@ -24,6 +24,8 @@ type meter struct {
 	known map[glyph]float64
 }
 
+func newMeter(m Measurer) *meter { return &meter{m, map[glyph]float64{}} }
+
 type glyph struct {
 	char rune
 	bold bool
@@ -74,6 +76,16 @@ func (r *reserving) set(size, width float64, ink color.NRGBA) block {
 // set lays out a text in lines of at most a width. The width of the block is the width of the widest line.
 func (p *prose) set(size, width float64, ink color.NRGBA) block {
 	return p.lines(size, width, scene.Start, ink)
+}
+
+// even is like set, but the lines are about equally wide, so that the last line has more than one word or character.
+func (p *prose) even(size, width float64, ink color.NRGBA) block {
+	at := func(width float64) int { return len(p.Break(width * fillShare / size)) }
+	n := at(width)
+	for w := width - size/2; n > 1 && w*fillShare/size >= p.Word() && at(w) == n; w -= size / 2 {
+		width = w
+	}
+	return p.set(size, width, ink)
 }
 
 // right lays out a text in right-aligned lines. The block has the given width.

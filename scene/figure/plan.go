@@ -34,14 +34,14 @@ type plan struct {
 // panel is a board and its own parts.
 type panel struct {
 	Panel
-	head        prose
-	count, note reserving
-	legend      signs
-	zoom        float64 // see Style.Zoom
+	head, count, note reserving
+	legend            signs
+	zoom              float64 // see Style.Zoom
+	place             Panel   // the panel whose place this panel has: the panel itself, or the panel of the answer's page
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
-	p := &plan{style: s.usable(), meter: &meter{m, map[glyph]float64{}}, larger: 1}
+	p := &plan{style: s.usable(), meter: newMeter(m), larger: 1}
 	if s.Titles && !s.Untitled {
 		head, corner, _ := strings.Cut(f.Head, "\t")
 		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
@@ -75,9 +75,14 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	for i, from := range f.Panels {
 		from.Rows, from.Cols = max(0, from.Rows), max(0, from.Cols)
-		part := panel{Panel: from, zoom: s.Zoom(from.Rows, from.Cols)}
+		part := panel{Panel: from, place: from}
+		if i < len(f.Later) {
+			part.place, part.Line = f.Later[i], f.Later[i].Line
+		}
+		at := &part.place
+		part.zoom = s.Zoom(at.Rows, at.Cols)
 		if s.Titles {
-			part.head = p.meter.prose(from.Title, bold(from.Title))
+			part.head = p.meter.reserving(from.Title, at.Title, true)
 			part.count = p.meter.reserving(from.Count, from.Most, false)
 		}
 		if s.Legend {
@@ -93,10 +98,10 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 			*note = p.meter.reserving(from.Note, longest, false)
 		}
 		row, col := i/p.columns, i%p.columns
-		p.tall[row] = max(p.tall[row], part.zoom*float64(from.Rows))
-		p.wide[col] = max(p.wide[col], part.zoom*float64(from.Cols))
-		if s.Coordinates && from.Rows > 0 && !from.Unnumbered {
-			p.digits[col] = max(p.digits[col], len(strconv.Itoa(from.Row+from.Rows)))
+		p.tall[row] = max(p.tall[row], part.zoom*float64(at.Rows))
+		p.wide[col] = max(p.wide[col], part.zoom*float64(at.Cols))
+		if s.Coordinates && at.Rows > 0 && !at.Unnumbered {
+			p.digits[col] = max(p.digits[col], len(strconv.Itoa(at.Row+at.Rows)))
 		}
 		p.panels = append(p.panels, part)
 	}
@@ -145,6 +150,9 @@ const (
 	shrinkStep, fastStep, gone = 0.94, 0.75, 1e-6
 	// The text beside the board of a slide is larger by the factor roomy, if cells keep the share nearlyAll of their size.
 	roomy, nearlyAll = 1.35, 0.94
+	// The text of table and chart is at most mostGrown times as large as usual, if cells keep the share grownLoss of
+	// their size. Smaller factors are tried by growStep.
+	mostGrown, growStep, grownLoss = 1.6, 0.1, 0.75
 )
 
 // best returns the arrangement with the largest text for which cells are large enough. If cells are too small with
@@ -180,17 +188,42 @@ func (p *plan) best() *arrangement {
 			step, least = fastStep, little
 		}
 		if a := p.sized(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
-			return a
+			return a.grow()
 		}
 	}
 	return empty
 }
 
-// wall reports whether the page is a slide with a caption, note or question about one board: a class reads it on a
-// wall.
+// grow enlarges table and chart on a page of given size into the room that the boards leave.
+func (a *arrangement) grow() *arrangement {
+	best, o := a, a.made
+	if a.plan.results == nil || a.plan.style.Height == 0 {
+		return a
+	}
+	for o.grown = mostGrown; best == a && o.grown > 1; o.grown -= growStep {
+		for _, share := range sideShares {
+			if o.side > 0 {
+				o.side = share
+			}
+			if b := a.plan.arrange(o); b.fits && b.cell >= grownLoss*a.cell && (best == a || b.cell > best.cell) {
+				best = b
+			}
+		}
+	}
+	return best
+}
+
+// sideShares are the shares of the page's width for the parts beside boards.
+var sideShares = [...]float64{0.52, 0.44, 0.36, 0.28}
+
+// slide reports whether the page is a slide: a class reads it on a wall.
+func (p *plan) slide() bool {
+	return p.style.Width > widePage*p.style.Height && p.style.Height > 0 && p.style.Least == 0
+}
+
+// wall reports whether the page is a slide with a caption, note or question about one board.
 func (p *plan) wall() bool {
-	s := &p.style
-	return s.Width > widePage*s.Height && s.Height > 0 && s.Least == 0 && len(p.panels) == 1 && p.results == nil &&
+	return p.slide() && len(p.panels) == 1 && p.results == nil &&
 		(p.ask != nil || !p.caption.Empty() || !p.note.Empty())
 }
 
@@ -201,7 +234,7 @@ func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
 	listed := p.columns == 1 && p.rows > 1 && p.results == nil
-	if s.Height == 0 || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
+	if s.Height == 0 || s.Apart || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
 		return a
 	}
 	gain, first := sideGain, sideGain
@@ -212,7 +245,7 @@ func (p *plan) sized(text float64) *arrangement {
 	case p.caption.Empty() && p.ask == nil:
 		gain, first = keyGain, keyGain
 	}
-	for _, share := range [...]float64{0.52, 0.44, 0.36, 0.28} {
+	for _, share := range sideShares {
 		o := option{text: text, side: share}
 		if listed {
 			o = option{text: text, aside: share}
@@ -245,7 +278,7 @@ const (
 // narrowShare of their size, the wide lines stay.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
-	if p.style.Width == 0 || !a.fits || a.cell == 0 || !a.overhangs() {
+	if p.style.Width == 0 || p.style.Apart || !a.fits || a.cell == 0 || !a.overhangs() {
 		return a
 	}
 	if b := p.arrange(option{text: text, cell: narrowShare * a.cell}); b.fits && b.cell >= narrowShare*a.cell {

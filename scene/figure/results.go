@@ -38,7 +38,8 @@ func (m *meter) results(r *Results, longest string) *results {
 // Lengths of a table and a chart, as multiples of their text size.
 const (
 	hair        = 1.01 // factor for a column's width, because rounding may make a length a little smaller
-	shortHead   = 6.5  // a head up to this width stays on one line
+	shortHead   = 7.02 // a head up to this width stays on one line
+	halfHead    = 0.66 // share of a longer head's width, for two lines of about the same length
 	tableGap    = 1.0  // least gap between columns
 	tableRow    = 1.95 // row height
 	tableBar    = 0.22 // height of a bar
@@ -46,14 +47,20 @@ const (
 	leastChart  = 20   // least width of the chart
 	mostChart   = 46   // largest width of the chart
 	highChart   = 13   // height of the chart
+	lowChart    = 9    // its height in a narrow picture of legend, table and chart
 	betweenBoth = 2.5  // gap between table and chart
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of a page with table and chart side by side, for a text size.
-func (r *results) least(size float64) float64 {
+// least is the least width of table and chart side by side, for a text size. If it is larger than most, least is the
+// least width of the table.
+func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
-	return label + float64(len(r.heads))*(column+tableGap*size) + (betweenBoth+leastChart)*size
+	table := label + float64(len(r.heads))*(column+tableGap*size)
+	if both := table + (betweenBoth+leastChart)*size; both <= most {
+		return both
+	}
+	return table
 }
 
 // widths are the widths of the labels and of a column, for a text size.
@@ -64,7 +71,10 @@ func (r *results) widths(size float64) (label, column float64) {
 	}
 	for i := range r.heads {
 		whole, _ := r.heads[i].Width()
-		column = max(column, max(r.heads[i].Word(), min(whole, shortHead))*size/fillShare, chart.KeyWidth(size))
+		if whole > shortHead {
+			whole *= halfHead
+		}
+		column = max(column, max(r.heads[i].Word(), whole)*size/fillShare, chart.KeyWidth(size))
 	}
 	for _, row := range r.entries {
 		for i := range row {
@@ -81,16 +91,24 @@ func (a *arrangement) results(width float64) block {
 	if r == nil {
 		return block{}
 	}
-	c, size := a.plan.style.Colors, a.number
-	words := stack(0.2*size, r.point.set(a.note, width, c.Ink), r.state.set(a.legend, width, c.Muted))
-	if width >= r.least(size) {
+	c, size := a.plan.style.Colors, a.number*max(1, a.made.grown)
+	words := stack(0.2*size, r.point.set(max(a.note, size), width, c.Ink),
+		r.state.set(max(a.legend, size), width, c.Muted))
+	if width >= r.least(size, math.Inf(1)) {
 		table := r.table(size, width-(betweenBoth+leastChart)*size, c)
 		rest := min(width-table.width-betweenBoth*size, mostChart*size)
 		both := alongside(betweenBoth*size, []block{table, r.chart(size, rest, max(table.height, highChart*size), c)})
 		return stack(a.rest, words, both)
 	}
-	wide := min(width, mostChart*size)
-	return stack(a.rest, words, r.table(size, width, c), r.chart(size, wide, min(highChart*size, 0.7*wide), c))
+	table, wide := r.table(size, width, c), min(width, mostChart*size)
+	high := min(highChart*size, 0.7*wide)
+	if s := a.plan.style; s.Apart {
+		high = lowChart * size
+	} else if a.made.side > 0 { // below the table, the chart has the height that is left
+		free := s.Height - 2*s.Margin - gapped(a.gap, a.title.height) - words.height - table.height - 2*a.rest
+		high = max(high, min(free, 0.5*wide))
+	}
+	return stack(a.rest, words, table, r.chart(size, wide, high, c))
 }
 
 // table lays out the table in a width. The block is wider if the width is too small.

@@ -41,6 +41,9 @@ func Numbers(firstNumber, n int, cell, length float64) iter.Seq2[float64, int] {
 	}
 }
 
+// numberGap is the gap between a number and the frame, as a multiple of the number's size.
+const numberGap = 0.4
+
 // rulers draws the numbers of columns above a frame and of rows to its left. No number reaches beyond the frame.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box, cell float64) {
 	z, m := &a.sizes, a.plan.meter
@@ -55,13 +58,13 @@ func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box, cell float64)
 	for at, i := range Numbers(p.Col+1, p.Cols, cell, last+0.5*z.number) {
 		half := float64(len(strconv.Itoa(i))) * digit / 2
 		if x := frame.x + z.pad + at; x-half >= frame.x && x+half <= frame.x+frame.width {
-			number(x, frame.y-z.gap/2-0.4*z.number, scene.Middle, i)
+			number(x, frame.y-(numberGap+0.4)*z.number, scene.Middle, i)
 		}
 	}
 	for at, i := range Numbers(p.Row+1, p.Rows, cell, 1.6*z.number) {
 		half := z.number / 2
 		if y := frame.y + z.pad + at; y-half >= frame.y && y+half <= frame.y+frame.height {
-			number(frame.x-z.gap/2, y, scene.End, i)
+			number(frame.x-numberGap*z.number, y, scene.End, i)
 		}
 	}
 }

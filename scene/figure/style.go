@@ -122,6 +122,9 @@ func sizesOf(text, least float64) sizes {
 	return z
 }
 
+// slideNumber is the size of numbers beside the board of a slide, as a multiple of the text size.
+const slideNumber = 0.85
+
 // titleShare is the size of a title, as a multiple of the text size.
 const titleShare = 1.5
 

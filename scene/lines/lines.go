@@ -32,7 +32,7 @@ type piece struct {
 	width    float64
 	gap      float64 // width of the space after the piece
 	last     bool    // the line must end after the piece
-	tied     bool    // a line should not begin with the piece, which continues a word or belongs to a number in brackets
+	tied     bool    // a line should not begin with the piece: it is in quotes, continues a word, or has a number before it
 }
 
 // Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
@@ -57,22 +57,33 @@ func Measure(text string, em Em) Text {
 	}
 	p.text = clean.String()
 	kana := strings.ContainsFunc(p.text, func(r rune) bool { return r >= 'ぁ' && r <= 'ヺ' })
+	quoted := false
 	for i := 1; i < len(p.pieces); i++ {
-		p.pieces[i].tied = tied(p.text[p.pieces[i-1].from:p.pieces[i-1].to], p.text[p.pieces[i].from:], kana)
+		before := p.text[p.pieces[i-1].from:p.pieces[i-1].to]
+		quoted = strings.Contains(before, "「") || quoted && !strings.Contains(before, "」")
+		p.pieces[i].tied = quoted || p.ties(p.pieces[i-1], p.pieces[i], kana)
 	}
 	return p
 }
 
-// tied reports whether a line should not end between two parts of a text. A number in brackets is the label of the next
-// part. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script.
-func tied(before, after string, kana bool) bool {
-	if label, ok := strings.CutPrefix(before, "（"); ok && strings.Trim(label, "0123456789") == "）" {
+// ties reports whether a line should not end between two pieces. A number in brackets is the label of the next piece. In
+// Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script. A single
+// hiragana is the end of a phrase only if it is a particle: else it is the middle of a word, as in 入れ替わる. In Chinese,
+// some particles belong to the word before.
+func (p *Text) ties(before, after piece, kana bool) bool {
+	text := p.text[before.from:before.to]
+	if label, ok := strings.CutPrefix(text, "（"); ok && strings.Trim(label, "0123456789") == "）" {
 		return true
 	}
-	end, _ := utf8.DecodeLastRuneInString(before)
-	begin, _ := utf8.DecodeRuneInString(after)
+	begin, _ := utf8.DecodeRuneInString(p.text[after.from:])
+	if !kana {
+		return strings.ContainsRune("着了的们吗呢吧么", begin)
+	}
+	end, size := utf8.DecodeLastRuneInString(text)
+	ahead, _ := utf8.DecodeLastRuneInString(p.text[:before.to-size])
 	hiragana := func(r rune) bool { return r >= 'ぁ' && r <= 'ゟ' }
-	phrase := end == 'を' || hiragana(end) && !hiragana(begin)
+	particle := hiragana(ahead) || strings.ContainsRune("はがにでとのへや", end)
+	phrase := end == 'を' || hiragana(end) && !hiragana(begin) && particle
 	letter := end >= 'ぁ' && end < '\uff00' || end == '々' // no punctuation: package unicode's tables enlarge living pages
 	return kana && !phrase && letter && begin >= '\u2e80'
 }
@@ -181,7 +192,7 @@ func (p *Text) Break(width float64) []Line {
 
 const (
 	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
-	most, phrase = 0.7, 8
+	most, phrase = 0.7, 7
 	wide         = 8 // width from which last lines are filled
 	few          = 4 // least number of characters of a filled line
 )
@@ -199,10 +210,10 @@ func (p *Text) untied(begin, next int, room float64) int {
 }
 
 // fill moves pieces from a line to the last line of a paragraph, until the last line has enough characters. The
-// parameters begin and next are the first pieces of the two lines. A last line of Latin words stays, and so does a last
-// line that would begin with a tied piece.
+// parameters begin and next are the first pieces of the two lines. A last line stays if both lines are Latin words, or if
+// it would begin with a tied piece.
 func (p *Text) fill(line, last *Line, begin, next int) {
-	if !strings.ContainsFunc(last.Text, func(r rune) bool { return r >= '\u2e80' }) {
+	if !strings.ContainsFunc(line.Text+last.Text, func(r rune) bool { return r >= '\u2e80' }) {
 		return
 	}
 	to, chars, room := next, utf8.RuneCountInString(last.Text), line.Width/2-last.Width

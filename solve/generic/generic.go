@@ -103,6 +103,9 @@ func New(spec Spec) *Puzzle {
 	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
+	if spec.Tied == nil {
+		spec.Tied = func(*solve.Dataset, int, solve.State) ([]solve.Move, []grid.Cell) { return nil, nil }
+	}
 	p := &Puzzle{Files: spec.Format, spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style
 	for _, t := range spec.Things {

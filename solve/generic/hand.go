@@ -34,12 +34,10 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
-	if moves, cells := h.puzzle.spec.tied(h.data, h.query, before); len(moves) > 0 {
-		made := h.legal(before, func(to solve.State) bool { return to == after })
-		for i, m := range moves {
-			if slices.Contains(made, m) {
-				return []solve.Shift{{From: cells[i], To: cells[i]}}
-			}
+	moves, cells := h.puzzle.spec.Tied(h.data, h.query, before)
+	for i, m := range moves {
+		if to, _, err := h.Apply(before, m); err == nil && to == after {
+			return []solve.Shift{{From: cells[i], To: cells[i]}}
 		}
 	}
 	all := h.steps(before, after)
@@ -89,7 +87,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // pressed(s, at) lists the moves that a press on a cell may mean.
 func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
-	moves, cells := h.puzzle.spec.tied(h.data, h.query, s)
+	moves, cells := h.puzzle.spec.Tied(h.data, h.query, s)
 	for i, c := range cells {
 		if c == at {
 			list = append(list, moves[i])
@@ -108,14 +106,6 @@ func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
 	from := h.fitting(s, func(t step) bool { return h.covers(t.kind, t.from, at) })
 	still := h.legal(s, func(to solve.State) bool { return to != s && len(h.steps(s, to)) == 0 })
 	return slices.DeleteFunc(append(from, still...), tied)
-}
-
-// tied(d, query, from) lists the legal moves that are tied to cells, and their cells.
-func (s *Spec) tied(d *solve.Dataset, query int, from solve.State) ([]solve.Move, []grid.Cell) {
-	if s.Tied == nil {
-		return nil, nil
-	}
-	return s.Tied(d, query, from)
 }
 
 // dragged(t, first, last) reports whether a step fits a drag from the cell first to the cell last. The step must move a
@@ -160,7 +150,7 @@ var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down"
 // Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells on which moves bring
 // things that were not there.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
-	moves, cells := h.puzzle.spec.tied(h.data, h.query, s)
+	moves, cells := h.puzzle.spec.Tied(h.data, h.query, s)
 	for _, next := range h.Next(s, nil) {
 		if slices.Contains(moves, next.Move) {
 			continue

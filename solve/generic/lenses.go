@@ -174,7 +174,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	if r = solve.Safe(r); r.Done(v.State) || solve.Crowded(r, v.State) {
 		return nil
 	}
-	tied, cells := p.spec.tied(v.Dataset, v.Query, v.State)
+	tied, cells := p.spec.Tied(v.Dataset, v.Query, v.State)
 	for _, next := range r.Next(v.State, nil) {
 		o := option{next, grid.None, p.stepsOf(v.Dataset, v.Query, v.State, next.To), -1}
 		if i := slices.Index(tied, next.Move); i >= 0 {
@@ -285,15 +285,18 @@ func (p *Puzzle) drawMoves(v *lens.View) lens.Picture {
 		pic.Legend = append(pic.Legend, lens.Sign(legend, pressed(grid.Size{Rows: 1, Cols: 1}, 0, v.Colors.Accent)))
 	}
 	pic.Note = p.Text("lens.moves.note", "PluralCount", len(list))
+	if r, err := p.Rules(v.Dataset, v.Query); err == nil && len(list) == 0 && solve.Safe(r).Done(v.State) {
+		pic.Note = p.Text("lens.moves.won")
+	}
 	return pic
 }
 
 func (p *Puzzle) hoverMoves(v *lens.View, at grid.Cell) lens.Detail {
-	covers := func(k solve.Kind, c grid.Cell) bool {
-		return solve.Covers(p, v.Dataset.Board.Size, solve.Thing{Kind: k, At: c}, at)
-	}
+	h := hand{puzzle: p, data: v.Dataset}
 	for _, o := range p.options(v) {
-		fits := func(t step) bool { return o.at == grid.None && (covers(t.kind, t.to) || covers(t.kind, t.from)) }
+		fits := func(t step) bool {
+			return o.at == grid.None && (h.covers(t.kind, t.to, at) || h.covers(t.kind, t.from, at))
+		}
 		if o.at == at || slices.ContainsFunc(o.steps, fits) {
 			return lens.Detail{Text: p.Describe(v.Dataset, v.State, o.To)}
 		}

@@ -7,25 +7,32 @@ import (
 	"stepboard/solve/grid"
 )
 
-// walked(before, after, s) returns the cells over which a thing walks between the two cells of a step, or nil if it
-// does not walk. A walk leads over free cells to the side of a thing that the mover then pushes to a free cell.
-func (t *tracker) walked(before, after []solve.Thing, s step) []grid.Cell {
-	b, pushed, taken := t.data.Board, solve.Kind(0), map[grid.Cell]bool{}
-	for _, t := range before {
-		if taken[t.At] = true; t.At == s.to {
-			pushed = t.Kind
-		}
+// way(state, before, all, s) returns the cells over which a thing goes in the step s, or nil if it goes straight. The
+// parameter all has the steps of the move. A walk leads over free cells to the side of a thing that the mover then
+// pushes to a free cell. Things turn corners in puzzles with things larger than a cell, if a legal move leads to the
+// corner.
+func (t *tracker) way(state solve.State, before []solve.Thing, all []step, s step) []grid.Cell {
+	b, taken := t.data.Board, map[grid.Cell]bool{}
+	for _, o := range before {
+		taken[o.At] = o.At != s.from
 	}
-	if pushed == 0 || slices.ContainsFunc(after, func(t solve.Thing) bool { return t.At == s.from && t.Kind != pushed }) {
+	if slices.ContainsFunc(all, func(o step) bool { return o.to == s.from && o.from != s.to }) {
 		return nil
 	}
-	for _, d := range grid.Dirs {
-		next, inside := b.Step(s.to, d)
-		side, also := b.Step(s.to, d.Opposite())
-		if inside && also && side != s.from && !taken[side] && (next == s.from || !taken[next]) &&
-			slices.Contains(after, solve.Thing{Kind: pushed, At: next}) {
-			taken[s.from] = false
+	for _, o := range all {
+		d, n, _ := b.Straight(o.from, o.to)
+		side, inside := b.Step(s.to, d.Opposite())
+		if o.from == s.to && n == 1 && inside && side != s.from && !taken[side] && !taken[o.to] {
 			return freeWay(b, side, s.from, func(c grid.Cell) bool { return b.Terrain[c] != solve.Wall && !taken[c] })
+		}
+	}
+	large := func(x Thing) bool { return x.Rows > 1 || x.Cols > 1 }
+	if _, _, straight := b.Straight(s.from, s.to); straight || !slices.ContainsFunc(t.puzzle.spec.Things, large) {
+		return nil
+	}
+	for _, c := range []grid.Cell{b.At(b.Row(s.to), b.Col(s.from)), b.At(b.Row(s.from), b.Col(s.to))} {
+		if len(t.fitting(state, func(o step) bool { return o == step{s.kind, s.from, c} })) > 0 {
+			return []grid.Cell{c}
 		}
 	}
 	return nil

@@ -12,9 +12,7 @@ const around, mostWays = 150, 4
 
 // tracker follows the things of a walk through the moves of the range [from, to).
 type tracker struct {
-	puzzle   *Puzzle
-	data     *solve.Dataset
-	query    int
+	hand
 	walk     *solve.Walk
 	from, to int
 	moves    [][]leg // for each move, the things that it moves
@@ -29,11 +27,15 @@ type leg struct {
 }
 
 // Track implements [solve.Tracker]. If a thing always goes to a cell that another thing leaves, it has no way. So a
-// snake has the way of its head, and tiles have the way of the hole. Ways are drawn for the moves around the position,
-// until the ways become a tangle: too many ways, or a way that enters too many cells again.
+// snake has the way of its head, and tiles have the way of the hole. A move that is tied to a cell moves no thing: it
+// turns over the things around the cell. Ways are drawn for the moves around the position, until the ways become a
+// tangle: too many ways, or a way that enters too many cells again.
 func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int) []solve.Track {
-	t := &tracker{puzzle: p, data: d, query: query, walk: w}
-	return t.tracks
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return func(int) []solve.Track { return nil }
+	}
+	return (&tracker{hand: hand{solve.Safe(r), p, d, query}, walk: w}).tracks
 }
 
 // follow(from, to) finds the legs of some moves.
@@ -101,7 +103,10 @@ func follows(legs []leg, l leg) bool {
 
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
-	size := t.data.Board.Size
+	size, state := t.data.Board.Size, t.walk.At(move-1)
+	if tied, _ := t.puzzle.spec.Tied(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
+		return nil
+	}
 	gone, come := missing(before, after), missing(after, before)
 	for _, thing := range t.puzzle.spec.Things {
 		if k := thing.Kind; thing.Joined && solve.Find(gone, k) != grid.None {
@@ -114,12 +119,13 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 			gone, come = slices.DeleteFunc(gone, of), slices.DeleteFunc(come, of)
 		}
 	}
-	for _, s := range steps(size, gone, come) {
+	all := steps(size, gone, come)
+	for _, s := range all {
 		if !s.goes() {
 			continue
 		}
 		l, e := leg{step: s}, t.puzzle.Extent(s.kind)
-		for _, c := range append(append([]grid.Cell{s.from}, t.walked(before, after, s)...), s.to) {
+		for _, c := range append(append([]grid.Cell{s.from}, t.way(state, before, all, s)...), s.to) {
 			l.stops = append(l.stops, solve.Stop{Cell: c, Extent: e, Move: move})
 		}
 		legs = append(legs, l)
@@ -128,7 +134,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 }
 
 // tracks(pos) returns the ways to draw at a position.
-func (t *tracker) tracks(pos int) (list []solve.Track) {
+func (t *tracker) tracks(pos int) []solve.Track {
 	if n := t.walk.Len(); t.moves == nil || pos < t.from+around/2 && t.from > 0 || pos > t.to-around/2 && t.to < n {
 		t.follow(max(0, pos-around), min(n, pos+around))
 	}
@@ -156,12 +162,7 @@ func (t *tracker) tracks(pos int) (list []solve.Track) {
 			x.Stops = append(x.Stops, l.stops...)
 		}
 	}
-	for _, x := range all {
-		if x.Stops != nil {
-			list = append(list, x)
-		}
-	}
-	return list
+	return slices.DeleteFunc(all, func(x solve.Track) bool { return x.Stops == nil })
 }
 
 // window is a range of moves. It grows until its ways become a tangle: see Track.

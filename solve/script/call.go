@@ -67,12 +67,31 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 func (f *File) runner(k kind) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
-		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}, account: &account{}}
+		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.print}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
 	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
 	r.limit(k)
 	return r
+}
+
+// mostPrinted is the largest number of characters of a printed text, and of all printed texts together.
+const mostPrinted = 300
+
+// print keeps the first texts that the file's functions print.
+func (f *File) print(_ *starlark.Thread, text string) {
+	f.printing.Lock()
+	if len(f.printed) < mostPrinted {
+		f.printed += "\n" + cut(text, mostPrinted)
+	}
+	f.printing.Unlock()
+}
+
+// Printed returns the first texts that the file's functions have printed so far. Each text begins a new line.
+func (f *File) Printed() string {
+	f.printing.Lock()
+	defer f.printing.Unlock()
+	return f.printed
 }
 
 // callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until

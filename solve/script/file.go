@@ -52,6 +52,8 @@ type File struct {
 	threads    sync.Pool
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
+	printing   sync.Mutex        // guards printed
+	printed    string            // see Printed
 	weighted   bool              // some move in the file has a cost
 }
 

@@ -183,27 +183,21 @@ type Flow struct {
 
 // lines breaks the parts into lines. It returns, for each line, the index of the part after the line's last part.
 func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
-	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
-}
-
-// Lines breaks n things into lines of at most a width, with a gap between two things. It returns, for each line, the
-// index after the line's last thing. wide returns the width of a thing. A width of 0 (unknown) makes one line.
-func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
-	for i := range n {
-		w := wide(i)
+	for i, o := range objects {
+		w := o.MinSize().Width
 		switch {
 		case i == 0:
 			used = w
-		case width > 0 && used+gap+w > width:
+		case f.width > 0 && used+f.Gap+w > f.width:
 			ends = append(ends, i)
 			used = w
 		default:
-			used += gap + w
+			used += f.Gap + w
 		}
 	}
-	if n > 0 {
-		ends = append(ends, n)
+	if len(objects) > 0 {
+		ends = append(ends, len(objects))
 	}
 	return ends
 }

@@ -47,9 +47,6 @@ func (h host) FinishInput()                     { h.finish() }
 func (h host) Reason(err error) string          { return err.Error() }
 
 func (h host) Complain(err error) {
-	if o, ok := err.(*workbench.Offer); ok { //nolint:errorlint // the workbench passes offers unwrapped
-		err = o.Refusal
-	}
 	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // the workbench passes refusals unwrapped
 		h.complaint, h.changed = &r.Text, true
 	}

@@ -21,7 +21,7 @@ window.stepboard.started = (async () => {
     byId("remark").textContent = byId("remark").dataset.old;
     throw new Error("no DecompressionStream");
   }
-  const main = byId("player"), board = byId("board"), title = byId("title"), caption = byId("caption");
+  const main = byId("player"), board = byId("board"), about = byId("about"), title = byId("title"), caption = byId("caption");
   const controls = byId("controls"), slider = byId("slider"), count = byId("count"), speed = byId("speed");
   const play = byId("play"), first = byId("first"), back = byId("back"), forward = byId("forward"), last = byId("last"), screen = byId("screen");
   const end = frames.length - 1;
@@ -30,13 +30,13 @@ window.stepboard.started = (async () => {
   // A frame's parts are runs of numbers: first, length, first, length, …
   const picture = (frame) => {
     let markup = "";
-    for (let i = 0; i < frame.parts.length; i += 2) {
-      for (let k = 0; k < frame.parts[i + 1]; k++) markup += parts[frame.parts[i] + k];
+    for (let i = 0; i < frame.p?.length; i += 2) {
+      for (let k = 0; k < frame.p[i + 1]; k++) markup += parts[frame.p[i] + k];
     }
     return markup;
   };
   const draw = (svg, frame) => {
-    svg.setAttribute("viewBox", "0 0 " + frame.width + " " + frame.height);
+    svg.setAttribute("viewBox", "0 0 " + frame.w + " " + frame.h);
     svg.innerHTML = picture(frame);
   };
   // A frame that plays is several pages: its number stands before that of the step.
@@ -55,6 +55,8 @@ window.stepboard.started = (async () => {
     at = k;
     const frame = frames[k];
     draw(board, frame);
+    draw(about, frame.key);
+    about.toggleAttribute("hidden", !frame.key.h);
     board.setAttribute("aria-label", name(frame) || say(words.step, { at: k + 1, of: end + 1 }));
     title.textContent = frame.title;
     caption.textContent = frame.caption;
@@ -185,11 +187,13 @@ window.stepboard.started = (async () => {
         sheet.append(e);
       };
       add("h2", frame.title);
-      const drawing = board.cloneNode(false);
-      drawing.removeAttribute("id");
-      drawing.setAttribute("aria-label", name(frame));
-      draw(drawing, frame);
-      sheet.append(drawing);
+      for (const [of, shown] of [[board, frame], [about, frame.key]]) {
+        const drawing = of.cloneNode(false);
+        drawing.removeAttribute("id");
+        drawing.setAttribute("aria-label", name(frame));
+        draw(drawing, shown);
+        sheet.append(drawing);
+      }
       add("p", frame.caption);
       if (end > 0) add("p", (k + 1) + " / " + (end + 1), "number");
       return sheet;
@@ -210,6 +214,7 @@ window.stepboard.started = (async () => {
   slider.max = end;
   controls.hidden = end < 1;
   caption.parentElement.classList.toggle("needed", frames.some((f) => f.caption));
+  byId("notes").hidden = !byId("lab") && !frames.some((f) => f.caption || f.key.h);
   byId("head").hidden = !frames.some((f) => f.title) && byId("whole").hidden;
   document.documentElement.classList.add("ready");
   show(addressed());

@@ -91,9 +91,9 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	return r
 }
 
-// lowPanel is the height at normal text size below which the lenses are a drop-down list, so that the lists below have
-// room for several rows.
-const lowPanel = 560
+// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In a
+// panel without room for the lenses too, the lenses are a drop-down list.
+const lowPanel = 425
 
 // panelLayout is the layout of the whole panel.
 type panelLayout struct {
@@ -104,7 +104,7 @@ type panelLayout struct {
 
 // Layout implements fyne.Layout.
 func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	if low := size.Height < l.Scaled(lowPanel); low != l.low {
+	if low := size.Height < l.Scaled(lowPanel)+l.panel.lenses.choices.MinSize().Height; low != l.low {
 		l.low = low
 		l.panel.lenses.lay(low)
 		l.panel.fit()
@@ -199,4 +199,34 @@ func (r *Panel) AnswerText() string {
 	big, below := r.Bench.AnswerTexts(res)
 	lines := []string{cmp.Or(r.Say(big), "—") + " — " + r.Say(below)}
 	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
+}
+
+// foldBeyond is how far the panel's edge must be dragged beyond the smallest width to fold the panel.
+const foldBeyond = 60
+
+// newSash makes the line at the panel's left edge. The function relay lays out the window again after a drag. The
+// function fold folds the panel.
+func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
+	c := r.Colors()
+	sash := widgets.NewSash(c.Line, c.Accent)
+	var began, beyond float32 // began: width at the start of the drag; 0: no drag
+	sash.OnDragged = func(by float32) {
+		if began == 0 {
+			began = shell.WidthOfPanel(r.Shell)
+		}
+		// beyond is the distance of the pointer beyond the smallest width. Only after a drag back over this distance, the
+		// panel gets wider again.
+		beyond = shell.DragPanel(r.Shell, beyond+by)
+		r.showAnswer()
+		relay()
+	}
+	sash.OnEnd = func() {
+		if beyond >= r.Scaled(foldBeyond) {
+			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // the width after unfolding
+			fold()
+		}
+		began, beyond = 0, 0
+	}
+	r.Trace.Part("panel.sash", sash)
+	return sash
 }

@@ -92,6 +92,9 @@ func (w *way) changed() {
 
 // keep stores the moves of the game in the question, as an option or as the shown solution.
 func (w *way) keep() {
+	if w.game == nil { // a button that is not shown any more may still have the keyboard
+		return
+	}
 	e, line := w.e, w.game.Line()
 	about := e.frame.Shot.About()
 	w.end()

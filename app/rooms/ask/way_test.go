@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
@@ -53,6 +54,7 @@ func TestAWayIsShownOnTheBoard(t *testing.T) {
 	e.prompt.SetText("Which way?")
 	play(2)
 	test.Tap(e.way.take)
+	e.way.take.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) // the button is gone, but may have the keyboard
 	q, err := e.question()
 	if err != nil || len(q.Choices) != 2 || q.Choices[1].Is != question.Going || !slices.Equal(q.Choices[1].Moves, shown[:2]) {
 		t.Fatalf("%+v, %v", q, err)

@@ -105,7 +105,7 @@ func (b *Board) refresh() {
 }
 
 func (b *Board) signs() []figure.LegendItem {
-	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
+	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 || b.treesAlone() {
 		return nil
 	}
 	return view.Legend(b.picture.Legend, true, b.Say)
@@ -117,7 +117,7 @@ func (b *Board) missing() string {
 		return b.Say(solve.Say("compare.stats.running", "PluralCount", int(p.Expanded), "N", b.Number(p.Expanded)))
 	}
 	if r := b.Bench.Recordings().Run(b.Algorithm); r.Done && r.Err != nil {
-		return b.Reason(r.Err)
+		return b.Message(r.Err)
 	}
 	return b.Say(solve.Say("compare.waiting"))
 }

@@ -47,10 +47,14 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	defer v.level() // the legends may now have other numbers of lines
 	wide, line := l.b.head.Width, v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	under := v.name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
+	name := v.name
+	if v.left {
+		name = title.MinSize().Height
+	}
+	under := name - pad - l.b.Scaled(6) // top of the numbers' lines below the name
 	if layouts.Show(stats, true); v.left {
 		side := l.b.Scaled(leftWide)
-		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, v.name))
+		layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(side, name))
 		stats.Resize(fyne.NewSize(side, 0)) // the height depends on the width
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(side, stats.MinSize().Height))
 		under += stats.Size().Height
@@ -115,21 +119,23 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 }
 
 // cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are
-// at the left of the boards.
+// at the left of the boards. With trees, both results are the shorter side of a place.
 func (v *Part) cells(size fyne.Size) (short, left float32) {
+	if v.Bench.Tree.On() {
+		side := min(size.Width, size.Height)
+		return side, side
+	}
 	words := v.Boards[0].head.Height + v.legend(1)
 	if slices.ContainsFunc(v.Boards, func(b *Board) bool { return b.head.Width > size.Width }) {
 		words += v.Scaled(20) // a name has two lines
 	}
 	short, _ = v.cell(size, words)
-	if left = short; !v.Bench.Tree.On() { // trees need the width
-		left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
-	}
+	left, _ = v.cell(size.SubtractWidthHeight(v.Scaled(leftWide), 0), 0)
 	return short, left
 }
 
 // legend returns the height of a legend of a number of lines, with its padding.
-func (v *Part) legend(lines int) float32 { return float32(lines)*widgets.LegendLine*v.Scaled(11.5) + 6 }
+func (v *Part) legend(lines int) float32 { return float32(lines)*figure.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})

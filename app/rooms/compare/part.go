@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view/compare"
@@ -206,7 +207,7 @@ func (v *Part) Update(c workbench.Changes) {
 	}
 	if c.Has(workbench.Explored | workbench.Answered | workbench.Board) {
 		v.offerLenses()
-		point, parted, counts := v.Say(v.Bench.Compare.Point()), v.parted(), v.counts()
+		point, parted, counts := catalogue.Sentence(v.Say(v.Bench.Compare.Point())), v.parted(), v.counts()
 		if point != v.Point.Said() || parted != v.Parted.Said() || counts != v.Counts.Said() {
 			v.Point.Say(point)
 			v.Counts.Say(counts)

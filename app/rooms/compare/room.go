@@ -56,7 +56,7 @@ func (r *Room) Drop() {
 
 // Instead returns the tree that gets the keys if no board is shown, or nil.
 func (r *Room) Instead() fyne.Focusable {
-	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone {
+	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.treesAlone() {
 		return v.Boards[0].Tree.Diagram
 	}
 	return nil

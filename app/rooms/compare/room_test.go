@@ -89,16 +89,15 @@ func TestCompareGoesInStep(t *testing.T) {
 	if got := b.Bench.Compare.Positions(); !slices.Equal(got, at) || at[0] == 0 || at[0] == now.Sides()[0].Len() {
 		t.Errorf("at %v, want %v", got, at)
 	}
-	if got, want := b.Say(b.Bench.Caption()), "Every search has finished its layers up to value 1, or has ended."; got != want {
+	if got, want := b.Say(b.Bench.Caption()), "All layers up to number 1 are finished."; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	for i, a := range b.Bench.Compare.Rivals() {
 		x := now.Sides()[i]
 		made, all := x.Expansion(at[i])
-		layer, layers := x.Layer(at[i])
 		number := func(n int) string { return b.Number(int64(n)) }
 		want := "expanded " + number(made) + "/" + number(all) + " · waiting " + number(x.Count(at[i]).Waiting) +
-			" · layers " + number(layer) + "/" + number(layers)
+			" · layer 1/" + []string{"9", "8"}[i]
 		if got := strings.ReplaceAll(b.board(a).Stats.Said(), "\n", " · "); got != want {
 			t.Errorf("%s: %s, want %s", a, got, want)
 		}
@@ -253,7 +252,13 @@ func TestWhatCantBeComparedSaysSo(t *testing.T) {
 	b := open(t, "maze.in", shelltest.Maze)
 	b.Bench.Doc().Erase(b.Bench.Doc().Board().Find('A')) // leaves a ghost without a goal
 	b.Perform(b.Action("compare"))
-	b.Wait("the refusal", func() bool { return strings.Contains(b.room.View.Point.Said(), "can't run") })
+	b.Wait("the refusal", func() bool { return strings.Contains(b.room.View.Point.Said(), "goal") })
+	b.Wait("the run", func() bool { return b.Bench.Recordings().Run("bidirectional").Done })
+	for _, entries := range b.room.View.table.entries {
+		if got := entries[0].text.Text; got != "—" {
+			t.Errorf("the table has the figure %q", got)
+		}
+	}
 	if b.Can(b.Action("differ")) {
 		t.Error("there is a difference of nothing")
 	}

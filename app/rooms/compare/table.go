@@ -23,6 +23,7 @@ type compareTable struct {
 	content *fyne.Container
 	rivals  []string
 	labels  []*canvas.Text
+	widths  []float32 // the width of each column, with the gap before the column
 	entries [][]entry // by row and column
 }
 
@@ -35,6 +36,7 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 	t := &compareTable{Room: r, rivals: rivals, content: container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(2)))}
 	c, height := r.Colors(), r.Scaled(3)
 	labels, widths := r.tableWidths(rivals)
+	t.widths = widths
 	row := func(label *canvas.Text, of func(i int) fyne.CanvasObject) {
 		columns := layouts.Row()
 		for i := range rivals {
@@ -53,7 +55,7 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 			part := canvas.NewRectangle(chart.Color(c, i))
 			part.CornerRadius = height / 2
 			e := entry{
-				text: r.NewText("", c.Ink, 13.5, false),
+				text: r.NewText("", c.Ink, entrySize, false),
 				bar:  container.New(&layouts.Share{Right: true, Bar: fyne.NewSize(0, height)}, part),
 			}
 			e.text.Alignment = fyne.TextAlignTrailing
@@ -65,10 +67,11 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 	return t
 }
 
-// headSize is the text size of the heads of columns, leastColumn the least width of a column, at normal text size.
-// columnGap is the space between two columns.
+// headSize is the text size of the heads of columns, entrySize of numbers that fit into their columns, and leastColumn
+// the least width of a column, at normal text size. columnGap is the space between two columns.
 const (
 	headSize    = 11.5
+	entrySize   = 13.5
 	leastColumn = 68
 	columnGap   = 8
 )
@@ -152,8 +155,11 @@ func beginsWord(chars []rune, at int) bool {
 }
 
 func (t *compareTable) refresh() {
-	c := t.Colors()
-	for k, row := range t.Bench.Compare.Now().Rows(t.rivals, compare.Measures, "…", t.Say, t.Number) {
+	c, missing := t.Colors(), "—"
+	if _, _, on := t.Bench.Recordings().Recording(); on {
+		missing = "…"
+	}
+	for k, row := range t.Bench.Compare.Now().Rows(t.rivals, compare.Measures, missing, t.Say, t.Number) {
 		widgets.SetText(t.labels[k], row.Label)
 		for i, e := range row.Entries {
 			ink, text, bar := c.Ink, t.entries[k][i].text, t.entries[k][i].bar
@@ -161,7 +167,8 @@ func (t *compareTable) refresh() {
 				ink = c.Accent
 			}
 			if text.Text != e.Text || text.TextStyle.Bold != e.Best || text.Color != ink {
-				text.Text, text.TextStyle.Bold, text.Color = e.Text, e.Best, ink
+				text.Text, text.TextStyle.Bold, text.Color, text.TextSize = e.Text, e.Best, ink, t.Scaled(entrySize)
+				text.TextSize *= min(1, (t.widths[i]-columnGap)/max(1, text.MinSize().Width))
 				text.Refresh()
 			}
 			layouts.SetShare(bar, float32(e.Share))

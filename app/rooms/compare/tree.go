@@ -266,7 +266,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	if !v.Bench.Tree.On() {
 		return nil
 	}
-	var last []tree.Stand
+	var last []tree.Status
 	for _, b := range v.Boards {
 		if b.Tree != nil && !slices.Contains(last, b.Tree.made.Off()) {
 			last = append(last, b.Tree.made.Off())
@@ -299,8 +299,22 @@ func (v *Part) parted() string {
 // paired is the layout of a board and its tree: side by side if the space is wide, else with the tree below.
 type paired struct{ v *Part }
 
-// boardsPart is the largest share of the longer side that the board gets.
-const boardsPart = 0.5
+// boardsPart is the largest share of the longer side that the board gets. If the longer side is shorter than leastPair
+// at normal text size, the tree gets the whole place.
+const (
+	boardsPart = 0.5
+	leastPair  = 480
+)
+
+// treesAlone reports whether trees are shown without boards: the user wishes so, or boards leave too little room.
+func (r *Room) treesAlone() bool {
+	room := r.Win.Canvas().Size()
+	if !r.Folded {
+		room.Width -= r.Scaled(shell.PanelWidth)
+	}
+	longer := max(room.Width/float32(len(r.Bench.Compare.Rivals())), room.Height/2)
+	return r.Bench.Tree.On() && (r.Bench.Tree.Seen.Alone || longer < r.Scaled(leastPair))
+}
 
 // MinSize implements fyne.Layout.
 func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
@@ -308,7 +322,7 @@ func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0]
 // Layout implements fyne.Layout.
 func (p paired) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, grown := objects[0], objects[1]
-	alone := p.v.Bench.Tree.Seen.Alone
+	alone := p.v.treesAlone()
 	layouts.Show(board, !alone)
 	switch {
 	case alone:

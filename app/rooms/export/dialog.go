@@ -57,7 +57,8 @@ func (r *Room) open(kind string) {
 		d.chosen.What = d.worker.source.nearest(d.chosen.What)
 	}
 	d.chosen = d.chosen.follow(was).fitted(d.film)
-	d.form, d.pane = newForm(d), newPreviewPane(d)
+	d.form = newForm(d)
+	d.pane = newPreviewPane(d)
 	cancel := r.Button("cancel", solve.Say("app.cancel"), func() { d.box.Hide() })
 	d.run = r.Button("export", solve.Say("export.dialog.run"), d.export)
 	d.run.Importance = widget.HighImportance

@@ -237,7 +237,7 @@ func TestTimeOfAStepIsShown(t *testing.T) {
 		t.Errorf("2.5 seconds became %s, %v", got, d.chosen.Hold)
 	}
 	d.form.hold.SetText("")
-	if got := d.form.hold.Text; got != "" || d.chosen.Hold != defaultChoices.Hold {
-		t.Errorf("an empty field became %q, %v", got, d.chosen.Hold)
+	if h := d.form.hold; h.Text != "" || h.PlaceHolder != "8" || d.chosen.Hold != export.LessonHold {
+		t.Errorf("an empty field became %q with the default %s, %v", h.Text, h.PlaceHolder, d.chosen.Hold)
 	}
 }

@@ -66,8 +66,7 @@ func newForm(d *dialog) *form {
 	f.cell = f.number(func(c *choices, v float64) { c.Cell = v })
 	f.cell.Least, f.cell.Most = export.LeastCell, export.MostCell
 	f.hold = f.number(func(c *choices, v float64) { c.Hold = time.Duration(v * float64(time.Second)) })
-	f.hold.Least, f.hold.Most, f.hold.None = export.LeastHold.Seconds(), export.MostHold.Seconds(),
-		defaultChoices.Hold.Seconds()
+	f.hold.Least, f.hold.Most = export.LeastHold.Seconds(), export.MostHold.Seconds()
 	f.hold.Text = strconv.FormatFloat(d.chosen.Hold.Seconds(), 'g', -1, 64)
 	if d.chosen.Cell != 0 {
 		f.cell.Text = strconv.FormatFloat(d.chosen.Cell, 'g', -1, 64)
@@ -110,7 +109,6 @@ func newForm(d *dialog) *form {
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points")),
 		span(f.cell)))
 	f.row("scale", label("scale"), f.scale.Select)
-	f.row("include", label("include"), f.includeChecks())
 	f.carry = f.picker("carry", func(c *choices, id string) { c.Carry = export.Carry(id) })
 	f.carries = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	f.row("carry", label("carry"), container.New(layouts.Stack{Grow: -1}, f.carry.Select, f.carries))
@@ -170,9 +168,10 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
-// includeChecks makes a check for each part that can be drawn on a board or beside it.
+// includeChecks makes a check for each part that can be drawn on a board or beside it. They are below the preview. Their
+// room is two lines at any width, so the preview keeps its size.
 func (f *form) includeChecks() fyne.CanvasObject {
-	var checks []fyne.CanvasObject
+	checks := []fyne.CanvasObject{widget.NewLabel(f.d.room.Say(solve.Say("export.dialog.include")))}
 	for _, part := range export.Parts {
 		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+part.ID)),
 			func(on bool) { f.d.change(func(c *choices) { *part.Of(&c.Order) = on }) })
@@ -182,7 +181,9 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		}
 		checks = append(checks, check)
 	}
-	return container.NewGridWithColumns(2, checks...)
+	list := container.NewVScroll(container.New(&layouts.Flow{Between: f.d.room.Scaled(-6), Leading: true}, checks...))
+	list.SetMinSize(fyne.NewSize(0, 2*checks[0].MinSize().Height))
+	return list
 }
 
 // refresh shows the choices in the controls.
@@ -222,6 +223,8 @@ func (f *form) refresh() {
 	f.show("answers", c.lesson() && d.worker.source.hasKind("worksheet"))
 	f.answers.Offer(ids(c.AnswersAt()), string(c.AnswersPlace()))
 	f.show("hold", can.Animated)
+	f.hold.None = c.usualHold().Seconds()
+	f.hold.SetPlaceHolder(strconv.FormatFloat(f.hold.None, 'g', -1, 64))
 	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.Checked = c.Loops == 0 // SetChecked would call the handler, as a click does
 	f.loop.Refresh()

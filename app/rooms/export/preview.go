@@ -47,7 +47,7 @@ func newPreviewPane(d *dialog) *previewPane {
 	r.Trace.Part("dialog.next", p.next)
 	below := container.NewBorder(nil, nil, container.NewHBox(p.back, p.page, p.next), nil, container.NewHBox(p.size))
 	p.content = container.NewBorder(nil, container.New(layouts.Stack{Grow: -1},
-		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(p.next.MinSize().Height, below)),
+		layouts.Padded(6, 0, 0, 0, layouts.AtLeast(p.next.MinSize().Height, below)), d.form.includeChecks(),
 		layouts.AtLeast(r.Scaled(sayHeight), p.say)), nil, nil, area)
 	return p
 }

@@ -207,7 +207,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		t.Error("it can't be chosen whether table and chart are shown")
 	}
 	x.finish("compared.html")
-	if page := string(x.read("compared.html")); !strings.Contains(page, "Every search has finished its layers up to value 1") {
+	if page := string(x.read("compared.html")); !strings.Contains(page, "All layers up to number 1 are finished") {
 		t.Error("the page that plays does not say what each step is")
 	}
 }

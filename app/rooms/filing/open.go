@@ -2,13 +2,20 @@ package filing
 
 import (
 	"errors"
+	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 // startSample is the name of the setting with the sample that Start opens. Only tests set this setting.
@@ -144,4 +151,58 @@ func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 		r.Open(paths[0])
 		r.openElsewhere(paths[1:])
 	}
+}
+
+// Process starts another process of the program, whose window opens the files with the given paths. Each window is a
+// separate process, so a crash or a search that uses all memory ends only one window.
+func Process(paths ...string) error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	c := exec.Command(program, paths...)
+	c.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { // only one window may write the test trace
+		return strings.HasPrefix(v, shell.TraceVariable+"=")
+	})
+	if err := c.Start(); err != nil {
+		return err
+	}
+	go func() { _ = c.Wait() }() // so that the ended process does not stay as a zombie
+	return nil
+}
+
+func (r *Room) openElsewhere(paths []string) {
+	if r.Begin == nil {
+		return
+	}
+	for _, p := range paths {
+		if err := r.Begin(p); err != nil {
+			r.Complain(err)
+			return
+		}
+	}
+}
+
+// know makes a puzzle available. It keeps an earlier added puzzle only if a waiting document of this earlier puzzle has
+// unsaved changes.
+func (r *Room) know(p solve.Puzzle) {
+	list := puzzles.BuiltIn()
+	for _, q := range r.Puzzles {
+		if list.ByID(q.ID()) == nil && r.Unsaved(q) {
+			list = list.With(q)
+		}
+	}
+	r.Puzzles = list.With(solve.Inner(p))
+}
+
+// OpenRules opens the samples of the puzzle p. If p is already available, OpenRules opens p like OpenPuzzle.
+func (r *Room) OpenRules(p *script.Puzzle) {
+	if slices.Contains(r.Puzzles.IDs(), p.ID()) && r.Puzzles.ByID(p.ID()) == solve.Puzzle(p) {
+		r.OpenPuzzle(p)
+		return
+	}
+	r.clear(p, func() {
+		name, _ := p.Source()
+		r.show(document.Content{Puzzle: p, Datasets: p.Boards()}, file{name: name})
+	})
 }

@@ -1,11 +1,20 @@
 package filing
 
 import (
+	"io"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
@@ -71,3 +80,90 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 
 // muchToSave is a size in bytes. Documents of at least this size are saved in the background.
 const muchToSave = 1 << 17
+
+type savable struct {
+	format files.Format
+	name   solve.Text
+	says   solve.Text   // the purpose of the format
+	losses []solve.Text // the data that the format can't hold
+	failed error        // the reason why the format can't hold the document at all, or nil
+}
+
+// savables returns the formats in which the user can save a content. A large content is tested when it is written.
+func savables(c document.Content) []savable {
+	puzzle := solve.TextOf(c.Puzzle, "name")
+	judge := savable{
+		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
+		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c, files.Judge),
+	}
+	if recovery.Size(c) < muchToSave {
+		judge.failed = files.Write(io.Discard, c, files.Judge)
+	}
+	list := []savable{
+		{format: files.Stepboard, name: solve.Say("app.format.stepboard"), says: solve.Say("app.format.stepboard.hint")},
+		judge,
+	}
+	if _, ok := c.Puzzle.(solve.Mapped); ok {
+		list = append(list, savable{
+			format: files.MovingAI, name: solve.Say("app.format.movingai"), says: solve.Say("app.format.movingai.hint"),
+			losses: files.Losses(c, files.MovingAI), failed: files.Write(io.Discard, c, files.MovingAI),
+		})
+	}
+	return list
+}
+
+// askWhere asks for the format, shows the losses of each format, and then asks for the file.
+func (r *Room) askWhere(proceed func()) {
+	list := savables(r.Bench.Doc().Content())
+	chosen := 0
+	for i, s := range list {
+		if r.file.path != "" && s.format == r.file.format && len(s.losses) == 0 && s.failed == nil {
+			chosen = i
+		}
+	}
+	names, says := make([]string, len(list)), container.NewStack()
+	for i, s := range list {
+		names[i] = r.Say(s.name) + " (." + files.Extensions[s.format][0] + ")"
+		says.Add(r.Paragraph(r.describeFormat(s)))
+	}
+	formats := widgets.NewChoices(nil)
+	formats.Set(names, nil, chosen)
+	r.Trace.Part("dialog.formats", formats)
+	q := r.Prompt("save-as", r.Say(solve.Say("app.format.title")),
+		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
+		shell.Choice{
+			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
+			Run: func() { r.askFile(list[chosen].format, list[chosen].name, proceed) },
+		})
+	formats.OnChanged = func(i int) {
+		chosen = i
+		for j, o := range says.Objects {
+			layouts.Show(o, j == i)
+		}
+		q.Able(list[i].failed == nil)
+	}
+	formats.OnChanged(chosen)
+	r.Win.Canvas().Focus(formats)
+}
+
+func (r *Room) describeFormat(s savable) string {
+	if s.failed != nil {
+		return r.Say(solve.Say("app.format.cannot", "Why", r.Message(s.failed)))
+	}
+	if len(s.losses) > 0 {
+		return r.Say(s.says) + "\n" + lossText(r.Shell, s.losses)
+	}
+	return r.Say(s.says)
+}
+
+// askFile asks for the file to save to. The user has been told what the format can't hold.
+func (r *Room) askFile(format files.Format, name solve.Text, proceed func()) {
+	base := r.Stem()
+	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions[format]}
+	r.Trace.Dialog("save")
+	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
+		shell.Chosen(r.Shell, func(path string) {
+			full := files.EnsureExtension(path, format)
+			shell.Overwriting(r.Shell, files.Written(full, format), path, func() { r.write(full, format, proceed) })
+		}))
+}

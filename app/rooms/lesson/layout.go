@@ -43,9 +43,10 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 	sash.OnDragged = func(by float32) {
 		height := min(max(s.still().Height-by, leastPicture), s.most())
 		r.Settings.SetFloat(heightSetting, float64(height))
+		s.dragged = true // new pictures are drawn after the drag
 		relay()
 	}
-	sash.OnEnd = s.order
+	sash.OnEnd = func() { s.dragged = false; s.order() }
 	r.Trace.Part("strip.sash", sash)
 	return sash
 }

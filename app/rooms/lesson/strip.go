@@ -38,6 +38,7 @@ type Strip struct {
 	buttons *fyne.Container   // the buttons for the chosen frame
 	texts   *shell.HintingButton
 	more    *shell.HintingButton
+	dragged bool // whether the user is dragging the height of the strip
 }
 
 // NewStrip makes the strip. The function relay lays out the window again after the user has dragged the height of the
@@ -152,7 +153,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 // order asks the worker for the visible pictures first, and then for the pictures nearest to the visible pictures.
 func (s *Strip) order() {
 	r := s.r
-	if !r.shown {
+	if !r.shown || s.dragged {
 		return
 	}
 	frames := r.Frames()

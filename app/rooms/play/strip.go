@@ -20,10 +20,11 @@ import (
 // Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
 type Strip struct {
 	Content fyne.CanvasObject // shows the transport, or the strip during a game
+	Caption fyne.CanvasObject // shows the caption of the transport, or the last event of a game
 
 	room      *Room
-	transport fyne.CanvasObject
-	strip     fyne.CanvasObject
+	transport []fyne.CanvasObject // shown if there is no game
+	strip     []fyne.CanvasObject // shown during a game
 	caption   *widgets.Words
 	count     *canvas.Text
 	still     *canvas.Text
@@ -40,11 +41,13 @@ const largestTool = 42
 // leastTallies is the minimum width of the numbers beside the buttons.
 const leastTallies = 90
 
-// NewStrip makes the strip. During a game, the strip replaces the object transport.
-func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
-	p := &Strip{room: r, transport: transport}
+// NewStrip makes the strip. During a game, the strip replaces the transport and its caption. If deep is true, its
+// caption has space for two lines.
+func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip {
+	p := &Strip{room: r, transport: []fyne.CanvasObject{transport, caption}}
 	c := r.Colors()
-	p.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	var event fyne.CanvasObject
+	p.caption, event = shell.NewCaption(r.Shell, deep)
 	p.count, p.still = r.NewText("", c.Ink, 14, true), r.NewText("", c.Muted, 14, false)
 
 	gap := r.Scaled(8)
@@ -54,12 +57,13 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // labels have this padding above and below their text
-	slim := layouts.Padded(-air, -air, 0, 0, p.caption)
-	p.strip = container.NewStack(canvas.NewRectangle(c.Soft),
-		layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), slim, row)))
-	p.strip.Hide()
-	p.Content = container.New(layouts.Deck{}, transport, p.strip) // both have the same place, so the board does not move
+	for i, o := range []fyne.CanvasObject{layouts.Padded(0, 3, 14, 14, row), event} {
+		p.strip = append(p.strip, container.NewStack(canvas.NewRectangle(c.Soft), o))
+		p.strip[i].Hide()
+	}
+	// Both have the same place, so the board does not move.
+	p.Content = container.New(layouts.Deck{}, transport, p.strip[0])
+	p.Caption = container.New(layouts.Deck{}, caption, p.strip[1])
 	return p
 }
 
@@ -118,15 +122,15 @@ func (p *Strip) Update(c workbench.Changes) {
 	if !c.Has(workbench.Played | workbench.Board | workbench.Position) {
 		return
 	}
-	if !p.room.playing() {
-		p.strip.Hide()
-		p.transport.Show()
-		return
+	playing := p.room.playing()
+	if playing {
+		p.tell(p.room.game())
+		p.offer(p.room.game())
 	}
-	p.tell(p.room.game())
-	p.offer(p.room.game())
-	p.transport.Hide()
-	p.strip.Show()
+	for i := range p.strip {
+		layouts.Show(p.transport[i], !playing)
+		layouts.Show(p.strip[i], playing)
+	}
 }
 
 // tell shows the last event, the number of moves, and the distance to a win.

@@ -149,9 +149,9 @@ func (r *Room) Leave() int {
 // patience is the longest time that the window may take to end after a signal.
 const patience = 2 * time.Second
 
-// Listen makes the program end in order after a signal, so that unsaved works are copied. Call Listen after the
-// toolkit's loop has begun: the toolkit also handles signals, and Listen replaces its handler.
-func (r *Room) Listen() {
+// Listen makes the program end in order after a signal: it calls first(), and unsaved works are copied. Call Listen
+// after the toolkit's loop has begun: the toolkit also handles signals, and Listen replaces its handler.
+func (r *Room) Listen(first func()) {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -159,7 +159,10 @@ func (r *Room) Listen() {
 		got := <-signals
 		code := 128 + int(got.(syscall.Signal))
 		r.code.Store(int32(code))
-		r.Post(func() { os.Exit(r.Leave()) })
+		r.Post(func() {
+			first()
+			os.Exit(r.Leave())
+		})
 		time.Sleep(patience)
 		r.keeper.Leave() // the window is too busy for Room.Leave; only the copies that were made last stay
 		os.Exit(code)

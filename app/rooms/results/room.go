@@ -5,10 +5,19 @@ package results
 import (
 	"io"
 	"path/filepath"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/storage/reports"
+	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Room reads the reports in a folder and shows them.
@@ -54,4 +63,153 @@ func (c *class) save() {
 	}, func(path string) {
 		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
 	})
+}
+
+// class is the prompt with the reports of a class. It shows the table of one lesson at a time.
+type class struct {
+	*Room
+	folder string
+	tables []reports.Table
+	at     int // index of the shown lesson
+
+	table *widget.Table
+	more  *widgets.Words // text about the selected answer
+	state *widgets.Words
+}
+
+// Lengths at normal text size: of the prompt, of the columns, and of the text about an answer.
+const (
+	promptWidth, promptHeight float32 = 980, 620
+	nameWidth, cellWidth      float32 = 180, 150
+	moreHeight                float32 = 96
+)
+
+// The columns before the columns of questions.
+const (
+	nameColumn = iota
+	rightColumn
+	firstColumn
+	leadColumns
+)
+
+// leadKeys are the texts of the headings of these columns.
+var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
+
+func (r *Room) show(folder string, list []reports.Report, others int) {
+	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
+	r.class = c
+	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
+	if others > 0 {
+		sum += " " + r.Say(solve.Say("reports.others", "PluralCount", others))
+	}
+	c.state.Say(sum)
+	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	c.more.Say(r.Say(solve.Say("reports.point")))
+	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
+		return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).RichText
+	}, func(at widget.TableCellID, o fyne.CanvasObject) { c.fill(at, o.(*widget.RichText)) })
+	c.table.OnSelected = c.tell
+	c.table.StickyRowCount, c.table.StickyColumnCount = 1, 1
+	names := make([]string, len(c.tables))
+	for i, t := range c.tables {
+		names[i] = t.Lesson
+	}
+	lessons := r.NewSelect(names, func(i int) {
+		c.at = i
+		c.refresh()
+	})
+	lessons.Selected = names[0]
+	layouts.Able(lessons, len(names) > 1)
+	more := layouts.AtLeast(r.Scaled(moreHeight), container.NewVScroll(c.more))
+	save := r.Button("save", solve.Say("reports.save"), c.save)
+	r.Spread(shell.Spread{
+		ID: "results", Title: solve.Say("reports.title"), Width: promptWidth, Height: promptHeight, State: c.state,
+		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"), lessons)),
+			more, nil, nil, c.table),
+		Buttons: []*shell.PromptButton{save}, Accept: []*shell.PromptButton{save},
+		Parts: map[string]fyne.CanvasObject{"table": c.table},
+	})
+	c.refresh()
+	r.Win.Canvas().Focus(c.table)
+	r.Trace.Line("results", len(list), len(c.tables))
+}
+
+func (c *class) refresh() {
+	c.table.UnselectAll()
+	c.table.SetColumnWidth(nameColumn, c.Scaled(nameWidth))
+	_, columns := c.size()
+	for i := 1; i < columns; i++ {
+		c.table.SetColumnWidth(i, c.Scaled(cellWidth))
+	}
+	c.table.Refresh()
+}
+
+// size() returns the numbers of rows and columns, with the heading row and the lead columns.
+func (c *class) size() (rows, columns int) {
+	t := &c.tables[c.at]
+	return 1 + len(t.Reports), leadColumns + len(t.Questions)
+}
+
+func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
+	s := cell.Segments[0].(*widget.TextSegment)
+	s.Text, s.Style.ColorName = c.text(at)
+	s.Style.TextStyle.Bold = at.Row == 0
+	cell.Refresh()
+}
+
+func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
+	t, question := &c.tables[c.at], at.Col-leadColumns
+	color = fynetheme.ColorNameForeground
+	switch {
+	case at.Row == 0 && question < 0:
+		return c.Say(solve.Say(leadKeys[at.Col])), color
+	case at.Row == 0:
+		return shell.Plain(t.Questions[question].Heading()), color
+	}
+	r := &t.Reports[at.Row-1]
+	right, first, answered := r.Score()
+	switch at.Col {
+	case nameColumn:
+		return r.Called(), color
+	case rightColumn:
+		return c.Say(solve.Say("reports.score", "Right", right, "Answered", answered)), color
+	case firstColumn:
+		return strconv.Itoa(first), color
+	}
+	answers, _ := t.Row(r)
+	switch a := answers[question]; {
+	case a == nil:
+		return "", color
+	case a.Wrong() && a.Tries > 0:
+		return "× " + a.Said(), fynetheme.ColorNameWarning
+	case a.Wrong():
+		return "–", theme.ColorMuted
+	case a.Tries > 1:
+		return "✓ " + c.Say(solve.Say("reports.tries", "N", a.Tries)), color
+	default:
+		return "✓", fynetheme.ColorNamePrimary
+	}
+}
+
+// tell shows a description of the selected cell. The description is below the table.
+func (c *class) tell(at widget.TableCellID) {
+	t := &c.tables[c.at]
+	if at.Row == 0 || at.Col < leadColumns {
+		c.more.Say(c.Say(solve.Say("reports.point")))
+		return
+	}
+	r, question := &t.Reports[at.Row-1], &t.Questions[at.Col-leadColumns]
+	answers, _ := t.Row(r)
+	a := answers[at.Col-leadColumns]
+	if a == nil {
+		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", r.Called(), "Question", question.Heading())))
+		return
+	}
+	text := question.Heading() + ". " + a.Question + "\n" +
+		c.Say(solve.Say("reports.answered", "Name", r.Called(), "Given", a.Said(), "PluralCount", a.Tries))
+	if a.Key != "" && a.Wrong() {
+		text += "\n" + c.Say(solve.Say("question.answer", "Answer", a.Key))
+	}
+	c.more.Say(text)
 }

@@ -125,6 +125,10 @@ func (p *Pane) update() {
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
 	text, ink := r.says()
+	if lines := strings.Split(r.own().File.Printed(), "\n"); len(lines) > 1 {
+		shown := strings.Join(lines[:min(len(lines), 7)], "\n") // the first line is empty
+		text += "\n" + r.Say(solve.Say("rules.printed", "Text", shown))
+	}
 	p.says.words.Paint(ink)
 	p.says.words.Say(text)
 	layouts.Show(p.place, r.state.textError() == nil) // an error message names a place of its own

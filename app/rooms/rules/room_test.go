@@ -115,6 +115,19 @@ func TestReads(t *testing.T) {
 	}
 }
 
+// The first texts that functions print are below the rules.
+func TestPrintedTextsAreBelowTheRules(t *testing.T) {
+	w := sit(t)
+	text := strings.Replace(one, "    return [move", "    print(\"frog in column\", at.col)\n    return [move", 1)
+	w.room.code.Replace(text)
+	w.Wait("the new rules", func() bool { return source(w.room.own()) == text })
+	w.inForce()
+	said := w.room.pane.says.words.Said()
+	if !strings.Contains(said, "\nfrog in column 0\nfrog in column 1\n") || strings.Count(said, "\n") > 8 {
+		t.Errorf("it says %q", said)
+	}
+}
+
 // The shown board is added to the rules as a sample with its answer.
 func TestAddsTheBoardAsASample(t *testing.T) {
 	w := sit(t)

@@ -1,11 +1,10 @@
 package selection
 
 import (
-	"image"
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -14,10 +13,9 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
-	"stepboard/scene"
-	"stepboard/scene/raster"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -28,8 +26,7 @@ type wallsForm struct {
 	doc         *document.Document // the document shown when the prompt opened
 	area        grid.Area
 	share, seed *shell.NumberEntry
-	picture     *canvas.Raster
-	scene       *scene.Scene // the preview; nil after a change until show is called
+	board       *widgets.Board // the preview; hidden after a change until show is called
 }
 
 // Lengths of the prompt at normal text size, and the largest seed.
@@ -42,14 +39,14 @@ const (
 // askWalls asks for random walls in the selection, or on the whole board if nothing is selected.
 func (r *Room) askWalls() {
 	f := &wallsForm{Fields: shell.NewFields(r.Shell), r: r, doc: r.Bench.Doc(), area: r.area}
+	f.board = widgets.NewBoardAmong(r.Renderer, math.MaxFloat32) // without coordinates: those of a part would be wrong
+	f.board.SetColors(r.Colors())
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
 	if !r.Selected() {
 		f.area, title = grid.Whole(r.board().Size), solve.Say("selection.walls.board")
 	}
 	f.share, f.seed = f.entry(r.share, 100), f.entry(float64(r.seed), mostSeed)
 	f.seed.Whole = true
-	f.picture = canvas.NewRaster(f.paint)
-	f.picture.SetMinSize(fyne.NewSquareSize(r.Scaled(wallsPicture)))
 	another := r.NewTool("dialog.another", theme.IconReload, r.Scaled(36), solve.Say("selection.walls.another"), func() {
 		_, seed := f.values()
 		f.seed.SetText(strconv.FormatUint((seed+1)%mostSeed, 10))
@@ -58,7 +55,8 @@ func (r *Room) askWalls() {
 	form := container.New(layout.NewFormLayout(),
 		label("selection.walls.share"), container.NewHBox(f.Wide(f.share), widget.NewLabel("%")),
 		label("selection.walls.seed"), container.NewHBox(f.Wide(f.seed), container.NewCenter(another)))
-	content := container.New(layouts.Stack{Grow: -1}, f.Over(form), container.NewCenter(f.picture))
+	content := container.New(layouts.Stack{Grow: -1}, f.Over(form),
+		layouts.AtLeast(r.Scaled(wallsPicture), shell.Named(r.Shell, solve.Say("app.spoken.board"), f.board)))
 	f.Right = f.show
 	f.Ask(r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
@@ -67,8 +65,7 @@ func (r *Room) askWalls() {
 
 func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
 	e := f.Add(func(float64, bool) {
-		f.scene = nil
-		f.picture.Refresh()
+		f.board.Hide()
 		if f.r.Bench.Doc() != f.doc { // another document was opened meanwhile
 			f.r.Dismiss()
 		}
@@ -88,25 +85,11 @@ func (f *wallsForm) values() (share float64, seed uint64) {
 func (f *wallsForm) show() solve.Text {
 	share, seed := f.values()
 	part, n := f.doc.RandomWalls(f.area, share, seed)
-	f.scene = view.Compose(view.Board{
-		Puzzle: f.doc.Puzzle(), Dataset: part, Look: f.r.Look, Colors: f.r.Colors(),
-	})
-	f.picture.Refresh()
+	f.board.SetSize(part.Board.Size)
+	f.board.SetScene(view.Compose(f.r.Painted(f.doc.Puzzle(), part, 0)))
+	f.board.Show()
 	return solve.Say("selection.walls.count", "PluralCount", n, "N", f.r.Number(int64(n)),
 		"Of", f.r.Number(int64(f.area.Cells())))
-}
-
-// paint draws the preview in the middle of w×h pixels.
-func (f *wallsForm) paint(w, h int) image.Image {
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	if f.scene != nil {
-		scale := min(float64(w)/float64(f.area.Cols), float64(h)/float64(f.area.Rows))
-		f.r.Renderer.Draw(img, f.scene, raster.View{
-			Scale: scale,
-			X:     (float64(w) - scale*float64(f.area.Cols)) / 2, Y: (float64(h) - scale*float64(f.area.Rows)) / 2,
-		})
-	}
-	return img
 }
 
 // make makes the walls on the board, and stores the numbers for the next time.

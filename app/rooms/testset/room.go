@@ -327,6 +327,7 @@ func (j *sitting) write(path string) {
 		return
 	}
 	set, format := j.set, j.format
+	j.Settings.SetString(keptFormat, format) // the format is chosen: problems lists the data that it can't hold
 	j.writing.Begin(j.Shell, func(context.Context, func(func())) func() {
 		err := testset.Write(set, format, path)
 		return func() {

@@ -105,7 +105,9 @@ func TestTestset(t *testing.T) {
 	if said := j.problem.Said(); said != "" {
 		t.Errorf("before a format is chosen, it says %q of the example", said)
 	}
-	j.formats.OnChanged(j.formats.Options[0])
+	w.path = filepath.Join(t.TempDir(), "at once.zip") // whoever writes the set has chosen the format
+	test.Tap(j.zip)
+	b.Wait("the zip", func() bool { return !j.writing.Busy() })
 	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
 	}

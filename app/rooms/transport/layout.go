@@ -7,7 +7,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
-	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -83,7 +82,7 @@ func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
 	l := b.legend
 	first, _, _ := strings.Cut(l.Trouble.Said(), "\n")
 	said := fyne.MeasureText(first, l.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{}).Width
-	around := 2 * l.Theme.Size(fynetheme.SizeNameInnerPadding)
+	around := 3 * l.Theme.Size(fynetheme.SizeNameInnerPadding) // the label's padding, and a gap before the items
 	if b.width == 0 || said+around+l.Items.OnOneLine() <= b.width {
 		return 0
 	}
@@ -109,8 +108,7 @@ func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // legendRoom is the layout of the legend's scroll. Its height is the largest height that the content has had with
 // this lens and this width, but at most twice the least height. So the board moves rarely while a run is played. The
 // content is the run, the note and the items. Errors and warnings do not count: they must not move the board during a
-// stroke of the brush. In a low window, an empty legend has no height, and a lens gives it two lines. Only errors and
-// warnings give it more, after the stroke.
+// stroke of the brush. In a low window, an empty legend has no height, and errors and warnings count after the stroke.
 type legendRoom struct {
 	legend             *Legend
 	least, width, high float32
@@ -128,9 +126,7 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		if !l.lens {
 			least = 0
 		}
-		if !l.padded.Visible() {
-			most = r.least
-		} else if !l.Bench.Painter.Busy() {
+		if l.padded.Visible() && !l.Bench.Painter.Busy() {
 			need = l.below.MinSize().Height
 		}
 	}
@@ -147,21 +143,4 @@ func (r *legendRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		r.width, r.high = size.Width, 0
 	}
 	layouts.Put(objects[0], fyne.Position{}, size)
-}
-
-// low is the layout of a scroll. Its value is the minimum height, which may be less than the toolkit's minimum.
-type low float32
-
-func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(objects[0].MinSize().Width, float32(l))
-}
-
-func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
-}
-
-// Slim returns a line of words without the padding of labels above and below.
-func Slim(s *shell.Shell, line *widgets.Words) fyne.CanvasObject {
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2
-	return layouts.Padded(-air, -air, 0, 0, line)
 }

@@ -15,6 +15,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -62,7 +63,7 @@ func NewLegend(s *shell.Shell, relay func()) *Legend {
 	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
 	l.scroll = container.NewVScroll(layouts.Padded(0, 0, 0, 14, // the bar has this space
 		container.New(layouts.Stack{Grow: -1}, l.said, l.below)))
-	room := &legendRoom{legend: l, least: widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height}
+	room := &legendRoom{legend: l, least: figure.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height}
 	l.said.Hide()
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 0,
 		container.New(room, l.scroll)))

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -27,6 +26,7 @@ import (
 type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject
+	Caption fyne.CanvasObject // the sentence about the step, which is not in Content
 	tracks  *widgets.Segmented
 	paces   *widgets.Segmented // the choice of the pace, in place of tracks while algorithms are compared
 	caption *widgets.Words
@@ -49,15 +49,16 @@ const (
 // leastSlider is the least width of the slider at normal text size.
 const leastSlider = 100
 
-// New makes the strip. The parameter paces is the choice of the pace of a comparison.
-func New(s *shell.Shell, paces *widgets.Segmented) *Part {
+// New makes the strip. The parameter paces is the choice of the pace of a comparison. If deep is true, or if the puzzle
+// has its own sentences, the caption has space for two lines.
+func New(s *shell.Shell, paces *widgets.Segmented, deep bool) *Part {
 	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{
 		s.Say(solve.Say("app.track.solution")), s.Say(solve.Say("app.track.exploration")),
 	}, true, func(i int) { s.Bench.Set(workbench.Exploring, i == 1) })
 	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
-	caption := t.newCaption()
+	t.caption, t.Caption = shell.NewCaption(s, deep || solve.Explains(s.Bench.Doc().Puzzle()))
 	t.count = s.NewText("", s.Colors().Muted, 12, false)
 	t.count.Alignment = fyne.TextAlignTrailing
 
@@ -92,7 +93,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(shell.Named(s,
 			solve.Say("app.spoken.track"), t.tracks), shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.units, speedBox,
 			container.NewCenter(t.more)))
-	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), caption, row))
+	t.Content = layouts.Padded(0, 3, 14, 14, row)
 	return t
 }
 
@@ -108,19 +109,6 @@ func (t *Part) unitNames() []string {
 		}
 	}
 	return units
-}
-
-// newCaption makes the caption: one line or, if the puzzle has its own sentences, space for two lines. The space
-// stays, so that the board does not move from step to step. The user scrolls to further lines.
-func (t *Part) newCaption() fyne.CanvasObject {
-	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
-	line := Slim(t.Shell, t.caption)
-	if !solve.Explains(t.Bench.Doc().Puzzle()) {
-		return line
-	}
-	room := line.MinSize().Height + fyne.MeasureText("M", t.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
-	t.caption = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	return container.New(low(room), container.NewVScroll(Slim(t.Shell, t.caption)))
 }
 
 func (t *Part) showMore() {
@@ -190,5 +178,12 @@ func (t *Part) progress() string {
 	if length == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s / %s", t.Number(int64(pos)), t.Number(int64(length)))
+	if c := t.Bench.Compare; c.Now() != nil {
+		pos, length = c.Now().Progress(c.Pace(), pos)
+	}
+	passed := t.Number(int64(pos))
+	if pos < 0 {
+		passed = "–"
+	}
+	return fmt.Sprintf("%s / %s", passed, t.Number(int64(length)))
 }

@@ -51,6 +51,7 @@ const (
 func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	if !r.Shown() {
+		r.drop() // the pointer may still be on a node of the old pane
 		return board
 	}
 	r.pane = r.newPane()

@@ -32,14 +32,22 @@ func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
 	}
+	before := s.made
 	s.Stop()
 	if len(list) == 0 {
 		return nil
 	}
 	s.list = slices.Clone(list)
+	sides := make([]Side, len(list))
+	for i, x := range list {
+		sides[i].Exploration = x
+		if side := before.Side(x.Algorithm); side >= 0 && before.sides[side].Exploration == x {
+			sides[i].Plain = before.sides[side].Plain // until the run is measured again
+		}
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
-	go s.make(ctx, p, s.list)
+	go s.make(ctx, p, sides)
 	return nil
 }
 
@@ -49,11 +57,7 @@ func (s *Maker) Stop() {
 	s.list, s.made = nil, nil
 }
 
-func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Exploration) {
-	sides := make([]Side, len(list))
-	for i, x := range list {
-		sides[i].Exploration = x
-	}
+func (s *Maker) make(ctx context.Context, p solve.Problem, sides []Side) {
 	c := New(p.Puzzle, p.Task, sides, func() bool { return ctx.Err() != nil })
 	if c == nil {
 		return
@@ -61,8 +65,8 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 	s.publish(ctx, c)
 	timed := *c // a copy, because the window may read c
 	timed.sides = slices.Clone(sides)
-	for i, x := range list {
-		if solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
+	for i, x := range sides {
+		if x.Outcome.Err == nil && solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
 			p.Algorithm = x.Algorithm
 			timed.sides[i].Plain = s.time(ctx, p.Request(s.Budget))
 		}

@@ -12,7 +12,9 @@ const fewStates = 10
 // Point returns the main result in one sentence, about the least and the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
-		if !c.finished(i) {
+		if rest := c.without(i); !c.finished(i) && len(rest.sides) >= Least {
+			return solve.Say("compare.point.without", "A", c.Name(i), "What", rest.Point(number))
+		} else if !c.finished(i) {
 			return solve.Say("compare.point.unfinished", "A", c.Name(i))
 		}
 		for k := range i {
@@ -44,6 +46,14 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	}
 	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
 		"Times", times, "PluralCount", int(a))
+}
+
+// without(side) is the comparison of the other sides, for Point.
+func (c *Comparison) without(side int) *Comparison {
+	rest := *c
+	rest.sides = append(c.sides[:side:side], c.sides[side+1:]...)
+	rest.samples = append(c.samples[:side:side], c.samples[side+1:]...)
+	return &rest
 }
 
 // contradicts reports whether a side's answer can't be true together with the proved answer of another side. An answer

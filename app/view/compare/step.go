@@ -87,5 +87,18 @@ func (c *Comparison) StepOf(p Pace, side, pos int) int {
 	return sort.Search(c.Steps(p), func(step int) bool { return c.at(p, step, side) >= pos })
 }
 
+// Progress returns a step and the number of steps. Of ByLayer, it returns the number of the layer that ends with the
+// step, and the last layer's number. Before the first step this number is -1.
+func (c *Comparison) Progress(p Pace, step int) (passed, all int) {
+	all = c.Steps(p)
+	switch {
+	case p != ByLayer:
+		return step, all
+	case step <= 0:
+		return -1, int(c.LayerOf(all))
+	}
+	return int(c.LayerOf(step)), int(c.LayerOf(all))
+}
+
 // LayerOf returns the number of the layer that ends with a step of ByLayer.
 func (c *Comparison) LayerOf(step int) int64 { return c.numbers[step-1] }

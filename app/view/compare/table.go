@@ -115,6 +115,7 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 			f.Value = s.Plain.Bytes
 		}
 	}
+	f.Known = f.Known && (f.Value > 0 || !f.AtLeast) // a run that was stopped may count nothing
 	return f
 }
 

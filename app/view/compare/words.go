@@ -3,6 +3,7 @@ package compare
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"time"
 
 	"stepboard/app/catalogue/amount"
@@ -43,11 +44,10 @@ func (c *Comparison) Counts(side int) solve.Text {
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	made, _ := x.Expansion(pos)
-	begun, _ := x.Layer(pos)
-	if x.Truncated() && pos == x.Len() {
+	if (x.Truncated() || !c.finished(side)) && pos == x.Len() {
 		return solve.Say("compare.stats.cut", "N", number(int64(made)))
 	}
-	said := c.count(side, made, x.Count(pos).Waiting, begun, number)
+	said := c.count(side, made, x.Count(pos).Waiting, pos, number)
 	if pos == x.Len() {
 		said = solve.Say("compare.stats.done", "What", said)
 	}
@@ -58,17 +58,20 @@ func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text 
 func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	_, all := x.Expansion(0)
-	_, layers := x.Layer(0)
-	return solve.Say("compare.stats.done", "What", c.count(side, all, int(c.frontier(side)), layers, number))
+	return solve.Say("compare.stats.done", "What", c.count(side, all, int(c.frontier(side)), x.Len(), number))
 }
 
-func (c *Comparison) count(side, made, waiting, begun int, number func(int64) string) solve.Text {
+func (c *Comparison) count(side, made, waiting, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	_, all := x.Expansion(0)
 	args := []any{"N", number(int64(made)), "All", number(int64(all)), "Waiting", number(int64(waiting))}
 	said := solve.Say("compare.stats", args...)
-	if _, layers := x.Layer(0); layers > 0 {
-		args = append(args, "Layer", number(int64(begun)), "Layers", number(int64(layers)))
+	if _, count := x.Layer(0); count > 0 {
+		layers, layer := c.layers[side], "–"
+		if pos > 0 {
+			layer = number(layers[sort.Search(len(layers), func(i int) bool { return layers[i].end >= pos })].number)
+		}
+		args = append(args, "Layer", layer, "Layers", number(layers[len(layers)-1].number))
 		said = solve.Say("compare.stats.layers", args...)
 	}
 	if lacks := x.Unrecorded(); lacks > 0 {
@@ -94,7 +97,7 @@ func (c *Comparison) answer(side int, number func(int64) string) string {
 func (f Figure) write(m Measure, number func(int64) string) string {
 	var s string
 	switch {
-	case !f.Known && m == Time:
+	case !f.Known && m == Time && !f.AtLeast:
 		return "…"
 	case !f.Known:
 		return "—"

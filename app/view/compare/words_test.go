@@ -1,6 +1,7 @@
 package compare_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"strconv"
@@ -110,9 +111,9 @@ func TestOnlyProvedAnswersContradict(t *testing.T) {
 func TestCountSaysWhatIsNotRecorded(t *testing.T) {
 	text := catalogue.New("en")
 	for expanded, want := range map[int64]string{
-		5: "done: expanded 5/5 · waiting 0 · layers 5/5",
-		6: "done: expanded 5/5 · waiting 0 · layers 5/5 · 1 not recorded",
-		9: "done: expanded 5/5 · waiting 0 · layers 5/5 · 4 not recorded",
+		5: "done: expanded 5/5 · waiting 0 · layer 4/4",
+		6: "done: expanded 5/5 · waiting 0 · layer 4/4 · 1 not recorded",
+		9: "done: expanded 5/5 · waiting 0 · layer 4/4 · 4 not recorded",
 	} {
 		x := ran(line(), 4, expanded, 9, 9, 9)
 		if got := text.Say(against(x).Count(0, x.Len(), plain)); got != want {
@@ -259,6 +260,43 @@ func TestAnswerOfASatisficingAlgorithm(t *testing.T) {
 		rows := c.Rows([]string{at.algorithm}, nil, "", solve.Text.String, plain)
 		if got := rows[0].Entries[0].Text; got != at.want {
 			t.Errorf("%s: %q, want %q", at.algorithm, got, at.want)
+		}
+	}
+}
+
+// The runs that have finished are compared, even if others have not.
+func TestUnfinishedRunsAreLeftOut(t *testing.T) {
+	p := puzzles.BuiltIn()[0]
+	side := func(algorithm string, expanded int, err error) compare.Side {
+		x := ran(line(), 4, int64(expanded), 9, 9, 9)
+		x.Algorithm, x.Outcome.Err = algorithm, err
+		return compare.Side{Exploration: x}
+	}
+	stopped := context.Canceled
+	for want, sides := range map[string][]compare.Side{
+		"compare.point.unfinished": {side("fast", 5, nil), side("bruteforce", 5, stopped)},
+		"compare.point.same":       {side("fast", 5, nil), side("bruteforce", 5, nil)},
+		"compare.point.without":    {side("fast", 5, nil), side("spfa", 5, stopped), side("bruteforce", 5, nil)},
+	} {
+		c := compare.New(p, solve.TaskSolve, sides, nil)
+		if got := c.Point(plain); got.Key != want {
+			t.Errorf("%v, want %s", got, want)
+		}
+		if len(c.Sides()) != len(sides) || c.Sides()[1].Algorithm != sides[1].Algorithm {
+			t.Error("the comparison has changed")
+		}
+	}
+}
+
+// Before the first layer a step has no number. At the end the number is the last layer's.
+func TestProgressCountsLayersByTheirNumbers(t *testing.T) {
+	c := against(ran(line(), 4, 5, 9, 9, 9))
+	for step, want := range []int{-1, 0, 1, 2, 3, 4} {
+		if got, all := c.Progress(compare.ByLayer, step); got != want || all != 4 {
+			t.Errorf("step %d: %d of %d, want %d of 4", step, got, all, want)
+		}
+		if got, all := c.Progress(compare.ByExpansion, step); got != step || all != 5 {
+			t.Errorf("step %d: %d of %d expansions", step, got, all)
 		}
 	}
 }

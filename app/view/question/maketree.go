@@ -47,6 +47,9 @@ func next(m *maker) (*Question, error) {
 	q, err := m.choose(inTree(x, key), wrong)
 	if err == nil {
 		q.Number = least.Minor
+		if _, bounded := x.Bound(key); bounded {
+			q.Beside = 1
+		}
 	}
 	return q, err
 }
@@ -56,10 +59,10 @@ func next(m *maker) (*Question, error) {
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)
-	by := orderBy(x.Algorithm)
+	by := orderBy(x.Algorithm, false)
 	if by == "g" {
-		if _, bounded := x.Bound(event); bounded { // the run does not choose by the cost alone
-			return v, ErrUnsuited
+		if h, bounded := x.Bound(event); bounded {
+			g = g.Plus(h)
 		}
 		return g, nil
 	}

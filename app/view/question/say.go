@@ -58,7 +58,7 @@ func (q *Question) Explain(about *About) solve.Text {
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
 			"N", q.Number, "Beside", q.Beside, "PluralCount", q.counted())
 	case "next":
-		return solve.Say("question.why.next", "By", orderBy(about.solver().ID()), "N", q.Number)
+		return solve.Say("question.why.next", "By", orderBy(about.solver().ID(), q.Beside > 0), "N", q.Number)
 	case "never":
 		return solve.Say("question.why.never", "Algorithm", algorithm(about))
 	}

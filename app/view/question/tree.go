@@ -49,13 +49,14 @@ func (m *maker) recorded() (*explore.Exploration, error) {
 	return x, nil
 }
 
-// orderBy returns the name of the number by which an algorithm chooses the next state to expand: f, h or g.
-func orderBy(algorithm string) string {
-	switch algorithm {
-	case "astar":
-		return "f"
-	case "greedy":
+// orderBy returns the name of the number by which an algorithm chooses the next state to expand: f, h or g. The
+// parameter bounded is true if the recording of a puzzle's own algorithm has bounds.
+func orderBy(algorithm string, bounded bool) string {
+	switch {
+	case algorithm == "greedy":
 		return "h"
+	case algorithm == "astar" || bounded:
+		return "f"
 	}
 	return "g"
 }

@@ -19,6 +19,7 @@ type told struct {
 	kinds  []solve.EventKind
 	states []solve.State
 	costs  []solve.Cost
+	bounds []solve.Cost // zero without a bound
 	waves  []uint8
 }
 
@@ -40,6 +41,11 @@ func tell(t *testing.T, about question.About) told {
 	for i := range r.Len() {
 		e := r.Event(i)
 		run.kinds, run.states = append(run.kinds, r.Kind(i)), append(run.states, e.State)
+		bound, ok := r.Bound(i)
+		if !ok {
+			bound = solve.Cost{}
+		}
+		run.bounds = append(run.bounds, bound)
 		run.costs, run.waves = append(run.costs, r.Cost(i)), append(run.waves, r.Wave(i))
 	}
 	return run
@@ -55,7 +61,7 @@ func (run told) nextOf(rules solve.Rules, algorithm string, pos int, q *question
 		case "greedy":
 			return rules.(solve.Bounded).Bound(run.states[at])
 		}
-		return run.costs[at]
+		return run.costs[at].Plus(run.bounds[at])
 	}
 	last := map[solve.State]int{} // the event that reached a waiting state
 	for i := range pos {

@@ -99,10 +99,7 @@ func (d *Drawing) DetailAt() Detail {
 // is set, pale.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := p.bands(w.sides(p.Width))
-	for i, b := range bands {
-		w.band(i, b)
-	}
+	bands := w.bands(&p.Layout)
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
@@ -110,7 +107,7 @@ func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w.moves()
 	w.names(bands)
 	for _, l := range w.d.Letters {
-		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
+		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Status(p.Nodes[i].Event) != Unreached {
 			w.letter(p.Nodes[i], l)
 		}
 	}
@@ -154,21 +151,34 @@ func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measur
 type band struct {
 	top, bottom float64
 	first, last float64 // the middles of its first and its last row
-	left, right float64
 	name        string
 }
 
-// sides(width) returns the left and the right end of bands: the edges of the picture or, if only a part is visible, of
-// this part.
-func (w *drawer) sides(width float64) (left, right float64) {
+// left returns the left end of bands: the edge of the picture or, if only a part is visible, of this part.
+func (w *drawer) left() float64 {
 	if w.d.Min == w.d.Max {
-		return 0, width
+		return 0
 	}
-	return w.d.Min.X - thin, w.d.Max.X + thin // a little more, because the scale rounds
+	return w.d.Min.X - thin // a little more, because the scale rounds
 }
 
-// bands(left, right) returns the bands of a picture.
-func (s *Sheet) bands(left, right float64) (bands []band) {
+// bands(s) fills every second band of a picture. It returns all bands.
+func (w *drawer) bands(s *Layout) []band {
+	left, right := w.left(), s.Width
+	if w.d.Min != w.d.Max {
+		right = w.d.Max.X + thin
+	}
+	bands := s.bands()
+	for i, b := range bands {
+		if i%2 == 0 && w.inSight(left, b.top, right, b.bottom) {
+			fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
+			w.s.Add(box{left, b.top, right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
+		}
+	}
+	return bands
+}
+
+func (s *Layout) bands() (bands []band) {
 	half, middle := s.pitch()/2, s.Extent.Below/2
 	for i := 0; i < len(s.Rows); {
 		r := s.Rows[i]
@@ -177,7 +187,7 @@ func (s *Sheet) bands(left, right float64) (bands []band) {
 			end++
 		}
 		last := s.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, s.Layers)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, nameOf(r, s.Layers)})
 		i = end
 	}
 	return bands
@@ -191,19 +201,11 @@ type Name struct {
 }
 
 // Names returns the names of the bands, from the top.
-func (s *Sheet) Names() (names []Name) {
-	for _, b := range s.bands(0, 0) {
+func (s *Layout) Names() (names []Name) {
+	for _, b := range s.bands() {
 		names = append(names, Name{b.first, b.last, b.name})
 	}
 	return names
-}
-
-// band(i, b) fills every second band.
-func (w *drawer) band(i int, b band) {
-	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
-		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
-		w.s.Add(box{b.left, b.top, b.right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
-	}
 }
 
 // names(bands) writes the names of bands at the left edge of the visible part. If the picture continues at the left,
@@ -219,7 +221,7 @@ func (w *drawer) names(bands []band) {
 		}
 		return wide
 	}
-	wide := widest()
+	wide, left := widest(), w.left()
 	if wide > margin+1.2*BandWidth { // then only the numbers of the names
 		for i := range bands {
 			bands[i].name = bands[i].name[strings.LastIndexByte(bands[i].name, ' ')+1:]
@@ -229,15 +231,15 @@ func (w *drawer) names(bands []band) {
 		}
 	}
 	for _, b := range bands {
-		if !w.inSight(b.left, b.top, b.right, b.bottom) {
+		if !w.inSight(left, b.top, w.d.Max.X, b.bottom) {
 			continue
 		}
-		x, y := b.left+margin/2, b.first
+		x, y := left+margin/2, b.first
 		if w.d.Min != w.d.Max {
 			y = min(max(y, w.d.Min.Y+size), b.last)
 		}
-		if b.left > 0 {
-			column := box{b.left - 1, b.top, b.left + wide, b.bottom}
+		if left > 0 {
+			column := box{left - 1, b.top, left + wide, b.bottom}
 			w.s.Add(column.rect(0, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
 		}
 		w.s.Add(scene.Text{
@@ -273,8 +275,8 @@ func (w *drawer) node(i int) {
 		}
 		return
 	}
-	stand := w.m.Stand(n.Event)
-	if stand == Unreached {
+	status := w.m.Status(n.Event)
+	if status == Unreached {
 		w.ghost(i)
 		return
 	}
@@ -285,10 +287,10 @@ func (w *drawer) node(i int) {
 	case Lettered:
 		w.tile(s, n)
 	default:
-		w.dot(s, i, stand)
+		w.dot(s, i, status)
 	}
 	if w.detail != Dots {
-		w.frame(s, i, stand)
+		w.frame(s, i, status)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
 }
@@ -327,8 +329,8 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot(s, i, stand) draws a node as a dot. The dot's fill shows the node's Stand; more important nodes are larger.
-func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
+// dot(s, i, status) draws a node as a dot. The dot's fill shows the node's status; more important nodes are larger.
+func (w *drawer) dot(s *scene.Scene, i int, status Status) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
 		Fill: k.Panel, Stroke: k.Muted, Width: 2 * thick,
@@ -336,15 +338,15 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	switch {
 	case w.m.way[n.Event]:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Route}, dotSize*1.4
-	case stand == Current:
+	case status == Current:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, dotSize*1.7
-	case stand == Fresh:
+	case status == Fresh:
 		c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Accent, Width: 2 * thick}
-	case stand == Expanded:
+	case status == Expanded:
 		c.Ink = scene.Ink{Fill: k.Ink}
-	case stand == Rest:
+	case status == Rest:
 		c.Radius *= 0.7
-	case stand == GivenUp:
+	case status == GivenUp:
 		c.Ink, c.Radius = scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.5)}, dotSize*0.7
 	}
 	s.Add(c)
@@ -356,14 +358,14 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame(s, i, stand) draws the frame of a node. The lines of the frame, not only its colours, show the node's Stand.
-func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
+// frame(s, i, status) draws the frame of a node. The lines of the frame, not only its colours, show the node's status.
+func (w *drawer) frame(s *scene.Scene, i int, status Status) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := e.around(n.X, n.Y)
 	if w.d.Touches != nil && w.d.Touches(n.Event) {
 		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
-	box.stand(s, stand, w.m.way[n.Event], k)
+	box.status(s, status, w.m.way[n.Event], k)
 	w.rings(s, i, box, w.labels())
 	if n.Hidden > 0 {
 		w.pill(s, n, "+"+w.d.Number(int64(n.Hidden)))

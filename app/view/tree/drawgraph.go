@@ -10,11 +10,12 @@ import (
 
 // DrawGraph returns the scene of a graph, in units. d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
-	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := g.bands(w.sides(g.Width))
-	for i, b := range bands {
-		w.band(i, b)
+	plain := *d
+	plain.Label, plain.Left = Bare, nil
+	w := &drawer{
+		q: q, p: &Picture{Layout: g.Layout}, m: &Moment{way: g.Won}, d: &plain, s: &scene.Scene{}, detail: d.DetailAt(),
 	}
+	bands := w.bands(&g.Layout)
 	for i := range g.Edges {
 		w.link(g, i)
 	}
@@ -60,39 +61,26 @@ func (w *drawer) link(g *Graph, i int) {
 }
 
 func (w *drawer) state(g *Graph, i int) {
-	k, n := w.d.Colors, g.Nodes[i]
+	n := g.Nodes[i]
 	b := g.Extent.around(n.X, n.Y)
 	if w.cut(n.X, n.Half) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
-	s := &scene.Scene{}
-	stand := Expanded
-	if g.Dead[i] {
-		stand = GivenUp
+	s, status := &scene.Scene{}, Expanded
+	switch {
+	case i == 0:
+		status = Current
+	case g.Dead[i]:
+		status = GivenUp
 	}
 	if w.detail != Boards {
-		c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
-		switch {
-		case g.Won[i]:
-			c.Ink, c.Radius = scene.Ink{Fill: k.Route}, 1.5*dotSize
-		case g.Dead[i]:
-			c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Muted, Width: thick}
-		case i == 0:
-			c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, 1.5*dotSize
-		}
-		s.Add(c)
+		w.dot(s, i, status)
 	} else {
-		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), w.d.Face.group(n.X, n.Y, i))
-		if i == 0 && !g.Won[0] {
-			stand = Current
-			if g.Dead[0] {
-				b.stand(s, GivenUp, false, k)
-			}
+		s.Add(b.rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, i))
+		if i == 0 && g.Dead[0] {
+			b.status(s, GivenUp, false, w.d.Colors)
 		}
-		b.stand(s, stand, g.Won[i], k)
-	}
-	if i == w.d.Chosen {
-		b.grown(ringAway).selection(s, k)
+		w.frame(s, i, status)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
 }
@@ -100,16 +88,16 @@ func (w *drawer) state(g *Graph, i int) {
 // GraphLegend returns the legend of a graph: the frames of states.
 func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
 	for _, sign := range []struct {
-		stand Stand
-		won   bool
-		text  string
+		status Status
+		won    bool
+		text   string
 	}{
 		{Current, false, "tree.graph.start"},
 		{Expanded, false, "tree.graph.state"},
 		{Expanded, true, "tree.graph.won"},
 		{GivenUp, false, "tree.graph.dead"},
 	} {
-		items = append(items, lens.LegendItem{Swatch: sample(sign.stand, sign.won, k), Text: solve.Say(sign.text)})
+		items = append(items, lens.LegendItem{Swatch: sample(sign.status, sign.won, k), Text: solve.Say(sign.text)})
 	}
 	return items
 }

@@ -221,7 +221,7 @@ func (w *drawer) moves() {
 		if w.d.Pointed == i+1 {
 			continue
 		}
-		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Stand(n.Event) != Unreached {
+		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Status(n.Event) != Unreached {
 			w.move(i, arrows, false)
 		}
 	}
@@ -232,10 +232,8 @@ func (w *drawer) moves() {
 
 // tight reports whether some move's name in words is wider than its room. Then arrows name all moves of the tree.
 func (w *drawer) tight() bool {
-	size := w.text(moveSize)
-	for i, n := range w.p.Nodes {
-		if text, ok := w.q.Move(w.p, i); ok && n.Event >= 0 && n.Parent >= 0 && w.d.Say != nil &&
-			!w.fits(w.d.Say(text), size, 2*n.Half+siblingGap) {
+	for _, words := range w.p.words {
+		if w.d.Say != nil && !w.fits(w.d.Say(words), w.text(moveSize), w.p.Extent.Width+siblingGap) {
 			return true
 		}
 	}
@@ -245,11 +243,11 @@ func (w *drawer) tight() bool {
 // move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge, in words or as arrows.
 // If the parameter anyway is true, the name may be wider than the room.
 func (w *drawer) move(i int, arrows, anyway bool) {
-	text, ok := w.q.Move(w.p, i)
+	text, ok := w.p.Move(i)
 	if !ok {
 		return
 	}
-	n, words, size := w.p.Nodes[i], w.q.arrows(w.p, i), w.text(moveSize)
+	n, words, size := w.p.Nodes[i], w.p.moves[i].arrows, w.text(moveSize)
 	room := 2*n.Half + siblingGap
 	if w.d.Say != nil && (!arrows || words == "") {
 		words = w.d.Say(text)

@@ -4,6 +4,8 @@ import (
 	"image/color"
 
 	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
 )
 
 // box is a rectangle, in units.
@@ -20,8 +22,8 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand(…) draws the frame of a node. The parameter onWay says whether the node is on the way to the goal.
-func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
+// status(…) draws the frame of a node. The parameter onWay says whether the node is on the way to the goal.
+func (b box) status(s *scene.Scene, status Status, onWay bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
 			s.Add(b.rect(cornerSize, scene.Ink{Stroke: c, Width: width}))
@@ -32,9 +34,9 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 		p.Dash = dash
 		s.Add(p)
 	}
-	if (stand == GivenUp || stand == Rest) && !onWay {
+	if (status == GivenUp || status == Rest) && !onWay {
 		veil := k.Panel
-		if stand == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+		if status == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
 			veil = scene.Mix(k.Panel, k.Muted, 0.5)
 		}
 		veil.A = 150
@@ -44,17 +46,17 @@ func (b box) stand(s *scene.Scene, stand Stand, onWay bool, k *scene.Colors) {
 	case onWay: // a second line, because colours may be equal
 		outline(k.Route, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
-	case stand == Current:
+	case status == Current:
 		outline(k.Accent, 1.3*thick, 0)
 		h := min(0.16, (b.y1-b.y0)/3)
 		middle := (b.y0 + b.y1) / 2
 		s.Add(scene.Polygon(scene.Ink{Fill: k.Accent}, scene.Point{X: b.x0 - 0.03, Y: middle},
 			scene.Point{X: b.x0 - 0.03 - h, Y: middle - h/1.4}, scene.Point{X: b.x0 - 0.03 - h, Y: middle + h/1.4}))
-	case stand == Fresh:
+	case status == Fresh:
 		outline(k.Accent, thick, dash)
-	case stand == Waiting || stand == Rest:
+	case status == Waiting || status == Rest:
 		outline(k.Muted, 1.5*thin, dash)
-	case stand == GivenUp:
+	case status == GivenUp:
 		outline(k.Muted, thin, 0)
 		s.Add(scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 1.5 * thin}, scene.Point{X: b.x0, Y: b.y1},
 			scene.Point{X: b.x1, Y: b.y0}))
@@ -122,8 +124,56 @@ func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 		return
 	}
 	wide, half := w.d.Measure(text)*size/2+0.08, 0.7*size
-	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-half // above the label
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2
+	if w.detail == Boards { // above the label
+		y -= half
+	}
 	k := w.d.Colors
 	s.Add(box{x - wide, y - half, x + wide, y + half}.rect(0.1, scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin}),
 		scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: text, Color: k.Ink})
+}
+
+// Legend returns the legend of a tree: the frames of nodes and, if the parameter repeats is true, the edges outside of
+// the tree. The parameter last has the statuses of states that a finished search has reached but not used: GivenUp in a
+// search in depth, else Rest.
+func Legend(k *scene.Colors, repeats bool, last ...Status) (items []lens.LegendItem) {
+	for _, status := range append([]Status{Current, Fresh, Waiting, Expanded}, last...) {
+		text := solve.Say("tree.stand." + StatusNames[status])
+		items = append(items, lens.LegendItem{Swatch: sample(status, false, k), Text: text})
+	}
+	items = append(items, lens.LegendItem{Swatch: sample(Expanded, true, k), Text: solve.Say("tree.stand.way")})
+	if repeats {
+		line := scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 0.08}, scene.Point{X: 0.1, Y: 0.1},
+			scene.Point{X: 0.9, Y: 0.9})
+		line.Dash = 0.18
+		items = append(items, lens.LegendItem{Swatch: []scene.Op{line}, Text: solve.Say("tree.repeat")})
+	}
+	return items
+}
+
+// PartedSign returns the legend's item for the node at which two trees first differ.
+func PartedSign(k *scene.Colors) lens.LegendItem {
+	s := &scene.Scene{}
+	box{0.3, 0.36, 0.64, 0.7}.difference(s, k)
+	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
+}
+
+// sample draws the frame of a node in the unit square. The lines are wider than in the tree, because a sample is small.
+func sample(status Status, way bool, k *scene.Colors) []scene.Op {
+	s := &scene.Scene{}
+	b := box{0.14, 0.14, 0.86, 0.86}
+	s.Add(b.rect(cornerSize, scene.Ink{Fill: k.Panel}))
+	b.status(s, status, way, k)
+	for i, op := range s.Ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			op.Width *= 2.5
+			s.Ops[i] = op
+		case scene.Path:
+			op.Width *= 2.5
+			op.Dash *= 1.6
+			s.Ops[i] = op
+		}
+	}
+	return s.Ops
 }

@@ -17,10 +17,10 @@ const MostStates = 2000
 // Graph has all states that can be reached from the start of a query, and their moves. It shows no search. The place of
 // a state is its index. Its row is the least number of moves from the start.
 type Graph struct {
-	Sheet
+	Layout
 	States []solve.State // in the order of a breadth-first search
 	Edges  []Edge
-	Won    []bool
+	Won    map[int]bool
 	Dead   []bool // whether no won state can be reached from the state
 
 	via [][]float64 // by edge: where it passes the rows between its states
@@ -36,7 +36,7 @@ type Edge struct {
 // States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. The error
 // is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
 func (q *Problem) States(m *solve.Meter) (*Graph, error) {
-	g := &Graph{Sheet: Sheet{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}}
+	g := &Graph{Layout: Layout{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}, Won: map[int]bool{}}
 	g.Extent.Below = 0 // the states have no labels
 	edges := map[[2]int]int{}
 	found, err := q.toGo(m, search.Counting(q.Rules), MostStates, func(i, to int) {
@@ -64,7 +64,7 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 		left, way, _ := found.Of(s)
 		n := Node{Event: i, Parent: -1, Row: int(found.Cost(i).Minor), Half: g.Extent.Width / 2}
 		g.States, g.Nodes = append(g.States, s), append(g.Nodes, n)
-		g.Won, g.Dead = append(g.Won, way && left == solve.Cost{}), append(g.Dead, !way)
+		g.Won[i], g.Dead = way && left == solve.Cost{}, append(g.Dead, !way)
 	}
 	found.Free(m)
 	g.lay()

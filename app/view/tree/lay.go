@@ -42,8 +42,8 @@ const (
 	gateWidth  = 0.18
 )
 
-// Sheet is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
-type Sheet struct {
+// Layout is nodes with their places, in units from the upper left corner. The place of a node is its index in Nodes.
+type Layout struct {
 	Nodes         []Node
 	Rows          []Row
 	Layers        Layers
@@ -53,14 +53,15 @@ type Sheet struct {
 }
 
 // pitch returns the distance between the middles of two rows.
-func (s *Sheet) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.gap }
+func (s *Layout) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.gap }
 
-// Picture is a tree on a Sheet.
+// Picture is a tree on a Layout.
 type Picture struct {
-	Sheet
+	Layout
 	Forest  *Forest
-	Repeats []Repeat // edges outside of the tree
-	single  []bool   // by place: whether the edge from the parent is a single move of the rules
+	Repeats []Repeat              // edges outside of the tree
+	moves   []*move               // by place: the move along the edge from the parent; nil: not a single move
+	words   map[string]solve.Text // the words of all moves, each once
 
 	at   map[int]int  // place of each drawn node of the Forest
 	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes
@@ -90,8 +91,10 @@ func (p *Picture) Find(node int) int {
 // wave grow up. The function key decides about a node's row. The row is always further from the root than the parent's
 // row.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
-	sheet := Sheet{Nodes: nodes, Layers: layers, Extent: e, gap: rowGap}
-	p := &Picture{Sheet: sheet, Forest: f, at: map[int]int{}, gaps: map[int]bool{}}
+	p := &Picture{
+		Layout: Layout{Nodes: nodes, Layers: layers, Extent: e, gap: rowGap}, Forest: f, at: map[int]int{},
+		gaps: map[int]bool{},
+	}
 	for i, n := range nodes {
 		if n.Event >= 0 {
 			p.at[n.Event] = i
@@ -286,7 +289,7 @@ func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point)
 }
 
 // Hit returns the place of the node at a point, or -1.
-func (s *Sheet) Hit(x, y float64) int {
+func (s *Layout) Hit(x, y float64) int {
 	for i, n := range s.Nodes {
 		half, w := s.Extent.Height/2, n.Half
 		if n.Event < 0 {

@@ -134,12 +134,12 @@ type Repeat struct {
 	Event    int // event of the search that took this edge; -1: only the rules have this move
 }
 
-// Ask finds out which edges of a picture are single moves of the rules. It also finds the edges outside of the tree:
+// Ask finds out which edges of a picture are single moves of the rules, and names them. It also finds the edges outside of the tree:
 // edges that the search took before it found cheaper edges, and moves of the rules between drawn nodes. The error is
 // the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
-	p.single = make([]bool, len(p.Nodes))
+	p.moves, p.words = make([]*move, len(p.Nodes)), map[string]solve.Text{}
 	places := [2]map[solve.State]int{{}, {}} // place of each state, by wave
 	for i, n := range p.Nodes {
 		if n.Event >= 0 {
@@ -188,8 +188,9 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 			}
 			switch {
 			case p.Nodes[to].Parent == from:
-				if !p.single[to] {
-					p.single[to] = true
+				if p.moves[to] == nil {
+					words := solve.MoveName(q.Puzzle, q.Dataset, s, step.To)
+					p.moves[to], p.words[words.String()] = &move{words, q.arrows(s, step.To)}, words
 					known++
 				}
 			case !taken[[2]int{from, to}] && p.Nodes[from].Parent != to:

@@ -131,7 +131,7 @@ func (p *Picture) Step(place int, d grid.Dir) int {
 	return place
 }
 
-// Tell describes a node at a moment: its number, its Stand, its costs, and the move to it.
+// Tell describes a node at a moment: its number, its status, its costs, and the move to it.
 func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) string) solve.Text {
 	n, f := p.Nodes[place], p.Forest
 	if n.Event < 0 {
@@ -141,13 +141,13 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 		}
 		return solve.Say("tree.opens", "What", solve.Say(key, "PluralCount", n.More, "N", number(int64(n.More))))
 	}
-	stand := m.Stand(n.Event)
-	how := solve.Say("tree.stand." + Stands[stand])
-	if stand != Unreached && m.way[n.Event] {
+	status := m.Status(n.Event)
+	how := solve.Say("tree.stand." + StatusNames[status])
+	if status != Unreached && m.way[n.Event] {
 		how = solve.Say("tree.stand.way")
 	}
 	pos := m.Pos
-	if stand == Unreached {
+	if status == Unreached {
 		pos = f.To
 	}
 	e := f.At(n.Event, pos)
@@ -161,27 +161,22 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	if n.Hidden > 0 {
 		text = solve.Say("tree.node.hidden", "Node", text, "PluralCount", n.Hidden, "N", number(int64(n.Hidden)))
 	}
-	if move, ok := q.Move(p, place); ok {
+	if move, ok := p.Move(place); ok {
 		text = solve.Say("tree.node.move", "Node", text, "Move", move)
 	}
 	return text
 }
 
-// edge(place) returns the states before and after the move along the edge between a node and its parent.
-func (p *Picture) edge(place int) (before, after solve.State) {
-	n := p.Nodes[place]
-	before, after = p.Forest.X.Event(p.Nodes[n.Parent].Event).State, p.Forest.X.Event(n.Event).State
-	if n.Wave == 1 { // this wave searches backwards
-		return after, before
-	}
-	return before, after
+// move is the name of a move, in words and in few characters.
+type move struct {
+	words  solve.Text
+	arrows string
 }
 
-// arrows describes the move to a node in few characters: the direction of the first mover that moves or, without a
-// direction, its new cell. If several movers may move, it has all of them with their letters.
-func (q *Problem) arrows(p *Picture, place int) (text string) {
+// arrows describes a move in few characters: the direction of the first mover that moves or, without a direction, its
+// new cell. If several movers may move, it has all of them with their letters.
+func (q *Problem) arrows(before, after solve.State) (text string) {
 	size, shape := q.Dataset.Board.Size, q.Rules.Shape()
-	before, after := p.edge(place)
 	for i, kind := range shape.Movers {
 		from, to := before.Cells[i], after.Cells[i]
 		if from == to || from == grid.None || to == grid.None || text != "" && !shape.Together {
@@ -200,10 +195,9 @@ func (q *Problem) arrows(p *Picture, place int) (text string) {
 }
 
 // Move describes the move from a node's parent to the node. It returns false if the edge is not a single move.
-func (q *Problem) Move(p *Picture, place int) (solve.Text, bool) {
-	if place >= len(p.single) || !p.single[place] {
+func (p *Picture) Move(place int) (solve.Text, bool) {
+	if place >= len(p.moves) || p.moves[place] == nil {
 		return solve.Text{}, false
 	}
-	before, after := p.edge(place)
-	return solve.MoveName(q.Puzzle, q.Dataset, before, after), true
+	return p.moves[place].words, true
 }

@@ -206,7 +206,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 		})
 	}
 	outcome := job.First()
-	if x == nil && job.Recording() != nil {
+	if r := job.Recording(); x == nil && r != nil && (outcome.Err == nil || r.Len() > 0) {
 		x = explore.New(job.Recording(), size, outcome, stopped)
 	} else if x != nil {
 		whole := *x // a copy, because the window may read x

@@ -36,6 +36,8 @@ func drawSteps(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
 	states := func(n int) solve.Text { return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n) }
 	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, states)
+	p.Legend = append(p.Legend, lens.Pointed(lens.Scale(lens.Distances(v.Colors),
+		solve.Say("sokoban.lens.steps.legend.few"), solve.Say("sokoban.lens.steps.legend.many"))))
 	all := v.Exploration.Count(v.Pos)
 	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
 	return p
@@ -64,7 +66,10 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	if n == 0 {
 		return lens.Detail{Text: solve.Say("sokoban.lens.steps.none")}
 	}
-	d := lens.Detail{Text: solve.Say("sokoban.lens.steps.box", "Box", cellText(b, at), "N", n, "PluralCount", n)}
+	d := lens.Detail{Text: solve.Say("sokoban.lens.steps.box", "N", n, "PluralCount", n)}
+	if v.Task == rules.TaskCount { // the search goes back from the goal
+		d.Text.Key = "sokoban.lens.steps.box_back"
+	}
 	moves := make(map[grid.Cell]int64, n)
 	least, most := int64(math.MaxInt64), int64(0)
 	for _, e := range s.Events(int(at))[:n] {
@@ -72,7 +77,7 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 		moves[x.Cell(int(e), rules.PlayerAt)] = n
 		least, most = min(least, n), max(most, n)
 	}
-	costs := lens.Costs(v.Colors)
+	costs := lens.Distances(v.Colors)
 	values := kit.NewValues(v, costs, 0.36, kit.NumberPixels)
 	values.Inset = 0.12
 	ground := kit.Tints(v, artOf(v.Colors).two, func(c grid.Cell) byte {

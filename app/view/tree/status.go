@@ -5,13 +5,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Stand is the status of a node at a position: reached, waiting, expanded and so on.
-type Stand uint8
+// Status is the status of a node at a position: reached, waiting, expanded and so on.
+type Status uint8
 
 // The statuses.
 const (
-	Unreached Stand = iota
-	Fresh           // reached by the current expansion
+	Unreached Status = iota
+	Fresh            // reached by the current expansion
 	Waiting
 	Current  // being expanded
 	Expanded // all moves from its state were made
@@ -19,10 +19,10 @@ const (
 	Rest     // the node still waited when the search ended
 )
 
-// Stands has the names of the stands, by Stand.
-var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up", "rest"}
+// StatusNames has the names of the statuses, by Status.
+var StatusNames = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up", "rest"}
 
-// Moment is a position, with the data that Stand and the drawing need about it.
+// Moment is a position, with the data that Status and the drawing need about it.
 type Moment struct {
 	f       *Forest
 	Pos     int
@@ -79,8 +79,8 @@ func (p *Picture) drawn(nodes ...int) map[int]bool {
 	return on
 }
 
-// Stand returns the status of a node.
-func (m *Moment) Stand(node int) Stand {
+// Status returns the status of a node.
+func (m *Moment) Status(node int) Status {
 	e := m.f.At(node, m.Pos)
 	switch {
 	case e < 0:

@@ -2,16 +2,27 @@ package edit
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
-func (e *Room) queryActions() []*shell.Action {
+// Actions returns the actions of editing: the board, the datasets and the queries.
+func (e *Room) Actions() []*shell.Action {
 	doc := e.Bench.Doc
 	shown := func() int { d, _ := doc().Shown(); return d }
 	many := shell.When("queries", func() bool { return e.targets() > 1 })
 	return []*shell.Action{
+		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) }},
+		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
+		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
 		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},
 		{ID: "query-duplicate", Icon: theme.IconNew, Run: e.duplicateQuery},
 		{ID: "query-remove", Icon: theme.IconRemove, Run: e.removeQuery, Enabled: shell.When("queries", e.mayRemoveQuery)},
@@ -32,6 +43,24 @@ func (e *Room) queryActions() []*shell.Action {
 			Enabled: shell.When("board_after", func() bool { return shown()+1 < doc().Len() }),
 		},
 	}
+}
+
+// resize asks for a new size of the shown board, and for the place of the old board in the new one.
+func (e *Room) resize() {
+	form := shell.NewSizeForm(e.Shell, e.Bench.Doc().Puzzle().Limits(), e.Bench.Doc().Board().Size)
+	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}
+	names := []string{
+		e.Say(solve.Say("app.anchor.top_left")), e.Say(solve.Say("app.anchor.center")),
+		e.Say(solve.Say("app.anchor.bottom_right")),
+	}
+	anchor := widgets.NewChoices(nil)
+	anchor.Set(names, nil, 0)
+	form.Ask(e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
+		widget.NewLabel(e.Say(solve.Say("app.anchor"))), layouts.Padded(0, 12, 0, 0, anchor)),
+		shell.Cancel,
+		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
+			e.Complain(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
+		}}))
 }
 
 func (e *Room) targets() int {
