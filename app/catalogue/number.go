@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"stepboard/solve"
 )
 
 // Number returns a whole number as text. Its digits are grouped as in the catalogue's language.
@@ -22,10 +24,13 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. It returns
-// other values unchanged.
+// grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. A quotation
+// gets the language's quotation marks. Other values are unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
+	if s, ok := value.(string); ok && len(s) > 1 && s[0] == '"' && s[len(s)-1] == '"' {
+		return c.say(solve.Say("app.quoted", "Text", s[1:len(s)-1]))
+	}
 	if !v.IsValid() || !v.CanInt() || slices.Contains(Places, name) {
 		return value
 	}

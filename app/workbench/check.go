@@ -61,3 +61,6 @@ func (b *Workbench) check() {
 
 // Problems returns the problems of the shown board, such as contradictions.
 func (b *Workbench) Problems() []solve.Diagnostic { return b.checks.problems }
+
+// faulty reports whether the shown board has an error. Then it can't be searched, and most lenses draw nothing.
+func (b *Workbench) faulty() bool { return solve.FirstError(b.checks.problems) != nil }

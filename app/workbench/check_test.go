@@ -145,3 +145,20 @@ def won(b, s): return s.find(car).col == 2
 		}
 	}
 }
+
+// On an empty board, the view for exports has no lens that would search: the export would fail.
+func TestAnUnfinishedBoardIsShownWithoutItsLens(t *testing.T) {
+	b, _ := open(t, "huarong", slides)
+	for _, l := range lens.Of(b.doc.Puzzle(), b.doc.Task()) {
+		if l.Explores {
+			b.Lens.Choose(&l)
+		}
+	}
+	if b.Scene(); b.Shot().Lens == "" {
+		t.Error("on a finished board the lens is missing")
+	}
+	b.doc.Clear()
+	if b.Scene(); b.Shot().Lens != "" {
+		t.Error("on an empty board the view has a lens")
+	}
+}

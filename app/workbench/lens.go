@@ -149,7 +149,7 @@ func (l *Lens) makePicture() lens.Picture {
 		}
 	}()
 	var v *lens.View
-	if l.chosen != nil && l.fits(l.chosen) {
+	if l.chosen != nil && l.fits(l.chosen) && !(l.chosen.Explores && l.b.faulty()) {
 		v = l.b.lensView()
 	}
 	if v == nil || v.Dataset.Board.Size != l.b.doc.Board().Size {

@@ -67,7 +67,7 @@ func wrongAt(key string, n int, have, want []byte) Verdict {
 		if len(s) == 0 {
 			return solve.Say("judge.nothing")
 		}
-		return solve.Say("judge.quoted", "Text", strings.Trim(strconv.Quote(shownText(s)), `"`))
+		return strconv.Quote(shownText(s))
 	}
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }

@@ -61,7 +61,7 @@ func (t *Trial) Say() []solve.Text {
 		list = append(list, solve.Say("stress.missing", "Dataset", f.Dataset+1, "Query", f.Query+1, "Want", f.Want))
 	default:
 		list = append(list, solve.Say("stress.answer", "Dataset", f.Dataset+1, "Query", f.Query+1,
-			"Have", strings.Trim(strconv.Quote(f.Have), `"`), "Want", f.Want))
+			"Have", strconv.Quote(f.Have), "Want", f.Want))
 	}
 	return list
 }

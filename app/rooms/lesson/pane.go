@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -36,6 +37,7 @@ type Pane struct {
 	rim      *canvas.Rectangle   // the red frame around an invalid time
 	wrong    *widgets.Words      // the error in the typed time
 	asks     *widgets.Words      // the question of the frame
+	undrawn  fyne.CanvasObject   // says that the board has drawings that the frame lacks
 	lesson   *widget.Entry       // title of the lesson
 	language *shell.Picker
 }
@@ -79,6 +81,10 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 
 	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
 	asking := r.button("texts-ask", solve.Say("lesson.texts.ask"), "frame-ask")
+	p.undrawn = container.NewBorder(nil, nil, nil,
+		layouts.Middle(r.button("texts-update", solve.Say("lesson.texts.update"), "frame-update")),
+		layouts.Middle(widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameWarning).Saying(
+			r.Say(solve.Say("lesson.texts.undrawn")))))
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	named := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
 		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(r.Say(solve.Say(key)))
@@ -94,7 +100,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		named("lesson.texts.title", p.title), named("lesson.texts.caption", p.caption),
 		named("lesson.texts.notes", p.notes),
 		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), p.wrong,
-		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
+		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)), p.undrawn,
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
 		named("lesson.texts.lesson_title", p.lesson), named("lesson.texts.language", p.language.Select))
 	p.Content = container.New(shell.PanelWide{Shell: r.Shell},
@@ -178,6 +184,9 @@ func (p *Pane) Update(c workbench.Changes) {
 		asks = f.Prompt(r.Tongue().Say)
 	}
 	p.asks.Say(asks)
+	drawn := r.Bench.Annotations()
+	layouts.Show(p.undrawn, len(drawn) > 0 && !slices.Equal(drawn, f.Shot.Annotations) &&
+		solve.Same(f.Shot.Dataset, r.Bench.Doc().Current()))
 	doc := r.Filed()
 	shell.Write(p.lesson, doc.Title())
 	ids := []string{ownLanguage}

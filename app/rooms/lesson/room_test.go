@@ -19,6 +19,7 @@ import (
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -207,6 +208,24 @@ func TestEntriesFollowTheChosenFrame(t *testing.T) {
 	b.strip.Film.OnChosen(1)
 	if got := b.titles(); !slices.Equal(got, []string{"changed", "b"}) || s.title.Text != "b" {
 		t.Errorf("titles %v, entry %q", got, s.title.Text)
+	}
+}
+
+// The pane says when the chosen frame lacks what is drawn on its board, until the frame is updated.
+func TestThePaneTellsOfNewDrawings(t *testing.T) {
+	b := lessonOf(t)
+	b.Perform(b.Action("frame-capture"))
+	b.Perform(b.Action("frame-texts"))
+	if b.pane.undrawn.Visible() {
+		t.Error("nothing is drawn, but the pane tells of drawings")
+	}
+	b.Bench.Doc().AddAnnotation(solve.Quote(""), annotate.Annotation{Kind: annotate.Ring, At: 1, To: grid.None})
+	if !b.pane.undrawn.Visible() {
+		t.Error("the pane does not tell of the new drawing")
+	}
+	b.Perform(b.Action("frame-update"))
+	if b.pane.undrawn.Visible() {
+		t.Error("the frame is updated, but the pane still tells of drawings")
 	}
 }
 

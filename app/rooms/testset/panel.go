@@ -27,7 +27,6 @@ type panel struct {
 	cases                       *shell.List
 	heads                       *caseRow
 	shares                      shares
-	begun                       string // the words that begin the lines of all rows
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton
 	folder, zip, start          *shell.PromptButton

@@ -1,7 +1,6 @@
 package testset
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -96,10 +95,10 @@ func (*shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return layouts.Row(objects...).MinSize()
 }
 
-// Layout implements fyne.Layout. If there is too little room, the line gets at least half of the room.
+// Layout implements fyne.Layout. If there is too little room, the line gets at least two fifths of the room.
 // The line has the baseline of the other texts, which are larger.
 func (s *shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	line := min(s.line, max(size.Width/2, size.Width-s.size-s.answers))
+	line := min(s.line, max(0.4*size.Width, size.Width-s.size-s.answers))
 	lower := aboveBaseline * (objects[1].MinSize().Height - objects[0].MinSize().Height)
 	layouts.Put(objects[0], fyne.NewPos(0, lower), fyne.NewSize(line, size.Height-lower))
 	layouts.Put(objects[1], fyne.NewPos(line, 0), fyne.NewSize(s.size, size.Height))
@@ -112,19 +111,19 @@ func (j *sitting) measure() {
 		text := fyne.MeasureText(shell.Plain(s), j.Theme.Size(size), fyne.TextStyle{})
 		return text.Width + 2*j.Theme.Size(fynetheme.SizeNameInnerPadding) + 1
 	}
-	j.shares = shares{
-		size:    wide(j.heads.size.Said(), fynetheme.SizeNameCaptionText),
-		answers: wide(j.heads.answers.Said(), fynetheme.SizeNameCaptionText),
-	}
-	if j.begun = ""; len(j.rows) > 0 {
-		j.begun = j.begin()
-	}
+	size, answers := wide(j.heads.size.Said(), fynetheme.SizeNameCaptionText),
+		wide(j.heads.answers.Said(), fynetheme.SizeNameCaptionText)
+	j.shares = shares{}
 	for i := range j.rows {
 		r := &j.rows[i]
 		j.shares.line = max(j.shares.line, wide(j.lineText(r), fynetheme.SizeNameCaptionText))
-		j.shares.size = max(j.shares.size, wide(r.sizeText(), fynetheme.SizeNameText))
-		j.shares.answers = max(j.shares.answers, wide(j.answersText(r), fynetheme.SizeNameText))
+		if r.done {
+			j.shares.size = max(j.shares.size, size, wide(r.sizeText(), fynetheme.SizeNameText))
+			j.shares.answers = max(j.shares.answers, answers, wide(j.answersText(r), fynetheme.SizeNameText))
+		}
 	}
+	layouts.Show(j.heads.size, j.shares.size > 0)
+	layouts.Show(j.heads.answers, j.shares.answers > 0)
 	j.heads.Refresh()
 }
 
@@ -178,19 +177,10 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.Refresh() // the widths may have changed
 }
 
-// begin returns "make" and the puzzle if the lines of all rows begin with these words, which the table leaves out.
-func (j *sitting) begin() string {
-	if words := strings.SplitAfterN(j.rows[0].Line, " ", 3); len(words) == 3 && words[0] == "make " {
-		begin := words[0] + words[1]
-		if !slices.ContainsFunc(j.rows, func(r row) bool { return !strings.HasPrefix(r.Line, begin) }) {
-			return begin
-		}
-	}
-	return ""
+// lineText returns the generator line of a case without its first words, which most lines share.
+func (j *sitting) lineText(c *row) string {
+	return strings.TrimPrefix(c.Line, "make "+j.Bench.Doc().Puzzle().ID()+" ")
 }
-
-// lineText returns the generator line of a case as the table shows it.
-func (j *sitting) lineText(c *row) string { return strings.TrimPrefix(c.Line, j.begun) }
 
 // sizeText returns the size of the input of a case, or "".
 func (r *row) sizeText() string {

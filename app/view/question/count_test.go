@@ -55,6 +55,9 @@ func TestACountSaysWhereItComesFrom(t *testing.T) {
 	if why := catalogue.New("en").Say(q.Explain(&about)); strings.Contains(why, "lgorithm") || !strings.Contains(why, "tick") {
 		t.Errorf("it says %q", why)
 	}
+	if walk := (&question.About{Puzzle: p, Task: sokoban.TaskWalk}).KindName("least"); about.KindName("least").Key == walk.Key {
+		t.Error("a count and a least number have one name")
+	}
 	if n := len(q.Marks(true)) - len(q.Marks(false)); n != len(q.Cells) {
 		t.Errorf("%d cells are marked, not %d", n, len(q.Cells))
 	}

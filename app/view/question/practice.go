@@ -57,8 +57,7 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 		about := p.board(r)
 		for _, i := range r.Perm(len(kinds))[:min(len(kinds), 3)] {
 			q, err := Make(ctx, budget, about, kinds[i], r.Uint64())
-			long := q != nil && q.Kind == "legal" && q.Number > mostLegal && len(p.Kinds) == 0
-			if err == nil && q.Number >= p.least(q) && !long {
+			if err == nil && q.Number >= p.least(q) && (q.Kind != "legal" || q.Number <= mostLegal || len(p.Kinds) > 0) {
 				return about, q, nil
 			}
 			if ctx.Err() != nil {
