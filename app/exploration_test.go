@@ -167,7 +167,7 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 func TestEveryLensIsShown(t *testing.T) {
 	for _, sample := range []string{
 		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in",
-		"sokoban-tiny.in",
+		"sokoban-longest.stepboard",
 	} {
 		b := open(t, "../assets/samples/"+sample)
 		for _, task := range b.Bench.Doc().Puzzle().Tasks() {
