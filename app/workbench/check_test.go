@@ -9,6 +9,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
@@ -151,7 +152,7 @@ func TestAnUnfinishedBoardIsShownWithoutItsLens(t *testing.T) {
 	b, _ := open(t, "huarong", slides)
 	for _, l := range lens.Of(b.doc.Puzzle(), b.doc.Task()) {
 		if l.Explores {
-			b.Lens.Choose(&l)
+			b.Lens.Choose(l.ID)
 		}
 	}
 	if b.Scene(); b.Shot().Lens == "" {
