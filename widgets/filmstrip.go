@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -75,7 +74,6 @@ type Filmstrip struct {
 	open     int          // the frame marked as open, or -1
 	picture  fyne.Size
 	beside   bool    // whether titles are at the right of the pictures, not below them
-	titled   float32 // width of the widest title; 0 for many frames
 	offset   float32 // width of the part of the row that is scrolled out at the left
 	pressed  int     // the frame on which the button went down, or -1
 	gap      int     // the frame before which dragged frames would go, or -1
@@ -101,10 +99,7 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 // the chosen frame if the choice or the number of frames has changed.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
-	f.stills, f.open, f.titled = stills, open, 0
-	for i := 0; i < len(stills) && len(stills) <= fewStills; i++ {
-		f.titled = max(f.titled, f.wide(stills[i].Title))
-	}
+	f.stills, f.open = stills, open
 	if reveal {
 		f.chosen, f.anchor, f.others = chosen, chosen, nil
 		f.reveal(chosen)
@@ -148,30 +143,14 @@ func (f *Filmstrip) Still(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(i)*f.pitch()-f.offset, 0), fyne.NewSize(f.pitch()-stillGap, f.Size().Height)
 }
 
-// Space around a picture, between frames, and beside a number. Up to fewStills frames may be wider for their titles.
+// Space around a picture, and between frames.
 const (
-	stillFrame   float32 = 4
-	stillGap     float32 = 6
-	labelPadding float32 = 5
-	fewStills            = 40
+	stillFrame float32 = 4
+	stillGap   float32 = 6
 )
 
-// pitch is the distance between the left edges of neighbouring frames. If the strip has room for all frames, their
-// distance grows so that titles are not cut.
-func (f *Filmstrip) pitch() float32 {
-	least, beside := f.outer().Width, float32(0) // the space beside a title
-	if f.beside {
-		beside = f.picture.Width + 3*stillFrame
-	}
-	if !f.beside || f.level() {
-		beside += f.wide("00") + 3*labelPadding
-	}
-	return max(least, min(beside+f.titled, f.Size().Width/float32(max(1, len(f.stills)))-stillGap)) + stillGap
-}
-
-func (f *Filmstrip) wide(text string) float32 {
-	return fyne.MeasureText(text, f.Theme().Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width
-}
+// pitch is the distance between the left edges of neighbouring frames.
+func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
 
 // outer is the size of a frame. If titles are beside the pictures, it includes the title.
 func (f *Filmstrip) outer() fyne.Size {

@@ -105,10 +105,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	f, still := r.f, &r.f.stills[i]
 	at, _ := f.Still(i)
 	chosen, open := i == f.chosen, i == f.open
-	outer, wide := f.outer(), f.pitch()-stillGap
-	if f.beside {
-		outer.Width = wide
-	}
+	outer := f.outer()
 
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
@@ -148,9 +145,9 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		t.sign.Refresh()
 	}
 	if f.beside {
-		r.showTitle(t, i, text, wide-f.picture.Width-3*stillFrame, open, chosen)
+		r.showTitle(t, i, text, outer.Width-f.picture.Width-3*stillFrame, open, chosen)
 	} else {
-		r.showTitle(t, i, at.AddXY(0, outer.Height+2), wide, open, chosen)
+		r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
 	}
 	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
@@ -192,10 +189,11 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	case chosen:
 		t.number.Color, t.title.Color = r.color(theme.ColorNamePrimary), r.color(theme.ColorNameForeground)
 	}
+	const padding, apart = 5, 5
 	n := t.number.MinSize()
-	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*labelPadding, n.Height))
-	layouts.Put(t.number, at.AddXY(labelPadding, 0), n)
-	from, room := at.AddXY(n.Width+3*labelPadding, 0), width-n.Width-3*labelPadding
+	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
+	layouts.Put(t.number, at.AddXY(padding, 0), n)
+	from, room := at.AddXY(n.Width+2*padding+apart, 0), width-n.Width-2*padding-apart
 	if f.beside && !f.level() { // below the number
 		from, room = at.AddXY(0, n.Height+besideGap), width
 	}

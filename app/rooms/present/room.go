@@ -192,8 +192,9 @@ func (r *Room) raise() {
 	if second {
 		r.openPresenter()
 	}
-	r.show()
-	r.noteFor(keysTime, r.Say(solve.Say("lesson.keys.told")))
+	if r.show(); r.on { // otherwise all frames are gone
+		r.noteFor(keysTime, r.Say(solve.Say("lesson.keys.told")))
+	}
 }
 
 // lower closes the windows of the presentation.

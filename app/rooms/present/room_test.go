@@ -458,3 +458,13 @@ func (r *Room) seen() int {
 	}
 	return r.shown.at
 }
+
+// While a frame was open for changes, all frames may have been deleted. Then there is nothing to go on with.
+func TestAPresentationWithoutFramesEnds(t *testing.T) {
+	b := presented(t)
+	b.room.lower()
+	b.frames = nil
+	if b.room.resume(0); b.room.on || b.room.slides != nil {
+		t.Error("a presentation without frames goes on")
+	}
+}
