@@ -103,6 +103,9 @@ func shows(x *explore.Exploration, pos int, last bool) int {
 	if kind := x.Kind(pos - 1); kind == solve.Reached && last {
 		return pos - 1
 	}
+	if parent := x.Parent(end - 1); x.Kind(end-1) == solve.Reached && parent >= 0 {
+		return parent
+	}
 	if i, ok := x.Current(pos); ok {
 		return i
 	}
