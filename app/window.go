@@ -380,7 +380,7 @@ func (w *Window) build() {
 		headline := answer.NewHeadline(w.Shell, bare, byHand.Caption, main)
 		w.parts, main = append(w.parts, headline), headline.Content
 	} else {
-		foot.Objects = slices.Insert(foot.Objects, 1, byHand.Caption)
+		foot.Objects = slices.Insert(foot.Objects, 1, fyne.CanvasObject(byHand.Caption))
 	}
 	under := drawing.Beside(legend.Content)
 	var compared *compare.Part
