@@ -82,7 +82,7 @@ type Filmstrip struct {
 	lastView filmView
 }
 
-// filmView is what OnView was last called for.
+// filmView has the values about which OnView was last called.
 type filmView struct {
 	from, to int // the result of InView
 	picture  fyne.Size

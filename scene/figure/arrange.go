@@ -105,7 +105,7 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// numbers is the width of numbers with some digits left of a frame.
+// numbers is the width of the numbers at the left of a frame, and of their gap, for a number of digits.
 func (a *arrangement) numbers(digits int) float64 {
 	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + numberGap*a.number
 }

@@ -52,8 +52,8 @@ const (
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of table and chart side by side, for a text size. If it is larger than most, least is the
-// least width of the table.
+// least is the least width of table and chart side by side, for a text size. If this width is larger than most, least
+// is the least width of the table.
 func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
 	table := label + float64(len(r.heads))*(column+tableGap*size)
