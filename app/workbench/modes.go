@@ -75,20 +75,29 @@ func (b *Workbench) leave(modes Mode) {
 
 // turn begins a mode that is off, or ends a mode that is on.
 func (b *Workbench) turn(m Mode, on bool) {
-	own, has := map[Mode]interface {
+	var own interface {
 		enter()
 		leave()
-	}{Playing: b.Hand, Comparing: b.Compare, Exploring: b.Explore}[m]
-	switch {
-	case has && on:
-		own.enter()
-	case has:
-		own.leave()
-	case m == Asking:
+	}
+	switch m {
+	case Playing:
+		own = b.Hand
+	case Comparing:
+		own = b.Compare
+	case Exploring:
+		own = b.Explore
+	case Asking:
 		b.modes ^= m
 		b.host.Refresh(Editor)
+		return
 	default:
 		b.modes ^= m
 		b.host.ModeChanged(m, on)
+		return
+	}
+	if on {
+		own.enter()
+	} else {
+		own.leave()
 	}
 }

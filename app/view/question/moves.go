@@ -129,14 +129,16 @@ func unsuited(err error) error {
 
 // first makes a question: which of some moves begins an optimal walk?
 func first(m *maker) (*Question, error) {
-	return m.chooseMove(func(j *judged) (right, wrong []solve.Step) { return j.best, slices.Concat(j.worse, j.lost) })
+	j, err := m.judged()
+	if err != nil {
+		return nil, err
+	}
+	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-func (m *maker) chooseMove(among func(j *judged) (right, wrong []solve.Step)) (*Question, error) {
-	j, err := m.judged()
-	right, wrong := among(&j)
-	if err != nil || len(right) == 0 {
-		return nil, unsuited(err)
+func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
+	if len(right) == 0 {
+		return nil, ErrUnsuited
 	}
 	var others []Option
 	for _, s := range wrong {
@@ -168,7 +170,11 @@ func toward(m *maker) (*Question, error) {
 
 // loses makes a question: after which of some moves is there no way to win?
 func loses(m *maker) (*Question, error) {
-	return m.chooseMove(func(j *judged) (right, wrong []solve.Step) { return j.lost, slices.Concat(j.worse, j.best) })
+	j, err := m.judged()
+	if err != nil {
+		return nil, err
+	}
+	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
 // legal(m) makes a question: how many legal moves are there? To confirm the key, it tries every number below mostMove.
