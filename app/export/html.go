@@ -157,7 +157,7 @@ const windowWidth, windowHeight, windowText = 640, 480, 17
 // pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
-	s.Width, s.Height, s.Margin, s.Text, s.Apart = 0, 0, windowText/2, windowText, true
+	s.Width, s.Height, s.Margin, s.Text, s.KeyApart = 0, 0, windowText/2, windowText, true
 	return s
 }
 

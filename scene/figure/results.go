@@ -102,7 +102,7 @@ func (a *arrangement) results(width float64) block {
 	}
 	table, wide := r.table(size, width, c), min(width, mostChart*size)
 	high := min(highChart*size, 0.7*wide)
-	if s := a.plan.style; s.Apart {
+	if s := a.plan.style; s.KeyApart {
 		high = lowChart * size
 	} else if a.made.side > 0 { // below the table, the chart has the height that is left
 		free := s.Height - 2*s.Margin - gapped(a.gap, a.title.height) - words.height - table.height - 2*a.rest
