@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"errors"
 	"slices"
 
 	"stepboard/app/view"
@@ -261,7 +262,7 @@ func (c *Compare) State() solve.Text {
 	if b.recordings.Dataset() == nil {
 		return solve.Say("compare.no_query")
 	}
-	if fault, ok := solve.FirstError(b.checks.problems).(*solve.BoardError); ok {
+	if fault, ok := errors.AsType[*solve.BoardError](solve.FirstError(b.checks.problems)); ok {
 		return fault.Diagnostic.Text
 	}
 	algorithm, p, on := b.recordings.Recording()

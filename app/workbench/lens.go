@@ -69,8 +69,8 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the track,
-// the lens shows the end of the run.
+// Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the
+// track, the lens shows the end of the run.
 func (l *Lens) Choose(id string) {
 	l.ids[l.slot()], l.key = id, "" // offer chooses this lens
 	l.offer()

@@ -31,7 +31,11 @@ func TestAWayIsDrawnOnItsOwnBoardOnly(t *testing.T) {
 	h.waits = true
 	for what, edit := range map[string]func(){
 		"another board": func() { b.doc.Show(1, 0) },
-		"a turn":        func() { b.doc.Turn(document.RotateLeft) },
+		"a turn": func() {
+			if err := b.doc.Turn(document.RotateLeft); err != nil {
+				t.Error(err)
+			}
+		},
 		"a clear board": func() { b.doc.Clear() },
 	} {
 		b.doc.Show(0, 0)

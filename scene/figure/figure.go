@@ -91,7 +91,7 @@ type Style struct {
 	Results                              bool // whether the results of compared boards are shown
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
-	// KeyApart draws the parts below all boards as a picture of its own: see Page.Key. The page must have no given size.
+	// KeyApart draws the parts below all boards as a picture of its own: see Page.Key.
 	KeyApart bool
 
 	// Least is the least size of text, unless the text fits in no other way.

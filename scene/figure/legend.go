@@ -97,9 +97,9 @@ type Key struct {
 	OneLine float64 // width of all items beside each other
 }
 
-// NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or there
-// is one line if room has no width. Lines that have no room below the others are not drawn. If the parameter right is
-// true, lines end at the right edge.
+// NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or
+// there is one line if room has no width. Lines that have no room below the others are not drawn. If the parameter
+// right is true, lines end at the right edge.
 func NewKey(legend []LegendItem, size float64, room scene.Point, right bool, m Measurer, colors *scene.Colors) *Key {
 	k, items, width := &Key{Scene: &scene.Scene{}}, newMeter(m).items(legend), room.X
 	if width <= 0 {
@@ -140,8 +140,8 @@ func alongside(gap float64, row []block) block {
 	return all
 }
 
-// block lays out one item. If the item fits into the width, perhaps with a narrower scale, it has one line. Otherwise its
-// texts are broken into lines, and the text From is above the scale or swatch.
+// block lays out one item. If the item fits into the width, perhaps with a narrower scale, it has one line. Otherwise
+// its texts are broken into lines, and the text From is above the scale or swatch.
 func (it *item) block(size, width float64, colors *scene.Colors) block {
 	from, one := it.from.Width()
 	text, two := it.text.Width()

@@ -32,7 +32,7 @@ type piece struct {
 	width    float64
 	gap      float64 // width of the space after the piece
 	last     bool    // the line must end after the piece
-	tied     bool    // a line should not begin with the piece: it is in quotes, continues a word, or has a number before it
+	tied     bool    // a line should not begin with the piece: it is quoted, continues a word, or has a number before it
 }
 
 // Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
@@ -66,8 +66,8 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// ties reports whether a line should not end between two pieces. A number in brackets is the label of the next piece. In
-// Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script. A single
+// ties reports whether a line should not end between two pieces. A number in brackets is the label of the next piece.
+// In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script. A single
 // hiragana is the end of a phrase only if it is a particle: else it is the middle of a word, as in 入れ替わる. In Chinese,
 // some particles belong to the word before.
 func (p *Text) ties(before, after piece, kana bool) bool {
@@ -210,8 +210,8 @@ func (p *Text) untied(begin, next int, room float64) int {
 }
 
 // fill moves pieces from a line to the last line of a paragraph, until the last line has enough characters. The
-// parameters begin and next are the first pieces of the two lines. A last line stays if both lines are Latin words, or if
-// it would begin with a tied piece.
+// parameters begin and next are the first pieces of the two lines. A last line stays if both lines are Latin words, or
+// if it would begin with a tied piece.
 func (p *Text) fill(line, last *Line, begin, next int) {
 	if !strings.ContainsFunc(line.Text+last.Text, func(r rune) bool { return r >= '\u2e80' }) {
 		return

@@ -91,8 +91,8 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	return r
 }
 
-// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In a
-// panel without room for the lenses too, the lenses are a drop-down list.
+// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In
+// a panel without room for the lenses too, the lenses are a drop-down list.
 const lowPanel = 425
 
 // panelLayout is the layout of the whole panel.

@@ -134,9 +134,9 @@ type Repeat struct {
 	Event    int // event of the search that took this edge; -1: only the rules have this move
 }
 
-// Ask finds out which edges of a picture are single moves of the rules, and names them. It also finds the edges outside of the tree:
-// edges that the search took before it found cheaper edges, and moves of the rules between drawn nodes. The error is
-// the Meter's.
+// Ask finds out which edges of a picture are single moves of the rules, and names them. It also finds the edges outside
+// of the tree: edges that the search took before it found cheaper edges, and moves of the rules between drawn nodes.
+// The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.moves, p.words = make([]*move, len(p.Nodes)), map[string]solve.Text{}
