@@ -97,8 +97,8 @@ func (l *Lens) Next() {
 	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
-// offer() chooses the lens that the user chose last for the puzzle and task, or none if List does not have this lens. If
-// the user never chose, offer chooses the suggested lens.
+// offer() chooses the lens that the user chose last for the puzzle and task, or none if List does not have this lens.
+// If the user never chose, offer chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
