@@ -58,9 +58,9 @@ func (b *bench) strip() strip {
 		if !ok {
 			continue
 		}
-		stack := part.Content.(*fyne.Container).Objects
+		stack := part.Content.Objects
 		s := strip{transport: stack[0], strip: stack[1]}
-		event := part.Caption.(*fyne.Container).Objects[1]
+		event := part.Caption.Objects[1]
 		for _, o := range append(test.LaidOutObjects(s.strip), test.LaidOutObjects(event)...) {
 			switch o := o.(type) {
 			case *widgets.Words:

@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/color"
 	"os"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -374,13 +373,12 @@ func (w *Window) build() {
 	if w.alone {
 		bare = "board-alone"
 	}
-	foot := container.New(layouts.Stack{Grow: -1}, layouts.Rule(line), byHand.Content)
+	foot := container.New(layouts.Stack{Grow: -1}, layouts.Rule(line), byHand.Caption, byHand.Content)
 	main := w.tree.Beside(container.NewStack(w.Board, drawing.Over))
 	if headed {
 		headline := answer.NewHeadline(w.Shell, bare, byHand.Caption, main)
 		w.parts, main = append(w.parts, headline), headline.Content
-	} else {
-		foot.Objects = slices.Insert(foot.Objects, 1, byHand.Caption)
+		foot.Remove(byHand.Caption)
 	}
 	under := drawing.Beside(legend.Content)
 	var compared *compare.Part

@@ -62,7 +62,7 @@ func TestHTMLInABrowser(t *testing.T) {
 		}
 		// The style of the page's pictures, and their places at 1.5 pixels a point.
 		s := exportOptions(export.HTML, c).Style
-		s.Untitled, s.Caption, s.Margin, s.Text, s.Apart = true, false, 8, 17, true
+		s.Untitled, s.Caption, s.Margin, s.Text, s.KeyApart = true, false, 8, 17, true
 		for k := range p.Figures {
 			fitted := s
 			fitted.Width, fitted.Height, fitted.Cell = 640, 480, 0

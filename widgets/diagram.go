@@ -315,13 +315,7 @@ func (d *Diagram) showFocus() {
 	d.ring.Refresh()
 }
 
-func (d *Diagram) spoken() Spoken {
-	s := Spoken{Role: RoleTree}
-	if d.OnSpoken != nil {
-		s.Name, s.Value = d.OnSpoken()
-	}
-	return s
-}
+func (d *Diagram) spoken() Spoken { return spokenBy(d.OnSpoken, RoleTree) }
 
 // CreateRenderer is called by Fyne.
 func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {

@@ -80,7 +80,7 @@ type Filmstrip struct {
 	lastView filmView
 }
 
-// filmView is what OnView was last called for.
+// filmView has the values about which OnView was last called.
 type filmView struct {
 	from, to int // the result of InView
 	picture  fyne.Size
@@ -115,7 +115,6 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 	}
 	f.picture, f.beside = s, beside
 	f.reveal(f.chosen)
-	f.scroll(0)
 	f.Refresh()
 }
 
@@ -194,14 +193,12 @@ func (f *Filmstrip) at(p fyne.Position) int {
 	return i
 }
 
-// reveal scrolls until a frame is completely visible.
+// reveal scrolls until a frame is completely visible. If i is -1, it only ends a scroll beyond the ends.
 func (f *Filmstrip) reveal(i int) {
-	if i < 0 {
-		return
+	if i >= 0 {
+		left := float32(i) * f.pitch()
+		f.offset = max(min(f.offset, left), left+f.pitch()-stillGap-f.Size().Width)
 	}
-	left := float32(i) * f.pitch()
-	right := left + f.pitch() - stillGap
-	f.offset = max(min(f.offset, left), right-f.Size().Width)
 	f.scroll(0)
 }
 
@@ -220,7 +217,6 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	}
 	f.BaseWidget.Resize(s)
 	f.reveal(f.chosen)
-	f.scroll(0)
 	f.Refresh()
 }
 

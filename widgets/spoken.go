@@ -63,10 +63,12 @@ func (f *Filmstrip) spoken() Spoken {
 	return s
 }
 
-func (b *Board) spoken() Spoken {
-	s := Spoken{Role: RoleGrid}
-	if b.OnSpoken != nil {
-		s.Name, s.Value = b.OnSpoken()
+func (b *Board) spoken() Spoken { return spokenBy(b.OnSpoken, RoleGrid) }
+
+func spokenBy(told func() (name, value string), role fyne.AccessibleRole) Spoken {
+	s := Spoken{Role: role}
+	if told != nil {
+		s.Name, s.Value = told()
 	}
 	return s
 }

@@ -66,7 +66,7 @@ func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
 // title(page) returns the title of a page. On a worksheet, the head is its second line, and the title of a frame is
-// above its board. Pages of answers are called so, and have the worksheet's title in the second line.
+// above its board. On a page of answers, the head is the title, and the worksheet's title is the second line.
 func (f Film) title(page int) string {
 	asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage))
 	switch {

@@ -157,7 +157,7 @@ const windowWidth, windowHeight, windowText = 640, 480, 17
 // pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
-	s.Width, s.Height, s.Margin, s.Text, s.Apart = 0, 0, windowText/2, windowText, true
+	s.Width, s.Height, s.Margin, s.Text, s.KeyApart = 0, 0, windowText/2, windowText, true
 	return s
 }
 
@@ -183,23 +183,15 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 // the same board, so the board stays in its place.
 func (h *htmlPage) align() {
 	largest := map[int][4]float64{}
-	for i := range h.data.Frames {
-		f := &h.data.Frames[i]
-		l := largest[h.pages.Cells(i)]
-		for k, side := range f.sides() {
+	for i := range 2 * len(h.data.Frames) { // only the second time, the largest are known
+		i %= len(h.data.Frames)
+		f, l := &h.data.Frames[i], largest[h.pages.Cells(i)]
+		for k, side := range [4]*float64{&f.Width, &f.Height, &f.Key.Width, &f.Key.Height} {
 			l[k] = max(l[k], *side)
+			*side = l[k]
 		}
 		largest[h.pages.Cells(i)] = l
 	}
-	for i := range h.data.Frames {
-		for k, side := range h.data.Frames[i].sides() {
-			*side = largest[h.pages.Cells(i)][k]
-		}
-	}
-}
-
-func (f *playerFrame) sides() [4]*float64 {
-	return [4]*float64{&f.Width, &f.Height, &f.Key.Width, &f.Key.Height}
 }
 
 // htmlPage is the page that is being written. w keeps the first error of writing.

@@ -7,8 +7,11 @@ import (
 	"path/filepath"
 	"strings"
 
+	"stepboard/app/catalogue"
+	"stepboard/app/storage/carry"
 	"stepboard/app/storage/disk"
 	"stepboard/scene/figure"
+	"stepboard/scene/svg"
 	"stepboard/solve"
 )
 
@@ -160,4 +163,46 @@ func promptly(ctx context.Context, work func() error) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+func (j *job) writeSVG(w io.Writer, page figure.Page) error {
+	o := svg.Options{Title: page.Title, Description: page.Caption}
+	if j.document != nil {
+		o.Metadata = carry.URL(j.document)
+	}
+	return promptly(j.ctx, func() error { return svg.Write(w, page.Scene, page.Width, page.Height, o) })
+}
+
+// texts(i) returns the title and the caption of a page. A text that the style leaves out is "".
+func (j *job) texts(i int) (title, caption string) {
+	w := j.pages.About(i)
+	title, caption = strings.TrimSpace(w.Title), strings.TrimSpace(w.Caption)
+	if !j.Style.Titles {
+		title = ""
+	}
+	if !j.Style.Caption {
+		caption = ""
+	}
+	return title, caption
+}
+
+// pictureOnly returns the style of a page's picture. A title or caption that is text beside the picture is left out of
+// the picture. If a page shows several boards, their own texts stay in the picture.
+func (j *job) pictureOnly(i int) figure.Style {
+	s := j.Style
+	title, caption := j.texts(i)
+	s.Untitled = title != ""
+	s.Caption = s.Caption && caption == ""
+	return s
+}
+
+// language(lang) returns the program's language for a language tag or a locale.
+func language(lang string) string { return catalogue.New(lang).Language() }
+
+// languageTag returns the tag of a language. For Chinese it includes the script.
+func languageTag(lang string) string {
+	if lang = language(lang); lang == "zh" {
+		return "zh-Hans"
+	}
+	return lang
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -32,21 +33,18 @@ func (s *Shell) Complain(err error) {
 
 // Reason says in a few words why a run or a game ended with the error err.
 func (s *Shell) Reason(err error) string {
-	if text, ok := ended(s, err); ok {
-		return text
-	}
-	return s.Message(err)
+	return cmp.Or(s.ended(err), s.Message(err))
 }
 
-// ended returns the reason if err says that a run ended without an answer, else false.
-func ended(s *Shell, err error) (text string, ok bool) {
+// ended returns the reason if err says that a run ended without an answer, else "".
+func (s *Shell) ended(err error) string {
 	if why, ok := view.Ended(err, s.Number); ok {
-		return s.Say(why), true
+		return s.Say(why)
 	}
 	if crash, ok := errors.AsType[*solve.CrashError](err); ok {
-		return fmt.Sprint(crash.Value), true
+		return fmt.Sprint(crash.Value)
 	}
-	return "", false
+	return ""
 }
 
 // Join joins two sentences. Between Chinese or Japanese sentences is no space.
@@ -60,7 +58,7 @@ func Plain(s string) string { return catalogue.Plain(s) }
 // Message returns the message of an error as a sentence, in the chosen language. The sentence begins with a capital
 // letter, or with a file's name.
 func (s *Shell) Message(err error) string {
-	if text, ok := ended(s, err); ok {
+	if text := s.ended(err); text != "" {
 		return catalogue.Sentence(text)
 	}
 	var input *solve.InputError

@@ -5,12 +5,15 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/looks"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // NewText makes a text. The parameter size is the text's size at normal text size. NewText multiplies it by the text
@@ -43,4 +46,36 @@ func (s *Shell) NewTool(part string, icon fyne.ThemeIconName, size float32, hint
 		s.Trace.Part(part, t)
 	}
 	return t
+}
+
+// NewCaption makes an empty sentence about the present step, and the object that shows it: one line or, if deep is
+// true, space for two lines. The space stays, so that the board does not move from step to step. The user scrolls to
+// further lines.
+func NewCaption(s *Shell, deep bool) (*widgets.Words, fyne.CanvasObject) {
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // labels have this padding around their text
+	words := widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	line := layouts.Padded(-air, -air, 14, 14, words)
+	if !deep {
+		return words, line
+	}
+	second := fyne.MeasureText("M", s.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
+	words = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	scroll := container.NewVScroll(layouts.Padded(-air, -air, 14, 14, words))
+	scroll.SetMinSize(fyne.NewSize(0, line.MinSize().Height+second))
+	return words, scroll
+}
+
+// Name is the layout of a part that has a name for screen readers.
+type Name struct {
+	stack
+	Text string
+}
+
+type stack = fyne.Layout
+
+// Named gives a name for screen readers to a part that has no visible label.
+func Named(s *Shell, name solve.Text, o fyne.CanvasObject) *fyne.Container {
+	c := container.NewStack(o)
+	c.Layout = Name{c.Layout, s.Say(name)}
+	return c
 }

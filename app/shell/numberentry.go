@@ -58,8 +58,8 @@ func (e *NumberEntry) bounds() (least, most string) {
 	return strconv.FormatFloat(e.Least+e.First, 'f', -1, 64), strconv.FormatFloat(e.Most+e.First, 'f', -1, 64)
 }
 
-// Range returns the allowed numbers as text, to be shown beside the field: "1–100". If only one number
-// is allowed, Range returns "".
+// Range returns the allowed numbers as text, to be shown beside the field: "1–100". If only one number is allowed,
+// Range returns "".
 func (e *NumberEntry) Range() string {
 	least, most := e.bounds()
 	if least == most {

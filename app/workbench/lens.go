@@ -72,12 +72,9 @@ func (l *Lens) fits(v *lens.Lens) bool {
 // Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the
 // track, the lens shows the end of the run.
 func (l *Lens) Choose(id string) {
-	l.chosen, l.choice = nil, 0
-	if list := l.List(); lens.Index(list, id) >= 0 {
-		l.chosen = &list[lens.Index(list, id)]
-	}
+	l.ids[l.slot()], l.key = id, "" // offer chooses this lens
+	l.offer()
 	l.ids[l.slot()] = l.ID()
-	l.forget()
 	l.b.explore()
 	l.b.show(Explored | Position | Hovered)
 }
@@ -100,8 +97,8 @@ func (l *Lens) Next() {
 	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
-// offer() chooses the lens that the user chose last for the puzzle and task. If List does not have this lens, or the
-// user never chose, offer chooses the suggested lens.
+// offer() chooses the lens that the user chose last for the puzzle and task, or none if List does not have this lens.
+// If the user never chose, offer chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]

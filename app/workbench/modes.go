@@ -49,7 +49,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 	}
 	b.leave(excluded[m])
 	if !b.On(m) {
-		b.enter(m)
+		b.turn(m, true)
 	}
 }
 
@@ -67,39 +67,37 @@ func (b *Workbench) Paint() {
 // leave(modes) ends the modes of a set that are on.
 func (b *Workbench) leave(modes Mode) {
 	for _, m := range Modes {
-		if modes&m == 0 || !b.On(m) {
-			continue
-		}
-		switch m {
-		case Playing:
-			b.Hand.leave()
-		case Drawing, Selecting:
-			b.modes &^= m
-			b.host.ModeChanged(m, false)
-		case Comparing:
-			b.Compare.leave()
-		case Exploring:
-			b.Explore.leave()
-		case Asking:
-			b.modes &^= Asking
-			b.host.Refresh(Editor)
+		if modes&m != 0 && b.On(m) {
+			b.turn(m, false)
 		}
 	}
 }
 
-func (b *Workbench) enter(m Mode) {
+// turn begins a mode that is off, or ends a mode that is on.
+func (b *Workbench) turn(m Mode, on bool) {
+	var own interface {
+		enter()
+		leave()
+	}
 	switch m {
 	case Playing:
-		b.Hand.enter()
-	case Drawing, Selecting:
-		b.modes |= m
-		b.host.ModeChanged(m, true)
+		own = b.Hand
 	case Comparing:
-		b.Compare.enter()
+		own = b.Compare
 	case Exploring:
-		b.Explore.enter()
+		own = b.Explore
 	case Asking:
-		b.modes |= Asking
+		b.modes ^= m
 		b.host.Refresh(Editor)
+		return
+	default:
+		b.modes ^= m
+		b.host.ModeChanged(m, on)
+		return
+	}
+	if on {
+		own.enter()
+	} else {
+		own.leave()
 	}
 }

@@ -37,7 +37,7 @@ type arrangement struct {
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
 	foot        block   // the parts below all boards
-	key         block   // the same parts as a picture of its own: see Style.Apart
+	key         block   // the same parts as a picture of its own: see Style.KeyApart
 	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
@@ -105,7 +105,7 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// numbers is the width of numbers with some digits left of a frame.
+// numbers is the width of the numbers at the left of a frame, and of their gap, for a number of digits.
 func (a *arrangement) numbers(digits int) float64 {
 	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + numberGap*a.number
 }
@@ -232,7 +232,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	s := &p.style
 	width := inner
 	switch {
-	case s.Apart:
+	case s.KeyApart:
 		if width = measure * a.text; p.results != nil {
 			width = max(width, p.results.least(a.number, 1.25*width))
 		}
@@ -265,13 +265,12 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
-	lines := inner
-	if o.side > 0 || o.cell > 0 && width > nearly*inner {
+	lines, place := inner, width
+	switch {
+	case o.side > 0:
+		lines, place = width, inner*o.side
+	case o.cell > 0 && width > nearly*inner:
 		lines = width
-	}
-	place := width
-	if o.side > 0 {
-		place = inner * o.side
 	}
 	caption, results := a.caption(lines), a.results(place)
 	if a.fits = a.fits && results.fits(place); p.results != nil && p.results.Hidden {
@@ -282,7 +281,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	}
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && caption.fits(lines)
-	if s.Apart {
+	if s.KeyApart {
 		a.key, a.foot = a.foot, block{}
 		a.key.width = width
 	}

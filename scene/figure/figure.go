@@ -91,8 +91,8 @@ type Style struct {
 	Results                              bool // whether the results of compared boards are shown
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
-	// Apart draws the parts below all boards as a picture of its own: see Page.Key.
-	Apart bool
+	// KeyApart draws the parts below all boards as a picture of its own: see Page.Key.
+	KeyApart bool
 
 	// Least is the least size of text, unless the text fits in no other way.
 	Least float64
@@ -111,7 +111,7 @@ type Page struct {
 	Cell          float64      // the size of a cell; in boards with a Zoom, cells are larger by this factor
 	boards        float64      // the right edge of the boards, if other parts are beside them; else 0
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
-	Key           *Page        // the parts below all boards, if Style.Apart is set; nil: none
+	Key           *Page        // the parts below all boards, if Style.KeyApart is set; nil: none
 	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
 	Said
 }

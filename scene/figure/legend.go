@@ -98,7 +98,8 @@ type Key struct {
 }
 
 // NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or
-// there is one line if room has no width. Lines that have no room below the others are not drawn.
+// there is one line if room has no width. Lines that have no room below the others are not drawn. If the parameter
+// right is true, lines end at the right edge.
 func NewKey(legend []LegendItem, size float64, room scene.Point, right bool, m Measurer, colors *scene.Colors) *Key {
 	k, items, width := &Key{Scene: &scene.Scene{}}, newMeter(m).items(legend), room.X
 	if width <= 0 {

@@ -234,7 +234,7 @@ func (p *plan) sized(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
 	listed := p.columns == 1 && p.rows > 1 && p.results == nil
-	if s.Height == 0 || s.Apart || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
+	if s.Height == 0 || s.KeyApart || !listed && (s.Width < widePage*s.Height || p.rows != 1 && p.results == nil) {
 		return a
 	}
 	gain, first := sideGain, sideGain
@@ -278,7 +278,7 @@ const (
 // narrowShare of their size, the wide lines stay.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
-	if p.style.Width == 0 || p.style.Apart || !a.fits || a.cell == 0 || !a.overhangs() {
+	if p.style.Width == 0 || p.style.KeyApart || !a.fits || a.cell == 0 || !a.overhangs() {
 		return a
 	}
 	if b := p.arrange(option{text: text, cell: narrowShare * a.cell}); b.fits && b.cell >= narrowShare*a.cell {

@@ -52,8 +52,8 @@ const (
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of table and chart side by side, for a text size. If it is larger than most, least is the
-// least width of the table.
+// least is the least width of table and chart side by side, for a text size. If this width is larger than most, least
+// is the least width of the table.
 func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
 	table := label + float64(len(r.heads))*(column+tableGap*size)
@@ -102,7 +102,7 @@ func (a *arrangement) results(width float64) block {
 	}
 	table, wide := r.table(size, width, c), min(width, mostChart*size)
 	high := min(highChart*size, 0.7*wide)
-	if s := a.plan.style; s.Apart {
+	if s := a.plan.style; s.KeyApart {
 		high = lowChart * size
 	} else if a.made.side > 0 { // below the table, the chart has the height that is left
 		free := s.Height - 2*s.Margin - gapped(a.gap, a.title.height) - words.height - table.height - 2*a.rest

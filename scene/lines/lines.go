@@ -85,7 +85,7 @@ func (p *Text) ties(before, after piece, kana bool) bool {
 	particle := hiragana(ahead) || strings.ContainsRune("はがにでとのへや", end)
 	phrase := end == 'を' || hiragana(end) && !hiragana(begin) && particle
 	letter := end >= 'ぁ' && end < '\uff00' || end == '々' // no punctuation: package unicode's tables enlarge living pages
-	return kana && !phrase && letter && begin >= '\u2e80'
+	return !phrase && letter && begin >= '\u2e80'
 }
 
 // read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.

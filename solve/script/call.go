@@ -75,7 +75,7 @@ func (f *File) runner(k kind) *runner {
 	return r
 }
 
-// mostPrinted is the largest number of characters of a printed text, and of all printed texts together.
+// mostPrinted is the largest number of characters of a printed text. After so many bytes, further texts are dropped.
 const mostPrinted = 300
 
 // print keeps the first texts that the file's functions print.

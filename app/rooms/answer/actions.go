@@ -36,8 +36,8 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu returns the menu of algorithms. It also lists the algorithms that the puzzle
-// can't have, each with the reason.
+// AlgorithmMenu returns the menu of algorithms. It also lists the algorithms that the puzzle can't have, each with the
+// reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))

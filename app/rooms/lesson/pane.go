@@ -142,9 +142,7 @@ func (r *Room) toggleTexts() {
 	r.Win.Content().Refresh()
 	if !r.writes {
 		r.toBoard()
-		return
-	}
-	if r.pane != nil {
+	} else if r.pane != nil {
 		r.FocusTexts()
 	}
 }

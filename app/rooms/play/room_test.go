@@ -24,11 +24,11 @@ func playing(t *testing.T) (*Room, *Strip, *shelltest.Desk) {
 	p := r.NewStrip(canvas.NewRectangle(nil), canvas.NewRectangle(nil), false)
 	g.Parts = append(g.Parts, p)
 	g.Show(p.Content)
-	if r.Key(fyne.KeyReturn) || r.Rune('?') || p.strip[0].Visible() || !p.transport[0].Visible() {
+	if r.Key(fyne.KeyReturn) || r.Rune('?') || p.Content.Objects[1].Visible() || !p.Content.Objects[0].Visible() {
 		t.Fatal("there is a game before one begins")
 	}
 	g.Perform(r.Action("hand"))
-	if !g.Bench.On(workbench.Playing) || !p.strip[0].Visible() || p.transport[0].Visible() {
+	if !g.Bench.On(workbench.Playing) || !p.Content.Objects[1].Visible() || p.Content.Objects[0].Visible() {
 		t.Fatal("a game does not begin, or is not to be seen")
 	}
 	return r, p, g
@@ -72,7 +72,7 @@ func TestStrokesAndKeysAreGestures(t *testing.T) {
 		t.Fatal("Esc leaves the game before the plan")
 	}
 	r.Key(fyne.KeyEscape)
-	if g.Bench.On(workbench.Playing) || p.strip[0].Visible() || !p.transport[0].Visible() {
+	if g.Bench.On(workbench.Playing) || p.Content.Objects[1].Visible() || !p.Content.Objects[0].Visible() {
 		t.Error("Esc does not leave the game")
 	}
 }

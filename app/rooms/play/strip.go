@@ -19,20 +19,14 @@ import (
 
 // Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
 type Strip struct {
-	Content fyne.CanvasObject // shows the transport, or the strip during a game
-	Caption fyne.CanvasObject // shows the caption of the transport, or the last event of a game
+	Content *fyne.Container // shows the transport, or the strip during a game
+	Caption *fyne.Container // shows the caption of the transport, or the last event of a game
 
-	room      *Room
-	transport []fyne.CanvasObject // shown if there is no game
-	strip     []fyne.CanvasObject // shown during a game
-	caption   *widgets.Words
-	count     *canvas.Text
-	still     *canvas.Text
-	undo      *widgets.Tool
-	redo      *widgets.Tool
-	restart   *widgets.Tool
-	hint      *shell.HintingButton
-	solve     *shell.HintingButton
+	room                *Room
+	caption             *widgets.Words
+	count, still        *canvas.Text
+	undo, redo, restart *widgets.Tool
+	hint, solve         *shell.HintingButton
 }
 
 // largestTool limits the side of a button, which grows with the text size. So the board has room at every text size.
@@ -44,8 +38,7 @@ const leastTallies = 90
 // NewStrip makes the strip. During a game, the strip replaces the transport and its caption. If deep is true, its
 // caption has space for two lines.
 func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip {
-	p := &Strip{room: r, transport: []fyne.CanvasObject{transport, caption}}
-	c := r.Colors()
+	p, c := &Strip{room: r}, r.Colors()
 	var event fyne.CanvasObject
 	p.caption, event = shell.NewCaption(r.Shell, deep)
 	p.count, p.still = r.NewText("", c.Ink, 14, true), r.NewText("", c.Muted, 14, false)
@@ -57,13 +50,12 @@ func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip 
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	for i, o := range []fyne.CanvasObject{layouts.Padded(0, 3, 14, 14, row), event} {
-		p.strip = append(p.strip, container.NewStack(canvas.NewRectangle(c.Soft), o))
-		p.strip[i].Hide()
+	place := func(usual, game fyne.CanvasObject) *fyne.Container { // both have the same place, so the board does not move
+		game = container.NewStack(canvas.NewRectangle(c.Soft), game)
+		game.Hide()
+		return container.New(layouts.Deck{}, usual, game)
 	}
-	// Both have the same place, so the board does not move.
-	p.Content = container.New(layouts.Deck{}, transport, p.strip[0])
-	p.Caption = container.New(layouts.Deck{}, caption, p.strip[1])
+	p.Content, p.Caption = place(transport, layouts.Padded(0, 3, 14, 14, row)), place(caption, event)
 	return p
 }
 
@@ -127,9 +119,9 @@ func (p *Strip) Update(c workbench.Changes) {
 		p.tell(p.room.game())
 		p.offer(p.room.game())
 	}
-	for i := range p.strip {
-		layouts.Show(p.transport[i], !playing)
-		layouts.Show(p.strip[i], playing)
+	for _, place := range []*fyne.Container{p.Content, p.Caption} {
+		layouts.Show(place.Objects[0], !playing)
+		layouts.Show(place.Objects[1], playing)
 	}
 }
 

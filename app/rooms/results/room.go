@@ -101,7 +101,7 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
 	if others > 0 {
-		sum += " " + r.Say(solve.Say("reports.others", "PluralCount", others))
+		sum = r.Join(sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
 	}
 	c.state.Say(sum)
 	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)

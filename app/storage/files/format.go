@@ -170,31 +170,23 @@ var (
 		enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
 		cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
 		cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
-			checkBefore(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
-			}).
+			checkBefore(only("to", annotate.Arrow)).
 			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 				if a.To == a.At {
 					r.fail(at, solve.Say("files.arrow_to_itself"))
 				}
 			}),
 		short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
-			checkBefore(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
-			}).
+			checkBefore(only("text", annotate.Label, annotate.Number)).
 			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
 				if a.Text == "" {
 					r.fail(at, solve.Say("files.empty_text"))
 				}
 			}),
 		enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).addedIn(newest).
-			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
-			}),
+			checkAfter(only("size", annotate.Label)),
 		enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).addedIn(newest).
-			checkAfter(func(r *reader, a *annotate.Annotation, at int) {
-				r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
-			}),
+			checkAfter(only("place", annotate.Label)),
 	)
 )
 

@@ -3,6 +3,7 @@ package files
 import (
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -101,14 +102,15 @@ func (r *reader) require(name string, offset int) {
 	}
 }
 
-// belongs checks a field of an annotation of kind k. If the parameter has is true, it fails if the field is
-// missing. Otherwise it fails if the field is present.
-func (r *reader) belongs(name string, offset int, k annotate.Kind, has bool) {
-	switch {
-	case has:
-		r.require(name, offset)
-	case offset >= 0:
-		r.fail(offset, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(k.String())))
+// only returns a check of a field that only annotations of some kinds have. The check fails if the field is missing in
+// such an annotation, or present in another.
+func only(name string, kinds ...annotate.Kind) func(r *reader, a *annotate.Annotation, offset int) {
+	return func(r *reader, a *annotate.Annotation, offset int) {
+		if slices.Contains(kinds, a.Kind) {
+			r.require(name, offset)
+		} else if offset >= 0 {
+			r.fail(offset, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(a.Kind.String())))
+		}
 	}
 }
 

@@ -2,7 +2,6 @@ package stills
 
 import (
 	"reflect"
-	"unsafe"
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -66,10 +65,7 @@ func keyOf(s view.Shot) any {
 	for i := range fields.NumField() {
 		f := fields.Field(i)
 		if f.Kind() == reflect.Slice {
-			f = reflect.ValueOf(struct {
-				first unsafe.Pointer
-				n     int
-			}{f.UnsafePointer(), f.Len()})
+			f = reflect.ValueOf([2]any{f.UnsafePointer(), f.Len()})
 		}
 		key.Index(i).Set(f)
 	}

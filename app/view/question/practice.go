@@ -40,7 +40,8 @@ var levels = [Levels]struct {
 // mostBoards is the largest number of boards to try for a question.
 const mostBoards = 200
 
-// mostLegal is the largest number of legal moves that a user of all kinds must count: more are tedious.
+// mostLegal is the largest number of legal moves in a question if the user practises all kinds. To count more moves is
+// tedious.
 const mostLegal = 10
 
 // Make makes a board and a question about it. The same seed makes the same board and question. The error is the

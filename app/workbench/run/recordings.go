@@ -207,7 +207,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	}
 	outcome := job.First()
 	if r := job.Recording(); x == nil && r != nil && (outcome.Err == nil || r.Len() > 0) {
-		x = explore.New(job.Recording(), size, outcome, stopped)
+		x = explore.New(r, size, outcome, stopped)
 	} else if x != nil {
 		whole := *x // a copy, because the window may read x
 		whole.Outcome = outcome
