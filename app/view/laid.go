@@ -132,6 +132,14 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 	return t.Picture.Opening(wide, high)
 }
 
+// Hit returns the place of the node at a point, or -1.
+func (t *Tree) Hit(x, y float64) int {
+	if !t.Any() {
+		return -1
+	}
+	return t.layout().Hit(x, y)
+}
+
 // InView returns how many of the drawn states are between two corners, with both sides of their nodes.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
 	for _, n := range t.layout().Nodes {
