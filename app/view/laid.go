@@ -38,7 +38,7 @@ type TreeKey struct {
 	X        *explore.Exploration
 	Graph    bool
 	Layers   tree.Layers
-	Open     string // the opened nodes of tree.Seen, as a text
+	Open     string // the opened nodes and the letters of tree.Seen, as a text
 	From     int    // the first event of the shown search
 	Pos      int    // the position, if the tree is large and only some nodes are drawn; else 0
 	Selected int    // the selected event, if the tree is large; else 0
@@ -50,7 +50,7 @@ func (t *Tree) KeyOf(o TreeOrder) TreeKey {
 		return TreeKey{X: o.X, Graph: true}
 	}
 	from, _ := tree.Span(o.X, o.Pos)
-	k := TreeKey{X: o.X, Layers: o.Seen.Layers, Open: fmt.Sprint(o.Seen.Open), From: from}
+	k := TreeKey{X: o.X, Layers: o.Seen.Layers, Open: fmt.Sprint(o.Seen.Open, o.Seen.Letters), From: from}
 	if t.Large() {
 		k.Pos, k.Selected = o.Pos, o.Seen.Selected
 	}

@@ -108,8 +108,8 @@ func (t *Tree) follow() {
 		t.parting = now.Parting()[side]
 	}
 	_, o.Query = bench.Doc().Shown()
-	o.Seen = *bench.Tree.Seen.Beside(t.parting)
-	o.Seen.Open = t.open
+	o.Seen = *bench.Tree.Seen.Beside(t.chosen)
+	o.Seen.Open, o.Seen.Letters = t.open, []tree.Letter{{Event: t.parting}} // the tree has the first difference
 	if want := t.KeyOf(o); t.Tree.Key != want && (t.fails == nil || t.failed != want) && !t.work.Busy() {
 		t.grow(o)
 	}
@@ -170,19 +170,16 @@ func (t *Tree) reveal() {
 
 // visit goes to the event that reached the state of a node. If the node stands for hidden nodes, visit draws some.
 func (t *Tree) visit(place int) {
-	n := t.Nodes[place]
-	if n.Event >= 0 {
+	switch n := t.Nodes[place]; {
+	case n.Event >= 0:
 		t.chosen = n.Event
 		c := t.b.Bench.Compare
 		c.SeekEvent(c.Now().Side(t.b.Algorithm), t.Forest.Last(n.Event))
-		t.Diagram.Redraw()
-		return
+	case n.Gap > 0:
+		t.chosen = n.Gap - 1
+	default:
+		t.open = tree.Seen{Open: t.open}.With(n.Of, t.Listed(n.Of)+tree.Batch).Open
 	}
-	node, children := n.Of, t.Listed(n.Of)+tree.Batch
-	if n.Gap > 0 {
-		node, children = n.Gap-1, tree.Batch
-	}
-	t.open = tree.Seen{Open: t.open}.With(node, children).Open
 	t.follow()
 }
 

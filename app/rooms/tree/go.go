@@ -54,7 +54,7 @@ func (r *Room) visit(place int) {
 	}
 	r.Bench.Tree.Seen.Selected = n.Event
 	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // this calls follow
-	r.tree.Reveal(place)
+	r.Tree.Reveal(place)
 }
 
 func (r *Room) again(s solve.State) {
@@ -104,7 +104,7 @@ func (r *Room) shut(place int) {
 // Key handles a key while the tree has the focus. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if r.made.Picture == nil || name != fyne.KeyReturn && name != fyne.KeyEnter {
-		return r.tree.Key(name)
+		return r.Tree.Key(name)
 	}
 	r.FocusBoard()
 	return true

@@ -31,8 +31,6 @@ type Pane struct {
 	r       *Room
 	says    *widgets.Words
 	legend  *widgets.Legend
-	layers  *shell.Picker
-	label   *shell.Picker
 	repeats *widget.Check
 	bars    *widgets.Diagram
 	strip   *fyne.Container // contains bars
@@ -72,23 +70,23 @@ func (r *Room) Content() fyne.CanvasObject {
 func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	r.tree.NewDiagram("tree")
-	d := r.tree.Diagram
+	r.Tree.NewDiagram("tree")
+	d := r.Tree.Diagram
 	d.OnMove, d.OnView = func() { p.says.Say(r.Says()) }, p.viewed
 	d.OnKey, d.OnRune, d.OnOther = r.Key, r.Type, r.TypedKey
 	d.OnSpoken = func() (name, value string) {
-		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.tree.Describe(r.chosen()), r.Says())
+		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.Tree.Describe(r.chosen()), r.Says())
 	}
-	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
+	rows := r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
 		r.follow()
 	})
-	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
+	labels := r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
 		p.redraw()
 	})
-	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
-	p.label.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
+	rows.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
+	labels.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
 	p.repeats = widget.NewCheck(r.Say(solve.Say("tree.repeats")), func(on bool) {
 		if on != r.Bench.Tree.Seen.Repeats {
 			r.repeats(on)
@@ -100,8 +98,8 @@ func (r *Room) newPane() *Pane {
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end)
-	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), p.layers.Select),
-		shell.Named(r.Shell, solve.Say("tree.label"), p.label.Select))
+	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), rows.Select),
+		shell.Named(r.Shell, solve.Say("tree.label"), labels.Select))
 	bar := container.New(layouts.Dock{}, layouts.Row(), layouts.Row(buttons), lists)
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
@@ -139,7 +137,7 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // viewed stores which part of the picture is visible. If the user has chosen Fit, it stores the zero Part.
 func (p *Pane) viewed() {
-	x, y, wide, high, fitted := p.r.tree.Diagram.View()
+	x, y, wide, high, fitted := p.r.Tree.Diagram.View()
 	if fitted {
 		p.r.Bench.Tree.Seen.Part = tree.Part{}
 	} else if p.r.made.Any() {
@@ -156,21 +154,21 @@ func (p *Pane) lay(first bool) {
 	}
 	part := p.r.Bench.Tree.Seen.Part
 	width, height := p.r.made.Size()
-	p.r.tree.Diagram.SetExtent(width, height)
+	p.r.Tree.Diagram.SetExtent(width, height)
 	opened := p.r.opened
 	p.r.opened = -1
 	switch from, to := part.Of(width, height); {
 	case part != (tree.Part{}):
-		p.r.tree.Diagram.SetView(from, to)
+		p.r.Tree.Diagram.SetView(from, to)
 	case !first && opened >= 0 && p.r.made.Picture != nil:
-		p.r.tree.Reveal(p.r.made.Find(opened))
+		p.r.Tree.Reveal(p.r.made.Find(opened))
 	default:
 		if first {
-			p.r.tree.Diagram.Fit()
+			p.r.Tree.Diagram.Fit()
 		}
 		pos, made := p.r.pos(), p.r.made
 		if !first || made.Picture != nil && pos > 0 && (pos < made.Forest.To || p.r.Bench.On(workbench.Exploring)) {
-			p.r.tree.Reveal(0)
+			p.r.Tree.Reveal(0)
 			p.reveal()
 		}
 	}
@@ -182,10 +180,10 @@ func (p *Pane) reveal() {
 		return
 	}
 	if c := p.r.chosen(); c >= 0 && p.r.Bench.Explore.Branch() == nil {
-		p.r.tree.Reveal(c)
+		p.r.Tree.Reveal(c)
 	} else if p.r.Bench.On(workbench.Exploring) {
-		p.r.tree.Reveal(p.r.made.Find(p.r.tree.Now().Current))
-		p.r.tree.Reveal(p.r.made.Find(p.r.tree.Now().Goal))
+		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Current))
+		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Goal))
 	}
 }
 
@@ -193,7 +191,7 @@ func (p *Pane) redraw() {
 	if p == nil {
 		return
 	}
-	p.r.tree.Diagram.Redraw()
+	p.r.Tree.Diagram.Redraw()
 	p.redrawBars()
 	p.says.Say(p.r.Says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
@@ -202,8 +200,8 @@ func (p *Pane) redraw() {
 	switch r := p.r; { // the position may change while the pointer does not move
 	case r.bar >= 0:
 		r.Hint(r.barText(r.bar))
-	case r.tree.Pointed > 0:
-		r.Hint(r.tree.Describe(r.tree.Pointed - 1))
+	case r.Tree.Pointed > 0:
+		r.Hint(r.Tree.Describe(r.Tree.Pointed - 1))
 	}
 }
 
@@ -245,7 +243,7 @@ func (r *Room) Says() string {
 
 // inView returns the number of drawn states, and a text that says how many are in view, or "" if all are.
 func (r *Room) inView() (drawn int, text string) {
-	x, y, wide, high, _ := r.tree.Diagram.View()
+	x, y, wide, high, _ := r.Tree.Diagram.View()
 	n, drawn := r.made.InView(scene.Point{X: x, Y: y}, scene.Point{X: x + wide, Y: y + high})
 	if n < drawn {
 		text = " · " + r.Say(solve.Say("tree.view", "N", r.Number(int64(n))))

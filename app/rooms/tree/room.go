@@ -21,7 +21,7 @@ import (
 type Room struct {
 	*shell.Shell
 
-	tree     *shell.TreeView
+	Tree     *shell.TreeView
 	made     made
 	wanted   view.TreeKey
 	tried    bool // whether the wanted states are from a game of the user
@@ -68,7 +68,7 @@ func (m made) leave(other made) {
 // New makes the room.
 func New(s *shell.Shell) *Room {
 	r := &Room{Shell: s, cell: grid.None, bar: -1, opened: -1}
-	r.tree = &shell.TreeView{Shell: s, Tree: &r.made.Tree, Pos: r.pos, Chosen: r.chosen, Visit: r.visit, Mark: r.mark}
+	r.Tree = &shell.TreeView{Shell: s, Tree: &r.made.Tree, Pos: r.pos, Chosen: r.chosen, Visit: r.visit, Mark: r.mark}
 	return r
 }
 
@@ -103,14 +103,8 @@ func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil
 	}
-	return r.tree.Diagram
+	return r.Tree.Diagram
 }
-
-// Picture returns the laid out tree, or nil.
-func (r *Room) Picture() *tree.Picture { return r.made.Picture }
-
-// Graph returns the graph of all states of the puzzle if it is shown, or else nil.
-func (r *Room) Graph() *tree.Graph { return r.made.Graph }
 
 // Toggle opens or closes the pane.
 func (r *Room) Toggle() {
@@ -154,7 +148,7 @@ func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
 	r.clear()
-	r.wanted, r.fails, r.tree.Pointed, r.opened = view.TreeKey{}, nil, 0, -1
+	r.wanted, r.fails, r.Tree.Pointed, r.opened = view.TreeKey{}, nil, 0, -1
 }
 
 func (r *Room) clear() {
@@ -313,7 +307,7 @@ func (r *Room) take(m made, of view.TreeKey, err error) {
 	first := m.Graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.tried
 	r.made.Become(m.Tree)
 	r.made.tried, r.made.left = m.tried, m.left
-	r.tree.Pointed, r.fails = 0, nil
+	r.Tree.Pointed, r.fails = 0, nil
 	r.count()
 	r.pane.lay(first)
 	r.follow()
