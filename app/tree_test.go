@@ -21,8 +21,8 @@ import (
 // grown waits for the tree.
 func (b *bench) grown() *tree.Picture {
 	b.t.Helper()
-	b.wait("a tree", func() bool { return b.tree.Picture() != nil })
-	return b.tree.Picture()
+	b.wait("a tree", func() bool { return b.tree.Tree.Picture != nil })
+	return b.tree.Tree.Picture
 }
 
 // A click and the arrow keys go from node to node. The board shows the state of the node, and the branch to this node
@@ -56,14 +56,14 @@ func TestTreeGoesToStates(t *testing.T) {
 	}
 	b.tree.Type('-')
 	b.wait("the node to be closed", func() bool {
-		q := b.tree.Picture()
+		q := b.tree.Tree.Picture
 		i := q.Find(p.Nodes[p.Nodes[at].Parent].Event)
 		return i >= 0 && len(q.Nodes[i].Children) == 0 && q.Nodes[i].Hidden > 0
 	})
 	b.tree.Type('+')
-	b.wait("the node to be opened", func() bool { return len(b.tree.Picture().Nodes) == len(p.Nodes) })
+	b.wait("the node to be opened", func() bool { return len(b.tree.Tree.Picture.Nodes) == len(p.Nodes) })
 	b.Perform(b.Action("tree"))
-	if b.tree.Picture() != nil || b.Bench.Tree.On() {
+	if b.tree.Tree.Picture != nil || b.Bench.Tree.On() {
 		t.Error("a tree stays that is not seen")
 	}
 }
@@ -122,7 +122,7 @@ func TestTreeIsSpokenOf(t *testing.T) {
 	b.wait("the root to be closed", func() bool { return strings.Contains(d.Spoken().Value, "below are not drawn") })
 	b.tree.Type('+')
 	b.wait("the root to be opened", func() bool {
-		return len(b.tree.Picture().Nodes) == len(p.Nodes) && !strings.Contains(d.Spoken().Value, "not drawn")
+		return len(b.tree.Tree.Picture.Nodes) == len(p.Nodes) && !strings.Contains(d.Spoken().Value, "not drawn")
 	})
 	b.Perform(b.Action("tree-alone"))
 	b.Win.Canvas().Unfocus()
@@ -166,8 +166,8 @@ func TestGraphOfStates(t *testing.T) {
 	x := b.recorded()
 	b.grown()
 	b.Perform(b.Action("tree-graph"))
-	b.wait("a graph", func() bool { return b.tree.Graph() != nil })
-	g := b.tree.Graph()
+	b.wait("a graph", func() bool { return b.tree.Tree.Graph != nil })
+	g := b.tree.Tree.Graph
 	states := map[solve.State]bool{}
 	for _, s := range g.States {
 		states[s] = true
@@ -231,13 +231,13 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 		if place < 0 {
 			return false
 		}
-		n := b.tree.Picture().Nodes[place]
+		n := b.tree.Tree.Picture.Nodes[place]
 		left, top, wide, high, _ := d.View()
 		return n.X >= left && n.X <= left+wide && n.Y >= top && n.Y <= top+high
 	}
 	atWork := func() bool {
 		e, ok := x.Current(b.Bench.Explore.Pos())
-		p := b.tree.Picture()
+		p := b.tree.Tree.Picture
 		return ok && shown(p.Find(p.Forest.Node(e)))
 	}
 	if !atWork() {
@@ -248,7 +248,7 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 	b.Perform(b.Action("tree"))
 	b.grown()
 	d = b.tree.Instead().(*widgets.Diagram)
-	if p := b.tree.Picture(); !shown(p.Find(p.Forest.Node(int(x.Goals()[0])))) {
+	if p := b.tree.Tree.Picture; !shown(p.Find(p.Forest.Node(int(x.Goals()[0])))) {
 		t.Error("the goal is not seen in a tree that opens at the end")
 	}
 	for _, pos := range []int{10, x.Len() / 2, x.Len() / 4} {
@@ -256,12 +256,12 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 		b.wait("the state at work at "+strconv.Itoa(pos), atWork)
 	}
 	d.Fit()
-	p := b.tree.Picture()
+	p := b.tree.Tree.Picture
 	for i, n := range p.Nodes {
 		if n.Event < 0 && n.Gap == 0 && n.Of >= 0 {
 			d.OnTap(scene.Point{X: n.X, Y: n.Y})
 			b.wait(fmt.Sprintf("node %d of %d, with more children", i, len(p.Nodes)), func() bool {
-				return b.tree.Picture() != p && b.tree.Picture() != nil && shown(b.tree.Picture().Find(n.Of))
+				return b.tree.Tree.Picture != p && b.tree.Tree.Picture != nil && shown(b.tree.Tree.Picture.Find(n.Of))
 			})
 			return
 		}
@@ -280,10 +280,10 @@ func TestTreeOfPlay(t *testing.T) {
 	tried := func(n int) *tree.Picture {
 		b.t.Helper()
 		b.wait("the tree of what was tried", func() bool {
-			p := b.tree.Picture()
+			p := b.tree.Tree.Picture
 			return p != nil && p.Forest.Nodes == n
 		})
-		return b.tree.Picture()
+		return b.tree.Tree.Picture
 	}
 	g := b.Bench.Hand.Game()
 	rules, err := b.Bench.Doc().Puzzle().Rules(b.Bench.Doc().Current(), 0)
@@ -312,7 +312,7 @@ func TestTreeOfPlay(t *testing.T) {
 	}
 	b.Perform(b.Action("hand"))
 	x := b.recorded()
-	b.wait("the tree of the run", func() bool { q := b.tree.Picture(); return q != nil && q.Forest.X == x })
+	b.wait("the tree of the run", func() bool { q := b.tree.Tree.Picture; return q != nil && q.Forest.X == x })
 }
 
 // early is a part of the window that asks for the tree's text before the tree is told of the news. A layout does this.

@@ -53,7 +53,7 @@ type span struct{ from, to int }
 func newDrawing(known puzzles.List) *drawing {
 	d := &drawing{puzzles: known, order: export.Usual()}
 	d.view.Event, d.view.treeOptions = -1, trees.NewSeen()
-	d.view.comparison = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
+	d.view.comparison = view.Compared{Pace: compare.ByLayer, Step: -1}
 	return d
 }
 
@@ -86,7 +86,7 @@ func (d *drawing) viewOptions() []option {
 		}},
 		{name: "step", value: "N|end", read: position(&v.comparison.Step)},
 		picked("pace", &v.comparison.Pace, compare.Paces[:]),
-		choice("chart", &v.comparison.Plot, compare.Plots...),
+		picked("chart", &v.comparison.Plot, compare.Plots[:]),
 		{name: "tree", on: &v.tree},
 		{name: "graph", on: &v.treeOptions.Graph},
 		{name: "tree-alone", on: &v.treeOptions.Alone},

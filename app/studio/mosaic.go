@@ -114,6 +114,6 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 	plot := c.Chart(v.Plot, v.Algorithms)
 	r.Chart = plot.Data(s.Say, s.number)
 	r.Chart.Marks = plot.Marks(c.at)
-	r.ChartTitle = s.Say(solve.Say("compare.plot." + string(v.Plot)))
+	r.ChartTitle = s.Say(solve.Say("compare.plot." + v.Plot.String()))
 	return r
 }

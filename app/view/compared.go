@@ -81,9 +81,8 @@ func CheckCompared(v *Shot) error {
 		return solve.Refused("shot.check.compare_count", "N", n, "Least", compare.Least, "Most", compare.Most)
 	case int(c.Pace) >= len(compare.Paces):
 		return solve.Refused("shot.check.compare_pace", "Pace", int(c.Pace), "Paces", quoted(compare.Paces[:]))
-	case !slices.Contains(compare.Plots, c.Plot):
-		return solve.Refused("shot.check.compare_plot", "Plot", strconv.Quote(string(c.Plot)), "Plots",
-			quoted(compare.PlotNames))
+	case int(c.Plot) >= len(compare.Plots):
+		return solve.Refused("shot.check.compare_plot", "Plot", int(c.Plot), "Plots", quoted(compare.Plots[:]))
 	case c.Step < -1:
 		return solve.Refused("shot.check.compare_step", "Step", c.Step)
 	case v.Query < 0:

@@ -38,7 +38,7 @@ type TreeKey struct {
 	X        *explore.Exploration
 	Graph    bool
 	Layers   tree.Layers
-	Open     string // the opened nodes of tree.Seen, as a text
+	Open     string // the opened nodes and the letters of tree.Seen, as a text
 	From     int    // the first event of the shown search
 	Pos      int    // the position, if the tree is large and only some nodes are drawn; else 0
 	Selected int    // the selected event, if the tree is large; else 0
@@ -50,7 +50,7 @@ func (t *Tree) KeyOf(o TreeOrder) TreeKey {
 		return TreeKey{X: o.X, Graph: true}
 	}
 	from, _ := tree.Span(o.X, o.Pos)
-	k := TreeKey{X: o.X, Layers: o.Seen.Layers, Open: fmt.Sprint(o.Seen.Open), From: from}
+	k := TreeKey{X: o.X, Layers: o.Seen.Layers, Open: fmt.Sprint(o.Seen.Open, o.Seen.Letters), From: from}
 	if t.Large() {
 		k.Pos, k.Selected = o.Pos, o.Seen.Selected
 	}
@@ -130,6 +130,14 @@ func (t *Tree) Opening(wide, high float64) (from, to scene.Point) {
 		return from, scene.Point{X: wide, Y: high}
 	}
 	return t.Picture.Opening(wide, high)
+}
+
+// Hit returns the place of the node at a point, or -1.
+func (t *Tree) Hit(x, y float64) int {
+	if !t.Any() {
+		return -1
+	}
+	return t.layout().Hit(x, y)
 }
 
 // InView returns how many of the drawn states are between two corners, with both sides of their nodes.

@@ -120,14 +120,6 @@ func (e *Engine) treeState() *Tree {
 	return s
 }
 
-// node(o) returns the place of the node at the order's point, or -1.
-func (e *Engine) node(o *Order) int {
-	if e.tree.Picture == nil {
-		return -1
-	}
-	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
-}
-
 // overNode remembers the node under the pointer. If there is none, it takes the node whose edge is under the pointer.
 func (e *Engine) overNode(o *Order) {
 	if e.tree.hover = -1; e.tree.Picture != nil {
@@ -138,8 +130,9 @@ func (e *Engine) overNode(o *Order) {
 // tapNode goes to the state at the order's point. If the node stands for several states, it is opened. If a question
 // is open and the state is one of its choices, the choice is picked.
 func (e *Engine) tapNode(o *Order) {
+	i := e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
 	if g := e.tree.Graph; g != nil {
-		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {
+		if i >= 0 && e.ask == nil {
 			m, release := e.bench.Budget().NewMeter(context.Background(), nil)
 			defer release()
 			if event, err := tree.Reaching(m, e.tree.Key.X, g.States[i]); err == nil && event >= 0 {
@@ -148,7 +141,7 @@ func (e *Engine) tapNode(o *Order) {
 		}
 		return
 	}
-	e.visit(e.node(o))
+	e.visit(i)
 }
 
 func (e *Engine) visit(place int) {

@@ -12,17 +12,14 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/widgets"
 )
 
 // nodes is the frame's tree of a search. The user can make its nodes options of the question.
 type nodes struct {
-	view.Tree     // empty until the tree is laid out
-	pos       int // how many events of the run have happened in the frame's view
-	diagram   *widgets.Diagram
-	pointed   int          // 1 + index of the node under the pointer; 0: none
-	chosen    int          // index of the keyboard's node; -1: none
-	standing  *solve.State // the state on the board of the frame's exploration; nil: the things are as painted
+	shell.TreeView
+	pos      int          // how many events of the run have happened in the frame's view
+	chosen   int          // index of the keyboard's node; -1: none
+	standing *solve.State // the state on the board of the frame's exploration; nil: the things are as painted
 }
 
 // plant finds the state that the board of a frame's exploration shows, in the background. If the frame has the tree of
@@ -40,18 +37,27 @@ func (e *writing) plant() {
 }
 
 func (e *writing) newDiagram() {
-	t := &e.nodes
+	t, seen := &e.nodes, e.frame.Shot.Tree
 	t.chosen = -1
-	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), tree.LeastUnit, tree.MostUnit)
-	t.diagram.Opening = t.Opening
-	t.diagram.OnDraw, t.diagram.OnPoint, t.diagram.OnKey = e.drawNodes, e.overNode, e.nodeKey
-	t.diagram.OnTap = func(at scene.Point) {
-		if t.Picture != nil {
-			e.optNode(t.Hit(at.X, at.Y))
-		}
+	t.TreeView = shell.TreeView{
+		Shell: e.Shell, Tree: &view.Tree{}, Pos: func() int { return t.pos }, Chosen: func() int { return t.chosen },
+		Visit: t.visit, Mark: func(d *tree.Drawing) {
+			q := question.Question{Form: e.form}
+			if e.form == question.Choice {
+				q.Choices, q.Pick = e.written()
+			}
+			d.Label, d.Repeats, d.Letters, d.Ghosts = seen.Label, seen.Repeats, q.Letters(true), false
+		},
 	}
-	t.diagram.OnSpoken = func() (name, value string) { return e.Say(solve.Say("tree.spoken")), "" }
-	e.Trace.Part("dialog.tree", t.diagram)
+	t.NewDiagram("dialog.tree")
+	t.Diagram.OnTap = func(at scene.Point) { e.optNode(t.Hit(at.X, at.Y)) }
+	t.Diagram.OnKey = func(name fyne.KeyName) bool {
+		if name != fyne.KeySpace && name != fyne.KeyReturn && name != fyne.KeyEnter {
+			return t.Key(name)
+		}
+		e.optNode(t.chosen)
+		return true
+	}
 }
 
 // record records the run of the frame and lays out its tree, unless seen is nil.
@@ -86,46 +92,33 @@ func (e *writing) record(seen *tree.Seen) {
 			if err != nil {
 				return
 			}
-			t.Tree, t.pos = laid, pos
-			t.diagram.SetExtent(t.Size())
-			t.diagram.Fit()
-			if now := t.current(); now >= 0 {
-				t.diagram.Reveal(t.Around(now))
-			}
-			t.diagram.Redraw()
+			*t.Tree, t.pos = laid, pos
+			t.Diagram.SetExtent(t.Size())
+			t.Diagram.Fit()
+			t.Reveal(t.current())
+			t.Diagram.Redraw()
 		}
 	})
 }
 
 // current returns the index of the node that is expanded in the frame's view, or -1.
-func (t *nodes) current() int {
-	if now := t.Moment(t.pos).Current; now >= 0 {
-		return t.Find(now)
+func (t *nodes) current() int { return t.Find(t.Now().Current) }
+
+// visit makes a node the keyboard's node. The first key leads to the current node.
+func (t *nodes) visit(place int) {
+	if t.chosen < 0 {
+		place = max(0, t.current())
 	}
-	return -1
+	t.chosen = place
+	t.Reveal(place)
+	t.Diagram.Redraw()
 }
 
 func (e *writing) uproot() {
 	e.planting.Drop()
-	e.nodes.Free()
-}
-
-func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
-	t, v := &e.nodes, &e.frame.Shot
-	if t.Picture == nil {
-		return nil
+	if e.nodes.Tree != nil {
+		e.nodes.Free()
 	}
-	q := question.Question{Form: e.form}
-	if e.form == question.Choice {
-		q.Choices, q.Pick = e.written()
-	}
-	d := &tree.Drawing{
-		Colors: e.Colors(), Face: t.Face(e.Style()), Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats,
-		Chosen: t.chosen, Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
-		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
-	}
-	d.Letters = q.Letters(true)
-	return t.Draw(t.pos, d)
 }
 
 // optNode makes the state of the node with an index an option, or removes this option.
@@ -138,37 +131,4 @@ func (e *writing) optNode(place int) {
 	e.pointOption(question.Option{Is: question.State, N: int64(t.Nodes[place].Event) + 1, Cell: grid.None})
 	e.arrange()
 	e.check()
-}
-
-// nodeKey handles a key of the tree: arrows go from node to node, and Enter or Space makes a node an option.
-func (e *writing) nodeKey(name fyne.KeyName) bool {
-	t := &e.nodes
-	dir, arrow := shell.Direction(name)
-	switch {
-	case t.Picture == nil:
-		return false
-	case arrow && t.chosen < 0:
-		t.chosen = max(0, t.current())
-	case arrow:
-		t.chosen = t.Step(t.chosen, dir)
-	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:
-		e.optNode(t.chosen)
-		return true
-	default:
-		return false
-	}
-	t.diagram.Reveal(t.Around(t.chosen))
-	t.diagram.Redraw()
-	return true
-}
-
-func (e *writing) overNode(at scene.Point, inside bool) {
-	t, place := &e.nodes, -1
-	if inside && t.Picture != nil {
-		place = t.Hit(at.X, at.Y)
-	}
-	if place+1 != t.pointed {
-		t.pointed = place + 1
-		t.diagram.Redraw()
-	}
 }

@@ -20,9 +20,9 @@ func TestOptionsInTheTree(t *testing.T) {
 	w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
 	w.open()
 	e := w.edit(nil)
-	e.nodes.diagram.Resize(fyne.NewSize(110, 90)) // the tree is larger
+	e.nodes.Diagram.Resize(fyne.NewSize(110, 90)) // the tree is larger
 	b.Wait("the tree", func() bool { return e.nodes.Picture != nil })
-	n, d := &e.nodes, e.nodes.diagram
+	n, d := &e.nodes, e.nodes.Diagram
 	now := n.current()
 	if now <= 0 {
 		t.Fatalf("node %d is expanded", now)

@@ -126,8 +126,8 @@ func (e *writing) open() {
 	e.newBoard()
 	e.plant()
 	var pictures fyne.CanvasObject = e.board
-	if e.nodes.diagram != nil {
-		pictures = container.New(layout.NewGridLayoutWithColumns(2), e.board, e.nodes.diagram)
+	if e.nodes.Diagram != nil {
+		pictures = container.New(layout.NewGridLayoutWithColumns(2), e.board, e.nodes.Diagram)
 	}
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
@@ -168,7 +168,7 @@ func (e *writing) arrange() {
 		add := e.Button("add", solve.Say("lesson.ask.add"), e.more)
 		layouts.Able(add, len(e.options) < question.MaxOptions)
 		point := e.note("lesson.ask.choices.point")
-		if e.nodes.diagram != nil {
+		if e.nodes.Diagram != nil {
 			point = e.note("lesson.ask.choices.tree")
 		}
 		e.rest.Objects = []fyne.CanvasObject{
@@ -340,8 +340,8 @@ func (e *writing) draw() {
 	b := e.marked(&q)
 	b.State = e.nodes.standing
 	e.board.SetScene(view.Compose(e.way.onBoard(b)))
-	if e.nodes.diagram != nil {
-		e.nodes.diagram.Redraw()
+	if e.nodes.Diagram != nil {
+		e.nodes.Diagram.Redraw()
 	}
 }
 

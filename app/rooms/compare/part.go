@@ -162,10 +162,10 @@ func (v *Part) panel(rivals []string, tools fyne.CanvasObject) fyne.CanvasObject
 
 	plots := make([]string, len(compare.Plots))
 	for i, p := range compare.Plots {
-		plots[i] = v.Say(solve.Say("compare.plot." + string(p)))
+		plots[i] = v.Say(solve.Say("compare.plot." + p))
 	}
-	plot := v.NewSelect(plots, func(i int) { v.Bench.Compare.SetPlot(compare.Plots[i]) })
-	plot.Selected = plots[slices.Index(compare.Plots, v.Bench.Compare.Plot())]
+	plot := v.NewSelect(plots, func(i int) { v.Bench.Compare.SetPlot(compare.Plot(i)) })
+	plot.Selected = plots[v.Bench.Compare.Plot()]
 
 	inset := v.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
@@ -269,7 +269,7 @@ func (v *Part) Read(x float64, values []float64) {
 		v.Hint("")
 		return
 	}
-	words := []string{v.Say(solve.Say("compare.axis."+string(v.Bench.Compare.Plot()))) + " " + v.Number(int64(x))}
+	words := []string{v.Say(solve.Say("compare.axis."+v.Bench.Compare.Plot().String())) + " " + v.Number(int64(x))}
 	for i, a := range v.Bench.Compare.Rivals() {
 		if y := values[i]; !math.IsNaN(y) {
 			words = append(words, v.Say(solve.Say("compare.counts", "A", v.rivalName(a), "What", int64(y))))

@@ -276,7 +276,7 @@ func TestAnEmptyTreeSaysWhy(t *testing.T) {
 	b.settled()
 	b.Bench.Tree.Show(true)
 	for _, board := range b.room.View.Boards {
-		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.made.Picture != nil })
+		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.Picture != nil })
 		_, spoken := board.Tree.Diagram.OnSpoken()
 		said, empty := board.Tree.Says.Said(), board.Algorithm == "fast"
 		if strings.Contains(said, "did not search") != empty || (spoken == said) != empty {
@@ -356,7 +356,7 @@ func TestTreesAreCompared(t *testing.T) {
 	b.settled()
 	b.Bench.Tree.Show(true)
 	for _, board := range b.room.View.Boards {
-		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.made.Picture != nil })
+		b.Wait("a tree of "+board.Algorithm, func() bool { return board.Tree.Picture != nil })
 	}
 	now, d := c.Now(), c.Now().Difference()
 	b.Perform(b.Action("differ"))
@@ -367,7 +367,7 @@ func TestTreesAreCompared(t *testing.T) {
 	for i, board := range b.room.View.Boards {
 		x, e := now.Sides()[i].Exploration, -1
 		if at := board.Tree.Parted(); at >= 0 {
-			e = board.Tree.made.Picture.Nodes[at].Event
+			e = board.Tree.Picture.Nodes[at].Event
 		}
 		n, _ := x.Expansion(now.Parting()[i])
 		if e < 0 || x.Event(e).State != x.Event(now.Parting()[i]).State || n != d.Step-1 {
@@ -382,7 +382,7 @@ func TestTreesAreCompared(t *testing.T) {
 		t.Errorf("it is said that %q", said)
 	}
 	tree := b.room.View.Boards[0].Tree
-	first := tree.made.Nodes[0]
+	first := tree.Nodes[0]
 	tree.Diagram.OnTap(scene.Point{X: first.X, Y: first.Y})
 	before := p.Pos()
 	if at := c.Positions()[0]; at == 0 || before > 1 {

@@ -63,7 +63,7 @@ func (p *Pane) newBars() fyne.CanvasObject {
 		if r.survey.Survey == nil || r.made.Picture == nil {
 			return nil
 		}
-		return r.survey.Draw(r.at(), to.Y-from.Y, p.drawing(unit/float64(r.Scaled(1))))
+		return r.survey.Draw(r.Tree.Now(), to.Y-from.Y, r.Tree.Drawing(unit/float64(r.Scaled(1))))
 	}
 	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
 	p.bars.OnPoint = func(at scene.Point, inside bool) {
@@ -76,7 +76,7 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
 	p.bars.OnSpoken = func() (name, value string) {
 		if now := r.survey; now.Survey != nil && r.made.Picture != nil {
-			if node := r.at().Current; node >= 0 {
+			if node := r.Tree.Now().Current; node >= 0 {
 				value = r.barText(now.Of(node))
 			}
 		}
@@ -108,7 +108,7 @@ func (r *Room) visitBar(y float64) {
 	node := r.survey.Bars[i].Node
 	r.Bench.Tree.Seen.Selected = node
 	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // this calls follow
-	r.pane.show(r.made.Find(node))
+	r.Tree.Reveal(r.made.Find(node))
 }
 
 // barText describes the states of bar i. It returns "" if there is no such bar.
@@ -116,7 +116,7 @@ func (r *Room) barText(i int) string {
 	if i < 0 || r.survey.Survey == nil || r.made.Picture == nil {
 		return ""
 	}
-	return r.Say(r.survey.Tell(i, r.survey.Count(r.at())[i], r.Number))
+	return r.Say(r.survey.Tell(i, r.survey.Count(r.Tree.Now())[i], r.Number))
 }
 
 // barsHeight returns the height of the bars, in units of their picture.

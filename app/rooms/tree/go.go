@@ -5,24 +5,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/shell"
 	"stepboard/app/view/tree"
-	"stepboard/scene"
 	"stepboard/solve"
 )
-
-func (r *Room) tap(at scene.Point) {
-	if g := r.made.Graph; g != nil {
-		r.find(g.Hit(at.X, at.Y))
-	} else if r.made.Picture != nil {
-		r.visit(r.made.Hit(at.X, at.Y))
-	}
-}
 
 // find goes to the event of the run that reached a state of the graph. It searches for the event in the background.
 func (r *Room) find(place int) {
 	x := r.wanted.X
-	if place < 0 || x == nil {
+	if x == nil {
 		return
 	}
 	s, budget := r.made.Graph.States[place], r.Bench.Budget()
@@ -49,7 +39,8 @@ func (r *Room) find(place int) {
 // visit(place) selects the node with this index. The strip below the board then plays the branch to this node.
 func (r *Room) visit(place int) {
 	m := r.made
-	if m.Picture == nil || place < 0 {
+	if m.Graph != nil {
+		r.find(place)
 		return
 	}
 	n := m.Nodes[place]
@@ -63,7 +54,7 @@ func (r *Room) visit(place int) {
 	}
 	r.Bench.Tree.Seen.Selected = n.Event
 	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // this calls follow
-	r.pane.show(place)
+	r.Tree.Reveal(place)
 }
 
 func (r *Room) again(s solve.State) {
@@ -112,20 +103,10 @@ func (r *Room) shut(place int) {
 
 // Key handles a key while the tree has the focus. It reports whether it has used the key.
 func (r *Room) Key(name fyne.KeyName) bool {
-	m := r.made
-	if m.Picture == nil || len(m.Nodes) == 0 {
-		return false
+	if r.made.Picture == nil || name != fyne.KeyReturn && name != fyne.KeyEnter {
+		return r.Tree.Key(name)
 	}
-	switch d, arrow := shell.Direction(name); {
-	case arrow:
-		r.visit(m.Step(r.chosen(), d))
-	case name == fyne.KeyHome:
-		r.visit(0)
-	case name == fyne.KeyReturn || name == fyne.KeyEnter:
-		r.FocusBoard()
-	default:
-		return false
-	}
+	r.FocusBoard()
 	return true
 }
 
@@ -138,18 +119,5 @@ func (r *Room) Type(c rune) {
 		r.shut(r.chosen())
 	default:
 		r.TypedRune(c)
-	}
-}
-
-// point describes the node at a point. If an edge is at the point, point describes the node at the end of the edge.
-func (r *Room) point(at scene.Point, inside bool) {
-	place := -1
-	if inside && r.made.Picture != nil {
-		place = r.made.Under(at.X, at.Y)
-	}
-	if place != r.hover {
-		r.hover = place
-		r.Hint(r.text(place))
-		r.pane.Diagram.Redraw()
 	}
 }

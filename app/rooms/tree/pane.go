@@ -27,17 +27,14 @@ import (
 // Pane shows the tree and its controls. A nil *Pane means that the pane is not shown.
 type Pane struct {
 	Content fyne.CanvasObject
-	Diagram *widgets.Diagram
 
 	r       *Room
 	says    *widgets.Words
 	legend  *widgets.Legend
-	layers  *shell.Picker
-	label   *shell.Picker
 	repeats *widget.Check
 	bars    *widgets.Diagram
 	strip   *fyne.Container // contains bars
-	split   *fyne.Container // contains strip and Diagram
+	split   *fyne.Container // contains strip and the tree
 }
 
 // Sizes at normal text size, in logical pixels.
@@ -73,26 +70,23 @@ func (r *Room) Content() fyne.CanvasObject {
 func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	p.Diagram = widgets.NewDiagram(r.Renderer, k, float64(r.Scaled(tree.LeastUnit)), float64(r.Scaled(tree.MostUnit)))
-	p.Diagram.Opening = func(wide, high float64) (from, to scene.Point) { return r.made.Opening(wide, high) }
-	p.Diagram.OnMove = func() { p.says.Say(r.Says()) }
-	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
-	p.Diagram.OnView = p.viewed
-	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
-	p.Diagram.OnSpoken = func() (name, value string) {
-		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.text(r.chosen()), r.Says())
+	r.Tree.NewDiagram("tree")
+	d := r.Tree.Diagram
+	d.OnMove, d.OnView = func() { p.says.Say(r.Says()) }, p.viewed
+	d.OnKey, d.OnRune, d.OnOther = r.Key, r.Type, r.TypedKey
+	d.OnSpoken = func() (name, value string) {
+		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.Tree.Describe(r.chosen()), r.Says())
 	}
-	r.Trace.Part("tree", p.Diagram)
-	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
+	rows := r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Layers = tree.Layers(max(0, slices.Index(tree.LayersNames[:], id)))
 		r.follow()
 	})
-	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
+	labels := r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
 		r.Bench.Tree.Seen.Label = tree.Label(max(0, slices.Index(tree.Labels[:], id)))
 		p.redraw()
 	})
-	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
-	p.label.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
+	rows.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
+	labels.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
 	p.repeats = widget.NewCheck(r.Say(solve.Say("tree.repeats")), func(on bool) {
 		if on != r.Bench.Tree.Seen.Repeats {
 			r.repeats(on)
@@ -100,19 +94,19 @@ func (r *Room) newPane() *Pane {
 	})
 	p.repeats.Checked = r.Bench.Tree.Seen.Repeats
 	r.Trace.Part("tree.repeats", p.repeats)
-	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
+	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), d.Fit)
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end)
-	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), p.layers.Select),
-		shell.Named(r.Shell, solve.Say("tree.label"), p.label.Select))
+	lists := container.NewGridWithColumns(2, shell.Named(r.Shell, solve.Say("tree.layers"), rows.Select),
+		shell.Named(r.Shell, solve.Say("tree.label"), labels.Select))
 	bar := container.New(layouts.Dock{}, layouts.Row(), layouts.Row(buttons), lists)
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
 		container.New(layouts.Stack{Grow: 0}, container.New(layouts.Dock{}, layouts.Row(), layouts.Row(p.repeats), p.says),
 			p.legend)))
-	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), p.Diagram)
+	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), d)
 	p.Content = container.New(roomy{layouts.Stack{Grow: 2}, r.Scaled(leastHigh)}, layouts.Padded(4, 4, 10, 6, bar),
 		layouts.Rule(k.Line), p.split, foot)
 	return p
@@ -143,7 +137,7 @@ func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // viewed stores which part of the picture is visible. If the user has chosen Fit, it stores the zero Part.
 func (p *Pane) viewed() {
-	x, y, wide, high, fitted := p.Diagram.View()
+	x, y, wide, high, fitted := p.r.Tree.Diagram.View()
 	if fitted {
 		p.r.Bench.Tree.Seen.Part = tree.Part{}
 	} else if p.r.made.Any() {
@@ -160,21 +154,21 @@ func (p *Pane) lay(first bool) {
 	}
 	part := p.r.Bench.Tree.Seen.Part
 	width, height := p.r.made.Size()
-	p.Diagram.SetExtent(width, height)
+	p.r.Tree.Diagram.SetExtent(width, height)
 	opened := p.r.opened
 	p.r.opened = -1
 	switch from, to := part.Of(width, height); {
 	case part != (tree.Part{}):
-		p.Diagram.SetView(from, to)
+		p.r.Tree.Diagram.SetView(from, to)
 	case !first && opened >= 0 && p.r.made.Picture != nil:
-		p.show(p.r.made.Find(opened))
+		p.r.Tree.Reveal(p.r.made.Find(opened))
 	default:
 		if first {
-			p.Diagram.Fit()
+			p.r.Tree.Diagram.Fit()
 		}
 		pos, made := p.r.pos(), p.r.made
 		if !first || made.Picture != nil && pos > 0 && (pos < made.Forest.To || p.r.Bench.On(workbench.Exploring)) {
-			p.show(0)
+			p.r.Tree.Reveal(0)
 			p.reveal()
 		}
 	}
@@ -186,44 +180,10 @@ func (p *Pane) reveal() {
 		return
 	}
 	if c := p.r.chosen(); c >= 0 && p.r.Bench.Explore.Branch() == nil {
-		p.show(c)
-		return
-	}
-	if p.r.Bench.On(workbench.Exploring) {
-		at := p.r.at()
-		for _, node := range []int{at.Current, at.Goal} {
-			if node >= 0 {
-				p.show(p.r.made.Find(node))
-			}
-		}
-	}
-}
-
-func (p *Pane) show(place int) {
-	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
-		return
-	}
-	p.Diagram.Reveal(p.r.made.Around(place))
-}
-
-func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
-	r := p.r
-	if !r.made.Any() {
-		return nil
-	}
-	d := p.drawing(unit / float64(r.Scaled(1)))
-	d.Min, d.Max = from, to
-	return r.made.Draw(r.pos(), d)
-}
-
-// drawing returns the settings for drawing the whole tree. unit is the size of a unit in pixels at normal text size.
-func (p *Pane) drawing(unit float64) *tree.Drawing {
-	r := p.r
-	return &tree.Drawing{
-		Colors: r.Colors(), Face: r.made.Face(r.Style()), Unit: unit, Ghosts: true,
-		Label: r.Bench.Tree.Seen.Label, Left: r.made.distances(), Repeats: r.Bench.Tree.Seen.Repeats,
-		Chosen: r.chosen(), Pointed: r.hover + 1, Touches: r.touches(), Say: r.Say, Number: r.Number,
-		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
+		p.r.Tree.Reveal(c)
+	} else if p.r.Bench.On(workbench.Exploring) {
+		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Current))
+		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Goal))
 	}
 }
 
@@ -231,7 +191,7 @@ func (p *Pane) redraw() {
 	if p == nil {
 		return
 	}
-	p.Diagram.Redraw()
+	p.r.Tree.Diagram.Redraw()
 	p.redrawBars()
 	p.says.Say(p.r.Says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
@@ -240,8 +200,8 @@ func (p *Pane) redraw() {
 	switch r := p.r; { // the position may change while the pointer does not move
 	case r.bar >= 0:
 		r.Hint(r.barText(r.bar))
-	case r.hover >= 0 && r.made.Graph == nil:
-		r.Hint(r.text(r.hover))
+	case r.Tree.Pointed > 0:
+		r.Hint(r.Tree.Describe(r.Tree.Pointed - 1))
 	}
 }
 
@@ -283,7 +243,7 @@ func (r *Room) Says() string {
 
 // inView returns the number of drawn states, and a text that says how many are in view, or "" if all are.
 func (r *Room) inView() (drawn int, text string) {
-	x, y, wide, high, _ := r.pane.Diagram.View()
+	x, y, wide, high, _ := r.Tree.Diagram.View()
 	n, drawn := r.made.InView(scene.Point{X: x, Y: y}, scene.Point{X: x + wide, Y: y + high})
 	if n < drawn {
 		text = " · " + r.Say(solve.Say("tree.view", "N", r.Number(int64(n))))

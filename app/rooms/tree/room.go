@@ -21,6 +21,7 @@ import (
 type Room struct {
 	*shell.Shell
 
+	Tree     *shell.TreeView
 	made     made
 	wanted   view.TreeKey
 	tried    bool // whether the wanted states are from a game of the user
@@ -33,7 +34,6 @@ type Room struct {
 	pane     *Pane        // nil if not shown
 
 	cell   grid.Cell // the cell whose nodes are marked, or None
-	hover  int       // index of the node under the pointer, or -1
 	bar    int       // index of the bar under the pointer, or -1
 	opened int       // event of the node that was opened or closed since the picture was made, or -1
 }
@@ -67,7 +67,9 @@ func (m made) leave(other made) {
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	return &Room{Shell: s, cell: grid.None, hover: -1, bar: -1, opened: -1}
+	r := &Room{Shell: s, cell: grid.None, bar: -1, opened: -1}
+	r.Tree = &shell.TreeView{Shell: s, Tree: &r.made.Tree, Pos: r.pos, Chosen: r.chosen, Visit: r.visit, Mark: r.mark}
+	return r
 }
 
 // Actions returns the actions of the room.
@@ -101,14 +103,8 @@ func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil
 	}
-	return r.pane.Diagram
+	return r.Tree.Diagram
 }
-
-// Picture returns the laid out tree, or nil.
-func (r *Room) Picture() *tree.Picture { return r.made.Picture }
-
-// Graph returns the graph of all states of the puzzle if it is shown, or else nil.
-func (r *Room) Graph() *tree.Graph { return r.made.Graph }
 
 // Toggle opens or closes the pane.
 func (r *Room) Toggle() {
@@ -152,7 +148,7 @@ func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
 	r.clear()
-	r.wanted, r.fails, r.hover, r.opened = view.TreeKey{}, nil, -1, -1
+	r.wanted, r.fails, r.Tree.Pointed, r.opened = view.TreeKey{}, nil, 0, -1
 }
 
 func (r *Room) clear() {
@@ -249,16 +245,16 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches() returns a function that reports whether the move to a node touched the cell under the pointer, if any.
-func (r *Room) touches() func(node int) bool {
+// mark adds to a drawing of the tree the distances of a game's states, and marks the nodes whose moves touch the cell
+// under the pointer.
+func (r *Room) mark(d *tree.Drawing) {
+	d.Left = r.made.distances()
 	if r.cell == grid.None || r.made.Picture == nil {
-		return nil
+		return
 	}
-	f, pos := r.made.Forest, r.at().Pos
-	return func(node int) bool { return f.Touched(node, pos, r.cell) }
+	f, pos := r.made.Forest, r.pos()
+	d.Touches = func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
-
-func (r *Room) text(place int) string { return r.Say(r.made.Tell(place, r.pos(), r.Number)) }
 
 // pos() returns the shown position in the run. In a game, it returns the end of the drawn part of the run.
 func (r *Room) pos() int {
@@ -268,8 +264,6 @@ func (r *Room) pos() int {
 	o, _ := r.order()
 	return o.Pos
 }
-
-func (r *Room) at() *tree.Moment { return r.made.At(r.pos()) }
 
 // make starts to make the wanted picture in the background. While an earlier picture is being made, it does nothing.
 func (r *Room) make() {
@@ -313,7 +307,7 @@ func (r *Room) take(m made, of view.TreeKey, err error) {
 	first := m.Graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.tried
 	r.made.Become(m.Tree)
 	r.made.tried, r.made.left = m.tried, m.left
-	r.hover, r.fails = -1, nil
+	r.Tree.Pointed, r.fails = 0, nil
 	r.count()
 	r.pane.lay(first)
 	r.follow()

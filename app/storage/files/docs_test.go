@@ -52,9 +52,7 @@ func TestDocumentedFormat(t *testing.T) {
 	names := slices.Concat(question.Kinds(), question.Forms[:], question.Sorts[:])
 	names = append(append(append(names, annotate.Kinds[:]...), annotate.Colors[:]...), view.Tracks[:]...)
 	names = append(names, compare.Paces[:]...)
-	for _, plot := range compare.Plots {
-		names = append(names, string(plot))
-	}
+	names = append(names, compare.Plots[:]...)
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			for _, l := range lens.Of(p, task) {

@@ -71,13 +71,12 @@ var (
 	)
 
 	compareObject = newObject("files.compare", true,
-		view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]},
+		view.Compared{Pace: compare.ByLayer, Step: -1},
 		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
 		number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step }, anyPosition),
-		choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
-			func(*reader, *view.Compared) []string { return compare.PlotNames }),
+		enum("chart", compare.Plots[:], func(v *view.Compared) *compare.Plot { return &v.Plot }),
 	)
 
 	regionObject = newObject("files.region", true, view.Region{},

@@ -25,7 +25,7 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 // language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
-		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
+		X: say(solve.Say("compare.axis." + c.Plot.String())), Number: func(x float64) string { return number(int64(x)) },
 		Series: make([][]scene.Point, len(c.rivals)),
 	}
 	for i, rival := range c.rivals {

@@ -304,7 +304,7 @@ func TestLongRecordingsHaveShortCurves(t *testing.T) {
 		}
 	}
 	c := against(tape("long", 10*n, b.String()))
-	for _, p := range compare.Plots {
+	for p := range compare.Plot(len(compare.Plots)) {
 		got := c.Curves(p)[0]
 		if len(got.X) < 512 || len(got.X) > 1025 || !slices.IsSorted(got.X) || len(got.X) != len(got.Y) {
 			t.Errorf("%s has %d points", p, len(got.X))
@@ -328,10 +328,16 @@ func ran(x *explore.Exploration, value, expanded, generated, frontier, bytes int
 	return x
 }
 
+// row is the figures of a measure.
+type row struct {
+	Measure compare.Measure
+	Figures []compare.Figure
+}
+
 // table returns the rows of all measures.
-func table(c *compare.Comparison) (rows []compare.Row) {
+func table(c *compare.Comparison) (rows []row) {
 	for _, m := range compare.Measures {
-		rows = append(rows, c.Row(m))
+		rows = append(rows, row{m, c.Row(m)})
 	}
 	return rows
 }
@@ -350,7 +356,7 @@ func TestTable(t *testing.T) {
 	}
 	best := func(f compare.Figure) compare.Figure { f.Best = true; return f }
 	partly := func(f compare.Figure) compare.Figure { f.AtLeast = true; return f }
-	want := []compare.Row{
+	want := []row{
 		{Measure: compare.Expanded, Figures: figures{best(known(5, 5./45)), known(10, 10./45), known(45, 1)}},
 		// the frontiers of the recordings, except for recordings that lack expansions
 		{Measure: compare.Generated, Figures: figures{known(200, 1), known(200, 1), best(known(20, 0.1))}},
@@ -377,7 +383,7 @@ func TestFiguresThatLookEqualAreEquallyBest(t *testing.T) {
 		for _, n := range bytes {
 			sides = append(sides, compare.Side{Exploration: line(), Plain: solve.Stats{Time: 1, Bytes: n}})
 		}
-		for _, f := range compare.New(halloween.Puzzle, solve.TaskSolve, sides, nil).Row(compare.Memory).Figures {
+		for _, f := range compare.New(halloween.Puzzle, solve.TaskSolve, sides, nil).Row(compare.Memory) {
 			list = append(list, f.Best)
 		}
 		return list

@@ -2,25 +2,21 @@ package compare
 
 import "sort"
 
-// Plot is a chart that compares the sides. Its title in the catalogue is "compare.plot.<Plot>", and the name of its
-// axis "compare.axis.<Plot>".
-type Plot string
+// Plot is a chart that compares the sides. Its title in the catalogue is "compare.plot.<name>", and the name of its
+// axis "compare.axis.<name>".
+type Plot uint8
 
 // The plots.
 const (
-	// FrontierByLayer is the largest frontier within each layer.
-	FrontierByLayer Plot = "frontier-by-layer"
-	// ExpandedByLayer is the number of states expanded up to the end of each layer.
-	ExpandedByLayer Plot = "expanded-by-layer"
-	// FrontierByExpansion is the size of the frontier after each expansion.
-	FrontierByExpansion Plot = "frontier-by-expansion"
+	FrontierByLayer     Plot = iota // the largest frontier within each layer
+	ExpandedByLayer                 // the number of states expanded up to the end of each layer
+	FrontierByExpansion             // the size of the frontier after each expansion
 )
 
-// Plots lists the plots in the order shown to users.
-var Plots = []Plot{FrontierByLayer, ExpandedByLayer, FrontierByExpansion}
+// Plots has the names of the plots, by Plot.
+var Plots = [...]string{"frontier-by-layer", "expanded-by-layer", "frontier-by-expansion"}
 
-// PlotNames lists the names of Plots, in the same order.
-var PlotNames = []string{string(FrontierByLayer), string(ExpandedByLayer), string(FrontierByExpansion)}
+func (p Plot) String() string { return Plots[p] }
 
 // Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }

@@ -23,12 +23,6 @@ const (
 // Measures lists the measures in the order of the table.
 var Measures = []Measure{Expanded, Generated, Frontier, States, Time, Memory}
 
-// Row is one measure of all sides.
-type Row struct {
-	Measure Measure
-	Figures []Figure // by side
-}
-
 // Figure is a side's value of a measure.
 type Figure struct {
 	Value   int64
@@ -38,9 +32,8 @@ type Figure struct {
 	Share   float64 // the value divided by the greatest value of the row, from 0 to 1
 }
 
-// Row returns the row of a measure.
-func (c *Comparison) Row(m Measure) Row {
-	r := Row{Measure: m}
+// Row returns the figures of a measure, by side.
+func (c *Comparison) Row(m Measure) (row []Figure) {
 	var least, greatest int64 = 1 << 62, 0
 	written := func(value int64) string {
 		return Figure{Value: value, Known: true}.write(m, func(n int64) string { return strconv.FormatInt(n, 10) })
@@ -48,7 +41,7 @@ func (c *Comparison) Row(m Measure) Row {
 	whole := 0 // number of figures that may be best
 	for i := range c.sides {
 		f := c.figure(m, i)
-		r.Figures = append(r.Figures, f)
+		row = append(row, f)
 		if f.Known {
 			greatest = max(greatest, f.Value)
 			if !f.AtLeast {
@@ -57,15 +50,15 @@ func (c *Comparison) Row(m Measure) Row {
 			}
 		}
 	}
-	for i := range r.Figures {
-		f := &r.Figures[i]
+	for i := range row {
+		f := &row[i]
 		if f.Known && greatest > 0 {
 			f.Share = float64(f.Value) / float64(greatest)
 		}
 		f.Best = whole > 1 && f.Known && !f.AtLeast && written(f.Value) == written(least) &&
 			written(least) != written(greatest)
 	}
-	return r
+	return row
 }
 
 // Rows returns the table: the answers, and a row for each measure, with an entry for each rival.
@@ -86,7 +79,7 @@ func (c *Comparison) Rows(
 	row(solve.Say("app.answer"), func(side int) figure.Entry { return figure.Entry{Text: c.answer(side, number)} })
 	for _, m := range measures {
 		row(solve.Say("compare.measure."+string(m)), func(side int) figure.Entry {
-			f := c.Row(m).Figures[side]
+			f := c.Row(m)[side]
 			return figure.Entry{Text: f.write(m, number), Best: f.Best, Share: f.Share}
 		})
 	}

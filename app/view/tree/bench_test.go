@@ -71,7 +71,7 @@ func benchmark(b *testing.B, x *explore.Exploration) {
 	}
 	b.Run("open", func(b *testing.B) {
 		for b.Loop() {
-			lay(x.Len(), nil).Forest.Free(m)
+			lay(x.Len(), nil)
 		}
 	})
 	p := lay(x.Len(), nil)

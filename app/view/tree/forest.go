@@ -16,7 +16,7 @@ import (
 
 // Forest is one search of an exploration, as trees of nodes. A node is a state. Its number is the first event that
 // reached the state. If two searches meet, the second one (the second wave) has trees that begin at the goal. The
-// methods do not change a Forest, except Free.
+// methods do not change a Forest.
 type Forest struct {
 	X        *explore.Exploration
 	From, To int  // the events of the search: From is the first, and To follows the last
@@ -30,7 +30,6 @@ type Forest struct {
 	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later parent there would be a cycle
-	taken int64        // memory taken from the Meter, in bytes
 }
 
 // again is an event that reached the state of a node again. Both numbers are counted from From.
@@ -100,7 +99,7 @@ const stepsSeen = 1 << 16
 const pollEvery = 1 << 15
 
 // New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
-// takes memory from the Meter until Free: a bit for each event. If states are reached again, it also takes a sixth of a
+// takes memory from the Meter: a bit for each event. If states are reached again, it also takes a sixth of a
 // byte for each event, and 24 bytes for each event that reached a state again. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
@@ -109,26 +108,14 @@ func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	if err == nil && f.again != nil {
 		err = f.move(m)
 	}
-	if err != nil {
-		f.Free(m)
-		return nil, err
-	}
-	return f, nil
-}
-
-func (f *Forest) take(m *solve.Meter, bytes int) error {
-	err := m.Take(int64(bytes))
-	if err == nil {
-		f.taken += int64(bytes)
-	}
-	return err
+	return f, err
 }
 
 // read(m) finds the nodes, and the events that reached a state again.
 func (f *Forest) read(m *solve.Meter) error {
 	const many = 4096 // number of events for which memory is taken at once
 	x, n := f.X, f.To-f.From
-	if err := f.take(m, n/8); err != nil {
+	if err := m.Take(int64(n / 8)); err != nil {
 		return err
 	}
 	f.nodes, f.Deep = newSet(n), true
@@ -162,7 +149,7 @@ func (f *Forest) read(m *solve.Meter) error {
 			continue
 		}
 		if len(f.again)%many == 0 {
-			if err := f.take(m, many*24); err != nil {
+			if err := m.Take(many * 24); err != nil {
 				return err
 			}
 		}
@@ -174,7 +161,7 @@ func (f *Forest) read(m *solve.Meter) error {
 
 // move(m) finds, for each node, the last event that reached its state. It also makes sure that the parents form trees.
 func (f *Forest) move(m *solve.Meter) error {
-	if err := f.take(m, (f.To-f.From)/6); err != nil {
+	if err := m.Take(int64(f.To-f.From) / 6); err != nil {
 		return err
 	}
 	f.moved = newSet(f.To - f.From)
@@ -198,12 +185,6 @@ func (f *Forest) move(m *solve.Meter) error {
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
-}
-
-// Free gives the memory back.
-func (f *Forest) Free(m *solve.Meter) {
-	m.Give(f.taken)
-	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
 // straighten(m) makes sure that the parents form trees, in time linear in events. A program's trace may have a cycle

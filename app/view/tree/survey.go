@@ -18,7 +18,7 @@ const MostBars = 80
 // surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a Forest by layers and by status. The methods do not change it, except Free.
+// Survey counts the nodes of a Forest by layers and by status. The methods do not change it.
 type Survey struct {
 	Bars []Bar
 
@@ -58,17 +58,7 @@ func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solv
 	s := &Survey{f: f, layers: layers, bar: make([]uint8, n)}
 	err := s.count(m, key)
 	m.Give(8 * int64(n))
-	if err != nil {
-		s.Free(m)
-		return nil, err
-	}
-	return s, nil
-}
-
-// Free gives the memory back.
-func (s *Survey) Free(m *solve.Meter) {
-	m.Give(int64(len(s.bar)))
-	s.bar = nil
+	return s, err
 }
 
 func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {

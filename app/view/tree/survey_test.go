@@ -89,7 +89,6 @@ func TestSurvey(t *testing.T) {
 					want[i], all[i])
 			}
 		}
-		s.Free(m)
 		if t.Failed() {
 			return
 		}

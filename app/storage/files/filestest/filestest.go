@@ -114,7 +114,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 		r.Shuffle(len(ids), func(i, k int) { ids[i], ids[k] = ids[k], ids[i] })
 		s.Compared = &view.Compared{
 			Algorithms: ids[:min(len(ids), 1+r.IntN(5))], Pace: compare.Pace(r.IntN(len(compare.Paces))), Step: r.IntN(9) - 1,
-			Plot: compare.Plots[r.IntN(len(compare.Plots))],
+			Plot: compare.Plot(r.IntN(len(compare.Plots))),
 		}
 	}
 	if r.IntN(4) == 0 {
