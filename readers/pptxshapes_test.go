@@ -45,7 +45,7 @@ func TestPPTXIsThePicture(t *testing.T) {
 		const k = 1 // the end of the run
 		got := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
 		style := figure.Natural(c, color.NRGBA{}, 0)
-		style.Margin, style.Text, style.Width, style.Height = 0, 14, width-2*margin, height-2*margin
+		style.Margin, style.Text, style.Width, style.Height = 0, 18, width-2*margin, height-2*margin
 		board := painted(t, p, k, style, perPoint)
 		want := image.NewRGBA(image.Rect(0, 0, width*perPoint, height*perPoint))
 		draw.Draw(want, want.Rect, image.NewUniform(c.Ground), image.Point{}, draw.Src)

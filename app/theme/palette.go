@@ -50,7 +50,7 @@ var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameDisabled:                  {scene.RGB(0x82878E), scene.RGB(0x747E8A)},
 	theme.ColorNameHeaderBackground:          {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
 	theme.ColorNameInnerWindowBorderInactive: {scene.RGB(0xF8F6F2), scene.RGB(0x20252B)},
-	theme.ColorNameInputBorder:               {scene.RGB(0xC9C4B8), scene.RGB(0x434B55)},
+	theme.ColorNameInputBorder:               {scene.RGB(0x98917F), scene.RGB(0x75808D)},
 	theme.ColorNameScrollBarBackground:       {scene.RGB(0xEFECE5), scene.RGB(0x23282F)},
 	theme.ColorNameError:                     {scene.RGB(0xB42318), scene.RGB(0xF97066)},
 	theme.ColorNameForegroundOnError:         {scene.RGB(0xFFFFFF), scene.RGB(0x1A0F0A)},

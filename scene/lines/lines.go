@@ -66,25 +66,36 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// ties reports whether a line should not end between two pieces. A number in brackets is the label of the next piece.
-// In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with another script. A single
-// hiragana is the end of a phrase only if it is a particle: else it is the middle of a word, as in 入れ替わる. In Chinese,
-// some particles belong to the word before.
+// ties reports whether a line should not end between two pieces. A number belongs to its unit, and in brackets it is the
+// label of the next piece. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with
+// another script. A single hiragana is the end of a phrase only if it is a particle: else it is the middle of a word, as
+// in 入れ替わる. Some words in hiragana begin a phrase. In Chinese, some particles belong to the word before.
 func (p *Text) ties(before, after piece, kana bool) bool {
-	text := p.text[before.from:before.to]
+	text, next := p.text[before.from:before.to], p.text[after.from:]
 	if label, ok := strings.CutPrefix(text, "（"); ok && strings.Trim(label, "0123456789") == "）" {
 		return true
 	}
-	begin, _ := utf8.DecodeRuneInString(p.text[after.from:])
+	begin, _ := utf8.DecodeRuneInString(next)
+	end, size := utf8.DecodeLastRuneInString(text)
+	if end >= '0' && end <= '9' && begin >= '\u2e80' {
+		return true
+	}
 	if !kana {
 		return strings.ContainsRune("着了的们吗呢吧么", begin)
 	}
-	end, size := utf8.DecodeLastRuneInString(text)
 	ahead, _ := utf8.DecodeLastRuneInString(p.text[:before.to-size])
 	hiragana := func(r rune) bool { return r >= 'ぁ' && r <= 'ゟ' }
-	particle := hiragana(ahead) || strings.ContainsRune("はがにでとのへや", end)
-	phrase := end == 'を' || hiragana(end) && !hiragana(begin) && particle
-	letter := end >= 'ぁ' && end < '\uff00' || end == '々' // no punctuation: package unicode's tables enlarge living pages
+	phrase := end == 'を'
+	switch {
+	case !hiragana(end):
+	case hiragana(begin): // the words have two letters, of three bytes each
+		phrase = phrase || strings.ContainsRune("はがにでとのもいるたく", end) && len(next) >= 6 &&
+			strings.Contains("こと もの とき ため よう どれ どの どこ ある あり いま その この それ これ", next[:6])
+	default:
+		phrase = phrase || hiragana(ahead) && end != 'お' && end != 'ご' || strings.ContainsRune("はがにでとのへや", end)
+	}
+	// No punctuation; package unicode's tables enlarge living pages.
+	letter := end >= 'ぁ' && end < '\uff00' || end == '々' || end < utf8.RuneSelf && hiragana(begin)
 	return !phrase && letter && begin >= '\u2e80'
 }
 

@@ -337,7 +337,7 @@ func (w *drawer) dot(s *scene.Scene, i int, status Status) {
 	}}
 	switch {
 	case w.m.way[n.Event]:
-		c.Ink, c.Radius = scene.Ink{Fill: k.Route}, dotSize*1.4
+		c.Ink, c.Radius = scene.Ink{Fill: k.Warning}, dotSize*1.4
 	case status == Current:
 		c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, dotSize*1.7
 	case status == Fresh:
@@ -376,7 +376,7 @@ func (w *drawer) more(i int) {
 	n, k := w.p.Nodes[i], w.d.Colors
 	ink := scene.Ink{Fill: k.Soft, Stroke: k.Muted, Width: thin}
 	if w.inSet(i, w.m.way) {
-		ink.Stroke, ink.Width = k.Route, thick
+		ink.Stroke, ink.Width = k.Warning, thick
 	}
 	s, plate := &scene.Scene{}, Extent{Width: 2 * n.Half, Height: moreHeight}.around(n.X, n.Y)
 	s.Add(plate.rect(moreHeight/2, ink))

@@ -44,11 +44,11 @@ func (w *drawer) edges() {
 		w.edge(l.from, l.to, scene.Ink{Stroke: k.Accent, Width: thick * 0.8})
 	}
 	for _, l := range way {
-		w.edge(l.from, l.to, scene.Ink{Stroke: k.Route, Width: thick})
+		w.edge(l.from, l.to, scene.Ink{Stroke: k.Warning, Width: thick})
 	}
 	if here, there, ok := p.Forest.Meeting(); ok && w.m.Found {
 		if a, b := p.Find(here), p.Find(there); a >= 0 && b >= 0 {
-			w.curve(a, b, scene.Ink{Stroke: k.Route, Width: thick}, 0, w.between(a, b))
+			w.curve(a, b, scene.Ink{Stroke: k.Warning, Width: thick}, 0, w.between(a, b))
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (b box) status(s *scene.Scene, status Status, onWay bool, k *scene.Colors) 
 	}
 	switch {
 	case onWay: // a second line, because colours may be equal
-		outline(k.Route, thick, 0)
+		outline(k.Warning, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case status == Current:
 		outline(k.Accent, 1.3*thick, 0)
