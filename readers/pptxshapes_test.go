@@ -22,7 +22,7 @@ import (
 func TestPPTXIsThePicture(t *testing.T) {
 	t.Parallel()
 	const width, height, margin = 960, 540, 36 // size of a slide, and its margin without title and caption, in points
-	const scale = 1.25 // pixels per point; with more, the other font of the slide's texts would show
+	const scale = 1.25                         // pixels per point; with more, the other font of the slide's texts would show
 	colors := func(i int) *scene.Colors { return []*scene.Colors{scene.Paper, scene.Dark}[i%2] }
 	var pages []*exporttest.Pages
 	var paths []string
