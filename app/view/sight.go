@@ -48,8 +48,8 @@ func (s *Sight) MovePos() int {
 
 // AtWork returns the event whose state the board shows at a position. Usually this is the current expansion. It is the
 // event before the position if this event ends the search, or if this event reached a state and the parameter last is
-// true. If last is false, it is the parent of the reached state: a search by whole layers may have expanded other states
-// since then. Stages may follow the end of a search. At position 0, ok is false.
+// true. If last is false, it is the parent of the reached state: a search by whole layers may have expanded other
+// states since then. Stages may follow the end of a search. At position 0, ok is false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false

@@ -66,10 +66,10 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// ties reports whether a line should not end between two pieces. A number belongs to its unit, and in brackets it is the
-// label of the next piece. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins with
-// another script. A single hiragana is the end of a phrase only if it is a particle: else it is the middle of a word, as
-// in 入れ替わる. Some words in hiragana begin a phrase. In Chinese, some particles belong to the word before.
+// ties reports whether a line should not end between two pieces. A number belongs to its unit, and in brackets it is
+// the label of the next piece. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins
+// with another script. A single hiragana is the end of a phrase only if it is a particle: else it is the middle of a
+// word, as in 入れ替わる. Some words in hiragana begin a phrase. In Chinese, some particles belong to the word before.
 func (p *Text) ties(before, after piece, kana bool) bool {
 	text, next := p.text[before.from:before.to], p.text[after.from:]
 	if label, ok := strings.CutPrefix(text, "（"); ok && strings.Trim(label, "0123456789") == "）" {
