@@ -66,6 +66,9 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
+// beginners are Japanese words with which a phrase begins. Each has two letters, of three bytes.
+const beginners = "こと もの とき ため よう どれ どの どこ ある あり いま その この それ これ"
+
 // ties reports whether a line should not end between two pieces. A number belongs to its unit, and in brackets it is
 // the label of the next piece. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins
 // with another script. A single hiragana is the end of a phrase only if it is a particle: else it is the middle of a
@@ -88,9 +91,9 @@ func (p *Text) ties(before, after piece, kana bool) bool {
 	phrase := end == 'を'
 	switch {
 	case !hiragana(end):
-	case hiragana(begin): // the words have two letters, of three bytes each
+	case hiragana(begin):
 		phrase = phrase || strings.ContainsRune("はがにでとのもいるたく", end) && len(next) >= 6 &&
-			strings.Contains("こと もの とき ため よう どれ どの どこ ある あり いま その この それ これ", next[:6])
+			strings.Contains(beginners, next[:6])
 	default:
 		phrase = phrase || hiragana(ahead) && end != 'お' && end != 'ご' || strings.ContainsRune("はがにでとのへや", end)
 	}
