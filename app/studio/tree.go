@@ -80,7 +80,7 @@ const (
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	// The largest part of a tree in one of several boards. Larger trees are cut, so that their text is legible.
+	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
 	mostHigh = 15
 	onPage   = 0.75  // the share of these lengths that a page of a given size shows of a tree that must be cut
