@@ -57,7 +57,12 @@ func (s *Studio) Page(
 				if err != nil {
 					return figure.Page{}, err
 				}
-				t.paged = style.Width > 0
+				t.paged, t.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
+				if t.compared != nil {
+					for _, b := range t.compared.boards {
+						b.free = t.free
+					}
+				}
 				sights[i] = t
 				s.release(sights)
 			}

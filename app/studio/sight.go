@@ -19,6 +19,7 @@ type sight struct {
 	compared *compared // nil if the shot does not compare algorithms
 	tree     *laidTree // nil if no tree is shown
 	paged    bool      // whether the sight is drawn on a page of a given size
+	free     bool      // whether the sight is alone in a picture of its own size
 }
 
 // look(ctx, v) computes all data that a shot shows.

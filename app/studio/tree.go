@@ -80,15 +80,17 @@ const (
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	// The largest part of a tree in a picture. Larger trees are cut, so that their text is legible on a page.
+	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
 	mostHigh = 15
-	onPage   = 0.75  // the share of these lengths that a page of a given size shows of such a tree
+	onPage   = 0.75  // the share of these lengths that a page of a given size shows of a tree that must be cut
+	mostPage = 20    // the largest side of a whole tree on a page of a given size
+	mostFree = 80    // the largest side of a tree in a picture of its own size
 	barUnit  = 0.025 // size of one unit of the bars
 )
 
 // told returns the places of the tree's nodes that a picture must show: the options of a question or, without options,
-// the state at which a run in progress is.
+// the goal of a run that has found a way, or the state at which the run is.
 func (t *sight) told() (places []int) {
 	f := t.tree.Forest
 	for _, l := range t.Tree.Letters {
@@ -96,7 +98,9 @@ func (t *sight) told() (places []int) {
 			places = append(places, t.tree.Find(node))
 		}
 	}
-	if now := t.tree.At(t.EventPos()); len(places) == 0 && now.Current >= 0 && !now.Found {
+	if now := t.tree.At(t.EventPos()); len(places) == 0 && now.Found {
+		places = append(places, t.tree.Find(now.Goal))
+	} else if len(places) == 0 && now.Current >= 0 {
 		places = append(places, t.tree.Find(now.Current))
 	}
 	return slices.DeleteFunc(places, func(place int) bool { return place < 0 })
@@ -109,7 +113,12 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	from, to := t.Tree.Part.Of(p.Size())
 	if t.Tree.Part == (tree.Part{}) {
 		wide, high := float64(mostWide), float64(mostHigh)
-		if all, tall := p.Size(); t.paged && p.Picture != nil && (all > wide || tall > high) {
+		switch all, tall := p.Size(); {
+		case t.free:
+			wide, high = mostFree, mostFree
+		case t.paged && max(all, tall) <= mostPage:
+			high = mostPage
+		case t.paged && p.Picture != nil:
 			wide, high = onPage*wide, onPage*high
 		}
 		from, to = p.Opening(wide, high)
@@ -153,8 +162,8 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 			}
 		}
 	}
-	if t.paged {
-		d.Unit *= onPage
+	if t.paged { // larger text, as far as the rows have room for it
+		d.Unit = max(onPage*cell, min(cell, tree.LeastUnit))
 	}
 	if p.survey != nil {
 		small := *d

@@ -2,9 +2,13 @@ package studio_test
 
 import (
 	"context"
+	"math"
+	"strconv"
+	"strings"
 	"testing"
 
 	"stepboard/app/view"
+	"stepboard/app/view/lenstest"
 	"stepboard/app/view/question"
 	"stepboard/app/view/tree"
 	"stepboard/scene"
@@ -69,5 +73,58 @@ func TestTreeOnASlide(t *testing.T) {
 	style.Width, style.Height = 960, 540
 	if w, h := cells(style); !(w > 0 && w < 0.9*wide && h < 0.9*high) {
 		t.Errorf("the slide shows %v×%v units, and a picture %v×%v", w, h, wide, high)
+	}
+}
+
+// At the end of a run, the picture of a tree shows the goal. A picture of its own size shows all states, and so does a
+// slide if it is large enough.
+func TestTreeHasItsGoal(t *testing.T) {
+	const high = "8\n......X.\n........\n.O......\n...P.Q.C\n.....B..\n........\n...K....\n........\n"
+	const deep = "3 4 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n3 1 2 2 2 4\n"
+	free, slide := figure.Natural(scene.Paper, scene.Paper.Ground, 0), figure.Slide(scene.Paper)
+	for _, of := range []struct {
+		name, puzzle, board, algorithm string
+		style                          figure.Style
+		part                           bool
+	}{
+		{"high, free", "knight", high, "fast", free, false},
+		{"high, slide", "knight", high, "fast", slide, false},
+		{"deep, free", "huarong", deep, "bruteforce", free, false},
+		{"deep, slide", "huarong", deep, "bruteforce", slide, true},
+	} {
+		v := problem{"", of.puzzle, "solve", parse(t, of.puzzle, of.board), 0}.shot()
+		seen := tree.NewSeen()
+		v.Track, v.Event, v.Algorithm, v.Tree = view.Exploration, math.MaxInt, of.algorithm, &seen
+		x := lenstest.Explore(t, v.Puzzle, v.Dataset, 0, v.Task, v.Algorithm, lenstest.Limit)
+		forest, err := tree.New(&solve.Meter{}, x, x.Len())
+		if err != nil {
+			t.Fatal(of.name, err)
+		}
+		p, err := newStudio().Page(t.Context(), "", []view.Frame{{Shot: v}}, 0, of.style)
+		if err != nil {
+			t.Fatal(of.name, err)
+		}
+		goal, found := "Node "+strconv.Itoa(forest.Moment(x.Len()).Goal+1), false
+		var visit func(s *scene.Scene, name string, y0, y1 float64)
+		visit = func(s *scene.Scene, name string, y0, y1 float64) {
+			for _, op := range s.Ops {
+				g, ok := op.(scene.Group)
+				switch {
+				case !ok:
+				case name == goal && g.Clip:
+					found = g.At.Y > y0 && g.At.Y+g.Scale*g.Max.Y < y1
+				case g.Name == "Tree":
+					visit(g.Scene, g.Name, g.Min.Y, g.Max.Y)
+				default:
+					visit(g.Scene, g.Name, y0, y1)
+				}
+			}
+		}
+		if visit(p.Scene, "", 0, 0); !found {
+			t.Errorf("%s: the goal, %s of %d, is not in the picture", of.name, goal, forest.Nodes)
+		}
+		if said := words(p.Scene); strings.Contains(said, "tree.part") != of.part {
+			t.Errorf("%s: the page says %q", of.name, said)
+		}
 	}
 }

@@ -44,7 +44,7 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 
 // With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
 // rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as
-// possible of the other nodes for which the function shown returns true.
+// possible of the other nodes: first the parents, then the nodes for which the function shown returns true.
 func (p *Picture) With(
 	from, to scene.Point, wide, high float64, places []int, shown func(event int) bool,
 ) (scene.Point, scene.Point) {
@@ -61,17 +61,25 @@ func (p *Picture) With(
 	}
 	to.Y = max(to.Y, hi.Y+rowGap/2)
 	for _, r := range p.Rows {
-		if y := r.Y - p.Extent.Height/2 - rowGap; y > from.Y && y <= lo.Y && to.Y-from.Y > high {
+		if y := r.Y - p.Extent.Height/2 - rowGap/2; y > from.Y && y <= lo.Y && to.Y-from.Y > high {
 			from.Y = y
 		}
 	}
 	left, right := lo.X, hi.X
-	for i, n := range p.Nodes {
-		if n.Event >= 0 && !shown(n.Event) {
-			continue
-		}
+	widen := func(i int) {
+		n := p.Nodes[i]
 		if a, b := p.Around(i); n.Y > from.Y && n.Y < to.Y && max(right, b.X)-min(left, a.X) <= wide-2*margin {
 			left, right = min(left, a.X), max(right, b.X)
+		}
+	}
+	for _, i := range places {
+		for ; i >= 0; i = p.Nodes[i].Parent {
+			widen(i)
+		}
+	}
+	for i, n := range p.Nodes {
+		if n.Event < 0 || shown(n.Event) {
+			widen(i)
 		}
 	}
 	from.X, to.X = max(0, left-margin), min(p.Width, right+margin)
