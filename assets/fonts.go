@@ -12,12 +12,8 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
-	// cjkBold has bold glyphs for the program's texts, and for all characters that Chinese and Japanese share.
-	//
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
-	//go:embed fonts/window-bold.ttf
-	windowBold []byte
 	//go:embed fonts/window-mono.ttf
 	windowMono []byte
 )
@@ -26,8 +22,8 @@ var (
 // punctuation. Its only Latin character is the space, glyph 1. Lines and spaces are as large as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
-// WindowBold is [CJK] with bold glyphs for the characters that have bold glyphs in [BoardFonts].
-func WindowBold() []byte { return slices.Clip(windowBold) }
+// CJKBold is [CJK] with bold characters, kana and punctuation. Its signs and all widths are those of CJK.
+func CJKBold() []byte { return slices.Clip(cjkBold) }
 
 // WindowMono is [CJK] with the line height and the space of the toolkit's monospace font.
 func WindowMono() []byte { return slices.Clip(windowMono) }

@@ -11,11 +11,11 @@ import (
 // font of the style, emoji, symbols, system fonts. The theme's font is the CJK font. It contains no Latin letters, so
 // Latin is drawn in Fyne's font, and Chinese and Japanese never depend on the system. It contains the space, because
 // a space inside Chinese text must come from the same font. Fyne measures a line with the font of the space, so the
-// CJK font has the metrics of Latin text. The bold CJK font contains regular shapes for characters that have no bold
-// shape. Without these shapes, such characters would come from a system font.
+// CJK font has the metrics of Latin text. The bold CJK font contains regular shapes for signs. Without these
+// shapes, signs would come from a system font.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
-	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.WindowBold())
+	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.CJKBold())
 	cjkMono = fyne.NewStaticResource("stepboard-cjk-mono.ttf", assets.WindowMono())
 )
 

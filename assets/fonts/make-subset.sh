@@ -15,7 +15,7 @@ for package in noto-sans-sc@5.3.0 noto-sans-jp@5.3.0 noto-sans@5.3.0 noto-sans-m
 done
 /usr/bin/python3 "$here/subset.py" "$work" "$here"
 toolkit=$("$here/../../scripts/go" -C "$here" list -m -f '{{.Dir}}' fyne.io/fyne/v2)
-/usr/bin/python3 "$here/window.py" "$here" "$toolkit/theme/font/DejaVuSansMono-Powerline.ttf"
+/usr/bin/python3 "$here/window.py" "$work" "$here" "$toolkit/theme/font/DejaVuSansMono-Powerline.ttf"
 {
 	echo "These fonts are made of Noto Sans, Noto Sans Math, Noto Sans SC and Noto Sans JP: subsets, their metrics"
 	echo "and names changed. Copyright notices, then the licence of them all:"

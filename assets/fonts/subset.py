@@ -53,15 +53,14 @@ def cjk_characters():
 
 
 def shown_characters(root):
-    """What is drawn bold: what the program's own texts, lessons and documents in Chinese and Japanese show, and what
-    both languages use, the characters that the first levels of both standards share."""
-    shared = decoded("gb2312", range(0xB0, 0xD8), range(0xA1, 0xFF)) & decoded("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))
+    """What the program's own texts, lessons and documents in Chinese and Japanese show."""
+    shown = set()
     files = [f for folder in ("assets", "docs") for f in glob.glob(os.path.join(root, folder, "**", "*.*.*"), recursive=True)]
     for file in files:
         if re.search(r"\.(zh|ja)\.(json|md|stepboard)$", file):
             with open(file, encoding="utf-8") as f:
-                shared.update(map(ord, f.read()))
-    return shared | set(range(0x3000, 0x3100)) | set(range(0xFF01, 0xFF61))
+                shown.update(map(ord, f.read()))
+    return {c for c in shown if c > 0x2E7F}
 
 
 def latin_characters():
@@ -141,14 +140,14 @@ def finish(font, path, family):
 
 
 def main(work, out):
-    shown = {c for c in shown_characters(os.path.join(out, "..", "..")) if c > 0x2E7F}
-    for weight, name, wanted in [("400", "", cjk_characters() | shown), ("700", "-bold", shown | {0x20})]:
+    wanted = cjk_characters() | shown_characters(os.path.join(out, "..", ".."))
+    for weight, folder, name in [("400", out, ""), ("700", work, "-bold")]:
         sources = [(source, "*-%s-*" % weight) for source in ("noto-sans", "noto-sans-math", "noto-sans-sc", "noto-sans-jp")]
         cjk = gather(sources, wanted, work)
         assert cjk.getGlyphID("space") == 1
         scale_upem(cjk, UPEM)
         drop_implied_points(cjk)
-        finish(cjk, os.path.join(out, "cjk%s.ttf" % name), "Stepboard CJK" + name.replace("-b", " B"))
+        finish(cjk, os.path.join(folder, "cjk%s.ttf" % name), "Stepboard CJK" + name.replace("-b", " B"))
     for weight, name in [("400", "regular"), ("700", "bold")]:
         # The mathematical signs come in one weight.
         latin = gather([("noto-sans", "*-%s-*" % weight), ("noto-sans-math", "*-400-*")], latin_characters(), work)

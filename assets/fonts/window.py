@@ -1,5 +1,5 @@
-"""Makes the window's fonts: python3 window.py FOLDER-OF-FONTS MONOSPACE-FONT. It writes beside the others. Run by
-make-subset.sh.
+"""Makes the bold and the monospaced CJK font: python3 window.py FOLDER-OF-CJK-BOLD FOLDER-OF-FONTS MONOSPACE-FONT. It
+writes beside the others. Run by make-subset.sh.
 
 The toolkit falls back from a font of the theme to its own Latin font, and never to another one of the theme. So each
 style needs all Chinese and Japanese characters in one file."""
@@ -22,9 +22,9 @@ def finish(font, path):
     print(path, os.path.getsize(path), "bytes")
 
 
-def bold(fonts):
+def bold(work, fonts):
     """The regular font with its advances, and with bold glyphs where there are any, so that bold moves no text."""
-    font, heavy = opened(os.path.join(fonts, "cjk.ttf")), opened(os.path.join(fonts, "cjk-bold.ttf"))
+    font, heavy = opened(os.path.join(fonts, "cjk.ttf")), opened(os.path.join(work, "cjk-bold.ttf"))
     ours, theirs = font.getBestCmap(), heavy.getBestCmap()
     assert font["head"].unitsPerEm == heavy["head"].unitsPerEm
     for first, last in BLOCKS:
@@ -33,7 +33,7 @@ def bold(fonts):
                 glyph = heavy["glyf"][theirs[char]]
                 assert not glyph.isComposite()
                 font["glyf"][ours[char]] = glyph
-    finish(font, os.path.join(fonts, "window-bold.ttf"))
+    finish(font, os.path.join(fonts, "cjk-bold.ttf"))
 
 
 def monospace(fonts, like):
@@ -49,8 +49,8 @@ def monospace(fonts, like):
     finish(font, os.path.join(fonts, "window-mono.ttf"))
 
 
-def main(fonts, like):
-    bold(fonts)
+def main(work, fonts, like):
+    bold(work, fonts)
     monospace(fonts, like)
 
 

@@ -31,7 +31,7 @@ type asked struct {
 }
 
 func (m *meter) asked(q *Ask) *asked {
-	a := &asked{prompt: m.prose(q.Prompt, bold(q.Prompt)), options: q.Options}
+	a := &asked{prompt: m.prose(q.Prompt, true), options: q.Options}
 	for _, o := range q.Options {
 		a.list = append(a.list, m.reserving(o.Text, o.Later, o.Letter == ""))
 	}

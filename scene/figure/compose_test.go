@@ -481,14 +481,14 @@ func flat(s *scene.Scene) (ops []scene.Op) {
 	return ops
 }
 
-// A title is bold if all its characters are, and does not mix weights.
+// Titles are bold, also with words that our own texts do not have.
 func TestWeight(t *testing.T) {
-	for title, bold := range map[string]bool{"2. What moves?": true, "1. 空格在走": true, "1. 空囊": false} {
+	for _, title := range []string{"2. What moves?", "1. 空格在走", "截", "栈溢出与剪枝：哈希、懒惰标记、拓扑排序", "貪欲法と枝刈り"} {
 		f := figure.Figure{Title: title}
 		p := figure.Compose(f, figure.Slide(scene.Paper), measurer())
 		for _, op := range flat(p.Scene) {
-			if text, ok := op.(scene.Text); ok && text.Bold != bold {
-				t.Errorf("%q: bold is %v", text.Text, text.Bold)
+			if text, ok := op.(scene.Text); ok && !text.Bold {
+				t.Errorf("%q is not bold", text.Text)
 			}
 		}
 	}

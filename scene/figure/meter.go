@@ -2,14 +2,9 @@ package figure
 
 import (
 	"image/color"
-	"slices"
-	"strings"
-
-	"golang.org/x/image/font/sfnt"
 
 	"stepboard/scene"
 	"stepboard/scene/lines"
-	"stepboard/scene/typeface"
 )
 
 // prose is a measured text of a figure.
@@ -49,21 +44,11 @@ func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
 }
 
-// bold reports whether a title is written in bold. A title with a character that the bold fonts do not have is not
-// bold, because a title does not mix weights.
-func bold(title string) bool {
-	fonts, buf := typeface.BuiltIn(), &sfnt.Buffer{}
-	return !strings.ContainsFunc(title, func(char rune) bool {
-		font, _ := fonts.Find(buf, char, true)
-		return slices.Contains(fonts.Regular, font)
-	})
-}
-
 // reserving is a text for which the room of a longer text is reserved.
 type reserving struct{ prose, longest prose }
 
 func (m *meter) reserving(text, longest string, title bool) reserving {
-	return reserving{m.prose(text, title && bold(text)), m.prose(longest, title && bold(longest))}
+	return reserving{m.prose(text, title), m.prose(longest, title)}
 }
 
 func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }

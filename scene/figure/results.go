@@ -18,11 +18,11 @@ type results struct {
 
 func (m *meter) results(r *Results, longest string) *results {
 	all := &results{
-		Results: r, point: m.prose(r.Point, bold(r.Point)), state: m.reserving(r.State, longest, false),
+		Results: r, point: m.prose(r.Point, true), state: m.reserving(r.State, longest, false),
 		title: m.prose(r.ChartTitle, false),
 	}
 	for _, head := range r.Columns {
-		all.heads = append(all.heads, m.prose(head, bold(head)))
+		all.heads = append(all.heads, m.prose(head, true))
 	}
 	for _, row := range r.Rows {
 		all.labels = append(all.labels, m.prose(row.Label, false))

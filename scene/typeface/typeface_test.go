@@ -2,6 +2,7 @@ package typeface_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"stepboard/scene"
@@ -25,7 +26,14 @@ func TestGlyphs(t *testing.T) {
 			t.Errorf("%c: not from font %d", test.char, test.font)
 		}
 	}
-	if g := face.Glyph('囊', true); g.Font != f.Regular[1] || g.Missing() {
+	for _, char := range "截栈溢出与剪枝：哈希、懒惰标记、拓扑排序貪欲法枝刈り幅優先探索累積和嗎囊" {
+		plain, heavy := face.Glyph(char, false), face.Glyph(char, true)
+		if heavy.Font != f.Bold[1] || heavy.Missing() || slices.Equal(face.Outline(heavy), face.Outline(plain)) {
+			t.Errorf("%c is not bold in a bold title", char)
+		}
+	}
+	latin := typeface.NewFace(&typeface.Fonts{Regular: f.Regular, Bold: f.Bold[:1]})
+	if g := latin.Glyph('囊', true); g.Font != f.Regular[1] || g.Missing() {
 		t.Error("what is not in bold is not regular")
 	}
 	if g := face.Glyph('\U0001F600', false); !g.Missing() || len(face.Outline(g)) == 0 {
