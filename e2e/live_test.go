@@ -21,14 +21,7 @@ func BenchmarkLive(b *testing.B) {
 				for range b.N {
 					random := rand.New(rand.NewPCG(uint64(size), 1))
 					rows := board.rows(random, size)
-					d := newDesktop(b, 1440, 900)
-					p := start(b, d, write(b, d, board.puzzle+".in", board.text(rows)))
-					p.Wait("shown", soon)
-					if p.Last("dialog") == "warning" {
-						click(p, "dialog.ok")
-						p.Wait("dialog none", soon)
-					}
-					click(p, "brush."+board.brush)
+					p := board.open(b, rows)
 					report(b, live(b, p, random, rows), "answer")
 					abandon(b, p)
 				}
@@ -38,15 +31,31 @@ func BenchmarkLive(b *testing.B) {
 }
 
 // liveBoards has random boards of all puzzles, with a brush for their free cells.
-var liveBoards = []struct {
-	puzzle, brush string
-	rows          func(random *rand.Rand, n int) [][]byte
-	text          func(rows [][]byte) string
-}{
+var liveBoards = []liveBoard{
 	{"huarong", "fixed", huarongRows, huarongText},
 	{"halloween", "wall", halloweenRows, halloweenText},
 	{"knight", "knight", knightRows, knightText},
 	{"sokoban", "wall", sokobanRows, sokobanText},
+}
+
+type liveBoard struct {
+	puzzle, brush string
+	rows          func(random *rand.Rand, n int) [][]byte
+	text          func(rows [][]byte) string
+}
+
+// open starts the program with a board, and chooses the brush.
+func (l liveBoard) open(t testing.TB, rows [][]byte) *Program {
+	t.Helper()
+	d := newDesktop(t, 1440, 900)
+	p := start(t, d, write(t, d, l.puzzle+".in", l.text(rows)))
+	p.Wait("shown", soon)
+	if p.Last("dialog") == "warning" {
+		click(p, "dialog.ok")
+		p.Wait("dialog none", soon)
+	}
+	click(p, "brush."+l.brush)
+	return p
 }
 
 // live makes strokes over two free cells. It returns the time of the answer to each cell in milliseconds.

@@ -20,14 +20,7 @@ func TestTheBoardStaysAfterAStroke(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(30, 1))
 			rows := board.rows(random, 30)
-			d := newDesktop(t, 1440, 900)
-			p := start(t, d, write(t, d, board.puzzle+".in", board.text(rows)))
-			p.Wait("shown", soon)
-			if p.Last("dialog") == "warning" {
-				click(p, "dialog.ok")
-				p.Wait("dialog none", soon)
-			}
-			click(p, "brush."+board.brush)
+			p := board.open(t, rows)
 			before := p.Part("cell")
 			stroke := func(row, col int) {
 				p.Move(cell(p, row, col))

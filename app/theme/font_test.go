@@ -95,7 +95,7 @@ func same(a, b image.Image) bool {
 	return true
 }
 
-// All Chinese and Japanese characters of a user's title are bold, also those that our own texts do not have. A
+// All Chinese and Japanese characters of a user's title are bold, not only the characters of our own texts. A
 // character is as wide and high in bold as in regular.
 func TestBold(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))

@@ -19,7 +19,7 @@ func (b *Workbench) Progress() (pos, length int) {
 func (b *Workbench) Caption() solve.Text {
 	_, _, recording := b.recordings.Recording()
 	switch {
-	case b.On(Comparing) && b.faulty():
+	case b.On(Comparing) && b.checks.faulty():
 		return solve.Say("shot.step.unfinished")
 	case b.On(Comparing) && (b.Compare.now == nil || recording && b.Playback.Pos() == b.Playback.Len()):
 		return b.Compare.State()
@@ -65,7 +65,7 @@ func (e *Explore) Caption() solve.Text {
 	switch {
 	case x == nil && recording:
 		return solve.Say("app.explore.recording", "Algorithm", name, "N", e.b.host.Number(p.Expanded))
-	case e.b.faulty():
+	case e.b.checks.faulty():
 		return solve.Say("shot.step.unfinished")
 	case x == nil:
 		return solve.Say("app.explore.none")

@@ -63,4 +63,4 @@ func (b *Workbench) check() {
 func (b *Workbench) Problems() []solve.Diagnostic { return b.checks.problems }
 
 // faulty reports whether the shown board has an error. Then it can't be searched, and most lenses draw nothing.
-func (b *Workbench) faulty() bool { return solve.FirstError(b.checks.problems) != nil }
+func (c *checks) faulty() bool { return solve.FirstError(c.problems) != nil }

@@ -139,7 +139,7 @@ func (e *Explore) RunText() solve.Text {
 		lacks, all = x.Unrecorded(), x.Outcome.Stats.Expanded
 	}
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
-	case !e.Needed() || e.b.faulty():
+	case !e.Needed() || e.b.checks.faulty():
 		return solve.Text{}
 	case e.Replaced():
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,

@@ -146,7 +146,7 @@ func (l *Lens) makePicture() lens.Picture {
 		}
 	}()
 	var v *lens.View
-	if l.chosen != nil && l.fits(l.chosen) && !(l.chosen.Explores && l.b.faulty()) {
+	if l.chosen != nil && l.fits(l.chosen) && !(l.chosen.Explores && l.b.checks.faulty()) {
 		v = l.b.lensView()
 	}
 	if v == nil || v.Dataset.Board.Size != l.b.doc.Board().Size {

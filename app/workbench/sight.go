@@ -57,7 +57,7 @@ func (b *Workbench) Shot() view.Shot {
 	case len(b.checks.problems) > 0:
 		v.Marks = &view.Marks{}
 	}
-	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) && (b.Lens.view != nil || !b.faulty()) {
+	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) && (b.Lens.view != nil || !b.checks.faulty()) {
 		v.Lens, v.Choice = l.ID, b.Lens.choice
 		if b.Pin.says(b.Pin.at) {
 			v.Pointer = b.Pin.at

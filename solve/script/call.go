@@ -3,6 +3,7 @@ package script
 import (
 	"maps"
 	"strings"
+	"sync"
 
 	"go.starlark.net/starlark"
 
@@ -67,7 +68,7 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 func (f *File) runner(k kind) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
-		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.print}, account: &account{}}
+		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.printed.print}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
 	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
@@ -78,20 +79,25 @@ func (f *File) runner(k kind) *runner {
 // mostPrinted is the largest number of characters of a printed text. After so many bytes, further texts are dropped.
 const mostPrinted = 300
 
-// print keeps the first texts that the file's functions print.
-func (f *File) print(_ *starlark.Thread, text string) {
-	f.printing.Lock()
-	if len(f.printed) < mostPrinted {
-		f.printed += "\n" + cut(text, mostPrinted)
+// printed has the first texts that functions of a file have printed.
+type printed struct {
+	sync.Mutex
+	text string
+}
+
+func (p *printed) print(_ *starlark.Thread, text string) {
+	p.Lock()
+	if len(p.text) < mostPrinted {
+		p.text += "\n" + cut(text, mostPrinted)
 	}
-	f.printing.Unlock()
+	p.Unlock()
 }
 
 // Printed returns the first texts that the file's functions have printed so far. Each text begins a new line.
 func (f *File) Printed() string {
-	f.printing.Lock()
-	defer f.printing.Unlock()
-	return f.printed
+	f.printed.Lock()
+	defer f.printed.Unlock()
+	return f.printed.text
 }
 
 // callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until

@@ -52,9 +52,8 @@ type File struct {
 	threads    sync.Pool
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
-	printing   sync.Mutex        // guards printed
-	printed    string            // see Printed
-	weighted   bool              // some move in the file has a cost
+	printed    printed
+	weighted   bool // some move in the file has a cost
 }
 
 // sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below the piece.

@@ -211,7 +211,7 @@ func TestEntriesFollowTheChosenFrame(t *testing.T) {
 	}
 }
 
-// The pane says when the chosen frame lacks what is drawn on its board, until the frame is updated.
+// If drawings of the board are missing in the chosen frame, the pane says so until the frame is updated.
 func TestThePaneTellsOfNewDrawings(t *testing.T) {
 	b := lessonOf(t)
 	b.Perform(b.Action("frame-capture"))
