@@ -243,6 +243,7 @@ func TestLabelsCoverNoNumbers(t *testing.T) {
 		}
 	}
 	height := map[annotate.Size]float64{}
+	label.Place = annotate.On
 	for s := range annotate.Sizes {
 		label.Size = annotate.Size(s)
 		r := plates([]annotate.Annotation{label})[0]
