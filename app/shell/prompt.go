@@ -94,6 +94,12 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		layouts.Padded(16, 0, 16, 16, heading),
 		layouts.Padded(8, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
 		layouts.Padded(0, 16, 16, 16, container.NewBorder(nil, nil, nil, row))))
+	s.CloseList()
+	for _, o := range s.Win.Canvas().Overlays().List() {
+		if _, prompt := o.(*fyne.Container); !prompt { // a menu below the prompt would later remove the prompt, too
+			o.Hide()
+		}
+	}
 	s.Questions = append(s.Questions, q)
 	s.Win.Canvas().Overlays().Add(q.sheet.over)
 	if q.last != nil {

@@ -98,7 +98,16 @@ func (s *sheet) uncover() {
 }
 
 func (s *sheet) hide() {
-	s.win.Canvas().Overlays().Remove(s.over)
+	overlays := s.win.Canvas().Overlays()
+	list := overlays.List()
+	var above []fyne.CanvasObject
+	if at := slices.Index(list, fyne.CanvasObject(s.over)); at >= 0 {
+		above = slices.Clone(list[at+1:])
+	}
+	overlays.Remove(s.over) // this removes the overlays above, too
+	for _, o := range above {
+		overlays.Add(o)
+	}
 	s.uncover()
 }
 

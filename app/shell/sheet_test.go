@@ -56,6 +56,27 @@ func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
 	}
 }
 
+// A prompt stays visible when a menu or a prompt below it closes.
+func TestAPromptStaysAboveOthers(t *testing.T) {
+	d := shelltest.New(t)
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("entry", nil)), d.Win.Canvas())
+	menu.Show()
+	lower := d.Prompt("lower", "Lower", widget.NewLabel("?"), shell.OK)
+	menu.Hide()
+	if n := len(d.Win.Canvas().Overlays().List()); n != 1 {
+		t.Errorf("after the menu, %d overlays", n)
+	}
+	upper := d.Prompt("upper", "Upper", widget.NewLabel("!"), shell.OK)
+	lower.Hide()
+	if d.Asked() != upper || !d.Prompts() {
+		t.Error("the upper prompt went with the lower one")
+	}
+	upper.Hide()
+	if d.Prompts() || d.Asked() != nil {
+		t.Error("a prompt is left")
+	}
+}
+
 // If the choices of a question are wider than the window, they are below each other, and the last choice is at the top.
 func TestChoicesFitTheWindow(t *testing.T) {
 	d := shelltest.New(t)
