@@ -136,11 +136,7 @@ func (b *banded) indexed(most int) *indexedBands {
 		n.palette, n.shift = color.Palette{color.NRGBA{}}, 1
 	}
 	chosen := colors.choose(max(1, most-n.shift))
-	for _, c := range chosen {
-		r, g, b := c.channels()
-		n.palette = append(n.palette, color.NRGBA{uint8(r), uint8(g), uint8(b), 255})
-	}
-	n.colors = newIndexer(chosen)
+	n.palette, n.colors = append(n.palette, paletteOf(chosen)...), newIndexer(chosen)
 	return n
 }
 
