@@ -22,7 +22,7 @@ func (p *program) convert() ([][]option, action) {
 	o := &converter{program: p}
 	return [][]option{{
 		{name: "o", value: "OUT", read: text(&o.out)},
-		{name: "puzzle", value: "ID", words: p.puzzles.IDs(), read: text(&o.puzzle)},
+		p.puzzleOption("", &o.puzzle),
 		{name: "dataset", value: "N", read: whole(&o.dataset, 1, math.MaxInt32)},
 	}}, o.write
 }
@@ -32,8 +32,6 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 	switch {
 	case len(names) != 1 || o.out == "":
 		return p.usage(solve.Say("command.convert.usage"))
-	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
-		return p.fail(nil, noPuzzle(p.puzzles, o.puzzle))
 	case !slices.Contains(endings, strings.ToLower(filepath.Ext(o.out))):
 		return p.usage(solve.Say("command.convert.ending", "File", o.out, "Names", strings.Join(endings, ", ")))
 	}

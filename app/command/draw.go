@@ -22,9 +22,9 @@ import (
 
 // draw() is the command draw: it makes pictures, animations and slides from boards and lessons.
 func (p *program) draw() ([][]option, action) {
-	d := newDrawing(p.puzzles)
+	d := newDrawing()
 	views := d.viewOptions()
-	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
+	return [][]option{views, p.otherOptions(d)}, func(files []string, given map[string]bool) int {
 		d.files, d.given = files, given
 		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
 		if err := d.validate(); err != nil {
