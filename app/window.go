@@ -332,7 +332,6 @@ type contentLayout struct {
 	w *Window
 }
 
-// Layout implements fyne.Layout.
 func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.Deck.Layout(objects, size)
 	if w := l.w; w.frame != nil && w.crowded() != w.tight {

@@ -176,7 +176,6 @@ func (l *beside) widths() (one, two float32) {
 	return kinds + colors + others + 2*groupGap + ends, max(kinds, colors+groupGap+others) + ends
 }
 
-// MinSize implements fyne.Layout.
 func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	one, two := l.widths()
 	height := float32(toolSide + 6)
@@ -189,7 +188,6 @@ func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, height))
 }
 
-// Layout implements fyne.Layout.
 func (l *beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	from := float32(0)
