@@ -60,6 +60,12 @@ func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
+// PopAbove opens a menu above a button.
+func (s *menus) PopAbove(button fyne.CanvasObject, build func() *fyne.Menu) {
+	at, pop := s.shell.App.Driver().AbsolutePositionForObject(button), s.PopUp(build)
+	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-button.Size().Width, pop.MinSize().Height+4))
+}
+
 // unwritten is a shortcut that works, but that the toolkit does not draw, because its colour would be too pale
 // (contrast 1.4). Align adds the name of the key to the item's label.
 type unwritten struct {

@@ -61,15 +61,10 @@ func (r *Room) choosePlay() {
 	i := r.Chosen()
 	f := r.frame()
 	v := newPlayForm(r, i)
-	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
-		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })
-	}}
-	choices := []shell.Choice{
-		shell.Cancel,
-		{ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance, Run: v.set},
-	}
+	choices := []shell.Choice{shell.Cancel, shell.Main("play", solve.Say("lesson.play.play"), v.set)}
 	if f.Play.On() {
-		choices = slices.Insert(choices, 0, still)
+		still := func() { r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} }) }
+		choices = slices.Insert(choices, 0, shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: still})
 	}
 	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track),
 		choices...))

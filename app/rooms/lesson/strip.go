@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
@@ -64,7 +63,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	present := r.button("present", solve.Say("lesson.button.present"), "present")
 	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
-		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
+		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, s.menu) })
 	r.Trace.Part("lesson-more", s.more)
 	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
@@ -80,13 +79,6 @@ func (r *Room) button(part string, text solve.Text, id string) *shell.HintingBut
 	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Describe(a), func() { r.Perform(a) })
 	r.Trace.Part(part, b)
 	return b
-}
-
-// showMore opens the menu of the selected frames above the button.
-func (s *Strip) showMore() {
-	at := s.r.App.Driver().AbsolutePositionForObject(s.more)
-	pop := s.r.PopUp(s.menu)
-	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-s.more.Size().Width, pop.MinSize().Height+stripGap/2))
 }
 
 // menu returns the menu of the selected frames.
@@ -124,14 +116,7 @@ func (s *Strip) Update(c workbench.Changes) {
 		pictures[i].Marks = marks(f)
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
-	weight := widget.MediumImportance
-	if r.Writes() {
-		weight = widget.HighImportance
-	}
-	if s.texts.Importance != weight {
-		s.texts.Importance = weight
-		s.texts.Refresh()
-	}
+	shell.StandOut(&s.texts.Button, r.Writes())
 	s.Content.Show()
 	s.Content.Refresh()
 }
