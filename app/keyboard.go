@@ -228,7 +228,6 @@ func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// onBoard reports whether the board gets the keys.
 func (w *Window) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
 	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil

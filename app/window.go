@@ -292,7 +292,6 @@ func (w *Window) rebuildIn(change func()) {
 	})
 }
 
-// setAlone sets and stores whether the next build shows the board without the tools.
 func (w *Window) setAlone(on bool) {
 	w.alone = on
 	w.Settings.SetBool(alone, on)

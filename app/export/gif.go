@@ -148,7 +148,6 @@ func (g *gifEncoder) changes(part image.Rectangle) *image.Paletted {
 	return m
 }
 
-// line(pix, index) writes the indexes of a row of pixels to index.
 func (g *gifEncoder) line(pix, index []byte) {
 	last, known := [4]byte{}, false
 	var at byte

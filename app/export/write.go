@@ -81,7 +81,6 @@ func (j *job) each(visit func(i int) error) error {
 	return nil
 }
 
-// done counts a drawing of a page.
 func (j *job) done() {
 	if j.drawings++; j.drawings%j.passes == 0 && j.progress != nil {
 		j.progress(j.drawings/j.passes, j.pages.Len())

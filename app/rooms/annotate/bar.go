@@ -95,7 +95,6 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 	group.Add(t)
 }
 
-// sample() returns the current sample.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }

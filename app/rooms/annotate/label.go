@@ -34,10 +34,8 @@ func newLabelEntry(r *Room) *labelEntry {
 	return e
 }
 
-// Field returns the entry that the user types in.
 func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey implements fyne.Focusable.
 func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 	r := e.room
 	switch k.Name {
@@ -52,7 +50,6 @@ func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 	r.FocusBoard()
 }
 
-// FocusLost implements fyne.Focusable.
 func (e *labelEntry) FocusLost() {
 	e.Entry.FocusLost()
 	e.room.CommitLabel()

@@ -95,7 +95,6 @@ func (r *Room) erase(c grid.Cell) {
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(r.Bench.Annotations(), c))
 }
 
-// clear removes all annotations of the board.
 func (r *Room) clear() {
 	r.ForgetArrow()
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)

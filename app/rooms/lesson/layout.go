@@ -91,7 +91,6 @@ type stripLayout struct{ s *Strip }
 
 const stripGap = 8
 
-// film returns the height of the film.
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {

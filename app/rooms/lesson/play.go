@@ -94,7 +94,6 @@ func newPlayForm(r *Room, frame int) *playForm {
 	return v
 }
 
-// content makes the controls of the form.
 func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	r := v.r
 	rows := container.New(layout.NewFormLayout())
@@ -115,7 +114,6 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// steps() returns the chosen steps.
 func (v *playForm) steps() view.Steps {
 	from, _ := v.from.Value()
 	to, _ := v.to.Value()
@@ -123,7 +121,6 @@ func (v *playForm) steps() view.Steps {
 	return view.Steps{From: int(from), To: int(to), Unit: v.unit, Step: time.Duration(step*1000+0.5) * time.Millisecond}
 }
 
-// set stores the choices in the frame.
 func (v *playForm) set() {
 	v.r.Edit(v.frame, func(f *view.Frame) {
 		f.Play = v.steps()

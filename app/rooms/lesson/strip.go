@@ -81,7 +81,6 @@ func (r *Room) button(part string, text solve.Text, id string) *shell.HintingBut
 	return b
 }
 
-// menu returns the menu of the selected frames.
 func (s *Strip) menu() *fyne.Menu {
 	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
 		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
@@ -150,7 +149,6 @@ func (s *Strip) order() {
 	r.stills.Want(stills.ForStrip, list)
 }
 
-// orderOf returns the order for a frame's picture in the strip.
 func (s *Strip) orderOf(f view.Frame) stills.Order {
 	size, scale := s.Film.PictureSize(), s.r.Win.Canvas().Scale()
 	pixels := func(v float32) int { return max(1, int(math.Round(float64(v*scale)))) }

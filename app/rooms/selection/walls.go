@@ -81,7 +81,6 @@ func (f *wallsForm) values() (share float64, seed uint64) {
 	return share, uint64(v)
 }
 
-// show draws the preview, and returns a text about the number of walls.
 func (f *wallsForm) show() solve.Text {
 	share, seed := f.values()
 	part, n := f.doc.RandomWalls(f.area, share, seed)

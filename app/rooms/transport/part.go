@@ -120,7 +120,6 @@ func (t *Part) showMore() {
 	})
 }
 
-// setSpeed sets and stores the speed, in steps a second.
 func setSpeed(s *shell.Shell, v float64) {
 	s.Settings.SetSpeed(v)
 	s.Bench.Playback.SetSpeed(v)
