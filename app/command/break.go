@@ -29,7 +29,7 @@ func (p *program) breaks() ([][]option, action) {
 	}}, m.search
 }
 
-func (m *breaker) search(programs []string, _ map[string]bool) int {
+func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bool) int {
 	p, puzzle, code := m.program, m.puzzles.ByID(m.puzzle), Solved
 	switch {
 	case m.puzzle == "":
@@ -37,8 +37,6 @@ func (m *breaker) search(programs []string, _ map[string]bool) int {
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	if _, code := p.protected(ctx); code != Solved {
 		return code
 	}

@@ -27,7 +27,7 @@ func (p *program) check() ([][]option, action) {
 	return [][]option{list}, c.checkAll
 }
 
-func (c *checker) checkAll(folders []string, _ map[string]bool) int {
+func (c *checker) checkAll(ctx context.Context, folders []string, _ map[string]bool) int {
 	p, o, code := c.program, c.options, Solved
 	switch {
 	case o.proof != "" && len(folders) != 1:
@@ -35,8 +35,6 @@ func (c *checker) checkAll(folders []string, _ map[string]bool) int {
 	case len(folders) == 0 || slices.Contains(folders, ""):
 		return p.usage(solve.Say("command.check.no_folder"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	if o.proof != "" {
 		w, code := p.work(o, folders[0], nil)
 		if code != Solved {

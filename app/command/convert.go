@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"math"
 	"path/filepath"
@@ -27,7 +28,7 @@ func (p *program) convert() ([][]option, action) {
 	}}, o.write
 }
 
-func (o *converter) write(names []string, _ map[string]bool) int {
+func (o *converter) write(ctx context.Context, names []string, _ map[string]bool) int {
 	p, endings := o.program, convertible()
 	switch {
 	case len(names) != 1 || o.out == "":
@@ -35,8 +36,6 @@ func (o *converter) write(names []string, _ map[string]bool) int {
 	case !slices.Contains(endings, strings.ToLower(filepath.Ext(o.out))):
 		return p.usage(solve.Say("command.convert.ending", "File", o.out, "Names", strings.Join(endings, ", ")))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	f, code := p.readUntil(ctx, o.puzzle, names[0])
 	if code != Solved {
 		return code
