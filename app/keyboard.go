@@ -27,7 +27,7 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w.tips.drop()
 	afterPress := w.lastKey == ""
 	w.lastKey = name
-	w.Entries.Able() // the key may open a menu
+	w.AbleItems() // the key may open a menu
 	if c := w.Win.Canvas(); c.Focused() == nil && w.menuFocus != nil {
 		c.Focus(w.menuFocus) // a press on an entry with a submenu takes the focus from the menu
 		w.menuFocus = nil
@@ -228,7 +228,6 @@ func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// onBoard reports whether the board gets the keys.
 func (w *Window) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
 	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
@@ -376,7 +375,7 @@ func (w *Window) input() shell.Listener {
 func (w *Window) mousePressed() {
 	w.lastKey = ""
 	if w.Bench.Doc() != nil {
-		w.Entries.Able() // the press may open a menu
+		w.AbleItems() // the press may open a menu
 	}
 	if w.menuFocus = w.Win.Canvas().Focused(); !isMenu(w.menuFocus) {
 		w.menuFocus = nil

@@ -13,7 +13,7 @@ import (
 
 // menu makes the main menu. The function is called again whenever the window is rebuilt.
 func (w *Window) menu() *fyne.MainMenu {
-	w.Entries = nil
+	w.ForgetItems()
 	samples := append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(), w.Entry("collection"), w.Entry("puzzle-new"),
 		w.Entry("puzzle-open"))
 	quit := w.Entry("quit")

@@ -123,12 +123,10 @@ func newTopBar(w *Window) *topBar {
 // words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
 type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
-// MinSize implements fyne.Layout.
 func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return layouts.Dock{}.MinSize(objects[:2])
 }
 
-// Layout implements fyne.Layout.
 func (l nameRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	name, tools := objects[2].(*widgets.Words), objects[1].MinSize().Width
 	puzzles := min(l.wide, size.Width-tools)
@@ -160,12 +158,12 @@ func (b *topBar) Update(c workbench.Changes) {
 	}
 	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Session().Solver().ID())
 	b.live.SetOn(w.Settings.Live())
-	word, icon, importance := solve.Say("app.solve"), theme.IconSolve, widget.HighImportance
+	word, icon := solve.Say("app.solve"), theme.IconSolve
 	if w.Bench.Running() {
-		word, icon, importance = solve.Say("app.stop"), theme.IconStop, widget.MediumImportance
+		word, icon = solve.Say("app.stop"), theme.IconStop
 	}
 	if text := w.Say(word); b.solve.Text != text {
-		b.solve.Importance = importance
+		shell.StandOut(b.solve, !w.Bench.Running())
 		b.solve.SetIcon(theme.Icon(icon))
 		b.solve.SetText(text)
 	}

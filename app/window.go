@@ -292,7 +292,6 @@ func (w *Window) rebuildIn(change func()) {
 	})
 }
 
-// setAlone sets and stores whether the next build shows the board without the tools.
 func (w *Window) setAlone(on bool) {
 	w.alone = on
 	w.Settings.SetBool(alone, on)
@@ -332,7 +331,6 @@ type contentLayout struct {
 	w *Window
 }
 
-// Layout implements fyne.Layout.
 func (l contentLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.Deck.Layout(objects, size)
 	if w := l.w; w.frame != nil && w.crowded() != w.tight {

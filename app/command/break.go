@@ -18,7 +18,7 @@ import (
 func (p *program) breaks() ([][]option, action) {
 	m := &breaker{program: p, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	return [][]option{{
-		{name: "puzzle", value: "ID", words: p.puzzles.IDs(), read: text(&m.puzzle)},
+		p.puzzleOption("", &m.puzzle),
 		{name: "time", value: "S", read: decimal(&m.seconds, 0.1, 86_400)},
 		{name: "limit", value: "S", read: decimal(&m.limit, 0.1, 600)},
 		{name: "memory", value: "MB", read: megabytes(&m.memory, 1<<20)},
@@ -29,18 +29,14 @@ func (p *program) breaks() ([][]option, action) {
 	}}, m.search
 }
 
-func (m *breaker) search(programs []string, _ map[string]bool) int {
+func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bool) int {
 	p, puzzle, code := m.program, m.puzzles.ByID(m.puzzle), Solved
 	switch {
 	case m.puzzle == "":
 		return p.fail(nil, missingPuzzle(p.puzzles, "-puzzle"))
-	case puzzle == nil:
-		return p.fail(nil, noPuzzle(p.puzzles, m.puzzle))
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	if _, code := p.protected(ctx); code != Solved {
 		return code
 	}

@@ -133,7 +133,7 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 // not be verified, because other programs are judged by this answer. It also refuses an input if earlier inputs have
 // another puzzle.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
-	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
+	w, code := b.work(options{puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
 		return a, &Said{b.said, code}
 	}

@@ -21,24 +21,20 @@ const mostWrong = 5
 // check() is the command check. It compares the answer files of test data with our own answers, and lists the errors in
 // inputs and answers. With -proof it checks the proofs of a board's answers instead.
 func (p *program) check() ([][]option, action) {
-	c := &checker{p, options{puzzles: p.puzzles, exactOnly: true}}
-	list := append(c.solving(),
+	c := &checker{p, options{exactOnly: true}}
+	list := append(p.solving(&c.options),
 		option{name: "proof", value: "FILE", read: text(&c.proof)}, option{name: "json", on: &c.json}, p.trusting())
 	return [][]option{list}, c.checkAll
 }
 
-func (c *checker) checkAll(folders []string, _ map[string]bool) int {
+func (c *checker) checkAll(ctx context.Context, folders []string, _ map[string]bool) int {
 	p, o, code := c.program, c.options, Solved
 	switch {
-	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
-		return p.fail(nil, noPuzzle(p.puzzles, o.puzzle))
 	case o.proof != "" && len(folders) != 1:
 		return p.usage(solve.Say("command.proof.one_board"))
 	case len(folders) == 0 || slices.Contains(folders, ""):
 		return p.usage(solve.Say("command.check.no_folder"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	if o.proof != "" {
 		w, code := p.work(o, folders[0], nil)
 		if code != Solved {

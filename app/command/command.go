@@ -129,7 +129,9 @@ func (p *program) perform(command *subcommand, args []string) int {
 	if done {
 		return code
 	}
-	return act(files, given)
+	ctx, stop := p.interruptible()
+	defer stop()
+	return act(ctx, files, given)
 }
 
 // complain prints a sentence on stderr. Control characters in names and messages from outside are replaced.

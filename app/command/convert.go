@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"errors"
 	"math"
 	"path/filepath"
@@ -22,23 +23,19 @@ func (p *program) convert() ([][]option, action) {
 	o := &converter{program: p}
 	return [][]option{{
 		{name: "o", value: "OUT", read: text(&o.out)},
-		{name: "puzzle", value: "ID", words: p.puzzles.IDs(), read: text(&o.puzzle)},
+		p.puzzleOption("", &o.puzzle),
 		{name: "dataset", value: "N", read: whole(&o.dataset, 1, math.MaxInt32)},
 	}}, o.write
 }
 
-func (o *converter) write(names []string, _ map[string]bool) int {
+func (o *converter) write(ctx context.Context, names []string, _ map[string]bool) int {
 	p, endings := o.program, convertible()
 	switch {
 	case len(names) != 1 || o.out == "":
 		return p.usage(solve.Say("command.convert.usage"))
-	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
-		return p.fail(nil, noPuzzle(p.puzzles, o.puzzle))
 	case !slices.Contains(endings, strings.ToLower(filepath.Ext(o.out))):
 		return p.usage(solve.Say("command.convert.ending", "File", o.out, "Names", strings.Join(endings, ", ")))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	f, code := p.readUntil(ctx, o.puzzle, names[0])
 	if code != Solved {
 		return code

@@ -22,25 +22,23 @@ import (
 
 // draw() is the command draw: it makes pictures, animations and slides from boards and lessons.
 func (p *program) draw() ([][]option, action) {
-	d := newDrawing(p.puzzles)
+	d := newDrawing()
 	views := d.viewOptions()
-	return [][]option{views, d.otherOptions()}, func(files []string, given map[string]bool) int {
+	return [][]option{views, p.otherOptions(d)}, func(ctx context.Context, files []string, given map[string]bool) int {
 		d.files, d.given = files, given
 		d.viewed = slices.ContainsFunc(views, func(o option) bool { return given[o.name] })
 		if err := d.validate(); err != nil {
 			return p.fail(nil, err)
 		}
-		return p.drawAll(d)
+		return p.drawAll(ctx, d)
 	}
 }
 
-func (p *program) drawAll(d *drawing) int {
+func (p *program) drawAll(ctx context.Context, d *drawing) int {
 	work, code := p.drawings(d)
 	if code != Solved {
 		return code
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	measure := raster.New(typeface.BuiltIn())
 	a := &artist{
 		program: p, drawing: d, ctx: ctx,

@@ -12,7 +12,6 @@ import (
 	"stepboard/app/view/compare"
 	trees "stepboard/app/view/tree"
 	"stepboard/solve/explore"
-	"stepboard/solve/puzzles"
 )
 
 type drawing struct {
@@ -20,7 +19,6 @@ type drawing struct {
 	out   string   // path of the result; "" is standard output
 	order export.Order
 
-	puzzles puzzles.List // the known puzzles
 	puzzle  string
 	budget  int64 // memory in bytes; 0: the default
 	title   *string
@@ -50,8 +48,8 @@ type viewValues struct {
 // span is a range of steps, counted from 0. If to is -1, the range ends with the last step.
 type span struct{ from, to int }
 
-func newDrawing(known puzzles.List) *drawing {
-	d := &drawing{puzzles: known, order: export.Usual()}
+func newDrawing() *drawing {
+	d := &drawing{order: export.Usual()}
 	d.view.Event, d.view.treeOptions = -1, trees.NewSeen()
 	d.view.comparison = view.Compared{Pace: compare.ByLayer, Step: -1}
 	return d
@@ -96,7 +94,7 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-func (d *drawing) otherOptions() []option {
+func (p *program) otherOptions(d *drawing) []option {
 	o := &d.order
 	return []option{
 		{name: "o", value: "OUT", read: text(&d.out)},
@@ -124,7 +122,7 @@ func (d *drawing) otherOptions() []option {
 		choice("answers", &o.Answers, export.AnswersAfter, export.AnswersKey, export.AnswersNone),
 		{name: "worksheet", on: &o.Worksheet},
 		{name: "live", on: &o.Live},
-		{name: "puzzle", value: "ID", words: d.puzzles.IDs(), read: text(&d.puzzle)},
+		p.puzzleOption("", &d.puzzle),
 		{name: "memory", value: "MB", read: megabytes(&d.budget, math.MaxInt32)},
 	}
 }
@@ -137,8 +135,6 @@ func (d *drawing) validate() error {
 		return misused("command.draw.no_file")
 	case d.out == "":
 		return misused("command.draw.no_out")
-	case d.puzzle != "" && d.puzzles.ByID(d.puzzle) == nil:
-		return noPuzzle(d.puzzles, d.puzzle)
 	case (d.lesson || d.frame > 0) && d.viewed:
 		return misused("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):

@@ -57,17 +57,11 @@ func (p *program) arguments(args []string, name string, options []option) (
 	if err == nil {
 		err = p.preferRules(options, given)
 	}
-	var wrong *solve.Refusal
-	switch {
-	case err == nil:
-		return files, given, Solved, false
-	case errors.As(err, &wrong):
-		code = p.usage(wrong.Text)
-	default:
+	if errors.Is(err, flag.ErrHelp) {
 		p.speak(args)
-		code = p.print(p.guide().help(*find(table(), name)))
+		return nil, nil, p.print(p.guide().help(*find(table(), name))), true
 	}
-	return nil, nil, code, true
+	return files, given, p.fail(nil, err), err != nil
 }
 
 // speak reads -lang if the user asks for help, because parse ends at the option for help.
@@ -80,7 +74,7 @@ func (p *program) speak(args []string) {
 }
 
 // parse returns the files among the arguments ("" is standard input), and the names of the given options. Options may
-// come before and after files. The error is a *solve.Refusal, or flag.ErrHelp if the user asks for help.
+// come before and after files. The error is a *misuse, or flag.ErrHelp if the user asks for help.
 func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -94,8 +88,9 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 				continue
 			}
 			set.Func(name, "", func(value string) error {
-				if bad, ok := errors.AsType[*badValue](o.read(value)); ok {
-					err = solve.Refused("command.draw.bad_value", "Option", "-"+name, "Value", strconv.Quote(value), "Want", bad.want)
+				err = o.read(value)
+				if bad, ok := errors.AsType[*badValue](err); ok {
+					err = misused("command.draw.bad_value", "Option", "-"+name, "Value", strconv.Quote(value), "Want", bad.want)
 				}
 				return err
 			})
@@ -117,7 +112,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		name := set.Arg(0)
 		switch name {
 		case "": // an empty name, for example from an unset variable of the shell
-			return nil, nil, solve.Refused("command.empty_name")
+			return nil, nil, misused("command.empty_name")
 		case "-":
 			name = ""
 		}
@@ -129,15 +124,15 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 	return files, given, nil
 }
 
-// badOption turns an error of package flag into a refusal in the user's language.
+// badOption turns an error of package flag into a *misuse.
 func badOption(why string) error {
 	if name, ok := strings.CutPrefix(why, "flag provided but not defined: "); ok {
-		return solve.Refused("command.no_option", "Option", name)
+		return misused("command.no_option", "Option", name)
 	}
 	if name, ok := strings.CutPrefix(why, "flag needs an argument: "); ok {
-		return solve.Refused("command.no_value", "Option", name)
+		return misused("command.no_value", "Option", name)
 	}
-	return solve.Refused("command.bad_option", "Why", why)
+	return misused("command.bad_option", "Why", why)
 }
 
 // misuse is an error of the arguments.
@@ -222,6 +217,16 @@ func position(to *int) func(string) error {
 		*to = n
 		return wanted(err == nil && n >= 0, "0, 1, 2, …, end")
 	}
+}
+
+// puzzleOption returns the option with the ID of a known puzzle.
+func (p *program) puzzleOption(group string, to *string) option {
+	return option{name: "puzzle", group: group, value: "ID", words: p.puzzles.IDs(), read: func(id string) error {
+		if *to = id; id != "" && p.puzzles.ByID(id) == nil {
+			return noPuzzle(p.puzzles, id)
+		}
+		return nil
+	}}
 }
 
 func text(to *string) func(string) error {

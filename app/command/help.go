@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -15,7 +16,7 @@ func (p *program) help() ([][]option, action) {
 	var manual bool
 	var shell string
 	return [][]option{{{name: "man", on: &manual}, choice("completion", &shell, shells...)}},
-		func(ids []string, _ map[string]bool) int {
+		func(_ context.Context, ids []string, _ map[string]bool) int {
 			switch {
 			case manual:
 				return p.print(p.guide().manual())

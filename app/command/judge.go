@@ -75,7 +75,7 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 
 func (p *program) trusting() option { return option{name: "trust", group: sharedGroup, on: &p.trusts} }
 
-func (o *judging) begin(names []string, _ map[string]bool) int {
+func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) int {
 	p := o.program
 	switch {
 	case len(names) < 2 || slices.Contains(names, ""):
@@ -83,8 +83,6 @@ func (o *judging) begin(names []string, _ map[string]bool) int {
 	case o.json && o.csv:
 		return p.usage(solve.Say("command.judge.one_table"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	set, code := p.set(ctx, names[len(names)-1])
 	if code != Solved {
 		return code

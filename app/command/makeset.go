@@ -27,13 +27,11 @@ func (p *program) makeSet() ([][]option, action) {
 	}}, o.make
 }
 
-func (o *setMaker) make(files []string, _ map[string]bool) int {
+func (o *setMaker) make(ctx context.Context, files []string, _ map[string]bool) int {
 	p := o.program
 	if o.file == "" || o.out == "" || len(files) > 0 {
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	set, b, code := p.building(ctx, o.file)
 	defer func() { _ = b.Close() }()
 	if code != Solved {

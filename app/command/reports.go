@@ -1,6 +1,8 @@
 package command
 
 import (
+	"context"
+
 	"stepboard/app/storage/reports"
 	"stepboard/solve"
 )
@@ -16,7 +18,7 @@ func (p *program) reports() ([][]option, action) {
 	return [][]option{{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}}, o.read
 }
 
-func (o *reporter) read(folders []string, _ map[string]bool) int {
+func (o *reporter) read(_ context.Context, folders []string, _ map[string]bool) int {
 	p := o.program
 	switch {
 	case len(folders) != 1 || folders[0] == "":

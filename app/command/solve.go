@@ -22,13 +22,11 @@ const maxWarnings = 20
 
 // solve is the command solve. It reads a whole input, checks the input, and prints the answers.
 func (p *program) solve() ([][]option, action) {
-	o := options{puzzles: p.puzzles}
-	return [][]option{o.list()}, func(files []string, _ map[string]bool) int {
+	var o options
+	return [][]option{p.solveOptions(&o)}, func(ctx context.Context, files []string, _ map[string]bool) int {
 		if err := o.take(files); err != nil {
 			return p.fail(nil, err)
 		}
-		ctx, stop := p.interruptible()
-		defer stop()
 		if o.folder != "" {
 			return p.solveEach(ctx, o, files)
 		}

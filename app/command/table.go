@@ -2,6 +2,7 @@ package command
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -19,8 +20,8 @@ type subcommand struct {
 	words func(p *program) []string           // words that may follow the name; nil: files
 }
 
-// action does the work of a command. given has the names of the given options.
-type action func(files []string, given map[string]bool) int
+// action does the work of a command until ctx ends. given has the names of the given options.
+type action func(ctx context.Context, files []string, given map[string]bool) int
 
 // makeSet is the name of the command make with the option -set.
 const makeSet = "make -set"

@@ -44,7 +44,7 @@ func (p *program) trace() ([][]option, action) {
 	}}, o.check
 }
 
-func (o *tracing) check(names []string, _ map[string]bool) int {
+func (o *tracing) check(ctx context.Context, names []string, _ map[string]bool) int {
 	p := o.program
 	switch {
 	case o.helper != "" && len(names) == 0:
@@ -74,8 +74,6 @@ func (o *tracing) check(names []string, _ map[string]bool) int {
 		defer file.Close()
 		in, name = file, names[0]
 	}
-	ctx, stop := p.interruptible()
-	defer stop()
 	report, err := trace.Check(ctx, p.puzzles, name, in, puzzle, datasets)
 	if err != nil {
 		return p.unread(err, BadInput)

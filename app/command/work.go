@@ -2,6 +2,7 @@ package command
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,12 +52,8 @@ func (o options) work(f *files.File) (w work, err error) {
 
 // place puts things into every query, as options such as -box and -player say.
 func (o options) place(w *work) error {
-	for _, b := range places(o.puzzles) {
-		name := b.ID
-		value, given := o.places[name]
-		if !given {
-			continue
-		}
+	for _, name := range slices.Sorted(maps.Keys(o.places)) {
+		value := o.places[name]
 		brush, ok := brushOf(w, name)
 		if !ok {
 			return misused("command.no_place", "Flag", "-"+name, "Puzzle", w.puzzle.ID(), "Task", w.task)
@@ -106,9 +103,8 @@ func parsePlace(s string) (row, col int, ok bool) {
 
 // unplaced reports whether a query lacks a thing that the task needs, in the file and among the options.
 func unplaced(w work, o options) bool {
-	for _, place := range places(o.puzzles) {
-		b, ok := brushOf(&w, place.ID)
-		if !ok || o.places[place.ID] != "" {
+	for _, b := range w.puzzle.Brushes() {
+		if b.Layer != solve.InQuery || b.Task == "" || !b.For(w.task) || o.places[b.ID] != "" {
 			continue
 		}
 		for _, d := range w.datasets {

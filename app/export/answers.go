@@ -41,7 +41,6 @@ func (o Order) AnswersPlace() Answers {
 	return o.Answers
 }
 
-// lives() reports whether the order makes a living page.
 func (o Order) lives() bool { return o.Live && o.Format.Traits().Lives }
 
 // tick is a box to be ticked with a pen.

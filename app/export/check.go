@@ -157,7 +157,6 @@ func pagePixels(cells int, o Options) float64 {
 	return math.Pow(600*o.Scale, 2) // about the size of a board with the default cell size
 }
 
-// pixelLimit is the largest allowed number of pixels of a picture.
 func pixelLimit(f Format) int {
 	if f.Traits().Animated {
 		return maxFramePixels
@@ -165,7 +164,6 @@ func pixelLimit(f Format) int {
 	return maxPixels
 }
 
-// checkPixels returns a *solve.Refusal if a picture is too large.
 func checkPixels(f Format, size image.Point) error {
 	if most := pixelLimit(f); size.X > maxSide || size.Y > maxSide || size.X*size.Y > most {
 		return solve.Refused("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide, "Most", most/1e6)

@@ -82,7 +82,6 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// String returns the kept text.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }
 
 // checkFilm returns an error if a file is not a complete MP4, because a program may leave a useless file without

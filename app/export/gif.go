@@ -1,14 +1,15 @@
 package export
 
 import (
-	"bufio"
 	"bytes"
-	"compress/lzw"
 	"context"
 	"encoding/binary"
 	"image"
+	"image/color"
+	"image/gif"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"stepboard/app/storage/carry"
@@ -43,9 +44,13 @@ func (j *job) writeGIF(w io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0, j.Loops)
+	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
+	if j.Loops != 1 { // Netscape's extension says how often to repeat; without it the animation plays once
+		repeats := uint16(max(0, min(j.Loops-1, math.MaxUint16)))
+		g.after = append(binary.LittleEndian.AppendUint16([]byte("\x21\xFF\x0BNETSCAPE2.0\x03\x01"), repeats), 0)
+	}
 	if j.document != nil {
-		_, _ = g.w.Write(carry.GIFBlock(j.document)) // g.w keeps the first error of writing
+		g.after = append(g.after, carry.GIFBlock(j.document)...)
 	}
 	// A browser shows a delay of less than two hundredths of a second as a tenth of a second.
 	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
@@ -57,110 +62,99 @@ func (j *job) writeGIF(w io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	return g.end()
+	_, err = w.Write([]byte{0x3B}) // the trailer
+	return err
 }
 
-// gifEncoder writes an animation frame by frame. The format is the Graphics Interchange Format 89a (CompuServe, 1990),
-// with Netscape's extension for loops.
+// gifEncoder writes an animation frame by frame. Package image/gif writes each frame as a file of one picture. The
+// animation has the header of the first file, the frames of all files, and the end of the last file. The format is the
+// Graphics Interchange Format 89a (CompuServe, 1990).
 type gifEncoder struct {
-	w           *bufio.Writer
-	size        image.Point
-	colors      *indexer
-	transparent byte   // the index of the transparent colour, after all others
-	bits        int    // bits of an index
-	vanish      bool   // whether pixels may become transparent again
-	shown       []byte // the indexes of the frame before; if vanish is true, all are the index in transparent
-	index       []byte
-	frames      int
+	w      io.Writer
+	colors *indexer
+	config image.Config
+	after  []byte          // the blocks between the header and the first frame
+	vanish bool            // whether pixels may become transparent again
+	shown  *image.Paletted // the frame before; if vanish is true, all its pixels are transparent
+	now    *image.Paletted
+	frames int
 }
 
-// newGIF writes the header of an animation with a palette of at most 255 colours. newGIF and frame ignore errors of
-// writing: the buffer keeps the first error, and the method end returns it.
-func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool, loops int) *gifEncoder {
+// newGIF begins an animation with a palette of at most 255 colours. The last colour of the animation is transparent.
+func newGIF(w io.Writer, size image.Point, colors []rgb, vanish bool) *gifEncoder {
+	palette := append(paletteOf(colors), color.RGBA{})
 	g := &gifEncoder{
-		w: bufio.NewWriter(w), size: size, colors: newIndexer(palette), transparent: byte(len(palette)),
-		bits: 2, vanish: vanish,
+		w: w, colors: newIndexer(colors), vanish: vanish,
+		config: image.Config{ColorModel: palette, Width: size.X, Height: size.Y},
+		shown:  image.NewPaletted(image.Rectangle{Max: size}, palette),
+		now:    image.NewPaletted(image.Rectangle{Max: size}, palette),
 	}
-	for 1<<g.bits <= len(palette) {
-		g.bits++
+	for i := range g.shown.Pix {
+		g.shown.Pix[i] = g.transparent()
 	}
-	n := size.X * size.Y
-	g.shown, g.index = bytes.Repeat([]byte{g.transparent}, n), make([]byte, n)
-	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
-	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
-	binary.LittleEndian.PutUint16(b[8:], uint16(g.size.Y))
-	for i := range 1 << g.bits {
-		var c rgb
-		if i < len(g.colors.palette) {
-			c = g.colors.palette[i]
-		}
-		b = append(b, byte(c>>16), byte(c>>8), byte(c))
-	}
-	if loops != 1 { // the extension says how often to repeat; without it the animation plays once
-		b = append(b, 0x21, 0xFF, 11)
-		b = append(b, "NETSCAPE2.0"...)
-		b = append(b, 3, 1)
-		b = append(binary.LittleEndian.AppendUint16(b, uint16(max(0, min(loops-1, math.MaxUint16)))), 0)
-	}
-	_, _ = g.w.Write(b)
 	return g
 }
 
+func (g *gifEncoder) transparent() byte { return byte(len(g.colors.palette)) }
+
 // frame(ctx, m, delay) adds a picture. The parameter delay is in hundredths of a second.
 func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
-	if err := inBands(ctx, g.size.X, 0, g.size.Y, func(y0, y1 int) {
+	if err := inBands(ctx, g.config.Width, 0, g.config.Height, func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
-			g.line(m.Pix[y*m.Stride:][:4*g.size.X], g.index[y*g.size.X:][:g.size.X])
+			g.line(m.Pix[y*m.Stride:][:4*g.config.Width], g.now.Pix[y*g.now.Stride:][:g.now.Stride])
 		}
 	}); err != nil {
 		return err
 	}
-	part := g.part()
-	disposal := byte(1) // keep the picture
-	if g.vanish {
-		disposal = 2 // clear the picture
-	}
-	b := []byte{0x21, 0xF9, 4, disposal<<2 | 1, 0, 0, g.transparent, 0, 0x2C}
-	binary.LittleEndian.PutUint16(b[4:], uint16(min(delay, math.MaxUint16)))
-	for _, v := range [4]int{part.Min.X, part.Min.Y, part.Dx(), part.Dy()} {
-		b = binary.LittleEndian.AppendUint16(b, uint16(v))
-	}
-	_, _ = g.w.Write(append(b, 0, byte(g.bits)))
-	blocks := &gifBlocks{w: g.w}
-	packed := lzw.NewWriter(blocks, lzw.LSB, g.bits)
-	line := make([]byte, part.Dx())
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		if y&63 == 0 && ctx.Err() != nil {
-			return ctx.Err()
-		}
-		at := y*g.size.X + part.Min.X
-		copy(line, g.index[at:])
-		if !g.vanish && g.frames > 0 {
-			for i, was := range g.shown[at : at+len(line)] {
-				if line[i] == was {
-					line[i] = g.transparent
-				}
-			}
-		}
-		_, _ = packed.Write(line)
-	}
-	_ = packed.Close()
-	blocks.end()
+	part, disposal := g.part(), byte(gif.DisposalBackground)
+	changes := g.now.SubImage(part).(*image.Paletted)
 	if !g.vanish {
-		g.shown, g.index = g.index, g.shown
+		disposal = gif.DisposalNone
+		changes = g.changes(part)
+		g.shown, g.now = g.now, g.shown
 	}
-	g.frames++
-	return nil
+	var file bytes.Buffer
+	err := gif.EncodeAll(&stopped{ctx, &file}, &gif.GIF{
+		Image: []*image.Paletted{changes}, Delay: []int{min(delay, math.MaxUint16)}, Disposal: []byte{disposal},
+		Config: g.config,
+	})
+	if err != nil {
+		return err
+	}
+	data := file.Bytes()
+	frame := 13 + 3<<(data[10]&7+1) // the length of the header with the palette
+	if g.frames++; g.frames == 1 {
+		if _, err := g.w.Write(slices.Concat(data[:frame], g.after)); err != nil {
+			return err
+		}
+	}
+	_, err = g.w.Write(data[frame : len(data)-1])
+	return err
 }
 
-// line(pix, index) writes the indexes of a row of pixels to index.
+// changes(part) returns a part of the new frame, in which unchanged pixels are transparent.
+func (g *gifEncoder) changes(part image.Rectangle) *image.Paletted {
+	m := image.NewPaletted(part, g.now.Palette)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		from := g.now.PixOffset(part.Min.X, y)
+		line := m.Pix[m.PixOffset(part.Min.X, y):][:part.Dx()]
+		copy(line, g.now.Pix[from:])
+		for i, was := range g.shown.Pix[from:][:len(line)] {
+			if line[i] == was {
+				line[i] = g.transparent()
+			}
+		}
+	}
+	return m
+}
+
 func (g *gifEncoder) line(pix, index []byte) {
 	last, known := [4]byte{}, false
 	var at byte
 	for i := range index {
 		p := [4]byte(pix[4*i:])
 		if !known || p != last {
-			at = g.transparent
+			at = g.transparent()
 			if c, visible := plain(p); visible {
 				at = g.colors.index(c)
 			}
@@ -175,48 +169,10 @@ func (g *gifEncoder) line(pix, index []byte) {
 // frame of a GIF must not be empty.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
-		return image.Rectangle{Max: g.size}
+		return g.now.Rect
 	}
-	if box := changed(g.index, g.shown, g.size, 1); !box.Empty() {
+	if box := changed(g.now.Pix, g.shown.Pix, g.now.Rect.Max, 1); !box.Empty() {
 		return box
 	}
 	return image.Rect(0, 0, 1, 1)
-}
-
-// end() writes the trailer. It returns the first error of all writing.
-func (g *gifEncoder) end() error {
-	_ = g.w.WriteByte(0x3B)
-	return g.w.Flush()
-}
-
-// gifBlocks cuts data into blocks as GIF needs them. A block has at most 255 bytes and begins with their number.
-type gifBlocks struct {
-	w     *bufio.Writer
-	block [255]byte
-	n     int
-}
-
-func (b *gifBlocks) Write(data []byte) (int, error) {
-	for rest := data; len(rest) > 0; {
-		n := copy(b.block[b.n:], rest)
-		b.n, rest = b.n+n, rest[n:]
-		if b.n == len(b.block) {
-			b.flush()
-		}
-	}
-	return len(data), nil
-}
-
-func (b *gifBlocks) flush() {
-	_ = b.w.WriteByte(byte(b.n))
-	_, _ = b.w.Write(b.block[:b.n])
-	b.n = 0
-}
-
-// end() writes the rest and an empty block, which ends the data.
-func (b *gifBlocks) end() {
-	if b.n > 0 {
-		b.flush()
-	}
-	_ = b.w.WriteByte(0)
 }

@@ -70,7 +70,6 @@ func (u *undrawn) strip(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// warning names the characters left out.
 func (u *undrawn) warning() solve.Text {
 	return solve.Say("export.check.left_out", "Signs", strings.Join(u.found[:min(len(u.found), mostUndrawn)], " "))
 }

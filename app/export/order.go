@@ -129,7 +129,6 @@ const (
 	usualSide = 720
 )
 
-// cellFor returns a cell size that suits a board.
 func cellFor(size grid.Size) float64 {
 	longer := max(size.Rows, size.Cols, 1)
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))

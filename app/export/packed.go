@@ -40,7 +40,6 @@ func (s *sevens) put(v uint) {
 	}
 }
 
-// Close ends the element.
 func (s *sevens) Close() {
 	if s.bits > 0 {
 		s.put(s.held << (7 - s.bits))
@@ -60,7 +59,6 @@ func newPacked(w *bufio.Writer, id string) *packed {
 	return &packed{z, to}
 }
 
-// Close ends the element.
 func (p *packed) Close() {
 	_ = p.Writer.Close()
 	p.to.Close()

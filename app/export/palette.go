@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 	"image"
+	"image/color"
 	"maps"
 	"math"
 	"slices"
@@ -12,6 +13,14 @@ import (
 type rgb uint32
 
 func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
+
+func paletteOf(colors []rgb) (p color.Palette) {
+	for _, c := range colors {
+		r, g, b := c.channels()
+		p = append(p, color.RGBA{uint8(r), uint8(g), uint8(b), 255})
+	}
+	return p
+}
 
 // distance(d) is the square of the distance between two colours. Green has the largest weight and blue the smallest,
 // because eyes see green best and blue worst.

@@ -21,10 +21,6 @@ func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) 
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
 }
 
-func (j *job) writePNG(w io.Writer, page figure.Page) error {
-	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
-}
-
 // writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the
 // paper is transparent. Otherwise its palette has at most the given number of colours (colors). If the paper
 // is transparent, one of these colours is transparent. Only one band of the picture is in memory. With a palette
@@ -136,11 +132,7 @@ func (b *banded) indexed(most int) *indexedBands {
 		n.palette, n.shift = color.Palette{color.NRGBA{}}, 1
 	}
 	chosen := colors.choose(max(1, most-n.shift))
-	for _, c := range chosen {
-		r, g, b := c.channels()
-		n.palette = append(n.palette, color.NRGBA{uint8(r), uint8(g), uint8(b), 255})
-	}
-	n.colors = newIndexer(chosen)
+	n.palette, n.colors = append(n.palette, paletteOf(chosen)...), newIndexer(chosen)
 	return n
 }
 

@@ -171,7 +171,6 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes the slide i.
 func (d *deck) slide(i int, layout *Layout) error {
 	page, err := layout.page(i, d.layOut)
 	if err != nil {
@@ -228,7 +227,6 @@ type themeColor struct {
 	color color.NRGBA
 }
 
-// Value is the colour as the format writes it.
 func (c themeColor) Value() string {
 	return fmt.Sprintf("%02X%02X%02X", c.color.R, c.color.G, c.color.B)
 }

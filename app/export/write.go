@@ -81,7 +81,6 @@ func (j *job) each(visit func(i int) error) error {
 	return nil
 }
 
-// done counts a drawing of a page.
 func (j *job) done() {
 	if j.drawings++; j.drawings%j.passes == 0 && j.progress != nil {
 		j.progress(j.drawings/j.passes, j.pages.Len())
@@ -96,7 +95,9 @@ func (j *job) write(w io.Writer, i int) (err error) {
 	}
 	switch j.Format {
 	case PNG:
-		return j.single(w, i, j.writePNG)
+		return j.single(w, i, func(w io.Writer, page figure.Page) error {
+			return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
+		})
 	case SVG:
 		return j.single(w, i, j.writeSVG)
 	case PDF:

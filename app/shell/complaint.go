@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"fyne.io/fyne/v2/widget"
-
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/app/view"
@@ -23,7 +21,7 @@ func (s *Shell) Complain(err error) {
 	if r, ok := errors.AsType[*solve.Refusal](err); ok { // nothing is broken
 		title = solve.Say("app.refused.title")
 		if o := r.Offer; o != nil {
-			choices = []Choice{Cancel, {ID: "offer", Text: o.Name, Importance: widget.HighImportance, Run: o.Run}}
+			choices = []Choice{Cancel, Main("offer", o.Name, o.Run)}
 		}
 	} else if _, ok := errors.AsType[*solve.InputError](err); ok {
 		title = solve.Say("app.faulty.title")

@@ -115,7 +115,6 @@ func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))
 }
 
-// MouseIn lights the row and shows the hint.
 func (r *listRow) MouseIn(*desktop.MouseEvent) {
 	r.paint(fynetheme.Color(fynetheme.ColorNameHover))
 	r.s.Hint(r.row.Cut())
@@ -124,7 +123,6 @@ func (r *listRow) MouseIn(*desktop.MouseEvent) {
 // MouseMoved does nothing.
 func (r *listRow) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends the effects of MouseIn.
 func (r *listRow) MouseOut() {
 	r.paint(nil)
 	r.s.Hint("")

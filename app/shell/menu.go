@@ -14,8 +14,8 @@ import (
 )
 
 type menus struct {
-	shell   *Shell
-	Entries Entries // the items of the window's present menus whose actions are not always enabled
+	shell *Shell
+	items map[*fyne.MenuItem]*Action // the items for actions, since the last ForgetItems
 }
 
 // Entry makes a menu item for the action with an ID.
@@ -28,36 +28,31 @@ func (s *menus) Entry(id string) *fyne.MenuItem {
 	if a.Key != "" {
 		m.Shortcut = unwritten{shortcut(a), s.shell.KeyName(a)}
 	}
-	if a.Enabled != nil {
-		s.Entries = append(s.Entries, entry{m, a})
-	}
+	s.items[m] = a
 	return m
 }
 
-// entry is a menu item for an action that is not always enabled.
-type entry struct {
-	item   *fyne.MenuItem
-	action *Action
-}
+// ForgetItems forgets all menu items, before the window's menus are made again.
+func (s *menus) ForgetItems() { s.items = map[*fyne.MenuItem]*Action{} }
 
-// Entries lists the menu items for actions that are not always enabled.
-type Entries []entry
-
-// Able disables the items whose actions are disabled now. It must be called whenever a menu may open.
-func (list Entries) Able() {
-	for _, e := range list {
-		e.item.Disabled = !e.action.Enabled.Holds()
+// AbleItems disables the items whose actions are disabled now. It must be called whenever a menu may open.
+func (s *menus) AbleItems() {
+	for item, a := range s.items {
+		item.Disabled = !a.Enabled.Holds()
 	}
 }
 
-// PopUp makes a menu that the caller shows immediately. Its items are not added to Entries.
+// PopUp makes a menu that the caller shows immediately.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
-	entries := s.Entries
-	s.Entries = nil
 	m := build()
-	s.Entries.Able()
-	s.Entries = entries
+	s.AbleItems()
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
+}
+
+// PopAbove opens a menu above a button.
+func (s *menus) PopAbove(button fyne.CanvasObject, build func() *fyne.Menu) {
+	at, pop := s.shell.App.Driver().AbsolutePositionForObject(button), s.PopUp(build)
+	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-button.Size().Width, pop.MinSize().Height+4))
 }
 
 // unwritten is a shortcut that works, but that the toolkit does not draw, because its colour would be too pale
@@ -85,15 +80,10 @@ func textShortcut(id string, c fyne.Clipboard) fyne.Shortcut {
 	}[id]
 }
 
-// ActionOf returns the action of a menu item, found by the item's shortcut. Without a shortcut it returns nil.
+// ActionOf returns the action of a menu item that has a key. For other items it returns nil.
 func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
-	if m.Shortcut == nil {
-		return nil
-	}
-	for _, a := range s.shell.Actions {
-		if a.Key != "" && shortcut(a).ShortcutName() == m.Shortcut.ShortcutName() {
-			return a
-		}
+	if a := s.items[m]; a != nil && a.Key != "" {
+		return a
 	}
 	return nil
 }

@@ -25,9 +25,19 @@ type Choice struct {
 
 // Choices that only close a prompt.
 var (
-	OK     = Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance}
+	OK     = Main("ok", solve.Say("app.ok"), nil)
 	Cancel = Choice{ID: "cancel", Text: solve.Say("app.cancel")}
 )
+
+// Main returns a choice whose button stands out.
+func Main(id string, text solve.Text, run func()) Choice {
+	return Choice{id, text, widget.HighImportance, run}
+}
+
+// Danger returns a choice that destroys something.
+func Danger(id string, text solve.Text, run func()) Choice {
+	return Choice{id, text, widget.DangerImportance, run}
+}
 
 // Question is an open prompt.
 type Question struct {
@@ -46,13 +56,18 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	if _, button := focused.(*PromptButton); !button || q.Text == nil {
 		return false
 	}
-	line, page := float32(48), 0.9*q.Text.Size().Height
+	return ScrollBy(q.Text, name)
+}
+
+// ScrollBy scrolls a text by a key. It reports whether it has used the key.
+func ScrollBy(text *container.Scroll, name fyne.KeyName) bool {
+	line, page, all := float32(48), 0.9*text.Size().Height, text.Content.Size().Height
 	by, ok := map[fyne.KeyName]float32{
-		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
-		fyne.KeyHome: -q.Text.Content.Size().Height, fyne.KeyEnd: q.Text.Content.Size().Height,
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page, fyne.KeyHome: -all,
+		fyne.KeyEnd: all,
 	}[name]
 	if ok {
-		q.Text.ScrollToOffset(q.Text.Offset.AddXY(0, by))
+		text.ScrollToOffset(text.Offset.AddXY(0, by))
 	}
 	return ok
 }
@@ -208,6 +223,18 @@ func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// StandOut makes a button stand out or, if on is false, gives it the usual look.
+func StandOut(b *widget.Button, on bool) {
+	importance := widget.MediumImportance
+	if on {
+		importance = widget.HighImportance
+	}
+	if b.Importance != importance {
+		b.Importance = importance
+		b.Refresh()
+	}
+}
+
 // Paragraph makes a text that wraps at a readable width.
 func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	width := s.Scaled(440)
@@ -220,9 +247,7 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 // Confirm asks whether to do an action that can't be undone. The button with the text yes calls action.
 func (s *Shell) Confirm(question, yes solve.Text, action func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
-		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: action},
-		Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance},
-	)
+		Danger("yes", yes, action), Main("cancel", solve.Say("app.cancel"), nil))
 }
 
 // RunThen calls the function work, which reads or writes files, and then the function done. If slow is true, work runs

@@ -98,7 +98,6 @@ func (l *Select) TypedRune(r rune) {
 	}
 }
 
-// drop opens the list.
 func (l *Select) drop() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(l)
 	if c == nil {

@@ -56,6 +56,11 @@ func (s Settings) Among(key string, list []int, fallback int) int {
 	return oneOf(s.IntWithFallback(key, fallback), list, fallback)
 }
 
+// Index returns the index of the name stored under a key, or 0 if the list does not have this name.
+func (s Settings) Index(key string, names []string) int {
+	return max(0, slices.Index(names, s.String(key)))
+}
+
 // Folder is the folder of the file that was last opened or saved, or "".
 func (s Settings) Folder() string { return s.String("folder") }
 
@@ -64,7 +69,7 @@ func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
 
 // AnnotationKind is the kind of annotation that the user draws. The settings store the name of the kind.
 func (s Settings) AnnotationKind() annotate.Kind {
-	return annotate.Kind(max(0, slices.Index(annotate.Kinds[:], s.String("annotation.kind"))))
+	return annotate.Kind(s.Index("annotation.kind", annotate.Kinds[:]))
 }
 
 // SetAnnotationKind stores the kind of annotation that the user draws.
@@ -72,7 +77,7 @@ func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.k
 
 // AnnotationColor is the colour in which the user draws annotations. The settings store the name of the colour.
 func (s Settings) AnnotationColor() annotate.Color {
-	return annotate.Color(max(0, slices.Index(annotate.Colors[:], s.String("annotation.color"))))
+	return annotate.Color(s.Index("annotation.color", annotate.Colors[:]))
 }
 
 // SetAnnotationColor stores the colour in which the user draws annotations.

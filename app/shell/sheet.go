@@ -48,7 +48,6 @@ func (s *sheet) restyle() {
 	s.paper.FillColor = fynetheme.Color(fynetheme.ColorNameOverlayBackground)
 }
 
-// MinSize implements fyne.Layout.
 func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout. If a sheet replaces the content, the menu bar stays visible, under the veil.

@@ -71,6 +71,7 @@ type Hooks struct {
 func New(a fyne.App, store *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{store}}
 	s.menus.shell = s
+	s.ForgetItems()
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.String("language"))

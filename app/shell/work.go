@@ -7,10 +7,9 @@ import (
 
 // Work is the background work of a room, at most one task at a time. Call its methods on the main goroutine.
 type Work struct {
-	now *underWay // nil: idle
+	now  context.Context // of the task in progress; nil: idle
+	stop context.CancelFunc
 }
-
-type underWay struct{ stop context.CancelFunc }
 
 // Busy reports whether a task is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
@@ -20,11 +19,10 @@ func (w *Work) Busy() bool { return w.now != nil }
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
-	now := &underWay{stop}
-	w.now = now
+	w.now, w.stop = ctx, stop
 	tell := func(f func()) {
 		s.Post(func() {
-			if w.now == now {
+			if w.now == ctx {
 				f()
 			}
 		})
@@ -43,7 +41,7 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 // Stop cancels the context of the task in progress. The function that do returns is still called.
 func (w *Work) Stop() {
 	if w.now != nil {
-		w.now.stop()
+		w.stop()
 	}
 }
 

@@ -28,7 +28,6 @@ func (r *recent[K, V]) put(key K, value V) {
 	*r = slices.Insert(*r, 0, entry[K, V]{key, value})
 }
 
-// drop(key) removes a key with its value.
 func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }

@@ -115,7 +115,6 @@ func (s *Studio) keepRecordings(limit int) {
 	})
 }
 
-// keeps reports whether the studio still keeps a recording.
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, recordedRun]) bool {
 		return e.value.recording == r

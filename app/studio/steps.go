@@ -106,7 +106,6 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r seque
 	return r, err
 }
 
-// len returns the last position.
 func (r sequence) len() int {
 	switch {
 	case r.compared != nil && r.compared.Comparison != nil:

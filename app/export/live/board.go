@@ -53,7 +53,6 @@ func (b *board) number() float64 {
 	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
 }
 
-// page() is the size of the whole drawing.
 func (b *board) page() (width, height float64) {
 	return b.margin + float64(b.size.Cols)*b.cell + edge, b.margin + float64(b.size.Rows)*b.cell + edge
 }

@@ -100,7 +100,6 @@ func (e *Engine) Run(ctx context.Context) {
 	}
 }
 
-// tell() sends the state if it may have changed.
 func (e *Engine) tell() {
 	if !e.changed || e.bench.Doc() == nil {
 		return

@@ -95,7 +95,6 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 	group.Add(t)
 }
 
-// sample() returns the current sample.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }
@@ -176,7 +175,6 @@ func (l *beside) widths() (one, two float32) {
 	return kinds + colors + others + 2*groupGap + ends, max(kinds, colors+groupGap+others) + ends
 }
 
-// MinSize implements fyne.Layout.
 func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	one, two := l.widths()
 	height := float32(toolSide + 6)
@@ -189,7 +187,6 @@ func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, height))
 }
 
-// Layout implements fyne.Layout.
 func (l *beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	from := float32(0)

@@ -1,7 +1,6 @@
 package annotate
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -34,10 +33,8 @@ func newLabelEntry(r *Room) *labelEntry {
 	return e
 }
 
-// Field returns the entry that the user types in.
 func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey implements fyne.Focusable.
 func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 	r := e.room
 	switch k.Name {
@@ -52,7 +49,6 @@ func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 	r.FocusBoard()
 }
 
-// FocusLost implements fyne.Focusable.
 func (e *labelEntry) FocusLost() {
 	e.Entry.FocusLost()
 	e.room.CommitLabel()
@@ -140,12 +136,6 @@ const (
 	keptPlace = "annotation.place"
 )
 
-// kept(setting, names) returns the index of a setting's value in a list of names. If the list does not have the value,
-// it returns 0.
-func (r *Room) kept(setting string, names []string) int {
-	return max(0, slices.Index(names, r.Settings.String(setting)))
-}
-
 // labelMenu makes a menu with the sizes and the places of the next labels.
 func (r *Room) labelMenu() *fyne.Menu {
 	m := fyne.NewMenu("")
@@ -155,7 +145,7 @@ func (r *Room) labelMenu() *fyne.Menu {
 				r.Settings.SetString(setting, id)
 				r.chooseKind(annotate.Label)
 			})
-			item.Checked = i == r.kept(setting, names)
+			item.Checked = i == r.Settings.Index(setting, names)
 			m.Items = append(m.Items, item)
 		}
 	}

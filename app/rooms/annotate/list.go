@@ -23,7 +23,6 @@ func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	})
 }
 
-// tints(list) returns the colours of the tinted cells.
 func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	tints := map[grid.Cell]annotate.Color{}
 	for _, a := range slices.Backward(list) { // a later tint of the same cell is not drawn
@@ -65,7 +64,6 @@ func without(list []annotate.Annotation, c grid.Cell) []annotate.Annotation {
 	return slices.DeleteFunc(slices.Clone(list), func(a annotate.Annotation) bool { return touches(a, c) })
 }
 
-// nextNumber returns the number after the highest number in a list.
 func nextNumber(list []annotate.Annotation) string {
 	highest := 0
 	for _, a := range list {

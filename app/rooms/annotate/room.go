@@ -74,8 +74,8 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
 	case annotate.Label:
-		a.Size = annotate.Size(r.kept(keptSize, annotate.Sizes[:]))
-		a.Place = annotate.Place(r.kept(keptPlace, annotate.Places[:]))
+		a.Size = annotate.Size(r.Settings.Index(keptSize, annotate.Sizes[:]))
+		a.Place = annotate.Place(r.Settings.Index(keptPlace, annotate.Places[:]))
 	case annotate.Number:
 		a.Text = nextNumber(r.Bench.Annotations())
 	}
@@ -95,7 +95,6 @@ func (r *Room) erase(c grid.Cell) {
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(r.Bench.Annotations(), c))
 }
 
-// clear removes all annotations of the board.
 func (r *Room) clear() {
 	r.ForgetArrow()
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)

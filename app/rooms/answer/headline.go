@@ -58,7 +58,6 @@ func (headlined) line(objects []fyne.CanvasObject) float32 {
 	return layouts.Row(objects[:4]...).MinSize().Height + 2
 }
 
-// MinSize implements fyne.Layout.
 func (l headlined) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[4].MinSize().Add(fyne.NewSize(0, l.line(objects)))
 }
@@ -69,7 +68,6 @@ func (l headlined) cell(width, height float32) float32 {
 	return min((width-rim)/float32(max(1, cells.Cols)), (height-rim)/float32(max(1, cells.Rows)))
 }
 
-// Layout implements fyne.Layout.
 func (l headlined) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	answer, badge, tool := objects[0].MinSize(), objects[1].MinSize(), objects[3].MinSize()
 	gap, high := 14+l.h.Theme.Size(fynetheme.SizeNameInnerPadding), l.line(objects) // the caption begins at this gap

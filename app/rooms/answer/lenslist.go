@@ -61,7 +61,6 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	return l
 }
 
-// hasChoices reports whether at least one lens of the puzzle has choices.
 func (l *lensList) hasChoices() bool {
 	p := l.Bench.Doc().Puzzle()
 	for _, task := range p.Tasks() {

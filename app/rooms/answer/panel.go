@@ -102,7 +102,6 @@ type panelLayout struct {
 	low   bool
 }
 
-// Layout implements fyne.Layout.
 func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if low := size.Height < l.Scaled(lowPanel)+l.panel.lenses.choices.MinSize().Height; low != l.low {
 		l.low = low

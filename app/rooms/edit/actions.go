@@ -58,9 +58,9 @@ func (e *Room) resize() {
 	form.Ask(e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
 		widget.NewLabel(e.Say(solve.Say("app.anchor"))), layouts.Padded(0, 12, 0, 0, anchor)),
 		shell.Cancel,
-		shell.Choice{ID: "apply", Text: solve.Say("app.resize.apply"), Importance: widget.HighImportance, Run: func() {
+		shell.Main("apply", solve.Say("app.resize.apply"), func() {
 			e.Complain(e.Bench.Doc().Resize(form.Size(), anchors[anchor.Chosen()]))
-		}}))
+		})))
 }
 
 func (e *Room) targets() int {

@@ -42,7 +42,6 @@ func lastChoices(s shell.Settings) choices {
 	return c.sound()
 }
 
-// keepChoices stores choices for the next export.
 func keepChoices(s shell.Settings, c choices) {
 	if data, err := json.Marshal(c); err == nil {
 		s.SetString("export", string(data))
@@ -71,7 +70,6 @@ func (c choices) sound() choices {
 	return c
 }
 
-// choose sets *v to fallback if list does not contain *v.
 func choose[T comparable](v *T, list []T, fallback T) {
 	if !slices.Contains(list, *v) {
 		*v = fallback

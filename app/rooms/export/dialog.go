@@ -156,7 +156,6 @@ func (d *dialog) take(p preview) {
 	d.room.Trace.Places()
 }
 
-// export asks for the file and starts the export.
 func (d *dialog) export() {
 	if !d.possible() {
 		return

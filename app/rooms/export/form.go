@@ -130,7 +130,6 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	})
 }
 
-// row adds a control with its label.
 func (f *form) row(id, name string, o fyne.CanvasObject) {
 	label := widget.NewLabel(name)
 	place := container.NewVBox(label)                 // the label is at the top of a high control
@@ -139,7 +138,6 @@ func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
 
-// show shows or hides a row.
 func (f *form) show(id string, on bool) {
 	layouts.Show(f.optional[id].place, on)
 	layouts.Show(f.optional[id].control, on)
@@ -186,7 +184,6 @@ func (f *form) includeChecks() fyne.CanvasObject {
 	return list
 }
 
-// refresh shows the choices in the controls.
 func (f *form) refresh() {
 	d, c := f.d, f.d.chosen
 	many := c.What != "view"
@@ -235,7 +232,6 @@ func (f *form) refresh() {
 	f.rows.Refresh()
 }
 
-// refreshSpan shows the possible range of steps or frames.
 func (f *form) refreshSpan() {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
@@ -266,7 +262,6 @@ func (f *form) refreshFormats() {
 	layouts.Show(f.why, len(why) > 0)
 }
 
-// wrong returns the error in a typed number, or "".
 func (f *form) wrong() string {
 	for _, e := range []*shell.NumberEntry{f.from, f.to, f.cell, f.hold} {
 		if text, bad := e.Wrong(); bad {

@@ -111,7 +111,6 @@ func (r *Room) exported(name string, moving bool, names []string, pages int, err
 	r.tell(news{text: text, path: names[0]})
 }
 
-// failed(why) reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
 	if r.Win.Canvas().Overlays().Top() == nil { // a prompt over another prompt would disturb the user

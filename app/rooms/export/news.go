@@ -30,7 +30,6 @@ type news struct {
 // brief is the time that a brief message stays.
 const brief = 8 * time.Second
 
-// tell shows a message in the status line.
 func (r *Room) tell(n news) {
 	r.news = n
 	r.told++

@@ -58,7 +58,6 @@ const sayHeight float32 = 46
 // air is the space around a page.
 const air float32 = 14
 
-// MinSize implements fyne.Layout.
 func (p *previewPane) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 140) }
 
 // Layout implements fyne.Layout. The page is in the middle, in the size in which it was drawn.

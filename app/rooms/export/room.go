@@ -101,7 +101,6 @@ func (r *Room) copyPicture() {
 	})
 }
 
-// copied(size, err) reports the result of copyPicture.
 func (r *Room) copied(size image.Point, err error) {
 	switch {
 	case errors.Is(err, context.Canceled):

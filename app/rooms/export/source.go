@@ -90,7 +90,6 @@ func (s *source) nearest(kind string) string {
 	return "view"
 }
 
-// name(c) returns the proposed name of the file.
 func (s *source) name(c choices) string {
 	name := s.file
 	if c.What != "view" {

@@ -82,7 +82,6 @@ func (w *worker) film(
 	return do(f, o, all)
 }
 
-// every returns all steps of the chosen range as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	r := c.steps()
 	if w.steps != nil && w.span == r {
@@ -114,7 +113,6 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 	return names, pages, err
 }
 
-// picture(ctx, c) returns the view as a PNG picture, and its size in pixels.
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
 	var buf bytes.Buffer
 	err = w.film(ctx, c, func(f export.Film, o export.Options, _ int) error {

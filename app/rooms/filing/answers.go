@@ -113,7 +113,6 @@ func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// unanswered returns an error that says which query has no answer, and why.
 func unanswered(at solve.Target, err error) error {
 	why, ok := view.Ended(err, func(n int64) string { return strconv.FormatInt(n, 10) })
 	if !ok {

@@ -97,7 +97,6 @@ func (r *Room) showFile(path string, f *files.File) {
 	r.Warn(f.Warnings)
 }
 
-// see restores the saved view of the opened document.
 func (r *Room) see(v *files.View) {
 	doc, s := r.Bench.Doc(), v.Shot
 	if v.Opened > 0 {

@@ -19,26 +19,16 @@ import (
 func (r *Room) askUnsaved(proceed func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name(), "Puzzle", solve.TextOf(r.Bench.Doc().Puzzle(), "name")))),
-		shell.Choice{
-			ID: "discard", Text: solve.Say("app.unsaved.discard"), Importance: widget.DangerImportance,
-			Run: func() { proceed(false) },
-		},
-		shell.Cancel,
-		shell.Choice{
-			ID: "save", Text: solve.Say("app.action.save"), Importance: widget.HighImportance,
-			Run: func() { proceed(true) },
-		},
-	)
+		shell.Danger("discard", solve.Say("app.unsaved.discard"), func() { proceed(false) }), shell.Cancel,
+		shell.Main("save", solve.Say("app.action.save"), func() { proceed(true) }))
 }
 
 // confirmLosses lists the data that the format of the file can't hold. If the user saves anyway, it calls proceed(). If
 // the user chooses another file, it calls elsewhere().
 func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
-		shell.Cancel,
-		shell.Choice{ID: "save", Text: solve.Say("app.action.save"), Importance: widget.DangerImportance, Run: proceed},
-		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Importance: widget.HighImportance, Run: elsewhere},
-	)
+		shell.Cancel, shell.Danger("save", solve.Say("app.action.save"), proceed),
+		shell.Main("save-as", solve.Say("app.action.save-as"), elsewhere))
 }
 
 // lossText returns a text with the data that a format can't hold. Each line names one kind of data.
@@ -109,9 +99,9 @@ func (r *Room) askReload() {
 func (r *Room) askReplace(replace, elsewhere func()) {
 	r.Prompt("changed", r.Say(solve.Say("app.confirm.title")),
 		r.Paragraph(r.Say(solve.Say("app.changed_outside", "Name", r.Name()))),
-		shell.Choice{ID: "yes", Text: solve.Say("app.overwrite"), Importance: widget.DangerImportance, Run: replace},
+		shell.Danger("yes", solve.Say("app.overwrite"), replace),
 		shell.Choice{ID: "save-as", Text: solve.Say("app.action.save-as"), Run: elsewhere},
-		shell.Choice{ID: "cancel", Text: solve.Say("app.cancel"), Importance: widget.HighImportance})
+		shell.Main("cancel", solve.Say("app.cancel"), nil))
 }
 
 // AskNew asks for the puzzle and the size of a new board. The parameter proposed is the puzzle that is chosen at first.
@@ -135,10 +125,7 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	choose.Offer(all.IDs(), proposed.ID())
 	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),
 		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.puzzle"), choose.Select), place), shell.Cancel,
-		shell.Choice{
-			ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-			Run: func() { r.create(chosen, form.Size()) },
-		})
+		shell.Main("create", solve.Say("app.new.create"), func() { r.create(chosen, form.Size()) }))
 	form.Ask(q)
 }
 

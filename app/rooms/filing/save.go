@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -131,10 +130,9 @@ func (r *Room) askWhere(proceed func()) {
 	r.Trace.Part("dialog.formats", formats)
 	q := r.Prompt("save-as", r.Say(solve.Say("app.format.title")),
 		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.format"), formats), says), shell.Cancel,
-		shell.Choice{
-			ID: "file", Text: solve.Say("app.format.file"), Importance: widget.HighImportance,
-			Run: func() { r.askFile(list[chosen].format, list[chosen].name, proceed) },
-		})
+		shell.Main("file", solve.Say("app.format.file"), func() {
+			r.askFile(list[chosen].format, list[chosen].name, proceed)
+		}))
 	formats.OnChanged = func(i int) {
 		chosen = i
 		for j, o := range says.Objects {

@@ -177,23 +177,13 @@ func (r *Room) key(e *fyne.KeyEvent) {
 	if r.window == nil {
 		return
 	}
-	by := func(lines float32) { r.scroll.ScrollToOffset(r.scroll.Offset.AddXY(0, lines)) }
-	page := 0.9 * r.scroll.Size().Height
 	switch e.Name {
 	case fyne.KeyEscape:
 		r.window.Close()
-	case fyne.KeyUp:
-		by(-48)
-	case fyne.KeyDown:
-		by(48)
-	case fyne.KeyPageUp:
-		by(-page)
-	case fyne.KeyPageDown, fyne.KeySpace:
-		by(page)
-	case fyne.KeyHome:
-		r.scroll.ScrollToTop()
-	case fyne.KeyEnd:
-		r.scroll.ScrollToBottom()
+	case fyne.KeySpace:
+		shell.ScrollBy(r.scroll, fyne.KeyPageDown)
+	default:
+		shell.ScrollBy(r.scroll, e.Name)
 	}
 }
 
@@ -208,12 +198,10 @@ func (n natural) fitted(width float32) fyne.Size {
 	return fyne.NewSize(width, n.size.Height*width/n.size.Width)
 }
 
-// MinSize implements fyne.Layout.
 func (n natural) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, n.fitted(objects[0].Size().Width).Height)
 }
 
-// Layout implements fyne.Layout.
 func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	s := n.fitted(size.Width)
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
@@ -223,12 +211,10 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // both columns together (both), and the toolkit's padding around words, which pairs removes (space).
 type pairs struct{ first, both, space float32 }
 
-// MinSize implements fyne.Layout.
 func (p pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(p.both, p.place(objects))
 }
 
-// Layout implements fyne.Layout.
 func (p pairs) Layout(objects []fyne.CanvasObject, _ fyne.Size) { p.place(objects) }
 
 // place places all words and returns the height of all lines.

@@ -34,7 +34,6 @@ type findEntry struct {
 	moved func(rows int)
 }
 
-// Field returns the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
 // pageOf is the number of rows by which Page Up and Page Down move.
@@ -43,7 +42,6 @@ const pageOf = 8
 // allRows is a step for Home and End. Every list has fewer rows.
 const allRows = 1 << 16
 
-// TypedKey implements fyne.Focusable.
 func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{
 		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -pageOf, fyne.KeyPageDown: pageOf,

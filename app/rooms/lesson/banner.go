@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
@@ -21,7 +20,8 @@ type Banner struct {
 	Content *fyne.Container
 	text    *widgets.Words
 	tools   map[string]*widgets.Tool // the arrows, by action ID
-	buttons [2]*shell.HintingButton  // Update and Return
+
+	updating, returning *shell.HintingButton
 }
 
 // NewBanner makes the banner in the current language and theme.
@@ -33,17 +33,16 @@ func NewBanner(r *Room) *Banner {
 	for _, id := range []string{"frame-previous", "frame-next"} {
 		b.tools[id] = r.Tool(id, r.Scaled(30))
 	}
-	updating := r.button("banner-update", solve.Say("lesson.update"), "frame-update")
+	b.updating = r.button("banner-update", solve.Say("lesson.update"), "frame-update")
 	back := r.Action("frame-return")
-	returning := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")), r.Say(solve.Say("lesson.return.hint")),
-		func() { r.Perform(back) })
-	r.Trace.Part("banner-return", returning)
-	b.buttons = [2]*shell.HintingButton{updating, returning}
+	b.returning = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")),
+		r.Say(solve.Say("lesson.return.hint")), func() { r.Perform(back) })
+	r.Trace.Part("banner-return", b.returning)
 
 	ground := canvas.NewRectangle(r.Colors().Soft)
 	row := container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(2), b.tools["frame-previous"], b.tools["frame-next"]),
-		container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)), updating, returning), b.text)
+		container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(8)), b.updating, b.returning), b.text)
 	b.Content = container.New(layouts.Stack{Grow: -1}, container.NewStack(ground, layouts.Padded(5, 5, 14, 16, row)),
 		layouts.Rule(r.Colors().Line))
 	b.Content.Hide()
@@ -73,15 +72,8 @@ func (b *Banner) Update(c workbench.Changes) {
 	for id, t := range b.tools {
 		r.Able(t, id)
 	}
-	for i, button := range b.buttons { // Update stands out if there is something to keep
-		weight := widget.MediumImportance
-		if (i == 0) == r.Bench.Doc().Dirty() {
-			weight = widget.HighImportance
-		}
-		if button.Importance != weight {
-			button.Importance = weight
-			button.Refresh()
-		}
-	}
+	keep := r.Bench.Doc().Dirty()
+	shell.StandOut(&b.updating.Button, keep)
+	shell.StandOut(&b.returning.Button, !keep)
 	b.Content.Show()
 }

@@ -91,16 +91,13 @@ type stripLayout struct{ s *Strip }
 
 const stripGap = 8
 
-// film returns the height of the film.
 func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
-// MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	left, right := l.s.columns(l.s.lesson).MinSize(), l.s.columns(l.s.buttons).MinSize()
 	return fyne.NewSize(left.Width+right.Width+200, max(left.Height, l.film(), right.Height))
 }
 
-// Layout implements fyne.Layout.
 func (l *stripLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	s := l.s
 	some := len(s.r.Frames()) > 0

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -127,8 +126,7 @@ func (r *Room) settle(proceed func()) {
 		shell.Cancel,
 		// Users mostly try things in an open frame, and don't want to keep the edits. So the Enter key must not
 		// overwrite the frame.
-		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: proceed},
-	)
+		shell.Main("leave", solve.Say("lesson.edited.leave"), proceed))
 }
 
 // Leave returns from an open frame to the document and its view. If the frame was edited, Leave first asks about the

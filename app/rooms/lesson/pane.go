@@ -120,7 +120,6 @@ func (p *Pane) Replace(place fyne.CanvasObject) { p.place = place }
 // of the window.
 const ownLanguage = "lesson-"
 
-// languageName returns the name of a language in the list.
 func (p *Pane) languageName(id string) string {
 	r := p.r
 	if id == ownLanguage {
@@ -207,7 +206,6 @@ func (p *Pane) setHold(v float64, ok bool) {
 	p.judge()
 }
 
-// judge shows the error in the typed time, if any.
 func (p *Pane) judge() {
 	text, bad := p.hold.Wrong()
 	p.wrong.Say(p.r.Say(text))

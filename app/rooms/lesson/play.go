@@ -61,15 +61,10 @@ func (r *Room) choosePlay() {
 	i := r.Chosen()
 	f := r.frame()
 	v := newPlayForm(r, i)
-	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
-		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })
-	}}
-	choices := []shell.Choice{
-		shell.Cancel,
-		{ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance, Run: v.set},
-	}
+	choices := []shell.Choice{shell.Cancel, shell.Main("play", solve.Say("lesson.play.play"), v.set)}
 	if f.Play.On() {
-		choices = slices.Insert(choices, 0, still)
+		still := func() { r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} }) }
+		choices = slices.Insert(choices, 0, shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: still})
 	}
 	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track),
 		choices...))
@@ -99,7 +94,6 @@ func newPlayForm(r *Room, frame int) *playForm {
 	return v
 }
 
-// content makes the controls of the form.
 func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	r := v.r
 	rows := container.New(layout.NewFormLayout())
@@ -120,7 +114,6 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// steps() returns the chosen steps.
 func (v *playForm) steps() view.Steps {
 	from, _ := v.from.Value()
 	to, _ := v.to.Value()
@@ -128,7 +121,6 @@ func (v *playForm) steps() view.Steps {
 	return view.Steps{From: int(from), To: int(to), Unit: v.unit, Step: time.Duration(step*1000+0.5) * time.Millisecond}
 }
 
-// set stores the choices in the frame.
 func (v *playForm) set() {
 	v.r.Edit(v.frame, func(f *view.Frame) {
 		f.Play = v.steps()

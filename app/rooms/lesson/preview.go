@@ -61,7 +61,6 @@ func (r *Room) HintText() (string, bool) { return r.Say(solve.Say("lesson.previe
 // EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
 
-// toBoard shows the board again and focuses it.
 func (r *Room) toBoard() {
 	r.EndPreview()
 	r.FocusBoard()

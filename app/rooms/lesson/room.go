@@ -134,7 +134,6 @@ func (r *Room) Chosen() int {
 	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
 }
 
-// chosenIsOpen reports whether the chosen frame is open.
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
 // Shown reports whether the strip is shown.

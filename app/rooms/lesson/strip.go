@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
@@ -64,7 +63,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	present := r.button("present", solve.Say("lesson.button.present"), "present")
 	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
 	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
-		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
+		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, s.menu) })
 	r.Trace.Part("lesson-more", s.more)
 	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
@@ -82,14 +81,6 @@ func (r *Room) button(part string, text solve.Text, id string) *shell.HintingBut
 	return b
 }
 
-// showMore opens the menu of the selected frames above the button.
-func (s *Strip) showMore() {
-	at := s.r.App.Driver().AbsolutePositionForObject(s.more)
-	pop := s.r.PopUp(s.menu)
-	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-s.more.Size().Width, pop.MinSize().Height+stripGap/2))
-}
-
-// menu returns the menu of the selected frames.
 func (s *Strip) menu() *fyne.Menu {
 	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
 		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
@@ -124,14 +115,7 @@ func (s *Strip) Update(c workbench.Changes) {
 		pictures[i].Marks = marks(f)
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
-	weight := widget.MediumImportance
-	if r.Writes() {
-		weight = widget.HighImportance
-	}
-	if s.texts.Importance != weight {
-		s.texts.Importance = weight
-		s.texts.Refresh()
-	}
+	shell.StandOut(&s.texts.Button, r.Writes())
 	s.Content.Show()
 	s.Content.Refresh()
 }
@@ -165,7 +149,6 @@ func (s *Strip) order() {
 	r.stills.Want(stills.ForStrip, list)
 }
 
-// orderOf returns the order for a frame's picture in the strip.
 func (s *Strip) orderOf(f view.Frame) stills.Order {
 	size, scale := s.Film.PictureSize(), s.r.Win.Canvas().Scale()
 	pixels := func(v float32) int { return max(1, int(math.Round(float64(v*scale)))) }

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -65,12 +64,10 @@ func (m *making) refresh() {
 	if running {
 		text = solve.Say("app.stop")
 	}
-	m.start.Importance, m.adopt.Importance = widget.MediumImportance, widget.HighImportance
-	if m.Over.Solver != "" && (m.made == nil || running) { // a search for a hard board starts only by the button
-		m.start.Importance, m.adopt.Importance = widget.HighImportance, widget.MediumImportance
-	}
+	begins := m.Over.Solver != "" && (m.made == nil || running) // a search for a hard board starts only by the button
+	shell.StandOut(&m.start.Button, begins)
+	shell.StandOut(&m.adopt.Button, !begins)
 	m.start.SetText(m.Say(text))
-	m.adopt.Refresh()
 	layouts.Able(m.start, right && (running || !m.work.Busy() && m.made == nil))
 	layouts.Able(m.next, right)
 	layouts.Able(m.copy, right)

@@ -38,13 +38,10 @@ func (r *Room) toggle() {
 	r.Bench.Hand.Resume()
 }
 
-// playing reports whether the window is in the mode of a game.
 func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
-// game() returns the current game, or nil.
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
-// leave ends the mode.
 func (r *Room) leave() { r.Bench.Set(workbench.Playing, false) }
 
 // Key handles a key during a game. It reports whether the game has used the key.

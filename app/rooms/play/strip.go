@@ -87,13 +87,11 @@ func (p *Strip) playing(run func()) func() {
 	}
 }
 
-// tool makes a button with an icon.
 func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
 	r := p.room
 	return r.NewTool("hand-"+id, icon, min(r.Scaled(34), largestTool), hint, p.thenBoard(run))
 }
 
-// button makes a button with a text.
 func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
 	r := p.room
 	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))

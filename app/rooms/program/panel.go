@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/stress"
 	"stepboard/app/shell"
@@ -95,13 +94,10 @@ func (a *attempt) refresh() {
 		text = solve.Say("judging.trust")
 	}
 	found := a.found != nil && !running
-	a.start.Importance, a.adopt.Importance = widget.HighImportance, widget.MediumImportance
-	if found {
-		a.start.Importance, a.adopt.Importance = widget.MediumImportance, widget.HighImportance
-	}
+	shell.StandOut(&a.start.Button, !found)
+	shell.StandOut(&a.adopt.Button, found)
 	a.start.SetText(a.Say(text))
 	a.about.Say(a.Say(a.Gate.About()))
-	a.adopt.Refresh()
 	layouts.Able(a.start, a.path != "")
 	layouts.Able(a.choosing, !running)
 	a.picks.Able(!running)

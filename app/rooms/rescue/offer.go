@@ -52,17 +52,13 @@ func (r *Room) offer() {
 		})
 	}
 	later := shell.Choice{ID: "later", Text: solve.Say("app.recovery.later")}
-	open := shell.Choice{
-		ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance, Run: r.openAll,
-	}
 	switch len(r.left.Works) {
 	case 0:
 		choices = append(choices, shell.OK)
 	case 1:
-		choices = append(choices, later, open)
+		choices = append(choices, later, shell.Main("open", solve.Say("app.recovery.open"), r.openAll))
 	default:
-		open.ID, open.Text = "all", solve.Say("app.recovery.all")
-		choices = append(choices, later, open)
+		choices = append(choices, later, shell.Main("all", solve.Say("app.recovery.all"), r.openAll))
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
 	onlyCrash := len(r.left.Works) == 0

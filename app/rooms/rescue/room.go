@@ -104,7 +104,6 @@ func (r *Room) Update(c workbench.Changes) {
 	})
 }
 
-// keep copies the documents that are unsaved now.
 func (r *Room) keep() {
 	if r.keeper == nil {
 		return

@@ -36,7 +36,6 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "results", Run: choose}}
 }
 
-// read reads the reports of a folder in the background and shows them.
 func (r *Room) read(folder string) {
 	go func() {
 		list, others, err := reports.Read(folder)

@@ -245,7 +245,6 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	r.Hint("")
 }
 
-// ask lists the events of the pointed cell.
 func (r *Room) ask() {
 	c := r.pointed()
 	r.Bench.Set(workbench.Asking, true)

@@ -60,7 +60,7 @@ func (r *Room) askWalls() {
 	f.Right = f.show
 	f.Ask(r.Prompt("walls", r.Say(title), container.New(layouts.Wide(r.Scaled(wallsWidth)), content),
 		shell.Cancel,
-		shell.Choice{ID: "apply", Text: solve.Say("selection.walls.make"), Importance: widget.HighImportance, Run: f.make}))
+		shell.Main("apply", solve.Say("selection.walls.make"), f.make)))
 }
 
 func (f *wallsForm) entry(v, most float64) *shell.NumberEntry {
@@ -81,7 +81,6 @@ func (f *wallsForm) values() (share float64, seed uint64) {
 	return share, uint64(v)
 }
 
-// show draws the preview, and returns a text about the number of walls.
 func (f *wallsForm) show() solve.Text {
 	share, seed := f.values()
 	part, n := f.doc.RandomWalls(f.area, share, seed)

@@ -2,7 +2,6 @@ package trace
 
 import (
 	"path/filepath"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -57,7 +56,7 @@ func newHelper(r *Room) *helper {
 
 func (h *helper) chosen() string {
 	all := trace.Languages()
-	return all[max(0, slices.Index(all, h.Settings.String(keptLanguage)))]
+	return all[h.Settings.Index(keptLanguage, all)]
 }
 
 func (h *helper) refresh() {

@@ -235,7 +235,6 @@ func (a *reading) addToLesson() {
 	a.refresh()
 }
 
-// lensOf returns the ID of the first lens that can show a trace, or "".
 func lensOf(t *trace.Told) string {
 	for _, l := range lens.Of(t.Puzzle, t.Task) {
 		if l.Explores && l.Suits(trace.PlayerID) {

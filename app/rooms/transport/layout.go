@@ -44,7 +44,6 @@ func (l *rowLayout) fits(objects []fyne.CanvasObject) (oneLine, speed bool) {
 	return false, second <= l.width
 }
 
-// MinSize implements fyne.Layout.
 func (l *rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	a, b := objects[0].MinSize(), objects[1].MinSize()
 	first, second, speed := l.widths(objects)
@@ -55,7 +54,6 @@ func (l *rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return least
 }
 
-// Layout implements fyne.Layout.
 func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	one, speed := l.fits(objects)
@@ -89,7 +87,6 @@ func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
 	return objects[0].MinSize().Height
 }
 
-// MinSize implements fyne.Layout.
 func (b *besideItems) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := objects[0].MinSize()
 	if trouble := objects[1]; trouble.Visible() {
@@ -98,7 +95,6 @@ func (b *besideItems) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return least
 }
 
-// Layout implements fyne.Layout.
 func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b.width = size.Width
 	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(size.Width, objects[0].MinSize().Height))
@@ -115,7 +111,6 @@ type legendRoom struct {
 	lens               string
 }
 
-// MinSize implements fyne.Layout.
 func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	l := r.legend
 	if id := l.Bench.Lens.ID(); id != r.lens {
@@ -137,7 +132,6 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(objects[0].MinSize().Width, r.high)
 }
 
-// Layout implements fyne.Layout.
 func (r *legendRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
 		r.width, r.high = size.Width, 0

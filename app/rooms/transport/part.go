@@ -113,16 +113,13 @@ func (t *Part) unitNames() []string {
 }
 
 func (t *Part) showMore() {
-	at := t.App.Driver().AbsolutePositionForObject(t.more)
-	pop := t.PopUp(func() *fyne.Menu {
+	t.PopAbove(t.more, func() *fyne.Menu {
 		m := ExploreMenu(t.Shell)
 		m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.Entry("slower"), t.Entry("faster"))
 		return m
 	})
-	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
-// setSpeed sets and stores the speed, in steps a second.
 func setSpeed(s *shell.Shell, v float64) {
 	s.Settings.SetSpeed(v)
 	s.Bench.Playback.SetSpeed(v)

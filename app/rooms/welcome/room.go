@@ -196,7 +196,6 @@ const pictureEdge = 0.03
 // aboutHeight is the height of the longest sentence about a puzzle, at normal text size.
 const aboutHeight = 70
 
-// first(text) returns the first sentence of a text.
 func first(text string) string {
 	for _, end := range []string{". ", "。"} {
 		if i := strings.Index(text, end); i >= 0 {
