@@ -134,10 +134,15 @@ type shapeEdit struct {
 }
 
 func (e *shapeEdit) apply(s *state, back bool) {
-	p := e.page
-	board, queries, annotations := p.data.Board, p.data.Queries, p.annotations
-	p.reshape(s, e.board, e.queries, e.annotations, e.number(back))
-	e.board, e.queries, e.annotations = board, queries, annotations
+	p, what := e.page, Shape|InQuery
+	if len(p.annotations)+len(e.annotations) > 0 {
+		what |= Annotations
+	}
+	p.data.Board, e.board = e.board, p.data.Board
+	p.data.Queries, e.queries = e.queries, p.data.Queries
+	p.annotations, e.annotations = e.annotations, p.annotations
+	p.board = e.number(back)
+	s.note(what, p, -1)
 }
 
 // valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
