@@ -183,7 +183,7 @@ func programName() string {
 // The parameter more has further pairs of a placeholder and its text.
 func placeholders(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
-		"{work}", b.Dir(), "{cache}", b.Cache())...)
+		"{work}", b.WorkPath, "{cache}", b.CachePath)...)
 }
 
 // Result is how a run ended.
@@ -219,7 +219,7 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	if err != nil {
 		return end, err
 	}
-	fill := placeholders(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
+	fill := placeholders(b, b.ProgramPath, "{copy}", filepath.Join(b.ProgramPath, textName), "{memory}",
 		strconv.FormatInt(l.Memory/budget.MB, 10))
 	args := c.Argv
 	c.Argv = nil
@@ -228,7 +228,7 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	}
 	c.Argv = append(c.Argv, args...)
 	for _, file := range files {
-		c.Argv = append(c.Argv, filepath.Join(b.Dir(), file.name))
+		c.Argv = append(c.Argv, filepath.Join(b.WorkPath, file.name))
 		err = errors.Join(err, b.Put(file.name, file.data))
 	}
 	c.Limits = box.Limits{CPU: l.Time, Wall: l.wallLimit(), Memory: l.Memory, Output: l.Output}

@@ -294,7 +294,7 @@ func TestCancelled(t *testing.T) {
 func TestAbsent(t *testing.T) {
 	b, run := actions(t)
 	end, err := b.Run(t.Context(), Command{
-		Argv:   []string{filepath.Join(b.Dir(), "absent")},
+		Argv:   []string{filepath.Join(b.WorkPath, "absent")},
 		Limits: Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1000},
 	})
 	if err != nil || end.Failed == "" {

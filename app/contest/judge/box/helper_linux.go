@@ -74,7 +74,7 @@ func setUp() error {
 	if !s.Rooted {
 		self = "/proc/self/exe"
 	}
-	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir(), strconv.Itoa(s.Tasks)}
+	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks)}
 	err = syscall.Exec(self, args, os.Environ())
 	return send(line, hello{Failed: "exec: " + err.Error()})
 }
