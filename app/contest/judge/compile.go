@@ -104,7 +104,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 		return err
 	}
 	if err := b.Take(outName, p.folder, mostProgram, mostFiles); err != nil {
-		if _, ok := errors.AsType[*box.TooLargeError](err); ok {
+		if errors.Is(err, box.ErrTooLarge) {
 			return &CompileError{Over: box.OverOutput}
 		}
 		return err
