@@ -157,23 +157,19 @@ func namespaces(attr *syscall.SysProcAttr) {
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// hello is the message of a helper after the setup of its box.
-type hello struct {
-	Failed string // why the setup failed; empty: the box is ready
-}
-
-// greet waits for the message hello of the helper, and stores the open work folder that comes with the message.
+// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that comes
+// with the message "".
 func (b *Box) greet() error {
-	var h hello
+	var failed string
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
-	files, err := receive(b.line, &h)
+	files, err := receive(b.line, &failed)
 	_ = b.line.SetReadDeadline(time.Time{})
 	defer func() { closeAll(files) }()
 	switch {
 	case err != nil:
 		return &setupError{b.lastWords(err)}
-	case h.Failed != "":
-		return &setupError{h.Failed}
+	case failed != "":
+		return &setupError{failed}
 	case len(files) != 1:
 		return errors.New("no work folder came")
 	}
@@ -199,6 +195,7 @@ type order struct {
 	Argv, Env []string
 	Limits    Limits
 	Stop      bool // whether to stop the current run; then the other fields are empty
+	files     []*os.File
 }
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
