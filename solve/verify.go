@@ -113,7 +113,7 @@ func (v *Verifier) Check(
 		ok, err = v.replay(m, query, s, a, visit)
 	} else {
 		by = Closure
-		if c, is := v.puzzle.(InfeasibilityProver); is && a.Value == None {
+		if c, is := Inner(v.puzzle).(InfeasibilityProver); is && a.Value == None {
 			_, decided = c.(Decider)
 			ok, err = c.NoWay(m, v.dataset, query)
 		}

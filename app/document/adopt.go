@@ -28,14 +28,10 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 		own[f.Shot.Dataset] = f.Shot.Dataset
 	}
 	frames = slices.Clone(frames)
-	edited := make(map[*solve.Board]bool, len(s.pages)) // the boards that edits change
-	for _, p := range s.pages {
-		edited[p.data.Board] = true
-	}
 	for i := range frames {
 		data := frames[i].Shot.Dataset
 		if own[data] == nil {
-			own[data] = s.shared(data, edited)
+			own[data] = s.shared(data)
 		}
 		frames[i].Shot.Dataset = own[data]
 		frames[i] = Tidy(frames[i], s.puzzle)
@@ -43,24 +39,17 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// shared(data, edited) returns a dataset of the lesson with the content of data, or else a new dataset without name and
-// note. If data's board is one of the boards that edits change (edited), the new dataset gets a copy of the board.
-func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
+// shared(data) returns a dataset of the lesson with the content of data, or else a copy without name and note.
+func (s *state) shared(data *solve.Dataset) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
 		own := f.Shot.Dataset
-		if own == data || own != before && solve.Same(own, data) {
+		if own != before && solve.Same(own, data) {
 			return own
 		}
 		before = own
 	}
-	board := data.Board
-	if edited[board] {
-		board = &solve.Board{
-			Size: board.Size, Terrain: slices.Clone(board.Terrain), Things: board.Things, Numbers: board.Numbers,
-		}
-	}
-	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
+	return &solve.Dataset{Board: data.Board.Clone(), Queries: slices.Clone(data.Queries)}
 }
 
 // Tidy brings all values of a frame within the limits of a file.

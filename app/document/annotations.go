@@ -56,7 +56,7 @@ func (d *Document) annotate(name solve.Text, list []annotate.Annotation) {
 	e := set(d, name, p, Annotations, &p.annotations, list, nil)
 	if e == under && slices.Equal(list, e.before) { // the annotations are as before the edit: drop it
 		d.open.edits = d.open.edits[:len(d.open.edits)-1]
-		d.note(History, nil, -1)
+		d.note(History)
 	}
 	d.flush()
 }

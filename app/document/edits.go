@@ -36,7 +36,7 @@ func (l place) revision() *uint64 {
 	return &l.page.queries[l.query]
 }
 
-func (l place) what() Kinds {
+func (l place) what() Change {
 	if l.query < 0 {
 		return Things
 	}
@@ -78,11 +78,7 @@ func (e *cellsEdit) apply(s *state, back bool) {
 		terrain[c.at] = either(back, c.old, c.new)
 	}
 	e.page.board = e.number(back)
-	at := make([]grid.Cell, len(e.cells))
-	for i, c := range e.cells {
-		at[i] = c.at
-	}
-	s.note(Cells, e.page, -1, at...)
+	s.note(Cells)
 }
 
 // setCell sets the tile of one cell. During a stroke (an open entry) it extends the stroke's last edit.
@@ -99,7 +95,7 @@ func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 		e.after = d.nextRevision()
 		p.board = e.after
 		p.data.Board.Terrain[at] = tile
-		d.note(Cells, p, -1, at)
+		d.note(Cells)
 		return
 	}
 	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
@@ -113,7 +109,7 @@ type thingsEdit struct {
 
 func (e *thingsEdit) apply(s *state, back bool) {
 	*e.things(), *e.revision() = either(back, e.old, e.new), e.number(back)
-	s.note(e.what(), e.page, e.query)
+	s.note(e.what())
 }
 
 // setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
@@ -134,16 +130,21 @@ type shapeEdit struct {
 }
 
 func (e *shapeEdit) apply(s *state, back bool) {
-	p := e.page
-	board, queries, annotations := p.data.Board, p.data.Queries, p.annotations
-	p.reshape(s, e.board, e.queries, e.annotations, e.number(back))
-	e.board, e.queries, e.annotations = board, queries, annotations
+	p, what := e.page, Shape|InQuery
+	if len(p.annotations)+len(e.annotations) > 0 {
+		what |= Annotations
+	}
+	p.data.Board, e.board = e.board, p.data.Board
+	p.data.Queries, e.queries = e.queries, p.data.Queries
+	p.annotations, e.annotations = e.annotations, p.annotations
+	p.board = e.number(back)
+	s.note(what)
 }
 
 // valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
 type valueEdit[T any] struct {
 	place
-	what          Kinds
+	what          Change
 	target        *T
 	before, after T
 	// mergeKey joins successive edits with equal keys. If mergeKey is nil, only edits of one open entry are joined.
@@ -152,12 +153,12 @@ type valueEdit[T any] struct {
 
 func (e *valueEdit[T]) apply(s *state, back bool) {
 	*e.target = either(back, e.before, e.after)
-	s.note(e.what, e.page, -1)
+	s.note(e.what)
 }
 
 // set replaces the value *target and returns the edit. If the last edit changed the same target, and it is in the open
 // entry or has an equal mergeKey (not nil), set extends this edit.
-func set[T any](d *Document, name solve.Text, p *page, what Kinds, target *T, value T, mergeKey any) *valueEdit[T] {
+func set[T any](d *Document, name solve.Text, p *page, what Change, target *T, value T, mergeKey any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.target == target && (d.open != nil || mergeKey != nil && e.mergeKey == mergeKey) {
 		d.forget()
@@ -181,7 +182,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 // itemEdit inserts or removes an item of the list of datasets or, if place has a page, of a list of this dataset.
 type itemEdit[T any] struct {
 	place
-	what    Kinds
+	what    Change
 	list    *[]T
 	index   int
 	item    T
@@ -195,7 +196,7 @@ func (e *itemEdit[T]) apply(s *state, back bool) {
 	} else {
 		*e.list = slices.Delete(*e.list, e.index, e.index+1)
 	}
-	s.note(e.what, e.page, -1)
+	s.note(e.what)
 }
 
 // location returns the index of the item. After a removal, this is the index of the next item. If undo took an inserted

@@ -55,7 +55,7 @@ func (h *history) End() {
 // push(e) adds an entry to past. The edits of the entry must be applied already.
 func (h *history) push(e *entry) {
 	h.past = append(h.past, e)
-	h.note(History, nil, -1)
+	h.note(History)
 }
 
 // do applies edits and adds them to the open entry, or to a new entry, and returns this entry. The caller must call
@@ -66,7 +66,7 @@ func (h *history) do(name solve.Text, edits ...edit) *entry {
 	e.apply(&h.state, false)
 	if h.open != nil {
 		if h.open.edits = append(h.open.edits, edits...); len(h.open.edits) == len(edits) {
-			h.note(History, nil, -1)
+			h.note(History)
 		}
 		return h.open
 	}
@@ -93,7 +93,7 @@ func (h *history) forget() {
 	if h.saved > len(h.past) {
 		h.saved = -1
 	}
-	h.note(History, nil, -1)
+	h.note(History)
 }
 
 // together(name, edits) calls a function and makes its edits one entry.
@@ -180,7 +180,7 @@ func (h *history) close() {
 // last. If this location has no query, moved takes the query of another edit in the same dataset.
 func (h *history) moved(e *entry, lastEdit edit) {
 	h.sealed = true
-	h.note(History, nil, -1)
+	h.note(History)
 	dataset, query := lastEdit.location(&h.state)
 	for _, x := range e.edits {
 		if d, q := x.location(&h.state); query < 0 && d == dataset {
@@ -206,13 +206,13 @@ func (h *history) Dirty() bool {
 func (h *history) MarkSaved() {
 	h.close()
 	h.saved, h.savedRules = len(h.past), h.ruleTexts()
-	h.note(History, nil, -1)
+	h.note(History)
 	h.flush()
 }
 
 // MarkUnsaved records that no file holds the document, so that Dirty is true until the next MarkSaved.
 func (h *history) MarkUnsaved() {
 	h.saved = -1
-	h.note(History, nil, -1)
+	h.note(History)
 	h.flush()
 }

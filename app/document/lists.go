@@ -71,7 +71,7 @@ func (d *Document) SetAlgorithm(id string) {
 func (d *Document) setUp(task, algorithm string) {
 	if task != d.task || algorithm != d.algorithm {
 		d.task, d.algorithm = task, algorithm
-		d.note(Setup, nil, -1)
+		d.note(Setup)
 	}
 	d.flush()
 }
@@ -172,7 +172,7 @@ func (d *Document) RemoveQuery(query int) bool {
 	d.do(solve.Say("document.remove_query"), p.queryEdits(p.data.Queries[query], p.queries[query], query, false)...)
 	d.query = min(d.query, len(p.data.Queries)-1)
 	d.show(d.dataset, shown)
-	d.note(Shown, nil, -1)
+	d.note(Shown)
 	d.flush()
 	return true
 }

@@ -24,9 +24,9 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 		return a.At(row-a.Row, col-a.Col)
 	}
 	part := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-	b.Things = mapThings(nil, from.Things, within)
+	b.Things = mapThings(from.Things, within)
 	if s.query >= 0 {
-		part.Queries[0].Things = mapThings(nil, s.Current().Queries[s.query].Things, within)
+		part.Queries[0].Things = mapThings(s.Current().Queries[s.query].Things, within)
 	}
 	return part
 }
@@ -56,9 +56,8 @@ func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	to := grid.Area{Row: (middle[0] - size.Rows) >> 1, Col: (middle[1] - size.Cols) >> 1, Size: size}
 	to = to.Onto(d.Board().Size)
 	d.float(t.name(), a, to, middle, func(p *solve.Dataset) *solve.Dataset {
-		b, move := t.board(p.Board)
-		b.Things = mapThings(nil, p.Board.Things, move)
-		return &solve.Dataset{Board: b, Queries: mapQueries(p.Queries, move)}
+		move := t.move(a.Size)
+		return &solve.Dataset{Board: mapBoard(p.Board, size, move), Queries: mapQueries(p.Queries, move)}
 	})
 	return to, nil
 }

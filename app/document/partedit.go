@@ -56,11 +56,11 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, target
 	switch edits := d.partEdits(f.from, part, target); {
 	case e != nil && len(edits) == 0: // the board is as it was before the part was taken
 		d.past, f.entry = d.past[:len(d.past)-1], nil
-		d.note(History, nil, -1)
+		d.note(History)
 	case e != nil:
 		e.edits = edits
 		e.apply(&d.state, false)
-		d.note(History, nil, -1)
+		d.note(History)
 	case len(edits) > 0:
 		f.entry = d.do(name, edits...)
 		f.entry.float = f

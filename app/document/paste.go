@@ -26,7 +26,7 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 		}
 		d.do(name, edits...)
 		d.dataset, d.query = d.inRange(i+1, 0)
-		d.note(Shown, nil, -1)
+		d.note(Shown)
 	})
 }
 

@@ -26,7 +26,7 @@ func (d *Document) SetDraft(text string) {
 		return
 	}
 	d.draft = text
-	d.note(Draft|History, nil, -1)
+	d.note(Draft | History)
 	d.flush()
 }
 
@@ -44,7 +44,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	for i := range d.frames {
 		d.frames[i].Shot.Puzzle = p
 	}
-	d.note(Rules|History, nil, -1)
+	d.note(Rules | History)
 	d.flush()
 }
 

@@ -1,8 +1,6 @@
 package document
 
 import (
-	"slices"
-
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -33,80 +31,67 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
 		return err
 	}
-	p := d.page()
-	from := p.data.Board
+	from := d.Board()
 	if to == from.Size {
 		return nil
 	}
 	rows, cols := (to.Rows-from.Rows)*a.Row/2, (to.Cols-from.Cols)*a.Col/2
-	b := solve.NewBoard(to.Rows, to.Cols)
-	b.Numbers = from.Numbers
-	first, last := max(0, cols), min(to.Cols, from.Cols+cols)
-	for row := max(0, rows); row < min(to.Rows, from.Rows+rows) && first < last; row++ {
-		start := int(from.At(row-rows, first-cols))
-		copy(b.Terrain[b.At(row, first):], from.Terrain[start:start+last-first])
-	}
-	move := func(c grid.Cell) grid.Cell {
+	d.reshape(solve.Say("document.resize"), to, func(c grid.Cell) grid.Cell {
 		row, col := from.Row(c)+rows, from.Col(c)+cols
 		if !to.In(row, col) {
 			return grid.None
 		}
 		return to.At(row, col)
-	}
-	b.Things = mapThings(nil, from.Things, move)
-	l := place{p, -1}
-	d.do(solve.Say("document.resize"), &shapeEdit{
-		l, d.span(l), b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move),
 	})
-	d.flush()
 	return nil
 }
 
 // Clear makes all cells of the board shown floor. It removes the annotations, and the things of the board and of all
 // its queries. The queries themselves stay.
 func (d *Document) Clear() {
+	d.reshape(solve.Say("document.clear"), d.Board().Size, func(grid.Cell) grid.Cell { return grid.None })
+}
+
+// reshape changes the size of the board shown, and moves its cells, things and annotations by move. The contents of a
+// cell for which move returns grid.None are removed.
+func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell) grid.Cell) {
 	p := d.page()
-	b := solve.NewBoard(p.data.Board.Rows, p.data.Board.Cols)
-	b.Numbers = p.data.Board.Numbers
 	l := place{p, -1}
-	d.do(solve.Say("document.clear"), &shapeEdit{l, d.span(l), b, make([]solve.Query, len(p.data.Queries)), nil})
+	d.do(name, &shapeEdit{
+		l, d.span(l), mapBoard(p.data.Board, size, move), mapQueries(p.data.Queries, move),
+		annotate.Map(p.annotations, move),
+	})
 	d.flush()
 }
 
-// reshape(…) replaces a page's board, queries and annotations, and the revision number of the board.
-func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
-	revision uint64,
-) {
-	w := Shape | InQuery
-	if len(p.annotations)+len(annotations) > 0 {
-		w |= Annotations
-	}
-	p.data.Board, p.data.Queries, p.annotations, p.board = b, queries, slices.Clip(annotations), revision
-	s.note(w, p, -1)
-}
-
-// mapThings appends things to dst, each moved by move. If move returns grid.None, the thing is left out.
-func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
-	for _, t := range things {
-		if c := move(t.At); c != grid.None {
-			dst = append(dst, solve.Thing{Kind: t.Kind, At: c})
+// mapBoard returns a board of a size. Its cells and things are those of the board from, moved by move. Other cells are
+// floor.
+func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell) *solve.Board {
+	b := solve.NewBoard(size.Rows, size.Cols)
+	for i, tile := range from.Terrain {
+		if c := move(grid.Cell(i)); c != grid.None {
+			b.Terrain[c] = tile
 		}
 	}
-	return dst
+	b.Things, b.Numbers = mapThings(from.Things, move), from.Numbers
+	return b
 }
 
-// mapQueries applies mapThings to the things of all queries. The new lists share one block of memory.
-func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
-	n := 0
-	for _, q := range queries {
-		n += len(q.Things)
+// mapThings returns things, each moved by move. If move returns grid.None, the thing is left out.
+func mapThings(things []solve.Thing, move func(grid.Cell) grid.Cell) (moved []solve.Thing) {
+	for _, t := range things {
+		if c := move(t.At); c != grid.None {
+			moved = append(moved, solve.Thing{Kind: t.Kind, At: c})
+		}
 	}
-	block := make([]solve.Thing, 0, n)
+	return moved
+}
+
+// mapQueries applies mapThings to the things of all queries.
+func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
 	next := make([]solve.Query, len(queries))
 	for i, q := range queries {
-		start := len(block)
-		block = mapThings(block, q.Things, move)
-		next[i].Things = block[start:len(block):len(block)]
+		next[i].Things = mapThings(q.Things, move)
 	}
 	return next
 }
@@ -129,16 +114,6 @@ func (t Turn) name() solve.Text {
 	}[t]
 }
 
-func (t Turn) inverse() Turn {
-	switch t {
-	case RotateLeft:
-		return RotateRight
-	case RotateRight:
-		return RotateLeft
-	}
-	return t
-}
-
 func (t Turn) size(s grid.Size) grid.Size {
 	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}
@@ -146,75 +121,30 @@ func (t Turn) size(s grid.Size) grid.Size {
 	return s
 }
 
-// newCell returns the cell to which the turn moves the cell row, col of a board of size s.
-func (t Turn) newCell(s grid.Size, row, col int) grid.Cell {
-	switch t {
-	case FlipHorizontal:
-		return s.At(row, s.Cols-1-col)
-	case FlipVertical:
-		return s.At(s.Rows-1-row, col)
-	case RotateLeft:
-		return t.size(s).At(s.Cols-1-col, row)
-	default:
-		return t.size(s).At(col, s.Rows-1-row)
-	}
-}
-
-// turnEdit turns a board with everything on it. Undo turns the board back, so the edit keeps no old board.
-type turnEdit struct {
-	place
-	span
-	turn Turn
-}
-
-// block is the side of the squares, in cells, in which a turn goes over the board. A square and its copy fit into the
-// processor's cache.
-const block = 64
-
-func (e *turnEdit) apply(s *state, back bool) {
-	t := either(back, e.turn.inverse(), e.turn)
-	b, move := t.board(e.page.data.Board)
-	p := e.page
-	b.Things = mapThings(nil, p.data.Board.Things, move)
-	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
-}
-
-// board(from) returns a turned copy of a board without its things. move returns the new cell of an old cell.
-func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
-	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
-	move = func(c grid.Cell) grid.Cell { return t.newCell(from.Size, from.Row(c), from.Col(c)) }
-	if t == FlipVertical {
-		for row := range from.Rows {
-			copy(b.Terrain[t.newCell(from.Size, row, 0):], from.Terrain[row*from.Cols:(row+1)*from.Cols])
-		}
-		return b, move
-	}
-	for top := 0; top < from.Rows; top += block {
-		for left := 0; left < from.Cols; left += block {
-			for row := top; row < min(top+block, from.Rows); row++ {
-				cols := from.Terrain[row*from.Cols:][left:min(left+block, from.Cols)]
-				at, step := int(t.newCell(from.Size, row, left)), 0
-				if len(cols) > 1 {
-					step = int(t.newCell(from.Size, row, left+1)) - at
-				}
-				for _, tile := range cols {
-					b.Terrain[at] = tile
-					at += step
-				}
-			}
+// move returns a function that returns the cell to which the turn moves a cell of a board of size s.
+func (t Turn) move(s grid.Size) func(grid.Cell) grid.Cell {
+	to := t.size(s)
+	return func(c grid.Cell) grid.Cell {
+		row, col := s.Row(c), s.Col(c)
+		switch t {
+		case FlipHorizontal:
+			return to.At(row, s.Cols-1-col)
+		case FlipVertical:
+			return to.At(s.Rows-1-row, col)
+		case RotateLeft:
+			return to.At(s.Cols-1-col, row)
+		default:
+			return to.At(col, s.Rows-1-row)
 		}
 	}
-	return b, move
 }
 
 // Turn turns the board shown with everything on it. The error is a *solve.Refusal if the new size is not allowed.
 func (d *Document) Turn(t Turn) error {
-	p := d.page()
-	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {
+	from := d.Board().Size
+	if err := Fits(d.puzzle.Limits(), t.size(from)); err != nil {
 		return err
 	}
-	l := place{p, -1}
-	d.do(t.name(), &turnEdit{l, d.span(l), t})
-	d.flush()
+	d.reshape(t.name(), t.size(from), t.move(from))
 	return nil
 }

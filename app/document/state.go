@@ -124,7 +124,7 @@ func (s *state) show(dataset, query int) {
 		return
 	}
 	s.dataset, s.query = dataset, query
-	s.note(Shown, nil, -1)
+	s.note(Shown)
 }
 
 func (s *state) inRange(dataset, query int) (int, int) {

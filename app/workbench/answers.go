@@ -14,7 +14,7 @@ const pause = 400 * time.Millisecond
 func changesOf(c document.Change) (what Changes) {
 	const things = document.Things | document.InQuery | document.Shape
 	for _, t := range []struct {
-		of   document.Kinds
+		of   document.Change
 		what Changes
 	}{
 		{things | document.Cells | document.Shown | document.Queries | document.Datasets, Board | Answered},

@@ -93,18 +93,18 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 			return err
 		}
 	}
-	out := filepath.Join(b.Dir(), outName)
-	fill := placeholders(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
+	out := filepath.Join(b.WorkPath, outName)
+	fill := placeholders(b, out, "{source}", filepath.Join(b.WorkPath, name), "{class}", class)
 	if err := p.build(ctx, b, l, tools, fill); err != nil {
 		if failed, ok := errors.AsType[*CompileError](err); ok { // paths of our folders tell nothing about the program
-			folders := strings.NewReplacer(filepath.Join(b.Dir(), name), filepath.Base(source), name, filepath.Base(source),
-				b.Dir()+string(filepath.Separator), "")
+			folders := strings.NewReplacer(filepath.Join(b.WorkPath, name), filepath.Base(source), name, filepath.Base(source),
+				b.WorkPath+string(filepath.Separator), "")
 			failed.Said = catalogue.PlainLines(folders.Replace(failed.Said))
 		}
 		return err
 	}
 	if err := b.Take(outName, p.folder, mostProgram, mostFiles); err != nil {
-		if _, ok := errors.AsType[*box.TooLargeError](err); ok {
+		if errors.Is(err, box.ErrTooLarge) {
 			return &CompileError{Over: box.OverOutput}
 		}
 		return err

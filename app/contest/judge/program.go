@@ -183,7 +183,7 @@ func programName() string {
 // The parameter more has further pairs of a placeholder and its text.
 func placeholders(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
-		"{work}", b.Dir(), "{cache}", b.Cache())...)
+		"{work}", b.WorkPath, "{cache}", b.CachePath)...)
 }
 
 // Result is how a run ended.
@@ -202,24 +202,18 @@ const (
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.
 func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result, error) {
-	return p.result(ctx, limits.Or(Usual), box.Command{Input: input})
-}
-
-func (p *Program) result(ctx context.Context, l Limits, c box.Command) (r Result, err error) {
-	c.Errors = mostSaid
-	r.Limits = l
-	r.End, err = p.run(ctx, l, c, nil)
-	return r, err
+	return p.run(ctx, limits.Or(Usual), box.Command{Input: input, Errors: mostSaid})
 }
 
 // run writes files into the work folder, and runs the program. The arguments of the program are the words of c.Argv and
 // then the paths of the files.
-func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
+func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...workFile) (r Result, err error) {
 	b, err := p.take()
 	if err != nil {
-		return end, err
+		return r, err
 	}
-	fill := placeholders(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
+	r.Limits = l
+	fill := placeholders(b, b.ProgramPath, "{copy}", filepath.Join(b.ProgramPath, textName), "{memory}",
 		strconv.FormatInt(l.Memory/budget.MB, 10))
 	args := c.Argv
 	c.Argv = nil
@@ -228,7 +222,7 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	}
 	c.Argv = append(c.Argv, args...)
 	for _, file := range files {
-		c.Argv = append(c.Argv, filepath.Join(b.Dir(), file.name))
+		c.Argv = append(c.Argv, filepath.Join(b.WorkPath, file.name))
 		err = errors.Join(err, b.Put(file.name, file.data))
 	}
 	c.Limits = box.Limits{CPU: l.Time, Wall: l.wallLimit(), Memory: l.Memory, Output: l.Output}
@@ -236,18 +230,18 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 		c.Limits.Space = 4*l.Memory + 1024*budget.MB
 	}
 	if err == nil {
-		end, err = b.Run(ctx, c)
+		r.End, err = b.Run(ctx, c)
 	}
 	if err == nil {
 		err = b.Sweep()
 	}
 	if err != nil {
-		return end, errors.Join(err, b.Close())
+		return r, errors.Join(err, b.Close())
 	}
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	p.idleBoxes = append(p.idleBoxes, b)
-	return end, nil
+	return r, nil
 }
 
 type workFile struct {

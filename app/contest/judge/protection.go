@@ -50,7 +50,6 @@ type Gate struct {
 
 	lock    sync.Mutex
 	trusted bool
-	refused bool        // whether Pass has refused last, and Trust was not called since
 	found   *Protection // the protection that Pass found last; nil before the first call
 }
 
@@ -63,14 +62,14 @@ func (e *ClosedError) Error() string { return e.Text().String() }
 func (g *Gate) Trust() {
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	g.trusted, g.refused = true, false
+	g.trusted = true
 }
 
 // Closed reports whether the last call of Pass has refused, and Trust was not called since.
 func (g *Gate) Closed() bool {
 	g.lock.Lock()
 	defer g.lock.Unlock()
-	return g.refused
+	return g.found != nil && !g.found.Holds() && !g.trusted
 }
 
 // About describes the protection that Pass has found. Before the first call of Pass, it says how programs run.
@@ -97,7 +96,7 @@ func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	g.lock.Lock()
 	defer g.lock.Unlock()
 	g.found = &p
-	if g.refused = !p.Holds() && !g.trusted; g.refused {
+	if !p.Holds() && !g.trusted {
 		return p, &ClosedError{p}
 	}
 	return p, nil

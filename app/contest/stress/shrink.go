@@ -201,7 +201,7 @@ func (s *shrinker) queries(i int) parts {
 
 // things removes things from the board. If some things belong together, the puzzle itself removes them together.
 func (s *shrinker) things(i int) parts {
-	tied, isTied := s.Puzzle.(solve.ThingRemover)
+	tied, isTied := solve.Inner(s.Puzzle).(solve.ThingRemover)
 	p := runs(func() int { return len(s.current.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
 		d := s.current.Datasets[i].Clone()
 		if isTied {

@@ -31,7 +31,7 @@ type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
 	Name    any    `yaml:"name"` // a string; from version 2025-09 on, a map from languages to names
 	UUID    string `yaml:"uuid,omitempty"`
-	Type    string `yaml:"type,omitempty"`
+	Type    any    `yaml:"type,omitempty"` // a string; the packages of other programs may have a list
 	Limits  struct {
 		Time       float64 `yaml:"time_limit,omitempty"`      // seconds
 		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of this unit; 0: 1 second
@@ -212,13 +212,7 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 
 // readKattis reads problem.yaml of Kattis, ICPC and DOMjudge packages.
 func readKattis(s *Set, src *source, folder string, data []byte) error {
-	var problem struct {
-		Name   any
-		Limits struct {
-			Time   float64 `yaml:"time_limit"`
-			Memory int64
-		}
-	}
+	var problem kattisProblem
 	if err := yaml.Unmarshal(data, &problem); err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ type graph struct {
 	names     []string              // names of the kinds, in order of appearance
 	known     map[string]int        // numbers of states, by their keys: see own.pieces
 	pieces    []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
-	ends      []int                 // ends[n] is the end of state n in pieces (exclusive)
+	ends      []int                 // ends[n] is the end of the first n states in pieces
 	won       map[int]bool          // numbers of the states that are won
 	moves     []move                // all moves; afterwards finish keeps only the cheapest between two states
 	firstMove []int                 // firstMove[n] is the index in moves of state n's first move; set by finish
@@ -80,7 +80,7 @@ func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	if n, ok := g.known[string(key)]; ok {
 		return n, nil
 	}
-	n := len(g.ends)
+	n := g.len()
 	if n == mostStates {
 		return 0, solve.Refused(TooMany, "PluralCount", mostStates)
 	}
@@ -93,19 +93,14 @@ func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 // removeLast removes the state with the largest number.
 func (g *graph) removeLast(key []byte) {
 	delete(g.known, string(key))
-	g.ends = g.ends[:len(g.ends)-1]
-	g.pieces = g.pieces[:g.begin(len(g.ends))]
+	g.ends = g.ends[:g.len()]
+	g.pieces = g.pieces[:g.ends[g.len()]]
 }
 
-// begin returns the index of a state's first piece in g.pieces.
-func (g *graph) begin(state int) int {
-	if state == 0 {
-		return 0
-	}
-	return g.ends[state-1]
-}
+// len returns the number of states.
+func (g *graph) len() int { return len(g.ends) - 1 }
 
-func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
+func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.ends[state]:g.ends[state+1]] }
 
 // finish makes the puzzle and its board. It sorts the moves, in O(n log n) for n moves, and keeps only the cheapest of
 // several moves with the same two states.
@@ -118,11 +113,11 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.cost, b.cost))
 	})
 	g.moves = slices.CompactFunc(g.moves, func(a, b move) bool { return a.from == b.from && a.to == b.to })
-	g.firstMove = make([]int, len(g.ends)+1)
+	g.firstMove = make([]int, g.len()+1)
 	for _, j := range g.moves {
 		g.firstMove[j.from+1]++
 	}
-	for i := range g.ends {
+	for i := range g.len() {
 		g.firstMove[i+1] += g.firstMove[i]
 	}
 	g.clearPieces()
@@ -168,7 +163,7 @@ func (g *graph) tiles() []byte {
 
 // count returns the smallest and the largest number of pieces of a kind in any state.
 func (g *graph) count(k solve.Kind) (least, most int) {
-	for s := range g.ends {
+	for s := range g.len() {
 		n := 0
 		for _, t := range g.piecesOf(s) {
 			if t.Kind == k {
@@ -219,7 +214,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 		},
 		State: func(_ *solve.Dataset, _ solve.Rules, movers []solve.Thing) (solve.State, error) {
 			slices.SortFunc(movers, comparePieces)
-			for n := range g.ends {
+			for n := range g.len() {
 				if slices.Equal(g.piecesOf(n), movers) {
 					return stateOf(n), nil
 				}

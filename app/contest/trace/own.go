@@ -32,7 +32,6 @@ type own struct {
 	ids      map[string]int // numbers of states, by their IDs
 	costs    []int64        // costs[n] is the lowest cost of state n so far
 	expanded int            // number of the state that was expanded last; -1: none
-	hasState bool           // whether the board has a state
 	tape     *tape          // keeps no events if nothing is to be recorded
 	current  []solve.Thing  // pieces of the current event
 	key      []byte         // key of the current event's state
@@ -58,7 +57,7 @@ func (c *check) newOwn(r *reader) *own {
 		most = MostEvents
 	}
 	recorded := &tape{Recording: solve.NewRecording(PlayerID, most, nil)}
-	g := &graph{name: r.name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
+	g := &graph{name: r.name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}, ends: []int{0}}
 	return &own{reader: r, graph: g, ids: map[string]int{}, expanded: -1, tape: recorded}
 }
 
@@ -80,7 +79,7 @@ func (o *own) add(v *fastjson.Value) error {
 	case err != nil:
 		return err
 	case kind == Board || kind == Query:
-		o.ended = o.hasState
+		o.ended = len(o.costs) > 0
 	}
 	if o.ended || kind == Closing || kind == Query {
 		return nil
@@ -170,7 +169,6 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	default:
 		o.costs[state] = cost
 	}
-	o.hasState = true
 	before := -1
 	if parent >= 0 {
 		before = o.tape.Of(0, stateOf(parent))

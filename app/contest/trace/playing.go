@@ -21,11 +21,7 @@ type playing struct {
 	player *player
 }
 
-var (
-	_ solve.ThingRemover        = &playing{}
-	_ solve.InfeasibilityProver = &playing{}
-	_ solve.Wrapper             = &playing{}
-)
+var _ solve.Wrapper = &playing{}
 
 // Inner implements [solve.Wrapper].
 func (p *playing) Inner() solve.Puzzle { return p.wholePuzzle }
@@ -78,20 +74,4 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 		key = "trace.event.goal"
 	}
 	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost.Minor)
-}
-
-// Without implements [solve.ThingRemover].
-func (p *playing) Without(things []solve.Thing, i int) []solve.Thing {
-	if t, ok := p.wholePuzzle.(solve.ThingRemover); ok {
-		return t.Without(things, i)
-	}
-	return slices.Delete(slices.Clone(things), i, i+1)
-}
-
-// NoWay implements [solve.InfeasibilityProver].
-func (p *playing) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
-	if c, ok := p.wholePuzzle.(solve.InfeasibilityProver); ok {
-		return c.NoWay(m, d, query)
-	}
-	return false, nil
 }

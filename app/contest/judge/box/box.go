@@ -17,14 +17,15 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 )
 
 // Setting describes the content of a box.
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
-	Program      string   // folder that programs can read at the path Box.Program; empty: none
-	Cache        string   // folder that programs see at the path Box.Cache; changes are discarded; empty: an empty folder
+	Program      string   // folder that programs can read at Paths.ProgramPath; empty: none
+	Cache        string   // folder that programs see at Paths.CachePath; changes are discarded; empty: an empty folder
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
 }
@@ -79,9 +80,18 @@ func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
 
 // Box runs commands, one at a time.
 type Box struct {
-	box           // the part for this system
-	dir  *os.File // the work folder
-	work *os.Root // the same folder
+	box // the part for this system
+	Paths
+	dir    *os.File // the work folder
+	work   *os.Root // the same folder
+	folder string   // contains the work folder and the cache, if the box has no root of its own; empty: no folder
+}
+
+// Paths are the paths at which programs in a box find folders.
+type Paths struct {
+	WorkPath    string // the work folder; runs start there
+	ProgramPath string // Setting.Program
+	CachePath   string // Setting.Cache; if the system can't discard changes to Setting.Cache, an empty folder
 }
 
 // Start makes a box. The caller must close it.
@@ -116,6 +126,32 @@ func (b *Box) Sweep() error {
 		err = errors.Join(err, removeAll(b.work, entry.Name()))
 	}
 	return err
+}
+
+// makeFolder makes the folder of a box without its own root.
+func (b *Box) makeFolder(program string) (err error) {
+	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
+		return err
+	}
+	real, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
+	if err != nil {
+		return err
+	}
+	b.folder = real
+	b.Paths = Paths{filepath.Join(real, "work"), program, filepath.Join(real, "cache")}
+	return errors.Join(os.Mkdir(b.WorkPath, 0o700), os.Mkdir(b.CachePath, 0o700))
+}
+
+// removeFolder removes the folder of makeFolder, if there is one.
+func (b *Box) removeFolder() error {
+	if b.folder == "" {
+		return nil
+	}
+	root, err := os.OpenRoot(filepath.Dir(b.folder))
+	if err != nil {
+		return err
+	}
+	return errors.Join(removeAll(root, filepath.Base(b.folder)), root.Close())
 }
 
 // workMode is the mode of the work folder. Everybody may write there, because programs may run as another user.

@@ -107,11 +107,10 @@ func TestTake(t *testing.T) {
 	if got := strings.Join(names, " "); err != nil || got != "/a /a/b /a/b/one /two" {
 		t.Errorf("%q, %v", got, err)
 	}
-	var large *TooLargeError
-	if err := b.Take("out", t.TempDir(), 3, 10); !errors.As(err, &large) {
+	if err := b.Take("out", t.TempDir(), 3, 10); !errors.Is(err, ErrTooLarge) {
 		t.Error("too many bytes:", err)
 	}
-	if err := b.Take("out", t.TempDir(), 100, 3); !errors.As(err, &large) {
+	if err := b.Take("out", t.TempDir(), 100, 3); !errors.Is(err, ErrTooLarge) {
 		t.Error("too many files:", err)
 	}
 	if err := errors.Join(b.Sweep(), b.Put("new", []byte("x"))); err != nil {

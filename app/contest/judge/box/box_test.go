@@ -254,7 +254,7 @@ func TestFiles(t *testing.T) {
 	if info, err := os.Stat(filepath.Join(into, "file")); err != nil || info.Size() != 2<<20 {
 		t.Error(info, err)
 	}
-	if _, tooLarge := errors.AsType[*TooLargeError](b.Take("made", t.TempDir(), 1<<20, 10)); !tooLarge {
+	if err := b.Take("made", t.TempDir(), 1<<20, 10); !errors.Is(err, ErrTooLarge) {
 		t.Error("2 MB taken under 1 MB")
 	}
 	if err := b.Sweep(); err != nil {
@@ -294,7 +294,7 @@ func TestCancelled(t *testing.T) {
 func TestAbsent(t *testing.T) {
 	b, run := actions(t)
 	end, err := b.Run(t.Context(), Command{
-		Argv:   []string{filepath.Join(b.Dir(), "absent")},
+		Argv:   []string{filepath.Join(b.WorkPath, "absent")},
 		Limits: Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1000},
 	})
 	if err != nil || end.Failed == "" {

@@ -18,52 +18,25 @@ import (
 // box is the part of a Box for systems other than Linux: a folder and, except on BSD, a fence. It has no helper.
 type box struct {
 	setting  Setting
-	folder   string // the folder that contains all files of the box; empty: not made yet
 	fence    fence
 	outlived atomic.Bool // whether a program has held a pipe open after the end of its run
 }
 
-// Names in the folder of a box.
-const (
-	workName  = "work"  // the work folder: see Box.Dir
-	cacheName = "cache" // the cache: see Box.Cache
-	inputName = "input" // the standard input of the current run
-)
+// inputName is the name of the standard input of the current run, in the folder of a box.
+const inputName = "input"
 
-// Dir returns the path of the work folder. Runs start there.
-func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
-
-// Program returns the path at which programs find Setting.Program.
-func (b *Box) Program() string { return b.setting.Program }
-
-// Cache returns the path of an empty folder. Setting.Cache is not used, because this system can't discard changes to
-// it.
-func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
-
-func (b *Box) start(s Setting) error {
+func (b *Box) start(s Setting) (err error) {
 	b.setting = s
-	folder, err := os.MkdirTemp("", "stepboard-run-*")
-	if err != nil {
+	if err := b.makeFolder(s.Program); err != nil {
 		return err
 	}
-	b.folder = folder
-	// The rules of a fence need paths without symbolic links.
-	if b.folder, err = filepath.EvalSymlinks(folder); err != nil {
-		b.folder = folder
+	if err := b.fence.raise(s, b.folder, b.Paths); err != nil {
 		return err
 	}
-	for _, dir := range []string{b.Dir(), b.Cache()} {
-		if err := os.Mkdir(dir, 0o700); err != nil {
-			return err
-		}
-	}
-	if err := b.fence.raise(s, b.folder); err != nil {
+	if b.work, err = os.OpenRoot(b.WorkPath); err != nil {
 		return err
 	}
-	if b.work, err = os.OpenRoot(b.Dir()); err != nil {
-		return err
-	}
-	b.dir, err = openFolder(b.Dir())
+	b.dir, err = openFolder(b.WorkPath)
 	if err != nil { // Close expects both work and dir, or neither
 		_ = b.work.Close()
 		b.work = nil
@@ -71,19 +44,12 @@ func (b *Box) start(s Setting) error {
 	return err
 }
 
-func (b *box) close() error {
+func (b *Box) close() error {
 	err := b.fence.lower()
-	if b.folder == "" {
-		return err
-	}
-	root, failed := os.OpenRoot(filepath.Dir(b.folder))
-	if failed == nil {
-		failed = removeAll(root, filepath.Base(b.folder))
-		if failed != nil {
-			b.fence.takeBack(b.folder)
-			failed = removeAll(root, filepath.Base(b.folder))
-		}
-		_ = root.Close()
+	failed := b.removeFolder()
+	if failed != nil {
+		b.fence.takeBack(b.folder)
+		failed = b.removeFolder()
 	}
 	return errors.Join(err, failed)
 }
@@ -106,7 +72,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	if err != nil {
 		return End{}, err
 	}
-	attr := os.ProcAttr{Dir: b.Dir(), Env: b.environment(c), Files: []*os.File{in}}
+	attr := os.ProcAttr{Dir: b.WorkPath, Env: b.environment(c), Files: []*os.File{in}}
 	var readers [2]*os.File
 	for i := range readers {
 		r, w, err := os.Pipe()
@@ -242,8 +208,8 @@ func (b *Box) input(data []byte) (*os.File, error) {
 // environment returns the environment of a command. Of the user's own environment it contains only some harmless
 // variables of Windows. Variables of c.Env replace variables with the same name.
 func (b *Box) environment(c Command) []string {
-	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
-	env = append(append(env, surroundings(b.Dir(), c)...), c.Env...)
+	env := []string{"HOME=" + b.WorkPath, "TMPDIR=" + b.WorkPath, "LANG=C.UTF-8"}
+	env = append(append(env, surroundings(b.WorkPath, c)...), c.Env...)
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 

@@ -9,7 +9,7 @@ const maxrssUnit = 1 << 10
 
 var errNoFence = errors.New("this system has no fence that needs no root")
 
-func (f *fence) raise(Setting, string) error {
+func (f *fence) raise(Setting, string, Paths) error {
 	f.why = errNoFence.Error()
 	return nil
 }

@@ -24,9 +24,9 @@ var (
 	fenced   atomic.Bool
 )
 
-func (f *fence) raise(s Setting, folder string) error {
+func (f *fence) raise(s Setting, _ string, at Paths) error {
 	if unfenced.Load() == nil {
-		text, err := profile(s, folder)
+		text, err := profile(s, at)
 		if err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func (f *fence) raise(s Setting, folder string) error {
 		if fenced.Load() {
 			return nil
 		}
-		if err = f.works(filepath.Join(folder, workName), "/bin/sh", "-c"); err == nil {
+		if err = f.works(at.WorkPath, "/bin/sh", "-c"); err == nil {
 			fenced.Store(true)
 			return nil
 		}
@@ -58,8 +58,8 @@ var (
 )
 
 // profile returns the rules of a box for sandbox-exec(1). They refuse networks, other processes, and the user's files.
-func profile(s Setting, folder string) (string, error) {
-	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
+func profile(s Setting, at Paths) (string, error) {
+	own := []string{at.WorkPath, at.CachePath}
 	read := append(append([]string{}, systemFolders...), own...)
 	self, err := os.Executable()
 	if err != nil {
@@ -80,8 +80,8 @@ func profile(s Setting, folder string) (string, error) {
 	}
 	links := append([]string{"/"}, systemLinks...)
 	for _, path := range read {
-		for at := filepath.Dir(path); at != "/"; at = filepath.Dir(at) {
-			links = append(links, at)
+		for above := filepath.Dir(path); above != "/"; above = filepath.Dir(above) {
+			links = append(links, above)
 		}
 	}
 	slices.Sort(links)

@@ -46,14 +46,14 @@ var (
 	contained   atomic.Bool
 )
 
-func (f *fence) raise(s Setting, folder string) error {
+func (f *fence) raise(s Setting, folder string, at Paths) error {
 	f.folder = folder
 	f.self = sync.OnceValue(f.copySelf)
 	if err := f.become(); err != nil {
 		return err
 	}
-	for _, name := range []string{workName, cacheName} {
-		if err := f.give(filepath.Join(folder, name), mayChange); err != nil {
+	for _, path := range []string{at.WorkPath, at.CachePath} {
+		if err := f.give(path, mayChange); err != nil {
 			return err
 		}
 	}

@@ -68,15 +68,15 @@ func setUp() error {
 	}
 	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
 	if err := s.enclose(); err != nil {
-		return send(line, hello{Failed: err.Error()})
+		return send(line, err.Error())
 	}
 	self := selfInside
 	if !s.Rooted {
 		self = "/proc/self/exe"
 	}
-	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir(), strconv.Itoa(s.Tasks)}
+	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks)}
 	err = syscall.Exec(self, args, os.Environ())
-	return send(line, hello{Failed: "exec: " + err.Error()})
+	return send(line, "exec: "+err.Error())
 }
 
 func (s *setup) enclose() error {

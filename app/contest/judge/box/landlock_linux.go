@@ -36,7 +36,7 @@ func (s *setup) landlock() error {
 		}
 	}
 	rules = append(rules, landlock.RWFiles(devices...).IgnoreIfMissing(),
-		landlock.RWDirs(s.dir(), s.cache()).WithRefer().IgnoreIfMissing())
+		landlock.RWDirs(s.WorkPath, s.CachePath).WithRefer().IgnoreIfMissing())
 	fd, flags, err := landlock.V11.BestEffort().NewRulesetFD(rules...)
 	if err != nil {
 		return err

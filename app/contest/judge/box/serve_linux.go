@@ -59,30 +59,29 @@ func serve() error {
 		return err
 	}
 	startThreads()
-	orders, ready := make(chan job), make(chan error)
+	orders, ready := make(chan order), make(chan error)
 	go s.programs(orders, ready)
 	if err := <-ready; err != nil {
-		return send(line, hello{Failed: err.Error()})
+		return send(line, err.Error())
 	}
 	work, err := os.Open(s.dir)
 	if err != nil {
-		return send(line, hello{Failed: err.Error()})
+		return send(line, err.Error())
 	}
 	releasePages()
-	err = send(line, hello{}, work)
+	err = send(line, "", work)
 	_ = work.Close()
 	for err == nil {
 		var o order
-		var files []*os.File
-		files, err = receive(line, &o)
+		o.files, err = receive(line, &o)
 		switch {
 		case err != nil:
 		case o.Stop:
 			s.stop(OverOutput)
-		case len(files) != 3:
+		case len(o.files) != 3:
 			err = errors.New("an order without its files")
 		default:
-			orders <- job{o, files}
+			orders <- o
 		}
 	}
 	// The process that has started this process has ended, or has closed the connection. If this process is the first of a
@@ -124,54 +123,51 @@ func startThreads() {
 	threads.Wait()
 }
 
-type job struct {
-	order
-	files []*os.File
-}
-
 // programs runs all orders on one thread. This thread has the further filter of programCalls.
-func (s *server) programs(orders <-chan job, ready chan<- error) {
+func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- loadFilter(programCalls())
-	for j := range orders {
-		end := s.run(j)
-		if send(s.line, end) != nil {
+	for o := range orders {
+		if send(s.line, s.run(o)) != nil {
 			return
 		}
 	}
 }
 
-func (s *server) run(j job) (end End) {
-	defer closeAll(j.files)
+func (s *server) run(o order) (end End) {
+	defer closeAll(o.files)
 	s.stopReason.Store(nil)
 	s.child.Store(starting)
 	defer s.child.Store(0)
 	m := meter{before: waitedTime()}
 	began := time.Now()
-	attr := &syscall.ProcAttr{Dir: s.dir, Env: append(s.environment(), j.Env...), Sys: &syscall.SysProcAttr{Setpgid: true}}
-	for _, file := range j.files {
+	attr := &syscall.ProcAttr{Dir: s.dir, Sys: &syscall.SysProcAttr{Setpgid: true}}
+	// The environment contains nothing of the user's own environment.
+	own := []string{"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin"}
+	attr.Env = append(own, o.Env...)
+	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
-	pid, err := s.start(j, attr)
+	pid, err := s.start(o, attr)
 	if err != nil {
-		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
+		return End{Failed: (&os.PathError{Op: "start", Path: o.Argv[0], Err: err}).Error()}
 	}
-	closeAll(j.files) // only the program may hold the pipes open, so that the starter sees their end
+	closeAll(o.files) // only the program may hold the pipes open, so that the starter sees their end
 	s.child.Store(int64(pid))
 	if s.stopReason.Load() != nil {
 		s.endAll()
 	}
 	var limiter sync.WaitGroup
-	limiter.Go(func() { kernelLimits(pid, j.Limits) }) // the filter of this thread refuses limits of other processes
+	limiter.Go(func() { kernelLimits(pid, o.Limits) }) // the filter of this thread refuses limits of other processes
 	limiter.Wait()
 	stop := watch(func() {
-		cpu, memory := m.measure(processes(s.rooted), j.Limits.Memory)
+		cpu, memory := m.measure(processes(s.rooted), o.Limits.Memory)
 		switch {
-		case time.Since(began) > j.Limits.Wall:
+		case time.Since(began) > o.Limits.Wall:
 			s.stop(OverWall)
-		case cpu > j.Limits.CPU:
+		case cpu > o.Limits.CPU:
 			s.stop(OverCPU)
-		case memory > j.Limits.Memory:
+		case memory > o.Limits.Memory:
 			s.stop(OverMemory)
 		}
 	})
@@ -205,21 +201,21 @@ func (s *server) run(j job) (end End) {
 // If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel counts all tasks of the
 // user. Then start allows s.tasks more tasks than there are now, so a program that forks without end can't slow down
 // the machine. The helper itself has these limits only during the start.
-func (s *server) start(j job, attr *syscall.ProcAttr) (pid int, err error) {
+func (s *server) start(o order, attr *syscall.ProcAttr) (pid int, err error) {
 	var stack, own unix.Rlimit
 	if unix.Getrlimit(unix.RLIMIT_STACK, &stack) == nil {
-		limited := unix.Rlimit{Cur: min(stack.Cur, 2*uint64(j.Limits.Memory)), Max: stack.Max}
+		limited := unix.Rlimit{Cur: min(stack.Cur, 2*uint64(o.Limits.Memory)), Max: stack.Max}
 		_ = unix.Setrlimit(unix.RLIMIT_STACK, &limited)
 		defer func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &stack) }()
 	}
 	if s.rooted || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
-		return syscall.ForkExec(j.Argv[0], j.Argv, attr)
+		return syscall.ForkExec(o.Argv[0], o.Argv, attr)
 	}
 	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &own) }()
 	for more := s.tasks; ; more *= 4 {
 		most := min(own.Cur, userTasks()+more)
 		_ = unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: most, Max: own.Max})
-		pid, err = syscall.ForkExec(j.Argv[0], j.Argv, attr)
+		pid, err = syscall.ForkExec(o.Argv[0], o.Argv, attr)
 		// In a container, userTasks may not see all tasks of the user, but the kernel counts them.
 		if !errors.Is(err, unix.EAGAIN) || most == own.Cur {
 			return pid, err
@@ -298,13 +294,6 @@ func waitedTime() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
-}
-
-// environment returns the environment of every program. It contains nothing of the user's own environment.
-func (s *server) environment() []string {
-	return []string{
-		"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
-	}
 }
 
 // watch calls look() again and again, with a fixed interval (checkInterval). The result stop is a function that ends

@@ -10,7 +10,6 @@ import (
 	"net"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -36,43 +35,14 @@ type box struct {
 	line    *net.UnixConn // connection to the helper
 	said    bytes.Buffer  // error output of the helper; it is complete after the channel ended is closed
 	group   *controlGroup // control group of the box; nil: none
-	folder  string        // contains work folder and cache if the box has no root of its own; else empty
 	once    sync.Once     // makes stop run only once
 }
 
 // setup is the first message to the helper.
 type setup struct {
 	Setting
-	Rooted bool   // whether the box gets its own root folder and namespaces
-	Folder string // contains the work folder and the cache of a box without its own root; else empty
-}
-
-// Dir returns the path at which programs find the work folder. Runs start there.
-func (b *Box) Dir() string { return b.setting.dir() }
-
-func (s *setup) dir() string {
-	if s.Rooted {
-		return workInside
-	}
-	return filepath.Join(s.Folder, "work")
-}
-
-// Program returns the path at which programs find Setting.Program.
-func (b *Box) Program() string {
-	if b.setting.Rooted {
-		return programInside
-	}
-	return b.setting.Setting.Program
-}
-
-// Cache returns the path at which programs find Setting.Cache.
-func (b *Box) Cache() string { return b.setting.cache() }
-
-func (s *setup) cache() string {
-	if s.Rooted {
-		return cacheInside
-	}
-	return filepath.Join(s.Folder, "cache")
+	Paths
+	Rooted bool // whether the box gets its own root folder and namespaces
 }
 
 // Self returns the path at which programs in the box find this program.
@@ -100,7 +70,7 @@ var noNamespaces atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
 	if noNamespaces.Load() == nil {
-		err := b.begin(setup{Setting: s, Rooted: true})
+		err := b.begin(setup{s, Paths{workInside, programInside, cacheInside}, true})
 		if err == nil || !errors.As(err, new(*setupError)) {
 			return err
 		}
@@ -108,17 +78,10 @@ func (b *Box) start(s Setting) error {
 		b.box = box{}
 		noNamespaces.CompareAndSwap(nil, &err)
 	}
-	folder, err := os.MkdirTemp("", "stepboard-run-*")
-	if err != nil {
+	if err := b.makeFolder(s.Program); err != nil {
 		return err
 	}
-	b.folder = folder
-	for _, name := range []string{"work", "cache"} {
-		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
-			return err
-		}
-	}
-	return b.begin(setup{Setting: s, Folder: folder})
+	return b.begin(setup{s, b.Paths, false})
 }
 
 // setupError says that the system does not allow a box of this kind.
@@ -134,7 +97,7 @@ const (
 )
 
 func (b *Box) begin(s setup) (err error) {
-	b.setting = s
+	b.setting, b.Paths = s, s.Paths
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return os.NewSyscallError("socketpair", err)
@@ -194,23 +157,19 @@ func namespaces(attr *syscall.SysProcAttr) {
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// hello is the message of a helper after the setup of its box.
-type hello struct {
-	Failed string // why the setup failed; empty: the box is ready
-}
-
-// greet waits for the message hello of the helper, and stores the open work folder that comes with the message.
+// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that comes
+// with the message "".
 func (b *Box) greet() error {
-	var h hello
+	var failed string
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
-	files, err := receive(b.line, &h)
+	files, err := receive(b.line, &failed)
 	_ = b.line.SetReadDeadline(time.Time{})
 	defer func() { closeAll(files) }()
 	switch {
 	case err != nil:
 		return &setupError{b.lastWords(err)}
-	case h.Failed != "":
-		return &setupError{h.Failed}
+	case failed != "":
+		return &setupError{failed}
 	case len(files) != 1:
 		return errors.New("no work folder came")
 	}
@@ -236,6 +195,7 @@ type order struct {
 	Argv, Env []string
 	Limits    Limits
 	Stop      bool // whether to stop the current run; then the other fields are empty
+	files     []*os.File
 }
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
@@ -339,20 +299,12 @@ func (b *box) stop() {
 	})
 }
 
-func (b *box) close() (err error) {
+func (b *Box) close() (err error) {
 	b.stop()
 	if b.group != nil {
 		err = b.group.close()
 	}
-	if b.folder != "" {
-		root, failed := os.OpenRoot(filepath.Dir(b.folder))
-		if failed == nil {
-			failed = removeAll(root, filepath.Base(b.folder))
-			_ = root.Close()
-		}
-		err = errors.Join(err, failed)
-	}
-	return err
+	return errors.Join(err, b.removeFolder())
 }
 
 func send(line *net.UnixConn, v any, files ...*os.File) error {

@@ -2,23 +2,17 @@ package box
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"syscall"
 )
 
-// TooLargeError is the error of Take if the files exceed one of the limits Bytes and Files.
-type TooLargeError struct{ Bytes, Files int64 }
-
-func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
-}
+// ErrTooLarge is the error of Take if there are too many bytes, or too many files and folders.
+var ErrTooLarge = errors.New("the files are too large")
 
 // Take copies the regular files of a folder (name) in the work folder to a folder (target) outside the box. It also
-// copies subfolders, but no links. If there are too many bytes, or too many files and folders, the error is a
-// *TooLargeError. No process may run in the box.
+// copies subfolders, but no links. No process may run in the box.
 func (b *Box) Take(name, target string, bytes, files int64) error {
 	from, err := b.work.OpenRoot(name)
 	if err != nil {
@@ -30,10 +24,9 @@ func (b *Box) Take(name, target string, bytes, files int64) error {
 		return err
 	}
 	defer func() { _ = to.Close() }()
-	leftBytes, leftFiles := bytes, files
 	return fs.WalkDir(from.FS(), ".", func(path string, entry fs.DirEntry, err error) error {
-		if leftFiles--; err == nil && leftFiles < 0 {
-			err = &TooLargeError{bytes, files}
+		if files--; err == nil && files < 0 {
+			err = ErrTooLarge
 		}
 		switch {
 		case err != nil:
@@ -45,9 +38,9 @@ func (b *Box) Take(name, target string, bytes, files int64) error {
 		case !entry.Type().IsRegular():
 			return nil
 		}
-		n, err := copyFile(from, to, path, leftBytes)
-		if leftBytes -= n; err == nil && leftBytes < 0 {
-			err = &TooLargeError{bytes, files}
+		n, err := copyFile(from, to, path, bytes)
+		if bytes -= n; err == nil && bytes < 0 {
+			err = ErrTooLarge
 		}
 		return err
 	})
