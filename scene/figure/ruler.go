@@ -45,7 +45,7 @@ func Numbers(firstNumber, n int, cell, length float64) iter.Seq2[float64, int] {
 const numberGap = 0.4
 
 // rulers draws the numbers of columns above a frame and of rows to its left. No number reaches beyond the frame.
-func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box, cell float64) {
+func (a *arrangement) rulers(to *scene.Scene, p Inset, frame box, cell float64) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / fillShare
 	number := func(x, y float64, align scene.Align, i int) {

@@ -303,7 +303,7 @@ func (w *drawer) node(i int) {
 }
 
 func (w *drawer) ghost(i int) {
-	if !w.d.Ghosts {
+	if !w.d.Ghosts || len(w.p.gaps) > 0 { // a part of a tree has other nodes at other positions
 		return
 	}
 	n := w.p.Nodes[i]
