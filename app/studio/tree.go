@@ -169,6 +169,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	if t.paged { // larger text, as far as the rows have room for it
 		d.Unit = max(onPage*cell, min(cell, tree.LeastUnit))
+		if p.Picture != nil && p.Extent.Beside > 0 {
+			d.Unit = max(cell, tree.LeastUnit)
+		}
 	}
 	if p.survey != nil {
 		small := *d

@@ -221,7 +221,11 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 		}
 		if a.plan.style.Coordinates && (!part.Unnumbered || part.Inset != nil) {
 			rulers := &scene.Scene{}
-			a.rulers(rulers, numbered, side, numbered.Scale*cell)
+			b := *a
+			if part.Inset != nil { // a small board has small numbers
+				b.number = min(a.number, numberShare*numbered.Scale*cell)
+			}
+			b.rulers(rulers, numbered, side, numbered.Scale*cell)
 			to.Add(scene.Group{Scale: 1, Scene: rulers, Name: "Coordinates"})
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad, cell)

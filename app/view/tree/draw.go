@@ -54,7 +54,7 @@ const (
 	leastSide  = 0.4
 	besideWide = 1.2 // of texts at the right side of nodes
 	besideSize = 0.3
-	besideAway = 0.1
+	besideAway = 0.14
 	below      = 0.3
 	labelSize  = 0.2
 	nameSize   = 0.22 // text size of the names of rows
@@ -322,8 +322,11 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
 	if e.Beside > 0 {
 		size := w.text(besideSize)
-		if text := w.label(n.Event, size, e.Beside); text != "" {
-			at := scene.Point{X: n.X + n.Half + besideAway, Y: n.Y + e.Height/4}
+		if text := w.label(n.Event, size, e.Beside+siblingGap/2-besideAway); text != "" {
+			at := scene.Point{X: n.X + n.Half + besideAway, Y: n.Y}
+			if n.Parent >= 0 { // below the name of its move
+				at.Y += e.Height / 4
+			}
 			s.Add(scene.Text{At: at, Size: size, Text: text, Align: scene.Start, Color: w.d.Colors.Ink})
 		}
 		return

@@ -234,7 +234,7 @@ func (w *drawer) moves() {
 func (w *drawer) tight() bool {
 	size, room := w.text(moveSize), w.p.Extent.Width+siblingGap
 	if w.p.Extent.Beside > 0 {
-		size, room = w.text(besideSize), w.p.Extent.Beside
+		size, room = w.text(besideSize), w.p.Extent.Beside+siblingGap/2-besideAway
 	}
 	for _, words := range w.p.words {
 		if w.d.Say != nil && !w.fits(w.d.Say(words), size, room) {
@@ -258,7 +258,7 @@ func (w *drawer) move(i int, arrows, anyway bool) {
 	}
 	above, gap := 0.7*size+0.03, rowGap+e.Below-w.labels()
 	if e.Beside > 0 {
-		size, room, above, gap = w.text(besideSize), e.Beside, 0, rowGap
+		size, room, above, gap = w.text(besideSize), e.Beside+siblingGap/2-besideAway, 0, rowGap
 	}
 	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {
 		return
