@@ -68,7 +68,7 @@ const (
 
 // Least sizes at which details are drawn, in pixels.
 const (
-	leastCell = 3.2 // a cell of a board
+	leastCell = 3 // a cell of a board
 	leastTile = 15  // a node with letters
 	leastText = 11
 	// Texts are at the right side of nodes if boards have at most mostBeside rows and columns, and nodes have at least the
@@ -77,7 +77,7 @@ const (
 	leastBeside = 0.8
 	// LeastUnit is the least size of a unit at which labels of leastText fit between the rows, and MostUnit the largest
 	// size of a unit in a picture that was not zoomed.
-	LeastUnit = 26
+	LeastUnit = 24
 	MostUnit  = 110
 )
 
