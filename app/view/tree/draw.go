@@ -52,9 +52,9 @@ func (f *Face) group(x, y float64, event int) scene.Group {
 // Sizes of nodes and of their parts, in units.
 const (
 	leastSide  = 0.4
-	besideWide = 1.2 // of texts at the right side of nodes
+	besideWide = 1.2 // width of texts at the right side of nodes
 	besideSize = 0.3
-	besideAway = 0.14
+	besideAway = siblingGap / 2 // the distance of these texts
 	below      = 0.3
 	labelSize  = 0.2
 	nameSize   = 0.22 // text size of the names of rows
@@ -68,8 +68,8 @@ const (
 
 // Least sizes at which details are drawn, in pixels.
 const (
-	leastCell = 3 // a cell of a board
-	leastTile = 15  // a node with letters
+	leastCell = 3  // a cell of a board
+	leastTile = 15 // a node with letters
 	leastText = 11
 	// Texts are at the right side of nodes if boards have at most mostBeside rows and columns, and nodes have at least the
 	// height leastBeside, in units.
@@ -145,7 +145,8 @@ func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Uni
 // labels() returns the height of the labels below nodes, or 0 if the nodes have no labels there.
 func (w *drawer) labels() float64 {
 	high := max(w.p.Extent.Below, 1.25*w.text(labelSize))
-	if w.p.Extent.Beside > 0 || w.d.Label == Bare && w.d.Left == nil || w.detail != Boards || high >= w.p.Extent.Below+rowGap {
+	e, bare := w.p.Extent, w.d.Label == Bare && w.d.Left == nil
+	if e.Beside > 0 || bare || w.detail != Boards || high >= e.Below+rowGap {
 		return 0
 	}
 	return high
@@ -322,7 +323,7 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
 	if e.Beside > 0 {
 		size := w.text(besideSize)
-		if text := w.label(n.Event, size, e.Beside+siblingGap/2-besideAway); text != "" {
+		if text := w.label(n.Event, size, e.Beside); text != "" {
 			at := scene.Point{X: n.X + n.Half + besideAway, Y: n.Y}
 			if n.Parent >= 0 { // below the name of its move
 				at.Y += e.Height / 4

@@ -232,10 +232,7 @@ func (w *drawer) moves() {
 
 // tight reports whether some move's name in words is wider than its room. Then arrows name all moves of the tree.
 func (w *drawer) tight() bool {
-	size, room := w.text(moveSize), w.p.Extent.Width+siblingGap
-	if w.p.Extent.Beside > 0 {
-		size, room = w.text(besideSize), w.p.Extent.Beside+siblingGap/2-besideAway
-	}
+	size, room := w.moveRoom()
 	for _, words := range w.p.words {
 		if w.d.Say != nil && !w.fits(w.d.Say(words), size, room) {
 			return true
@@ -244,23 +241,28 @@ func (w *drawer) tight() bool {
 	return false
 }
 
-// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge or right side, in words or
-// as arrows. If the parameter anyway is true, the name may be wider than the room.
+// moveRoom() returns the text size and the largest width of names of moves.
+func (w *drawer) moveRoom() (size, room float64) {
+	if e := w.p.Extent; e.Beside > 0 {
+		return w.text(besideSize), e.Beside
+	}
+	return w.text(moveSize), w.p.Extent.Width + siblingGap
+}
+
+// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge or at its right side, in
+// words or as arrows. If the parameter anyway is true, the name may be wider than the room.
 func (w *drawer) move(i int, arrows, anyway bool) {
 	text, ok := w.p.Move(i)
 	if !ok {
 		return
 	}
-	n, words, size, e := w.p.Nodes[i], w.p.moves[i].arrows, w.text(moveSize), w.p.Extent
-	room := 2*n.Half + siblingGap
+	n, words, e := w.p.Nodes[i], w.p.moves[i].arrows, w.p.Extent
+	size, room := w.moveRoom()
 	if w.d.Say != nil && (!arrows || words == "") {
 		words = w.d.Say(text)
 	}
 	above, gap := 0.7*size+0.03, rowGap+e.Below-w.labels()
-	if e.Beside > 0 {
-		size, room, above, gap = w.text(besideSize), e.Beside+siblingGap/2-besideAway, 0, rowGap
-	}
-	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {
+	if !anyway && (!w.fits(words, size, room) || e.Beside == 0 && gap < 2*above+0.12) {
 		return
 	}
 	half := (w.d.Measure(words)*size + moveSize) / 2

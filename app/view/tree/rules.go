@@ -45,7 +45,8 @@ func (q *Problem) extentOf(f *Forest, nodes []Node) Extent {
 			wide++
 		}
 	}
-	if size := q.Dataset.Board.Size; f.Nodes <= Few && max(size.Rows, size.Cols) <= mostBeside && e.Height >= leastBeside &&
+	size := q.Dataset.Board.Size
+	if f.Nodes <= Few && max(size.Rows, size.Cols) <= mostBeside && e.Height >= leastBeside &&
 		float64(high)*(e.Height+e.Below+rowGap) > float64(wide)*(e.Width+siblingGap) {
 		e.Below, e.Beside = 0, besideWide
 	}
