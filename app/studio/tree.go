@@ -75,10 +75,11 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 
 // Lengths beside a tree, in units of the tree.
 const (
-	boardShare = 0.42 // side of the board, as a share of the tree's larger side
+	boardShare = 0.5 // side of the board, as a share of the tree's larger side
+	numbers    = 0.9 // room for the board's numbers of rows and columns
 	// The smallest and largest side of the board.
 	leastBoard = 3.2
-	mostBoard  = 7.0
+	mostBoard  = 8.0
 	treeGap    = 0.8
 	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
@@ -137,11 +138,15 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		side := min(max(leastBoard, boardShare*max(wide, high)), mostBoard)
 		scale := side / longer
 		tall := float64(board.Rows) * scale
-		high = max(high, tall)
-		left = float64(board.Cols)*scale + treeGap
+		high = max(high, tall+numbers)
+		left = numbers + float64(board.Cols)*scale + treeGap
 		lo := scene.Point{X: float64(board.Col), Y: float64(board.Row)}
+		panel.Inset = &figure.Inset{
+			At: scene.Point{X: numbers, Y: (high + numbers - tall) / 2}, Scale: scale, Row: board.Row, Col: board.Col,
+			Rows: board.Rows, Cols: board.Cols,
+		}
 		panel.Scene.Add(scene.Group{
-			At: scene.Point{X: -lo.X * scale, Y: -lo.Y*scale + min(1, (high-tall)/2)}, Scale: scale, Scene: board.Scene,
+			At: scene.Point{X: numbers - lo.X*scale, Y: panel.Inset.At.Y - lo.Y*scale}, Scale: scale, Scene: board.Scene,
 			Name: "Board", Clip: true, Min: lo,
 			Max: scene.Point{X: lo.X + float64(board.Cols), Y: lo.Y + float64(board.Rows)},
 		})
@@ -164,6 +169,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	if t.paged { // larger text, as far as the rows have room for it
 		d.Unit = max(onPage*cell, min(cell, tree.LeastUnit))
+		if p.Picture != nil && p.Extent.Beside > 0 {
+			d.Unit = max(cell, tree.LeastUnit)
+		}
 	}
 	if p.survey != nil {
 		small := *d
@@ -192,13 +200,20 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	panel.Scene.Add(grown)
 	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))
+	shift := scene.Point{X: (float64(panel.Cols) - left - wide) / 2, Y: (float64(panel.Rows) - high) / 2}
+	if panel.Inset != nil {
+		panel.Inset.At.X, panel.Inset.At.Y = panel.Inset.At.X+shift.X, panel.Inset.At.Y+shift.Y
+	}
 	for i, op := range panel.Scene.Ops { // centre the groups in the picture, whose size is a whole number of cells
 		if g, ok := op.(scene.Group); ok {
-			g.At.X += (float64(panel.Cols) - left - wide) / 2
-			g.At.Y += (float64(panel.Rows) - high) / 2
+			g.At.X, g.At.Y = g.At.X+shift.X, g.At.Y+shift.Y
 			panel.Scene.Ops[i] = g
 		}
 	}
-	panel.Legend = append(panel.Legend, view.Legend(legend, false, s.Say)...)
+	for _, item := range view.Legend(legend, false, s.Say) { // board and tree may have the same sign
+		if !slices.ContainsFunc(board.Legend, func(l figure.LegendItem) bool { return l.Text == item.Text }) {
+			panel.Legend = append(panel.Legend, item)
+		}
+	}
 	return panel
 }

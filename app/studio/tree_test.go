@@ -19,6 +19,9 @@ import (
 // roomy is a board with a large tree.
 const roomy = "5 5 1\n1 1 1 1 1\n1 0 0 0 1\n1 1 1 1 1\n1 1 0 1 1\n1 1 1 1 1\n3 3 5 1 1 5\n"
 
+// tall is a board whose tree is higher than wide.
+const tall = "8\n......X.\n........\n.O......\n...P.Q.C\n.....B..\n........\n...K....\n........\n"
+
 // A picture of a large tree has all states that are options of a question, also far below the root.
 func TestTreeHasItsOptions(t *testing.T) {
 	v := problem{"", "huarong", "solve", parse(t, "huarong", roomy), 0}.shot()
@@ -79,7 +82,6 @@ func TestTreeOnASlide(t *testing.T) {
 // At the end of a run, the picture of a tree shows the goal. A picture of its own size shows all states, and so does a
 // slide if it is large enough.
 func TestTreeHasItsGoal(t *testing.T) {
-	const high = "8\n......X.\n........\n.O......\n...P.Q.C\n.....B..\n........\n...K....\n........\n"
 	const deep = "3 4 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n3 1 2 2 2 4\n"
 	free, slide := figure.Natural(scene.Paper, scene.Paper.Ground, 0), figure.Slide(scene.Paper)
 	for _, of := range []struct {
@@ -87,8 +89,8 @@ func TestTreeHasItsGoal(t *testing.T) {
 		style                          figure.Style
 		part                           bool
 	}{
-		{"high, free", "knight", high, "fast", free, false},
-		{"high, slide", "knight", high, "fast", slide, false},
+		{"high, free", "knight", tall, "fast", free, false},
+		{"high, slide", "knight", tall, "fast", slide, false},
 		{"deep, free", "huarong", deep, "bruteforce", free, false},
 		{"deep, slide", "huarong", deep, "bruteforce", slide, true},
 	} {
@@ -126,5 +128,39 @@ func TestTreeHasItsGoal(t *testing.T) {
 		if said := words(p.Scene); strings.Contains(said, "tree.part") != of.part {
 			t.Errorf("%s: the page says %q", of.name, said)
 		}
+	}
+}
+
+// A slide of a board beside its tree has the board's coordinates and the names of all moves, and each sign once.
+func TestTreeBesideItsBoard(t *testing.T) {
+	v := problem{"", "knight", "solve", parse(t, "knight", tall), 0}.shot()
+	seen := tree.NewSeen()
+	v.Track, v.Event, v.Algorithm, v.Lens, v.Tree = view.Exploration, math.MaxInt, "fast", "layers", &seen
+	style := figure.Slide(scene.Paper)
+	style.Coordinates = true
+	p, err := newStudio().Page(t.Context(), "", []view.Frame{{Shot: v}}, 0, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := words(p.Scene)
+	if n := strings.Count(said, "tree.stand.waiting"); n != 1 {
+		t.Errorf("waiting states are explained %d times", n)
+	}
+	numbers := 0
+	for _, op := range p.Scene.Ops {
+		switch g, _ := op.(scene.Group); g.Name {
+		case "Board":
+			said = words(g.Scene)
+		case "Coordinates":
+			numbers += len(g.Scene.Ops)
+		}
+	}
+	for _, move := range []string{"(5,1)", "(4,3)", "(6,3)", "(7,5)", "(1,7)"} {
+		if !strings.Contains(said, move) {
+			t.Errorf("the move to %s is missing in %q", move, said)
+		}
+	}
+	if numbers != 16 {
+		t.Errorf("the board has %d numbers of rows and columns", numbers)
 	}
 }

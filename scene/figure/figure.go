@@ -19,14 +19,23 @@ type Panel struct {
 	Line  int           // number of the board's line in the chart, from 1; 0: none. The title begins with the line's key
 	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none
-	// Unnumbered hides the numbers of rows and columns. It is for a scene of several boards.
+	// Unnumbered hides the numbers of rows and columns. It is for a scene of several boards, or of a board with others.
 	Unnumbered bool
+	Inset      *Inset // the board of an Unnumbered scene that has numbers nevertheless; nil: none
 	// The shown cells: Rows×Cols cells, from the cell (Row, Col) on.
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
 	Hidden               bool   // whether the panel is not drawn; the first panel then uses the place of all hidden panels
+}
+
+// Inset is a board in a scene. Its upper left corner is At, and its cells are Scale cells of the scene. There must be
+// free space for numbers at its left side and above.
+type Inset struct {
+	At                   scene.Point
+	Scale                float64
+	Row, Col, Rows, Cols int // the shown cells, as in Panel
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.

@@ -44,8 +44,11 @@ func Numbers(firstNumber, n int, cell, length float64) iter.Seq2[float64, int] {
 // numberGap is the gap between a number and the frame, as a multiple of the number's size.
 const numberGap = 0.4
 
+// numberShare is the largest size of an Inset's numbers, as a share of the size of its cells.
+const numberShare = 0.6
+
 // rulers draws the numbers of columns above a frame and of rows to its left. No number reaches beyond the frame.
-func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box, cell float64) {
+func (a *arrangement) rulers(to *scene.Scene, p Inset, frame box, cell float64) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / fillShare
 	number := func(x, y float64, align scene.Align, i int) {

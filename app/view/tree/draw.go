@@ -52,6 +52,9 @@ func (f *Face) group(x, y float64, event int) scene.Group {
 // Sizes of nodes and of their parts, in units.
 const (
 	leastSide  = 0.4
+	besideWide = 1.2 // width of texts at the right side of nodes
+	besideSize = 0.3
+	besideAway = siblingGap / 2 // the distance of these texts
 	below      = 0.3
 	labelSize  = 0.2
 	nameSize   = 0.22 // text size of the names of rows
@@ -65,12 +68,16 @@ const (
 
 // Least sizes at which details are drawn, in pixels.
 const (
-	leastCell = 3.2 // a cell of a board
-	leastTile = 15  // a node with letters
+	leastCell = 3  // a cell of a board
+	leastTile = 15 // a node with letters
 	leastText = 11
+	// Texts are at the right side of nodes if boards have at most mostBeside rows and columns, and nodes have at least the
+	// height leastBeside, in units.
+	mostBeside  = 16
+	leastBeside = 0.8
 	// LeastUnit is the least size of a unit at which labels of leastText fit between the rows, and MostUnit the largest
 	// size of a unit in a picture that was not zoomed.
-	LeastUnit = 26
+	LeastUnit = 24
 	MostUnit  = 110
 )
 
@@ -127,9 +134,9 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
-// cut(x, half) reports whether a node is left out because of Drawing.Whole.
-func (w *drawer) cut(x, half float64) bool {
-	return w.d.Whole && (x-half < w.d.Min.X+BandWidth || x+half > w.d.Max.X)
+// cut(left, right) reports whether a node is left out because of Drawing.Whole.
+func (w *drawer) cut(left, right float64) bool {
+	return w.d.Whole && (left < w.d.Min.X+BandWidth || right > w.d.Max.X)
 }
 
 // text(size) returns a text size that is at least leastText.
@@ -138,7 +145,8 @@ func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Uni
 // labels() returns the height of the labels below nodes, or 0 if the nodes have no labels there.
 func (w *drawer) labels() float64 {
 	high := max(w.p.Extent.Below, 1.25*w.text(labelSize))
-	if w.d.Label == Bare && w.d.Left == nil || w.detail != Boards || high >= w.p.Extent.Below+rowGap {
+	e, bare := w.p.Extent, w.d.Label == Bare && w.d.Left == nil
+	if e.Beside > 0 || bare || w.detail != Boards || high >= e.Below+rowGap {
 		return 0
 	}
 	return high
@@ -265,8 +273,8 @@ func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
 	room := 0.3
-	if w.cut(n.X, n.Half) ||
-		!w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, n.X+n.Half+room, n.Y+e.Height/2+e.Below+room) {
+	if w.cut(n.X-n.Half, w.p.right(n)) ||
+		!w.inSight(n.X-n.Half-room, n.Y-e.Height/2-room, w.p.right(n)+room, n.Y+e.Height/2+e.Below+room) {
 		return
 	}
 	if n.Event < 0 {
@@ -296,7 +304,7 @@ func (w *drawer) node(i int) {
 }
 
 func (w *drawer) ghost(i int) {
-	if !w.d.Ghosts {
+	if !w.d.Ghosts || len(w.p.gaps) > 0 { // a part of a tree has other nodes at other positions
 		return
 	}
 	n := w.p.Nodes[i]
@@ -313,6 +321,17 @@ func (w *drawer) ghost(i int) {
 func (w *drawer) board(s *scene.Scene, n Node) {
 	e := w.p.Extent
 	s.Add(e.around(n.X, n.Y).rect(0, scene.Ink{Fill: w.d.Colors.Panel}), w.d.Face.group(n.X, n.Y, n.Event))
+	if e.Beside > 0 {
+		size := w.text(besideSize)
+		if text := w.label(n.Event, size, e.Beside); text != "" {
+			at := scene.Point{X: n.X + n.Half + besideAway, Y: n.Y}
+			if n.Parent >= 0 { // below the name of its move
+				at.Y += e.Height / 4
+			}
+			s.Add(scene.Text{At: at, Size: size, Text: text, Align: scene.Start, Color: w.d.Colors.Ink})
+		}
+		return
+	}
 	size := w.text(labelSize)
 	if text, high := w.label(n.Event, size, 2*n.Half+0.8*siblingGap), w.labels(); text != "" && high > 0 {
 		at := scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*high}

@@ -63,7 +63,7 @@ func (w *drawer) link(g *Graph, i int) {
 func (w *drawer) state(g *Graph, i int) {
 	n := g.Nodes[i]
 	b := g.Extent.around(n.X, n.Y)
-	if w.cut(n.X, n.Half) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
+	if w.cut(n.X-n.Half, n.X+n.Half) || !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
 		return
 	}
 	s, status := &scene.Scene{}, Expanded

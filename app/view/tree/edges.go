@@ -60,8 +60,8 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	x := p.Nodes[b].X
 	for row := p.Nodes[a].Row + 1; row < p.Nodes[b].Row; row++ {
 		for _, n := range p.Nodes {
-			if n.Row == row && math.Abs(n.X-x) < n.Half+siblingGap/2 {
-				x = n.X + n.Half + siblingGap/2
+			if n.Row == row && n.X-n.Half-siblingGap/2 < x && x < p.right(n)+siblingGap/2 {
+				x = p.right(n) + siblingGap/2
 			}
 		}
 		via = append(via, scene.Point{X: x, Y: p.Rows[row].Y - p.Extent.Height/2},
@@ -232,44 +232,58 @@ func (w *drawer) moves() {
 
 // tight reports whether some move's name in words is wider than its room. Then arrows name all moves of the tree.
 func (w *drawer) tight() bool {
+	size, room := w.moveRoom()
 	for _, words := range w.p.words {
-		if w.d.Say != nil && !w.fits(w.d.Say(words), w.text(moveSize), w.p.Extent.Width+siblingGap) {
+		if w.d.Say != nil && !w.fits(w.d.Say(words), size, room) {
 			return true
 		}
 	}
 	return false
 }
 
-// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge, in words or as arrows.
-// If the parameter anyway is true, the name may be wider than the room.
+// moveRoom() returns the text size and the largest width of names of moves.
+func (w *drawer) moveRoom() (size, room float64) {
+	if e := w.p.Extent; e.Beside > 0 {
+		return w.text(besideSize), e.Beside
+	}
+	return w.text(moveSize), w.p.Extent.Width + siblingGap
+}
+
+// move(i, arrows, anyway) writes the name of the move that leads to a node at the node's edge or at its right side, in
+// words or as arrows. If the parameter anyway is true, the name may be wider than the room.
 func (w *drawer) move(i int, arrows, anyway bool) {
 	text, ok := w.p.Move(i)
 	if !ok {
 		return
 	}
-	n, words, size := w.p.Nodes[i], w.p.moves[i].arrows, w.text(moveSize)
-	room := 2*n.Half + siblingGap
+	n, words, e := w.p.Nodes[i], w.p.moves[i].arrows, w.p.Extent
+	size, room := w.moveRoom()
 	if w.d.Say != nil && (!arrows || words == "") {
 		words = w.d.Say(text)
 	}
-	above, gap := 0.7*size+0.03, rowGap+w.p.Extent.Below-w.labels()
-	if !anyway && (!w.fits(words, size, room) || gap < 2*above+0.12) {
+	above, gap := 0.7*size+0.03, rowGap+e.Below-w.labels()
+	if !anyway && (!w.fits(words, size, room) || e.Beside == 0 && gap < 2*above+0.12) {
 		return
 	}
 	half := (w.d.Measure(words)*size + moveSize) / 2
-	y := n.Y - w.p.Extent.Height/2 - above
-	if n.Wave == 1 { // the parent is below
-		y = n.Y + w.p.Extent.Height/2 + w.p.Extent.Below + rowGap - gap + above
+	x, y := n.X, n.Y-e.Height/2-above
+	switch {
+	case e.Beside > 0:
+		x, y = n.X+n.Half+besideAway+half-moveSize/2, n.Y-e.Height/4
+	case n.Wave == 1: // the parent is below
+		y = n.Y + e.Height/2 + e.Below + rowGap - gap + above
 	}
-	if !w.inSight(n.X-half, y-size, n.X+half, y+size) {
+	if !w.inSight(x-half, y-size, x+half, y+size) {
 		return
 	}
 	ink := scene.Ink{Fill: w.d.Colors.Panel}
 	if anyway {
 		ink.Stroke, ink.Width = w.d.Colors.Muted, thin/2
 	}
-	w.s.Add(box{n.X - half, y - 0.7*size, n.X + half, y + 0.7*size}.rect(cornerSize, ink),
-		scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
+	if anyway || e.Beside == 0 {
+		w.s.Add(box{x - half, y - 0.7*size, x + half, y + 0.7*size}.rect(cornerSize, ink))
+	}
+	w.s.Add(scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
 // Under returns the place of the node at a point. If no node is there, it returns the node whose edge from its parent

@@ -73,7 +73,7 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 
 // Opening returns the part of the graph that is shown first, as Picture.Opening does.
 func (g *Graph) Opening(wide, high float64) (from, to scene.Point) {
-	return opening(g.Width, g.Height, g.Nodes[0].X, g.pitch(), wide, high)
+	return g.opening(g.Nodes[0].X, wide, high)
 }
 
 // Of returns the index of a state, or -1.

@@ -27,6 +27,7 @@ var LayersNames = [...]string{"usual", "depth", "cost", "bound"}
 type Extent struct {
 	Width, Height float64 // size of a node
 	Below         float64 // height of the label below it
+	Beside        float64 // width of the label and of the move's name, if they are at its right side; else 0
 }
 
 // BandWidth is the width for the names of rows, in units.
@@ -36,6 +37,7 @@ const BandWidth = 1.5
 const (
 	siblingGap = 0.28
 	rowGap     = 0.65
+	besideGap  = 0.42 // in place of rowGap, if texts are at the right side of nodes
 	moreWidth  = 1.5
 	moreHeight = 0.5
 	margin     = 0.5
@@ -51,6 +53,9 @@ type Layout struct {
 	Extent        Extent
 	gap           float64 // free height between two rows
 }
+
+// right returns the right end of a node with its texts.
+func (s *Layout) right(n Node) float64 { return n.X + n.Half + s.Extent.Beside }
 
 // pitch returns the distance between the middles of two rows.
 func (s *Layout) pitch() float64 { return s.Extent.Height + s.Extent.Below + s.gap }
@@ -95,6 +100,9 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 		Layout: Layout{Nodes: nodes, Layers: layers, Extent: e, gap: rowGap}, Forest: f, at: map[int]int{},
 		gaps: map[int]bool{},
 	}
+	if e.Beside > 0 {
+		p.gap = besideGap
+	}
 	for i, n := range nodes {
 		if n.Event >= 0 {
 			p.at[n.Event] = i
@@ -113,7 +121,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	}
 	p.meet()
 	for i := range p.Nodes {
-		p.Width = max(p.Width, p.Nodes[i].X+p.Nodes[i].Half+margin)
+		p.Width = max(p.Width, p.right(p.Nodes[i])+margin)
 	}
 	return p
 }
@@ -176,7 +184,7 @@ func (p *Picture) placeWave(wave uint8, all []Row, top float64) float64 {
 		if n.Event < 0 {
 			n.Half = moreWidth / 2
 		}
-		knots[i] = &knot{half: n.Half + siblingGap/2}
+		knots[i] = &knot{half: n.Half + (siblingGap+p.Extent.Beside)/2}
 		up, above := root, -1
 		if n.Parent >= 0 && p.Nodes[n.Parent].Wave == wave {
 			up, above = knots[n.Parent], rows[n.Parent]
@@ -262,16 +270,16 @@ func (p *Picture) onWay(place int) bool {
 func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 	left, right := p.Width, 0.0
 	for i, n := range p.Nodes {
-		l, r := min(left, n.X-n.Half-BandWidth), max(right, n.X+n.Half)
+		l, r := min(left, n.X-n.Half-BandWidth), max(right, p.right(n))
 		if (i == 0 || p.onWay(i)) && n.Y < high && r-l <= wide {
 			left, right = l, r
 		}
 	}
-	from, to = opening(p.Width, p.Height, (left+right)/2, p.pitch(), wide, high)
+	from, to = p.opening((left+right)/2, wide, high)
 	left, right = to.X, from.X
 	for _, n := range p.Nodes {
 		if n.Y < to.Y && n.X > from.X && n.X < to.X {
-			left, right = min(left, n.X-n.Half-BandWidth-margin), max(right, n.X+n.Half+margin)
+			left, right = min(left, n.X-n.Half-BandWidth-margin), max(right, p.right(n)+margin)
 		}
 	}
 	return scene.Point{X: max(from.X, left), Y: from.Y}, scene.Point{X: min(to.X, right), Y: to.Y}
@@ -279,11 +287,11 @@ func (p *Picture) Opening(wide, high float64) (from, to scene.Point) {
 
 // opening returns a part of a picture: whole rows from the top, with x in the middle. The part is not larger than the
 // parameters wide and high.
-func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point) {
-	from.X = max(0, min(x-wide/2, width-wide))
-	to = scene.Point{X: min(width, from.X+wide), Y: min(height, high)}
-	if height > high {
-		to.Y = min(high, margin-rowGap/2+pitch*max(1, math.Floor((high-margin+rowGap)/pitch)))
+func (s *Layout) opening(x, wide, high float64) (from, to scene.Point) {
+	from.X = max(0, min(x-wide/2, s.Width-wide))
+	to = scene.Point{X: min(s.Width, from.X+wide), Y: min(s.Height, high)}
+	if s.Height > high {
+		to.Y = min(high, margin-s.gap/2+s.pitch()*max(1, math.Floor((high-margin+s.gap)/s.pitch())))
 	}
 	return from, to
 }
@@ -291,11 +299,11 @@ func opening(width, height, x, pitch, wide, high float64) (from, to scene.Point)
 // Hit returns the place of the node at a point, or -1.
 func (s *Layout) Hit(x, y float64) int {
 	for i, n := range s.Nodes {
-		half, w := s.Extent.Height/2, n.Half
+		half := s.Extent.Height / 2
 		if n.Event < 0 {
 			half = moreHeight / 2
 		}
-		if x >= n.X-w && x <= n.X+w && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
+		if x >= n.X-n.Half && x <= s.right(n) && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
 			return i
 		}
 	}

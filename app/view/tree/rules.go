@@ -30,7 +30,27 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 func (q *Problem) extent() Extent {
 	cols, rows := float64(q.Dataset.Board.Size.Cols), float64(q.Dataset.Board.Size.Rows)
 	longer := max(1, rows, cols)
-	return Extent{max(leastSide, cols/longer), max(leastSide, rows/longer), below}
+	return Extent{Width: max(leastSide, cols/longer), Height: max(leastSide, rows/longer), Below: below}
+}
+
+// extentOf returns the size of the nodes of a tree. If a tree that is drawn as a whole is higher than wide, its texts
+// are at the right side of the nodes, so that its rows are nearer to each other.
+func (q *Problem) extentOf(f *Forest, nodes []Node) Extent {
+	e, high, wide, depth := q.extent(), 0, 0, make([]int, len(nodes))
+	for i, n := range nodes {
+		if n.Parent >= 0 {
+			depth[i] = depth[n.Parent] + 1
+		}
+		if high = max(high, depth[i]); len(n.Children) == 0 {
+			wide++
+		}
+	}
+	size := q.Dataset.Board.Size
+	if f.Nodes <= Few && max(size.Rows, size.Cols) <= mostBeside && e.Height >= leastBeside &&
+		float64(high)*(e.Height+e.Below+rowGap) > float64(wide)*(e.Width+siblingGap) {
+		e.Below, e.Beside = 0, besideWide
+	}
+	return e
 }
 
 // Bounded reports whether the rules give lower bounds of costs. If so, h and f exist.

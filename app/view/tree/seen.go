@@ -95,6 +95,6 @@ func Make(
 		return nil, err
 	}
 	layers := q.Layers(f, seen.Layers)
-	p = Lay(f, nodes, layers, q.extent(), q.Key(f, layers))
+	p = Lay(f, nodes, layers, q.extentOf(f, nodes), q.Key(f, layers))
 	return p, q.Ask(m, p)
 }

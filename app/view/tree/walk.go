@@ -39,7 +39,7 @@ func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error
 func (p *Picture) Around(place int) (from, to scene.Point) {
 	n, e := p.Nodes[place], p.Extent
 	return scene.Point{X: n.X - n.Half - BandWidth, Y: n.Y - e.Height/2},
-		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below}
+		scene.Point{X: p.right(n), Y: n.Y + e.Height/2 + e.Below}
 }
 
 // With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
@@ -59,9 +59,9 @@ func (p *Picture) With(
 	if lo.X >= from.X && hi.X <= to.X && hi.Y <= to.Y {
 		return from, to
 	}
-	to.Y = max(to.Y, hi.Y+rowGap/2)
+	to.Y = max(to.Y, hi.Y+p.gap/2)
 	for _, r := range p.Rows {
-		if y := r.Y - p.Extent.Height/2 - rowGap/2; y > from.Y && y <= lo.Y && to.Y-from.Y > high {
+		if y := r.Y - p.Extent.Height/2 - p.gap/2; y > from.Y && y <= lo.Y && to.Y-from.Y > high {
 			from.Y = y
 		}
 	}

@@ -145,19 +145,18 @@ func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	return ops
 }
 
-// frontierArt outlines the cell of a state that is waiting for its expansion.
+// frontierArt outlines the cell of a state that is waiting for its expansion, in dashes like the tree of the search.
 var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
-	return &scene.Scene{Ops: []scene.Op{
-		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Casing, Width: 0.14}),
-		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Ink, Width: 0.07}),
-	}}
+	dashes := scene.Outline(scene.Ink{Stroke: c.Ink, Width: 0.07}, "M 7 7 L 93 7 L 93 93 L 7 93 Z")
+	dashes.Dash = 0.215 // a dash begins at each corner
+	return &scene.Scene{Ops: []scene.Op{scene.Box(7, 7, 93, 93, 4, scene.Ink{Stroke: c.Casing, Width: 0.14}), dashes}}
 })
 
 func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
 	return []lens.LegendItem{
 		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
 			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
-		lens.Sign(solve.Say("knight.lens.layers.legend.waiting"), frontierArt(v.Colors).Ops...),
+		lens.Sign(solve.Say("tree.stand.waiting"), frontierArt(v.Colors).Ops...),
 		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), inks(v.Colors).hatch.Ops...),
 	}
 }
