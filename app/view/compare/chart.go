@@ -32,7 +32,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 		}
 	}
 	d := &chart.Data{
-		X: say(solve.Say("compare.axis." + c.Plot.String())), LogX: squeezed(x), LogY: squeezed(y), Number: func(x float64) string { return number(int64(x)) },
+		X: say(solve.Say("compare.axis." + c.Plot.String())), LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), Number: func(x float64) string { return number(int64(x)) },
 		Series: make([][]scene.Point, len(c.rivals)),
 	}
 	if d.LogX {
@@ -48,12 +48,12 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	return d
 }
 
-// squeezed reports whether one extent is so large that at least two others would be hard to see beside it.
-func squeezed(extents []float64) bool {
-	const share = 10
+// squeezed reports whether the largest of at least three extents is many times as large as the i-th smallest.
+func squeezed(extents []float64, i int) bool {
+	const many = 10
 	slices.Sort(extents)
 	n := len(extents)
-	return n > 2 && extents[n-1] >= share*extents[1]
+	return n > 2 && extents[n-1] >= many*extents[i]
 }
 
 // Marks returns a point on the line of each rival, for a position in each side's recording. Without a point, X is NaN.
