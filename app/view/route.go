@@ -123,6 +123,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 }
 
 // outline(b, track, shift) returns the corners of a track. If the track jumps over walls, the result has several lines.
+// Where the track turns back, its corner is before the middle of the cell, so that a thing there stays visible.
 func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -133,9 +134,12 @@ func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene
 		}
 		if n := len(points); n >= 2 {
 			a, b := points[n-2], points[n-1]
-			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) && (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
-				points[n-1] = p
-				continue
+			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) {
+				if (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
+					points[n-1] = p
+					continue
+				}
+				shorten(points)
 			}
 		}
 		points = append(points, p)
