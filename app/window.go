@@ -352,7 +352,7 @@ func (w *Window) build() {
 	w.comparing.Crowded, w.comparing.Folded = w.tight, w.tight && folded
 	headed := (w.alone || folded) && !w.Bench.On(workbench.Comparing) // the answer and the caption are beside the board
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
-		transport.New(w.Shell, w.comparing.NewPaces(), headed),
+		transport.New(w.Shell, w.comparing.NewPaces(), headed || w.tight), // a narrow line would be cut
 		answer.New(w.Shell, w.relay, w.foldPanel), transport.NewLegend(w.Shell, w.relay), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()

@@ -39,7 +39,7 @@ func TestSay(t *testing.T) {
 		{"en", solve.Say("one.only", "What", 1, "PluralCount", 1), "Only 1 here"},
 		{"en", solve.Say("one.only", "What", 3358), "Only 3,358 here"},
 		{"en", solve.Say("one.only", "What", int32(3358)), "Only 3,358 here"},
-		{"en", solve.Say("one.only", "What", solve.Say("one.only", "What", int64(-1000))), "Only Only -1,000 here here"},
+		{"en", solve.Say("one.only", "What", solve.Say("one.only", "What", int64(-1000))), "Only Only −1,000 here here"},
 		{"en", solve.Text{Key: "two.count", Args: map[string]any{"PluralCount": 1, "Of": 1, "Capital": true}}, "1 step"},
 		{"en", solve.Text{Key: "quote", Own: map[string]string{"": "état"}, Args: map[string]any{"Capital": true}}, "État"},
 		{"en", count(1), "1 step"},

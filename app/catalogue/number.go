@@ -3,6 +3,7 @@ package catalogue
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -10,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// Number returns a whole number as text. Its digits are grouped as in the catalogue's language.
+// Number returns a whole number as text, with a true minus sign. Its digits are grouped as in the catalogue's language.
 func (c *Catalogue) Number(n int64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -21,7 +22,7 @@ func (c *Catalogue) number(n int64) string {
 	if c.printer == nil {
 		c.printer = message.NewPrinter(language.Make(bcp47(c.lang)))
 	}
-	return c.printer.Sprintf("%d", n)
+	return strings.Replace(c.printer.Sprintf("%d", n), "-", "−", 1)
 }
 
 // grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. A quotation

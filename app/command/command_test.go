@@ -334,7 +334,7 @@ func TestLanguage(t *testing.T) {
 		{"", "zh_CN.UTF-8", []string{"help", "draw", "-lang", "en"}, "Draws boards"},
 		{"", "zh_CN.UTF-8", []string{"draw", "-help", "-lang", "en"}, "Draws boards"},
 		{"", "zh_CN.UTF-8", []string{"make", "-help"}, "随机生成棋盘"},
-		{"", "zh_CN.UTF-8", []string{"make", "-lang", "en", "-help"}, "Makes a board"},
+		{"", "zh_CN.UTF-8", []string{"make", "-lang", "en", "-help"}, "Makes a random board"},
 		{"", "zh_CN.UTF-8", []string{"make", "-set", "-lang", "en", "-help"}, "Makes test data"},
 	} {
 		system(c.all, c.lang)

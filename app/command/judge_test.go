@@ -61,7 +61,7 @@ func TestJudge(t *testing.T) {
 		{"a set that is none", []string{right, right}, BadInput, []string{`right.cpp:2:1: "int" begins no line`}},
 		{"a program that is none", []string{filepath.Join(set, "1.in"), set}, BadUsage, []string{"1.in is neither a program"}},
 		{"an empty set", []string{right, t.TempDir()}, BadUsage, []string{"no input"}},
-		{"help", []string{"-help"}, Solved, []string{"-trust", "in a box with bounds"}},
+		{"help", []string{"-help"}, Solved, []string{"-trust", "in a sandbox with limits"}},
 		{"bad time", []string{"-time", "0", right, set}, BadUsage, []string{"-time"}},
 	} {
 		t.Run(c.about, func(t *testing.T) {

@@ -14,13 +14,12 @@ import (
 type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // the unit of the steps; only for the track Exploration
-	From, To int          // the first and last move, event or step of the comparison; To = -1: the last of all
+	From, To int          // the first and last step, from 0, the beginning; To = -1: the last of all
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
 // Steps returns the frames of a range, in order, but at most limit frames, and the number of frames without this limit.
-// The first frame shows the position From, the last frame the position To, and each frame between them the end of a
-// step. The title is the name of the board, the caption describes the step. A position beyond the end means the end. A
+// Each frame shows the end of a step, and the frame of step 0 the beginning. The title is the name of the board, the caption describes the step. A step beyond the last means the last. A
 // track without steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the
 // time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
@@ -50,25 +49,21 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 		return f, 1, nil
 	}
 	p := f.Play
-	whole := Range{Track: f.Shot.Track, Unit: p.Unit, To: -1, Compared: f.Shot.Compared != nil}
-	sequence, err := s.sequence(ctx, f.Shot, whole)
+	played := Range{Track: f.Shot.Track, Unit: p.Unit, From: p.From, To: p.To, Compared: f.Shot.Compared != nil}
+	sequence, err := s.sequence(ctx, f.Shot, played)
 	if err != nil {
 		return f, 0, err
 	}
-	w := sequence.within(whole)
-	first, last := min(p.From, w.all-1), w.all-1
-	if p.To >= 0 {
-		last = max(first, min(p.To, last))
-	}
-	all = last - first + 1
+	w := sequence.within(played)
+	all = w.all
 	i = min(max(i, 0), all-1)
-	pos := w.pos(first + i)
+	pos := w.pos(i)
 	step = f
 	step.Shot = sequence.at(pos, p.Unit)
 	if f.Caption == "" {
 		step.Caption = s.caption(sequence, pos)
 	}
-	if step.Hold, step.Play.From = p.Pace(), first+i; i+1 == all {
+	if step.Hold, step.Play.From = p.Pace(), w.first+i; i+1 == all {
 		step.Hold, step.Play = f.Hold, view.Steps{}
 	}
 	return step, all, nil
@@ -141,41 +136,46 @@ func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 
 // window is the list of positions that a Range selects.
 type window struct {
-	from, to, all int     // first and last position, number of positions
-	inner         []int32 // the positions between from and to; nil if the list has every position
+	first, all int     // the first step, and the number of steps
+	end        int     // the last position of the sequence
+	each       bool    // whether each position is the end of a step
+	inner      []int32 // otherwise: the ends of steps between the positions 0 and end
 }
 
 // within(x) returns the positions of a sequence that a Range (x) selects.
 func (r sequence) within(x Range) window {
-	end := r.len()
-	from, to := min(max(x.From, 0), end), end
+	w := window{end: r.len(), each: true}
+	last := w.end
+	if w.end > 0 && r.compared == nil && r.original.Track == view.Exploration && x.Unit != explore.ByEvent {
+		w.each = false
+		kind := solve.Expanded
+		if x.Unit == explore.ByLayer {
+			kind = solve.LayerStart
+		}
+		ends := r.Exploration.Of(kind)
+		from, _ := slices.BinarySearch(ends, 1)
+		to, _ := slices.BinarySearch(ends, int32(w.end))
+		w.inner = ends[from:max(from, to)]
+		last = len(w.inner) + 1
+	}
+	w.first = min(max(x.From, 0), last)
 	if x.To >= 0 {
-		to = max(from, min(x.To, end))
+		last = max(w.first, min(x.To, last))
 	}
-	if from == to || r.compared != nil || r.original.Track != view.Exploration || x.Unit == explore.ByEvent {
-		return window{from: from, to: to, all: to - from + 1}
-	}
-	kind := solve.Expanded
-	if x.Unit == explore.ByLayer {
-		kind = solve.LayerStart
-	}
-	ends := r.Exploration.Of(kind)
-	first, _ := slices.BinarySearch(ends, int32(from)+1)
-	last, _ := slices.BinarySearch(ends, int32(to))
-	inner := ends[first:max(first, last)]
-	return window{from, to, len(inner) + 2, inner}
+	w.all = last - w.first + 1
+	return w
 }
 
 func (w window) pos(i int) int {
-	switch {
+	switch i += w.first; {
+	case w.each:
+		return i
 	case i == 0:
-		return w.from
-	case i >= w.all-1:
-		return w.to
-	case w.inner == nil:
-		return w.from + i
+		return 0
+	case i <= len(w.inner):
+		return int(w.inner[i-1])
 	}
-	return int(w.inner[i-1])
+	return w.end
 }
 
 // caption returns a sentence about the step that ends at a position.

@@ -88,27 +88,21 @@ func TestStepsOfAnExploration(t *testing.T) {
 	if n, err := length(context.Background(), s, v, view.Exploration); err != nil || n != x.Len() {
 		t.Fatalf("%d events (%v), want %d", n, err, x.Len())
 	}
-	expansions := x.Of(solve.Expanded)
-	middle := int(expansions[len(expansions)/2])
 	for _, unit := range []explore.Unit{explore.ByEvent, explore.ByExpansion, explore.ByLayer} {
+		all := []int{0}
+		for pos := 0; pos < x.Len(); {
+			pos = min(x.Len(), x.Next(pos, unit, 1))
+			all = append(all, pos)
+		}
+		n := len(all) - 1
 		for _, c := range [][2]int{
-			{0, -1},
-			{1, 20},
-			{middle, middle + 30},
-			{middle - 1, middle},
-			{middle + 1, middle + 1},
-			{x.Len() - 3, -1},
-			{7, x.Len() + 5},
+			{0, -1}, {1, 20}, {n / 2, n/2 + 30}, {n/2 + 1, n/2 + 1}, {n - 3, -1}, {n, n + 5},
 		} {
-			want := []int{c[0]}
-			to := c[1]
-			if to < 0 || to > x.Len() {
-				to = x.Len()
+			to := min(c[1], n)
+			if to < 0 {
+				to = n
 			}
-			for pos := c[0]; pos < to; {
-				pos = min(to, x.Next(pos, unit, 1))
-				want = append(want, pos)
-			}
+			want := all[c[0] : to+1]
 			frames := steps(t, s, v, studio.Range{Track: view.Exploration, Unit: unit, From: c[0], To: c[1]})
 			var got []int
 			for _, f := range frames {

@@ -100,7 +100,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 		ink, casing := inks(v, track)
 		shift := (float64(k) - float64(movers-1)/2) * gap
 		k++
-		lines := outline(v.Dataset.Board, track.Stops, shift)
+		lines := outline(v.Dataset.Board, track.Stops, shift, !v.Look.Numbered)
 		for j, points := range lines {
 			if j > 0 { // a jump
 				s.Add(scene.Polyline(scene.Ink{Stroke: ink, Width: width / 3}, lines[j-1][len(lines[j-1])-1], points[0]))
@@ -109,7 +109,9 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 				continue
 			}
 			if j == len(lines)-1 {
-				shorten(points)
+				if early {
+					shorten(points)
+				}
 			}
 			s.Add(
 				scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
@@ -122,8 +124,10 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline(b, track, shift) returns the corners of a track. If the track jumps over walls, the result has several lines.
-func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene.Point) {
+// outline(b, track, shift, early) returns the corners of a track. If the track jumps over walls, the result has several lines.
+// If early is true, the corner where the track turns back is before the middle of the cell, so that a thing there stays
+// visible.
+func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
 		p := kit.Middle(b.Size, t.Cell, t.Extent)
@@ -133,9 +137,12 @@ func outline(b *solve.Board, track []solve.Stop, shift float64) (lines [][]scene
 		}
 		if n := len(points); n >= 2 {
 			a, b := points[n-2], points[n-1]
-			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) && (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
-				points[n-1] = p
-				continue
+			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) {
+				if (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
+					points[n-1] = p
+					continue
+				}
+				shorten(points)
 			}
 		}
 		points = append(points, p)

@@ -7,16 +7,42 @@ type axis struct {
 	least, most float64   // values at the ends
 	from, to    float64   // places of the ends
 	ticks       []float64 // values of the ticks
+	log         bool      // whether the scale is logarithmic, of one more than the value
 }
 
 // at returns the place of a value. A value beyond an end has the place of this end.
 func (a *axis) at(v float64) float64 {
-	share := (v - a.least) / (a.most - a.least)
+	share := (a.scaled(v) - a.scaled(a.least)) / (a.scaled(a.most) - a.scaled(a.least))
 	return a.from + max(0, min(share, 1))*(a.to-a.from)
 }
 
 func (a *axis) value(place float64) float64 {
-	return a.least + (place-a.from)/(a.to-a.from)*(a.most-a.least)
+	least, share := a.scaled(a.least), (place-a.from)/(a.to-a.from)
+	v := least + share*(a.scaled(a.most)-least)
+	if a.log {
+		return math.Expm1(v)
+	}
+	return v
+}
+
+func (a *axis) scaled(v float64) float64 {
+	if a.log {
+		return math.Log1p(max(0, v))
+	}
+	return v
+}
+
+// logAxis returns a logarithmic axis for values between the parameters least and most. Its ticks are powers of ten.
+// Their distance is at least the parameter spacing.
+func logAxis(least, most, from, to, spacing float64) axis {
+	a := axis{least: least, most: max(most, least+1), from: from, to: to, log: true}
+	for v := 1.0; v <= a.most; v *= 10 {
+		n := len(a.ticks)
+		if v >= least && (n == 0 || math.Abs(a.at(v)-a.at(a.ticks[n-1])) >= spacing) {
+			a.ticks = append(a.ticks, v)
+		}
+	}
+	return a
 }
 
 // linearAxis returns an axis for values between the parameters least and most. Neighbouring ticks differ by 1,

@@ -14,7 +14,8 @@ type Data struct {
 	Series [][]scene.Point // the points of each line, in order of X
 	// Marks has one point for each series: the current position on its line. Each point gets a ring, except a NaN. Marks
 	// may be shorter than Series.
-	Marks []scene.Point
+	Marks      []scene.Point
+	LogX, LogY bool // whether the axes are logarithmic
 	// Number formats the number of a tick. If Number is nil, decimal numbers are written.
 	Number func(float64) string
 }

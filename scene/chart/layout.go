@@ -31,6 +31,9 @@ func Lay(d *Data, width, height, text float64) *Layout {
 		p.y1 -= math.Round(1.4 * text)
 	}
 	p.y = linearAxis(0, most.Y, p.y1, p.y0, 3.2*text, whole, true)
+	if d.LogY {
+		p.y = logAxis(0, most.Y, p.y1, p.y0, 1.6*text)
+	}
 	widest := 0.0
 	for _, v := range p.y.ticks {
 		widest = max(widest, textRoom(p.number(v), text))
@@ -38,6 +41,9 @@ func Lay(d *Data, width, height, text float64) *Layout {
 	p.x0, p.x1 = math.Round(widest+1.2*text), math.Round(width-1.2*text)
 	room := 1.5*text + max(textRoom(p.number(least), text), textRoom(p.number(most.X), text))
 	p.x = linearAxis(least, most.X, p.x0, p.x1, room, true, false)
+	if d.LogX {
+		p.x = logAxis(least, most.X, p.x0, p.x1, room)
+	}
 	return p
 }
 

@@ -39,7 +39,7 @@ func (m *meter) results(r *Results, longest string) *results {
 const (
 	hair        = 1.01 // factor for a column's width, because rounding may make a length a little smaller
 	shortHead   = 7.02 // a head up to this width stays on one line
-	halfHead    = 0.66 // share of a longer head's width, for two lines of about the same length
+	halfHead    = 0.54 // least share of a longer head's width, for two lines
 	tableGap    = 1.0  // least gap between columns
 	tableRow    = 1.95 // row height
 	tableBar    = 0.22 // height of a bar
@@ -72,7 +72,11 @@ func (r *results) widths(size float64) (label, column float64) {
 	for i := range r.heads {
 		whole, _ := r.heads[i].Width()
 		if whole > shortHead {
-			whole *= halfHead
+			share := halfHead
+			for share < 1 && len(r.heads[i].Break(whole*share)) > 2 {
+				share += 0.02
+			}
+			whole *= share
 		}
 		column = max(column, max(r.heads[i].Word(), whole)*size/fillShare, chart.KeyWidth(size))
 	}

@@ -29,7 +29,7 @@ type Board struct {
 	head      fyne.Size      // size of title with the name in one line
 	Stats     *widgets.Words
 	most      string          // the longest text that Stats can have
-	Legend    *widgets.Legend // the lens's signs that only this board has
+	Legend    *widgets.Legend // the lens's signs
 	said      string          // the text about the run, in one line
 	least     string          // the expanded states, as numbers without words
 

@@ -145,7 +145,7 @@ func (j *sitting) refresh() {
 		layouts.Able(b, !running)
 	}
 	j.picks.Able(!running)
-	layouts.Able(j.keep, ready && !running)
+	layouts.Able(j.keep, ready && !running && j.table.Left(0) < len(j.set.Cases))
 	layouts.Able(j.findFailure, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)

@@ -84,7 +84,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	test.Tap(j.choosing[1])
 	w.path = filepath.Join(folder, "data")
 	test.Tap(j.choosing[3])
-	if len(j.programs) != 2 || len(j.set.Cases) != 3 || j.start.Disabled() {
+	if len(j.programs) != 2 || len(j.set.Cases) != 3 || j.start.Disabled() || !j.keep.Disabled() {
 		t.Fatal(j.programs, j.set)
 	}
 	return b, w, j

@@ -23,7 +23,9 @@ type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
 	suggested                   suggested
-	file, problem, detail, told *widgets.Words // the text's file, the text's error, details of a case, the state
+	left                        *fyne.Container   // the text and its errors
+	telling                     *container.Scroll // the errors
+	file, problem, detail, told *widgets.Words    // the text's file, the text's error, details of a case, the state
 	cases                       *shell.List
 	heads                       *caseRow
 	shares                      shares
@@ -36,7 +38,8 @@ type panel struct {
 const (
 	textWidth    = 480
 	textShare    = 0.36 // largest share of the window's width for the text
-	tellHeight   = 64   // height of the texts about errors and cases
+	tellHeight   = 64   // least height of the texts about errors and cases
+	mostTold     = 0.3  // largest share of the window's height for errors; more are scrolled
 	formatWidth  = 150
 	promptWidth  = 1400
 	promptHeight = 860
@@ -75,21 +78,20 @@ func (j *sitting) show() {
 	})
 	j.formats.Offer(testset.Formats(), j.format)
 
-	scrolled := func(w *widgets.Words) fyne.CanvasObject {
-		return layouts.AtLeast(j.Scaled(tellHeight), container.NewVScroll(w))
-	}
-	left := container.NewBorder(
+	j.telling = container.NewVScroll(j.problem)
+	j.left = container.NewBorder(
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
-		container.New(layouts.Stack{Grow: -1}, j.suggested.content, scrolled(j.problem)), nil, nil,
+		container.New(layouts.Stack{Grow: -1}, j.suggested.content, j.telling), nil, nil,
 		shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
 	right := container.NewBorder(j.heads,
-		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
+		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing),
+			layouts.AtLeast(j.Scaled(tellHeight), container.NewVScroll(j.detail))), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)
 	width := min(j.Scaled(textWidth), textShare*j.Win.Canvas().Size().Width)
 	j.asked = j.Spread(shell.Spread{
 		ID: "testset", Title: solve.Say("testing.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(nil, nil,
-			container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), container.New(layouts.Wide(width), left)),
+			container.NewBorder(nil, nil, nil, layouts.Rule(j.Colors().Line), container.New(layouts.Wide(width), j.left)),
 			nil, right),
 		State:   container.NewBorder(nil, nil, nil, container.New(layouts.Wide(j.Scaled(formatWidth)), formats), j.told),
 		Buttons: []*shell.PromptButton{j.folder, j.zip, j.start}, Accept: []*shell.PromptButton{j.start},
@@ -108,12 +110,15 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
-	color := fynetheme.ColorNameWarning // the format can't express some facts
+	color := fynetheme.ColorNameForeground // the format can't express some facts
 	if j.wrong != nil || len(j.tried) > 0 {
 		color = fynetheme.ColorNameError
 	}
 	j.problem.Paint(color)
 	j.problem.Say(strings.Join(j.problems(), "\n"))
+	high := min(j.problem.MinSize().Height, mostTold*j.Win.Canvas().Size().Height)
+	j.telling.SetMinSize(fyne.NewSize(0, max(high, j.Scaled(tellHeight))))
+	j.left.Refresh()
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {
 	case running:
@@ -148,7 +153,7 @@ func (j *sitting) refresh() {
 }
 
 // problems() returns the errors of the text. If the text has no errors, it returns warnings about the finished set, and
-// the data that the format can't hold. For an example, the user must have chosen the format.
+// the data that the format can't hold.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {
@@ -157,10 +162,7 @@ func (j *sitting) problems() (all []string) {
 	case len(j.tried) > 0:
 		list = j.tried
 	case j.set != nil:
-		list = slices.Clone(j.set.Notes)
-		if !j.untouched() || j.Settings.String(keptFormat) != "" {
-			list = append(list, testset.Losses(j.set, j.format)...)
-		}
+		list = slices.Concat(j.set.Notes, testset.Losses(j.set, j.format))
 	}
 	for _, e := range list {
 		said := j.Say(e.Text)

@@ -106,10 +106,23 @@ func (r *Room) open() *sitting {
 	if j.rows == nil {
 		j.read()
 	} else {
-		j.parse()
+		j.suit(j.parse())
 	}
 	j.refresh()
 	return j
+}
+
+// suit chooses the first format that holds everything in a set, unless the user has chosen a format.
+func (j *sitting) suit(set *testset.Set) {
+	if set == nil || j.Settings.String(keptFormat) != "" {
+		return
+	}
+	for _, f := range slices.Backward(testset.Formats()) {
+		if len(testset.Losses(set, f)) == 0 {
+			j.format = f
+		}
+	}
+	j.formats.Offer(testset.Formats(), j.format)
 }
 
 // begin chooses the lines for a puzzle: the earlier lines, or an unsaved text of the program's last run, or an example.
@@ -173,6 +186,7 @@ func (j *sitting) changed(text string) {
 // read lists the cases of the text, if the text has no error.
 func (j *sitting) read() {
 	if set := j.parse(); set != nil {
+		j.suit(set)
 		j.rows = rowsOf(set)
 		j.at = min(j.at, len(j.rows)-1)
 	}
@@ -327,7 +341,6 @@ func (j *sitting) write(path string) {
 		return
 	}
 	set, format := j.set, j.format
-	j.Settings.SetString(keptFormat, format) // the format is chosen: problems lists the data that it can't hold
 	j.writing.Begin(j.Shell, func(context.Context, func(func())) func() {
 		err := testset.Write(set, format, path)
 		return func() {

@@ -102,16 +102,14 @@ func TestTestset(t *testing.T) {
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
-	if said := j.problem.Said(); said != "" {
-		t.Errorf("before a format is chosen, it says %q of the example", said)
+	if said := j.problem.Said(); said != "" || j.format != "luogu" {
+		t.Errorf("the first format that holds the example is %s; about the example, it says %q", j.format, said)
 	}
-	w.path = filepath.Join(t.TempDir(), "at once.zip") // whoever writes the set has chosen the format
-	test.Tap(j.zip)
-	b.Wait("the zip", func() bool { return !j.writing.Busy() })
+	j.formats.Select.SetSelected("Plain files")
 	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
 	}
-	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameWarning {
+	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameForeground {
 		t.Errorf("what the format can't say has the colour %s", got)
 	}
 	w.path = filepath.Join(t.TempDir(), "out")

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/scene/chart"
@@ -24,9 +25,18 @@ func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 // Data returns the content of the chart, without names of lines. The functions say and number write in the reader's
 // language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
+	var x, y []float64
+	for _, curve := range c.curves {
+		if n := len(curve.X); n > 0 {
+			x, y = append(x, curve.X[n-1]), append(y, slices.Max(curve.Y))
+		}
+	}
 	d := &chart.Data{
-		X: say(solve.Say("compare.axis." + c.Plot.String())), Number: func(x float64) string { return number(int64(x)) },
+		X: say(solve.Say("compare.axis." + c.Plot.String())), LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), Number: func(x float64) string { return number(int64(x)) },
 		Series: make([][]scene.Point, len(c.rivals)),
+	}
+	if d.LogX {
+		d.X = say(solve.Say("compare.axis.log", "X", d.X))
 	}
 	for i, rival := range c.rivals {
 		if side := c.Of.Side(rival); side >= 0 {
@@ -36,6 +46,14 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 		}
 	}
 	return d
+}
+
+// squeezed reports whether the largest of at least three extents is many times as large as the i-th smallest.
+func squeezed(extents []float64, i int) bool {
+	const many = 10
+	slices.Sort(extents)
+	n := len(extents)
+	return n > 2 && extents[n-1] >= many*extents[i]
 }
 
 // Marks returns a point on the line of each rival, for a position in each side's recording. Without a point, X is NaN.

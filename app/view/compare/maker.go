@@ -12,7 +12,7 @@ import (
 // Maker makes comparisons in the background. It first compares the recordings and then measures runs without
 // recording. All methods must be called on the window's goroutine.
 type Maker struct {
-	OnChange func()        // called when a comparison is ready and when its times are measured; may be nil
+	OnChange func()        // called when a comparison is ready and when a run is measured; may be nil
 	Budget   *solve.Budget // the memory that all runs share
 
 	runner *solve.Runner
@@ -63,15 +63,16 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, sides []Side) {
 		return
 	}
 	s.publish(ctx, c)
-	timed := *c // a copy, because the window may read c
-	timed.sides = slices.Clone(sides)
 	for i, x := range sides {
 		if x.Outcome.Err == nil && solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
 			p.Algorithm = x.Algorithm
+			timed := *c // a copy, because the window may read c
+			timed.sides = slices.Clone(c.sides)
 			timed.sides[i].Plain = s.time(ctx, p.Request(s.Budget))
+			c = &timed
+			s.publish(ctx, c)
 		}
 	}
-	s.publish(ctx, &timed)
 }
 
 // publish makes a comparison the current one, on the goroutine of the window, unless its context has ended.

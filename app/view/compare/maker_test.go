@@ -55,7 +55,7 @@ func question(t *testing.T) (solve.Problem, []*explore.Exploration) {
 	return q, list
 }
 
-func TestAMakerHandsOverAComparisonAndThenTimes(t *testing.T) {
+func TestAMakerHandsOverAComparisonAndThenEachTime(t *testing.T) {
 	d := newDesk()
 	q, list := question(t)
 	if d.Of(q, list) != nil {
@@ -67,8 +67,13 @@ func TestAMakerHandsOverAComparisonAndThenTimes(t *testing.T) {
 		t.Fatalf("%v, told %d times", c, d.told)
 	}
 	d.next(t)
+	first := d.Of(q, list)
+	if first.Sides()[0].Plain.Time <= 0 || first.Sides()[1].Plain.Time != 0 {
+		t.Errorf("after one measured run: %+v", first.Sides())
+	}
+	d.next(t)
 	timed := d.Of(q, list)
-	if d.told != 2 || timed.Sides()[0].Plain.Time <= 0 || timed.Sides()[1].Plain.Time <= 0 {
+	if d.told != 3 || timed.Sides()[0].Plain.Time <= 0 || timed.Sides()[1].Plain.Time <= 0 {
 		t.Errorf("told %d times of %+v", d.told, timed.Sides())
 	}
 	if c.Sides()[0].Plain.Time != 0 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"stepboard/app/catalogue"
@@ -295,5 +296,18 @@ func TestLayersHaveNumbers(t *testing.T) {
 		if got := c.LayerOf(step); got != int64(want) {
 			t.Errorf("step %d: layer %d, want %d", step, got, want)
 		}
+	}
+}
+
+func TestOneLongRunMakesTheAxisLogarithmic(t *testing.T) {
+	long := tape("iddfs", 1000, strings.Repeat("r1 e1 f ", 100))
+	named := func(t solve.Text) string { return t.Key }
+	number := func(n int64) string { return strconv.FormatInt(n, 10) }
+	three := against(line(), ends(), long).Chart(compare.FrontierByExpansion, nil).Data(named, number)
+	if !three.LogX || three.LogY || three.X != "compare.axis.log" {
+		t.Errorf("three runs: logarithmic %v and %v, named %q", three.LogX, three.LogY, three.X)
+	}
+	if two := against(line(), long).Chart(compare.FrontierByExpansion, nil).Data(named, number); two.LogX {
+		t.Error("two runs of different lengths are on a logarithmic axis")
 	}
 }

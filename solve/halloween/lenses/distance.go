@@ -76,7 +76,7 @@ func drawDistance(v *lens.View) lens.Picture {
 	p := lens.Picture{Under: append([]scene.Op{values.Tints}, values.Ops()...), NoRoute: true}
 	p.Under = append(append(p.Under, pedestals(v)...), f.descent(v, i)...)
 	if home := v.Dataset.Board.Find(rules.GoalOf(rules.Ghosts(v.Dataset.Board)[i])); home != grid.None {
-		p.Over = ringed(size, home, v.Colors)
+		p.Over = ringed(size, home, wide, v.Colors)
 	}
 	p.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(lens.Costs(v.Colors)), From: stepsText(0), Text: stepsText(most)},

@@ -55,11 +55,14 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// ringed draws a ring around a cell. The ring has a border in a second colour, so that it is visible on any background.
-func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
+// wide is the radius of a ring around a thing, and narrow of a ring between two numbers.
+const wide, narrow = 0.47, 0.1
+
+// ringed draws a ring in a cell. The ring has a border in a second colour, so that it is visible on any background.
+func ringed(size grid.Size, c grid.Cell, radius float64, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
-		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),
-		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Ink, Width: 0.06}),
+		kit.Ring(size, c, radius, scene.Ink{Stroke: colors.Casing, Width: 0.13}),
+		kit.Ring(size, c, radius, scene.Ink{Stroke: colors.Ink, Width: 0.06}),
 	}
 }
 

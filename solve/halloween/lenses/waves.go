@@ -149,7 +149,11 @@ func drawWaves(v *lens.View) lens.Picture {
 	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {
 		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
-				p.Over = append(p.Over, ringed(size, c, v.Colors)...)
+				radius := wide
+				if !taken[c] {
+					radius = narrow
+				}
+				p.Over = append(p.Over, ringed(size, c, radius, v.Colors)...)
 			}
 		}
 	}

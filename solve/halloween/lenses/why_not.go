@@ -69,7 +69,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		}
 		p.Over = append(p.Over, framed(b.Size, home, v.Colors.Warning))
 		if c := v.State.Cells[i]; c != grid.None {
-			p.Over = append(p.Over, ringed(b.Size, c, v.Colors)...)
+			p.Over = append(p.Over, ringed(b.Size, c, wide, v.Colors)...)
 		}
 	}
 	ring, frame := scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}, scene.Ink{Stroke: v.Colors.Warning, Width: 0.12}
