@@ -240,7 +240,7 @@ func (d *drill) results() {
 	for i, a := range d.done {
 		verdict := d.Say(a.Last.Name())
 		if given := a.Given(); given.Key != "" {
-			verdict += " " + d.Say(given)
+			verdict = d.Join(verdict, d.Say(given))
 		}
 		lines = append(lines, "", strconv.Itoa(i+1)+". "+d.Say(a.Asks.Ask(&a.About)), verdict)
 		lines = append(lines, d.outcome(a)...)
