@@ -71,24 +71,26 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// Costs of a line's end between two pieces. An empty line would cost 1, and a half empty line costs a quarter.
+// Costs of lines and of their ends. An empty line would cost 2, and a half empty line costs a half.
 const (
 	phrase    = 0.01 // after a Japanese phrase
 	character = 0.02 // in a Chinese text, where words are unknown, and before brackets
-	compound  = 0.15 // in a compound word, and between words and numbers; twice as much in quotations
-	word      = 2    // within a word, and between a number and its unit
-)
+	compound  = 0.25 // in a compound word, and between words and numbers; twice as much in quotations
+	word      = 4    // within a word, and between a number and its unit
 
-const (
+	wide = 8   // width of a line from which short last lines have a cost
+	few  = 4   // number of characters from which a last line is not short
+	lack = 0.2 // cost of each character that a short last line lacks
+
 	// Hiragana with which phrases end: particles, and endings of verbs and adjectives. The first six are particles with
 	// which a phrase ends before hiragana, too.
 	closers = "はがにのもとでへやをるばてなたうくつずだかぐら"
 	// Hiragana with which words end, but after kanji parts of words: だけ and より, but 受け取り.
-	enders = "いけめりれ"
+	enders = "いけめりれん"
 	// Beginnings of words in hiragana. Each has two letters, of three bytes.
-	beginners = "あり ある あと いく いけ いな いま いる うち かか かぎ くだ くぼ ここ こと この これ しま する すぐ すべ ずっ そこ その それ " +
-		"そろ ため たど たび だれ つい つな でき とお とき とこ どう どこ どち どの どれ ない なく なけ なり なる ふさ ほう ほか まだ まと " +
-		"まま みな もう もっ もの やめ よい よけ よる わか わず"
+	beginners = "あっ あと あり ある あれ いく いけ いち いつ いな いま いる いれ うち うま お化 およ かか かぎ かま くだ くぼ ここ こと この これ しま すぐ すで " +
+		"すべ する ずっ そう そこ その それ そろ たど たび ため だれ ちょ つい つな でき とお とき とこ どう どこ どち どの どれ ない なく なけ なぜ " +
+		"なっ なり なる ひと ふさ ほう ほか ほと また まだ まと まま まる まわ みな みん もう もっ もの やめ やり よい よく よけ よる わか わず"
 	// Numerals and other characters that belong to the next character.
 	counts = "一二三四五六七八九十百千万两両几数何每毎各第同お"
 	// Chinese particles that belong to the word before.
@@ -124,32 +126,27 @@ func (p *Text) cost(before, after piece, kana bool) float64 {
 	text, next := p.text[before.from:before.to], p.text[after.from:]
 	begin, _ := utf8.DecodeRuneInString(next)
 	end, size := utf8.DecodeLastRuneInString(text)
+	last, _ := utf8.DecodeLastRuneInString(p.text[after.from:after.to])
 	ahead, _ := utf8.DecodeLastRuneInString(p.text[:before.to-size])
 	label, labelled := strings.CutPrefix(text, "（")
 	from, to := script(end), script(begin)
 	switch {
 	case labelled && strings.Trim(label, "0123456789") == "）", end == '–', end == '/',
-		end >= '0' && end <= '9' && to > latin, strings.ContainsRune(counts, end) && to > latin && before.gap == 0:
+		end >= '0' && end <= '9' && to > latin, strings.ContainsRune(counts, end) && to > latin && before.gap == 0,
+		!kana && strings.ContainsRune(particles, begin):
 		return word
 	case from == other && (to != hiragana || strings.ContainsRune("、。：；！？…・·", end)), from == latin && to == latin:
 		return 0
-	case to == other:
-		return character
-	case before.gap > 0 && from != hiragana && begin <= '9':
+	case before.gap > 0 && from != hiragana && begin >= '0' && begin <= '9':
 		return compound
-	case !kana:
-		if !strings.ContainsRune(particles, begin) {
-			return character
-		}
-	case from == hiragana && to == hiragana:
-		if at := strings.IndexRune(closers, end); end == 'を' || at >= 0 && at < len("はがにのもと") &&
-			len(next) >= 6 && strings.Contains(beginners, next[:6]) {
-			return phrase
-		}
-	case from == hiragana:
-		if strings.ContainsRune(closers, end) || script(ahead) == hiragana && strings.ContainsRune(enders, end) {
-			return phrase
-		}
+	case !kana && to == han && (script(ahead) == other && ahead >= '\u2e80' || script(last) == other):
+		return compound // most words have two characters, so this is probably the middle of one
+	case to == other, !kana:
+		return character
+	case from == hiragana && (to != hiragana || end == 'を') && (strings.ContainsRune(closers, end) ||
+		script(ahead) == hiragana && strings.ContainsRune(enders, end)),
+		to == hiragana && strings.ContainsRune(closers[:strings.Index(closers, "で")], end) && len(next) >= 6 && strings.Contains(beginners, next[:6]):
+		return phrase
 	case from == han && to == han:
 		// Most words have two kanji.
 		isHan := func(r rune) bool { return script(r) == han }
@@ -157,7 +154,7 @@ func (p *Text) cost(before, after piece, kana bool) float64 {
 		if (before.to-len(until))%(2*size) == 0 && (len(next)-len(since))%(2*size) == 0 {
 			return compound
 		}
-	case kana && to != hiragana && (from != katakana || to != katakana):
+	case from != hiragana && to != hiragana && (from != katakana || to != katakana):
 		return compound
 	}
 	return word
@@ -233,7 +230,7 @@ func (p *Text) Break(width float64) []Line {
 				cost += k.cost
 			}
 			if room := (width - used) / width; !final {
-				cost += room * room
+				cost += 2 * room * room
 			} else if begin > 0 && width >= wide && p.text[pieces[begin-1].from:] >= "\u2e80" {
 				cost += lack * float64(max(0, few-utf8.RuneCountInString(p.text[k.from:pieces[end-1].to])))
 			}
@@ -256,12 +253,6 @@ type way struct {
 	begin int  // first piece of the last line
 	line  Line // the last line
 }
-
-const (
-	wide = 8   // width from which short last lines have a cost
-	few  = 4   // number of characters from which a last line is not short
-	lack = 0.1 // cost of each character that a short last line lacks
-)
 
 // fitting returns the pieces, but with one for each character of pieces that are too long for a line.
 func (p *Text) fitting(width float64) []piece {
