@@ -225,10 +225,7 @@ func (p *Text) Break(width float64) []Line {
 			if used += k.width; begin < end-1 && (used > width || k.last) {
 				break
 			}
-			cost := best[begin].cost
-			if begin > 0 && !pieces[begin-1].last {
-				cost += k.cost
-			}
+			cost := best[begin].cost + k.cost
 			if room := (width - used) / width; !final {
 				cost += 2 * room * room
 			} else if begin > 0 && width >= wide && p.text[pieces[begin-1].from:] >= "\u2e80" {
@@ -256,9 +253,6 @@ type way struct {
 
 // fitting returns the pieces, but with one for each character of pieces that are too long for a line.
 func (p *Text) fitting(width float64) []piece {
-	if p.Word() <= width {
-		return p.pieces
-	}
 	var fit []piece
 	for _, k := range p.pieces {
 		if k.width <= width {
