@@ -2,6 +2,8 @@
 package lines
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -32,7 +34,7 @@ type piece struct {
 	width    float64
 	gap      float64 // width of the space after the piece
 	last     bool    // the line must end after the piece
-	tied     bool    // a line should not begin with the piece: it is quoted, continues a word, or has a number before it
+	cost     float64 // cost of a line's end before the piece
 }
 
 // Measure divides a text into pieces and measures the pieces. A run of spaces counts as one space, and spaces at
@@ -61,45 +63,101 @@ func Measure(text string, em Em) Text {
 	for i := 1; i < len(p.pieces); i++ {
 		before := p.text[p.pieces[i-1].from:p.pieces[i-1].to]
 		quoted = strings.Contains(before, "「") || quoted && !strings.Contains(before, "」")
-		p.pieces[i].tied = quoted || p.ties(p.pieces[i-1], p.pieces[i], kana)
+		p.pieces[i].cost = p.cost(p.pieces[i-1], p.pieces[i], kana)
+		if quoted {
+			p.pieces[i].cost += 2 * compound
+		}
 	}
 	return p
 }
 
-// beginners are Japanese words with which a phrase begins. Each has two letters, of three bytes.
-const beginners = "こと もの とき ため よう どれ どの どこ ある あり いま その この それ これ"
+// Costs of lines and of their ends. An empty line would cost 2, and a half empty line costs a half.
+const (
+	phrase    = 0.01 // after a Japanese phrase
+	character = 0.02 // in a Chinese text, where words are unknown, and before brackets
+	compound  = 0.25 // in a compound word, and between words and numbers; twice as much in quotations
+	word      = 4    // within a word, and between a number and its unit
 
-// ties reports whether a line should not end between two pieces. A number belongs to its unit, and in brackets it is
-// the label of the next piece. In Japanese (kana), a phrase ends with punctuation or with hiragana, and mostly begins
-// with another script. A single hiragana is the end of a phrase only if it is a particle: else it is the middle of a
-// word, as in 入れ替わる. Some words in hiragana begin a phrase. In Chinese, some particles belong to the word before.
-func (p *Text) ties(before, after piece, kana bool) bool {
-	text, next := p.text[before.from:before.to], p.text[after.from:]
-	if label, ok := strings.CutPrefix(text, "（"); ok && strings.Trim(label, "0123456789") == "）" {
-		return true
+	wide = 8   // width of a line from which short last lines have a cost
+	few  = 4   // number of characters from which a last line is not short
+	lack = 0.2 // cost of each character that a short last line lacks
+
+	// Hiragana with which phrases end: particles, and endings of verbs and adjectives. The first six are particles with
+	// which a phrase ends before hiragana, too.
+	closers = "はがにのもとでへやをるばてなたうくつずだかぐら"
+	// Hiragana with which words end, but after kanji parts of words: だけ and より, but 受け取り.
+	enders = "いけめりれん"
+	// Beginnings of words in hiragana. Each has two letters, of three bytes.
+	beginners = "あっ あと あり ある あれ いく いけ いち いつ いな いま いる いれ うち うま お化 およ かか かぎ かま くだ くぼ ここ こと この これ しま すぐ すで " +
+		"すべ する ずっ そう そこ その それ そろ たど たび ため だれ ちょ つい つな でき とお とき とこ どう どこ どち どの どれ ない なく なけ なぜ " +
+		"なっ なり なる ひと ふさ ほう ほか ほと また まだ まと まま まる まわ みな みん もう もっ もの やめ やり よい よく よけ よる わか わず"
+	// Numerals and other characters that belong to the next character.
+	counts = "一二三四五六七八九十百千万两両几数何每毎各第同お"
+	// Chinese particles that belong to the word before.
+	particles = "着了的们吗呢吧么"
+)
+
+// Scripts of characters. Package unicode's tables would enlarge living pages.
+const (
+	other = iota // punctuation and signs
+	latin
+	hiragana
+	katakana
+	han
+)
+
+func script(r rune) int {
+	switch {
+	case r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z':
+		return latin
+	case r >= 'ぁ' && r <= 'ゟ':
+		return hiragana
+	case r >= 'ァ' && r <= 'ヿ' && r != '・':
+		return katakana
+	case r == '々' || r >= '\u3400' && r <= '\u9fff':
+		return han
 	}
+	return other
+}
+
+// cost returns the cost of a line's end between two pieces. A number in brackets is the label of the next piece. In
+// Japanese (kana), a phrase ends with a particle or an inflection, before another script or some words in hiragana.
+func (p *Text) cost(before, after piece, kana bool) float64 {
+	text, next := p.text[before.from:before.to], p.text[after.from:]
 	begin, _ := utf8.DecodeRuneInString(next)
 	end, size := utf8.DecodeLastRuneInString(text)
-	if end >= '0' && end <= '9' && begin >= '\u2e80' {
-		return true
-	}
-	if !kana {
-		return strings.ContainsRune("着了的们吗呢吧么", begin)
-	}
+	last, _ := utf8.DecodeLastRuneInString(p.text[after.from:after.to])
 	ahead, _ := utf8.DecodeLastRuneInString(p.text[:before.to-size])
-	hiragana := func(r rune) bool { return r >= 'ぁ' && r <= 'ゟ' }
-	phrase := end == 'を'
+	label, labelled := strings.CutPrefix(text, "（")
+	from, to := script(end), script(begin)
 	switch {
-	case !hiragana(end):
-	case hiragana(begin):
-		phrase = phrase || strings.ContainsRune("はがにでとのもいるたく", end) && len(next) >= 6 &&
-			strings.Contains(beginners, next[:6])
-	default:
-		phrase = phrase || hiragana(ahead) && end != 'お' && end != 'ご' || strings.ContainsRune("はがにでとのへや", end)
+	case labelled && strings.Trim(label, "0123456789") == "）", end == '–', end == '/',
+		end >= '0' && end <= '9' && to > latin, strings.ContainsRune(counts, end) && to > latin && before.gap == 0,
+		!kana && strings.ContainsRune(particles, begin):
+		return word
+	case from == other && (to != hiragana || strings.ContainsRune("、。：；！？…・·", end)), from == latin && to == latin:
+		return 0
+	case before.gap > 0 && from != hiragana && begin >= '0' && begin <= '9':
+		return compound
+	case !kana && to == han && (script(ahead) == other && ahead >= '\u2e80' || script(last) == other):
+		return compound // most words have two characters, so this is probably the middle of one
+	case to == other, !kana:
+		return character
+	case from == hiragana && (to != hiragana || end == 'を') && (strings.ContainsRune(closers, end) ||
+		script(ahead) == hiragana && strings.ContainsRune(enders, end)),
+		to == hiragana && strings.ContainsRune(closers[:strings.Index(closers, "で")], end) && len(next) >= 6 && strings.Contains(beginners, next[:6]):
+		return phrase
+	case from == han && to == han:
+		// Most words have two kanji.
+		isHan := func(r rune) bool { return script(r) == han }
+		until, since := strings.TrimRightFunc(p.text[:before.to], isHan), strings.TrimLeftFunc(next, isHan)
+		if (before.to-len(until))%(2*size) == 0 && (len(next)-len(since))%(2*size) == 0 {
+			return compound
+		}
+	case from != hiragana && to != hiragana && (from != katakana || to != katakana):
+		return compound
 	}
-	// No punctuation; package unicode's tables enlarge living pages.
-	letter := end >= 'ぁ' && end < '\uff00' || end == '々' || end < utf8.RuneSelf && hiragana(begin)
-	return !phrase && letter && begin >= '\u2e80'
+	return word
 }
 
 // read makes a piece from a part of a text. It appends the part's visible characters to the builder clean.
@@ -150,114 +208,68 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the
-// line. A line is wider than width only if its only character is wider. A line does not begin with a tied piece, unless
-// the line before would be very short. On wide lines, the last line of a paragraph in Chinese or Japanese has at least
-// some characters.
+// Break breaks the text into lines of a width, so that the costs of the lines' ends and of the empty room in lines are
+// least together. A word that is too long for a line is broken. A line is wider than width only if its only character
+// is wider.
 func (p *Text) Break(width float64) []Line {
+	pieces := p.fitting(width)
+	best := make([]way, len(pieces)+1)
+	for end := 1; end <= len(pieces); end++ {
+		final := end == len(pieces) || pieces[end-1].last
+		best[end].cost = math.Inf(1)
+		for begin, used := end-1, 0.0; begin >= 0; begin-- {
+			k := pieces[begin]
+			if begin < end-1 {
+				used += k.gap
+			}
+			if used += k.width; begin < end-1 && (used > width || k.last) {
+				break
+			}
+			cost := best[begin].cost + k.cost
+			if room := (width - used) / width; !final {
+				cost += 2 * room * room
+			} else if begin > 0 && width >= wide && p.text[pieces[begin-1].from:] >= "\u2e80" {
+				cost += lack * float64(max(0, few-utf8.RuneCountInString(p.text[k.from:pieces[end-1].to])))
+			}
+			if cost < best[end].cost {
+				best[end] = way{cost, begin, Line{p.text[k.from:pieces[end-1].to], used}}
+			}
+		}
+	}
 	var lines []Line
-	var first []int // the first piece of each line of the paragraph
-	from, to, used, gap := -1, 0, 0.0, 0.0
-	flush := func() {
-		if from >= 0 {
-			lines = append(lines, Line{p.text[from:to], used})
-		}
-		from, used, gap = -1, 0, 0
+	for end := len(pieces); end > 0; end = best[end].begin {
+		lines = append(lines, best[end].line)
 	}
-	put := func(begin, end int, w float64) {
-		if from < 0 {
-			from = begin
-		}
-		to, used = end, used+gap+w
-	}
-	for i := 0; i < len(p.pieces); i++ {
-		if from >= 0 && used+gap+p.pieces[i].width > width {
-			for untied := p.untied(first[len(first)-1], i, min(most*width, phrase)); i > untied; i-- {
-				to, used = p.pieces[i-2].to, used-p.pieces[i-1].width-p.pieces[i-2].gap
-			}
-			flush()
-		}
-		k := p.pieces[i]
-		if from < 0 {
-			first = append(first, i)
-		}
-		if k.width <= width {
-			put(k.from, k.to, k.width)
-		} else {
-			p.chop(k, func(begin, end int, w float64) {
-				if from >= 0 && used+w > width {
-					flush()
-					first = append(first, i)
-				}
-				put(begin, end, w)
-			})
-		}
-		gap = k.gap
-		if end := i == len(p.pieces)-1; end || k.last {
-			flush()
-			if n := len(first); n > 1 && width >= wide && k.width <= width {
-				p.fill(&lines[len(lines)-2], &lines[len(lines)-1], first[n-2], first[n-1])
-			}
-			first = nil
-		}
-	}
+	slices.Reverse(lines)
 	return lines
 }
 
-const (
-	// So much moves to the next line, as a share of the line and as a width, so that this line begins with no tied piece.
-	most, phrase = 0.7, 7
-	wide         = 8 // width from which last lines are filled
-	few          = 4 // least number of characters of a filled line
-)
-
-// untied returns the last piece before next, or next itself, that is not tied. If the pieces from there on are wider
-// than room, or the piece is not behind the piece begin, the result is next.
-func (p *Text) untied(begin, next int, room float64) int {
-	for i := next; i > begin && room >= 0; i-- {
-		if !p.pieces[i].tied {
-			return i
-		}
-		room -= p.pieces[i-1].width + p.pieces[i-1].gap
-	}
-	return next
+// way is the cheapest way to break a text up to a piece.
+type way struct {
+	cost  float64
+	begin int  // first piece of the last line
+	line  Line // the last line
 }
 
-// fill moves pieces from a line to the last line of a paragraph, until the last line has enough characters. The
-// parameters begin and next are the first pieces of the two lines. A last line stays if both lines are Latin words, or
-// if it would begin with a tied piece.
-func (p *Text) fill(line, last *Line, begin, next int) {
-	if !strings.ContainsFunc(line.Text+last.Text, func(r rune) bool { return r >= '\u2e80' }) {
-		return
-	}
-	to, chars, room := next, utf8.RuneCountInString(last.Text), line.Width/2-last.Width
-	for ; chars < few && to-1 > begin; to-- {
-		k := p.pieces[to-1]
-		if room -= k.width + k.gap; room < 0 {
-			break
+// fitting returns the pieces, but with one for each character of pieces that are too long for a line.
+func (p *Text) fitting(width float64) []piece {
+	var fit []piece
+	for _, k := range p.pieces {
+		if k.width <= width {
+			fit = append(fit, k)
+			continue
 		}
-		chars += utf8.RuneCountInString(p.text[k.from:p.pieces[to].from])
-	}
-	to = p.untied(begin, to, room)
-	if p.pieces[to].tied && !p.pieces[next].tied {
-		return
-	}
-	for ; next > to; next-- {
-		k, before := p.pieces[next-1], p.pieces[next-2]
-		last.Text, last.Width = p.text[k.from:p.pieces[next].from]+last.Text, last.Width+k.width+k.gap
-		line.Text, line.Width = line.Text[:len(line.Text)-(k.to-before.to)], line.Width-k.width-before.gap
-	}
-}
-
-// chop calls f for each character of a piece. A character and its combining marks get one call.
-func (p *Text) chop(k piece, f func(from, to int, width float64)) {
-	var rules segmenter.Segmenter
-	rules.InitWithString(p.text[k.from:k.to])
-	for parts := rules.GraphemeIterator(); parts.Next(); {
-		from, width := k.from, 0.0
-		for _, char := range parts.Grapheme().Text {
-			k.from, width = k.from+utf8.RuneLen(char), width+p.em(char)
+		part := piece{to: k.from, cost: k.cost}
+		var rules segmenter.Segmenter
+		rules.InitWithString(p.text[k.from:k.to])
+		for parts := rules.GraphemeIterator(); parts.Next(); part.cost = word {
+			part.from, part.width = part.to, 0
+			for _, char := range parts.Grapheme().Text {
+				part.to, part.width = part.to+utf8.RuneLen(char), part.width+p.em(char)
+			}
+			fit = append(fit, part)
 		}
-		f(from, k.from, width)
+		fit[len(fit)-1].gap, fit[len(fit)-1].last = k.gap, k.last
 	}
+	return fit
 }

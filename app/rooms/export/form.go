@@ -248,18 +248,18 @@ func (f *form) refreshSpan() {
 // refreshFormats marks the chosen format. It disables formats that can't be chosen, and says why.
 func (f *form) refreshFormats() {
 	d, c := f.d, f.d.chosen
-	var why []string
+	why := ""
 	for _, format := range export.Formats {
 		b := f.formats[format]
 		reason, unfit := c.unfit(format, d.film)
-		if text := d.room.Say(reason); unfit && !slices.Contains(why, text) {
-			why = append(why, text)
+		if text := d.room.Say(reason); unfit && !strings.Contains(why, text) {
+			why = strings.TrimSpace(d.room.Join(why, text))
 		}
 		layouts.Able(b, !unfit)
 		b.Choose(format == c.Format)
 	}
-	f.why.Say(strings.Join(why, " "))
-	layouts.Show(f.why, len(why) > 0)
+	f.why.Say(why)
+	layouts.Show(f.why, why != "")
 }
 
 func (f *form) wrong() string {

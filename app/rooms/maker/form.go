@@ -84,7 +84,10 @@ func (f *form) terrain() {
 	kinds, parameters := f.Maker.Makes()
 	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
 		func(id string) { m.Kind = id }, nil)
-	for _, p := range parameters {
+	for i, p := range parameters {
+		if p.Counts == solve.CountsOther && i > 0 && parameters[i-1].Counts != p.Counts {
+			f.row("kinds", layout.NewSpacer(), nil) // a heading
+		}
 		if p.Most == 1 {
 			f.toggle(p.ID, m.Values[p.ID] > 0, func(on bool) {
 				m.Values[p.ID] = 0

@@ -238,10 +238,7 @@ func (d *drill) results() {
 	}
 	lines := []string{d.Say(attempt.ScoreOf(d.done).Text())}
 	for i, a := range d.done {
-		verdict := d.Say(a.Last.Name())
-		if given := a.Given(); given.Key != "" {
-			verdict += " " + d.Say(given)
-		}
+		verdict := strings.TrimSpace(d.Join(d.Say(a.Last.Name()), d.Say(a.Given())))
 		lines = append(lines, "", strconv.Itoa(i+1)+". "+d.Say(a.Asks.Ask(&a.About)), verdict)
 		lines = append(lines, d.outcome(a)...)
 	}

@@ -94,7 +94,7 @@ var costPalette = paleCosts(0.25)
 func drawSideCosts(v *lens.View) lens.Picture {
 	cm, k, w := v.Prepared.(*costMap), sketchOf(v), v.Window
 	palette := costPalette(v.Colors)
-	costs, cuts := kit.NewValues(v, palette, 0.3, kit.NumberPixels), kit.Blank(v, cutPalette(v.Colors))
+	costs, cuts := kit.NewValues(v, palette, 0.38, kit.NumberPixels), kit.Blank(v, cutPalette(v.Colors))
 	hatch := k.hatch(v.Colors.Warning, 0.03)
 	k.each(func(block int, c grid.Cell) {
 		cost, cut := cm.dearest(cm.Place(c))
@@ -231,7 +231,7 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	p := scene.Path{Dash: dash, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{corner, b}},
 	}}
-	at := scene.Point{X: middle.X + 0.8*(corner.X-middle.X), Y: middle.Y + 0.8*(corner.Y-middle.Y)}
+	at := scene.Point{X: middle.X + 0.85*(corner.X-middle.X), Y: middle.Y + 0.85*(corner.Y-middle.Y)}
 	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
 }
 
@@ -239,12 +239,12 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
 	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
-	at.Y += 0.19
+	at.Y += 0.22
 	if from == grid.Up {
-		at.Y -= 0.38
+		at.Y -= 0.44
 	}
 	arrow := kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(0.035, 1)})
-	middle := scene.Point{X: at.X - 0.05 - 0.07*float64(utf8.RuneCountInString(text)), Y: at.Y}
+	middle := scene.Point{X: at.X - 0.06 - 0.09*float64(utf8.RuneCountInString(text)), Y: at.Y}
 	along := func(far, aside float64) scene.Point {
 		if from == grid.Up {
 			far, aside = aside, far
@@ -275,7 +275,7 @@ func costSign(cost int32) string {
 }
 
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
-	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
-	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
-		scene.Text{Size: 0.28, Text: text, Bold: true, Color: s.colors.Ink})
+	half := 0.09 + 0.105*float64(utf8.RuneCountInString(text))
+	return kit.Card(at, half, 0.21, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},
+		scene.Text{Size: 0.38, Text: text, Bold: true, Color: s.colors.Ink})
 }
