@@ -21,7 +21,7 @@ func open(t *testing.T) *Room {
 	t.Helper()
 	w := shelltest.New(t)
 	w.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 1 2 2 3 3\n")
-	r := New(w.Shell, func(b solve.Brush) string { return string(b.Key) })
+	r := New(w.Shell, func(b solve.Brush) string { return string(b.Key) }, func() []*fyne.MenuItem { return nil })
 	w.Actions = r.Actions()
 	return r
 }
