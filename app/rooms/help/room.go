@@ -35,7 +35,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
 		{
-			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift,
+			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift, Over: true,
 			Run: func() { r.openPalette("palette", solve.Say("app.action.palette"), nil) },
 		},
 		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.show(about(r.Bench.Doc().Puzzle())) }},
