@@ -125,7 +125,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 		b.Perform(b.Action("palette"))
 		test.Type(b.Win.Canvas().Focused(), text)
 		b.strike(fyne.KeyReturn, 0)
-		if id := b.Bench.Doc().Puzzle().ID(); id != "rush" || b.Prompts() {
+		if id := b.Bench.Doc().Puzzle().ID(); id != "rush" || b.prompts() {
 			t.Errorf("%s: %q opens %s", language, text, id)
 		}
 		b.Perform(b.Action("new"))
