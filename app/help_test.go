@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
 	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
@@ -20,7 +23,7 @@ func TestHelpMenu(t *testing.T) {
 	for _, item := range menus[len(menus)-1].Items {
 		labels = append(labels, item.Label)
 	}
-	want := []string{"About Knight", "About Huarong", "About Halloween", "About Sokoban", "How to Read a Search Tree"}
+	want := []string{"About Knight", "About Huarong", "About Halloween", "About Sokoban", "How to Write Your Own Rules"}
 	labels[0], _, _ = strings.Cut(labels[0], "  ") // the key comes after the label
 	labels[0] = strings.TrimRight(labels[0], "\u200a")
 	if len(labels) < len(want) || !slices.Equal(labels[:len(want)], want) {
@@ -109,5 +112,23 @@ func TestActionsSayWhatTheyNeed(t *testing.T) {
 	}
 	if !maps.Equal(texts, needs) {
 		t.Errorf("the texts are %v, the needs %v", texts, needs)
+	}
+}
+
+// The search for commands finds the puzzles of the collection by their names, in each language also by the English
+// names.
+func TestPuzzlesAreFound(t *testing.T) {
+	b := open(t)
+	for language, text := range map[string]string{"en": "rush hour", "ja": "rush hour", "zh": "堵车"} {
+		b.SetLanguage(language)
+		b.build()
+		b.Perform(b.Action("palette"))
+		test.Type(b.Win.Canvas().Focused(), text)
+		b.strike(fyne.KeyReturn, 0)
+		if id := b.Bench.Doc().Puzzle().ID(); id != "rush" || b.prompts() {
+			t.Errorf("%s: %q opens %s", language, text, id)
+		}
+		b.Perform(b.Action("new"))
+		b.Dismiss()
 	}
 }

@@ -147,3 +147,23 @@ func TestWelcomeByKeyboard(t *testing.T) {
 		}
 	}
 }
+
+// Escape closes the list of keys over the welcome, and then the welcome.
+func TestEscapeOverTheWelcome(t *testing.T) {
+	b := open(t)
+	for _, id := range []string{"keys", "palette"} {
+		b.welcome.Show()
+		b.Perform(b.Action(id))
+		if !b.Asks(id) {
+			t.Fatalf("%s is not shown", id)
+		}
+		b.strike(fyne.KeyEscape, 0)
+		if b.Asks(id) || !b.welcome.Shown() {
+			t.Errorf("%s: after Escape, the welcome is shown: %v", id, b.welcome.Shown())
+		}
+		b.strike(fyne.KeyEscape, 0)
+		if b.welcome.Shown() {
+			t.Errorf("%s: a second Escape does not close the welcome", id)
+		}
+	}
+}

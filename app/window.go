@@ -149,7 +149,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.export = export.New(w.Shell, w.lesson, w.filing)
 	files := fileHost{w.filing, w}
 	w.rules = rules.New(w.Shell, files)
-	w.help = help.New(w.Shell, w.editor.BrushKey)
+	w.help = help.New(w.Shell, w.editor.BrushKey, w.rules.Selectable)
 	w.rescue = rescue.New(w.Shell, files)
 	w.welcome = welcome.New(w.Shell, files, w.stills)
 	w.Actions = w.actionTable()

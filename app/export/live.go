@@ -209,7 +209,7 @@ func (p *livePage) words(lang string) map[string]any {
 		}
 	}
 	var sides []int
-	for n := question.LeastSide; n <= question.MostSide; n++ {
+	for n := question.LeastSide; n <= question.MostSide && p.kit.Rules == nil; n++ {
 		sides = append(sides, n)
 	}
 	var levels []string

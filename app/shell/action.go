@@ -21,7 +21,7 @@ type Action struct {
 	// key works only if the focused widget does not use it.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
-	Over    bool // whether the action also works while a prompt is open
+	Over    bool // whether the action also works while a prompt or the welcome page is open, and leaves them open
 	Run     func()
 	Enabled *Condition
 	Finds   solve.Text  // other words that find the action in the list of commands; without a key: none
@@ -104,7 +104,9 @@ func (s *Shell) Perform(a *Action) {
 	switch {
 	case !a.Over && s.Win.Canvas().Overlays().Top() != nil:
 	case s.Can(a):
-		s.Finish()
+		if !a.Over {
+			s.Finish()
+		}
 		s.Trace.Line("action", a.ID)
 		a.Run()
 	default:

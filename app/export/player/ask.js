@@ -107,8 +107,9 @@
       Seed: Math.floor(Math.random() * 2 ** 32) });
   };
   const offer = () => {
-    if (byId("side").options.length) return;
+    if (byId("level").options.length) return;
     byId("side").append(...words.sides.map((n) => new Option(n + " × " + n, n, n === 6, n === 6)));
+    byId("side").hidden = !words.sides.length; // boards of own rules begin with a ready board
     byId("level").append(...words.levels.map((of, i) => new Option(of, i)));
     byId("kind").append(new Option(words.any, ""), ...words.kinds.map((id) => new Option(key("question.kind." + id), id)));
     for (const id of ["side", "level", "kind"]) {

@@ -206,7 +206,10 @@ func (w *wizard) look() {
 		if err != nil {
 			return func() { w.text.Say(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
-		tell(func() { w.frame.Shot = standing })
+		tell(func() {
+			w.frame.Shot = standing
+			w.show()
+		})
 		about, kinds := standing.About(), suiting(&standing)
 		if won {
 			kinds = nil
@@ -223,7 +226,11 @@ func (w *wizard) look() {
 		}
 		return func() {
 			if w.shown() == nil {
-				w.text.Say(w.Say(solve.Say("lesson.ask.none")))
+				why := solve.Say("lesson.ask.none")
+				if won {
+					why = solve.Say("lesson.ask.won")
+				}
+				w.text.Say(w.Say(why))
 				w.Win.Canvas().Focus(w.own)
 			}
 			w.Trace.Line("ask-kinds", len(w.kinds))

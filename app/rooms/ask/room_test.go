@@ -130,10 +130,13 @@ func TestNothingIsAskedAfterAWin(t *testing.T) {
 		b.frames[0].Shot = shot
 		w := &wizard{Room: b.room, frame: b.frames[0], made: map[string]*question.Question{}}
 		w.open()
-		none := b.Say(solve.Say("lesson.ask.none"))
+		none := b.Say(solve.Say("lesson.ask.won"))
 		b.Wait("the end of the search", func() bool { return w.text.Said() == none || w.made["way"] != nil })
 		if len(w.kinds) > 0 {
 			t.Errorf("offered are %v", w.kinds)
+		}
+		if w.frame.Shot.Move != 0 || reflect.DeepEqual(w.frame.Shot.Dataset.Board.Things, shot.Dataset.Board.Things) {
+			t.Error("the board shows the start")
 		}
 		b.Dismiss()
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
 	"stepboard/assets"
 	"stepboard/solve"
 )
@@ -48,6 +49,7 @@ func (r *Room) commands() []command {
 	for _, m := range r.menus() {
 		walk(m.Label, m.Items)
 	}
+	walk(r.Say(solve.Say("question.practise.puzzle")), r.puzzles())
 	for _, a := range r.Shell.Actions {
 		if !seen[a.ID] {
 			list = append(list, r.commandOf(a, ""))
@@ -63,13 +65,21 @@ func (r *Room) commands() []command {
 	return list
 }
 
-// inEnglish returns the English names of the window's texts, by their names in the chosen language.
+// inEnglish returns the English names of the window's texts and of puzzles, by their names in the chosen language.
 func (r *Room) inEnglish() map[string]string {
 	here, _ := r.Text.Messages("app") // without an error: the catalogue has read this file already
 	there, _ := r.english.Messages("app")
 	names := map[string]string{}
 	for key, name := range here {
 		names[strings.Trim(string(name), `"`)] += " " + strings.Trim(string(there[key]), `"`)
+	}
+	all := r.Puzzles
+	for _, p := range collection.All() {
+		all = all.With(p)
+	}
+	for _, p := range all {
+		name := solve.TextOf(p, "name")
+		names[r.Say(name)] += " " + r.english.Say(name)
 	}
 	return names
 }

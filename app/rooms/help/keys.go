@@ -78,9 +78,6 @@ func (r *Room) keyGroups() []keyGroup {
 }
 
 func (r *Room) showKeys() {
-	if r.Asks("keys") {
-		return
-	}
 	groups := r.keyGroups()
 	rows := 0
 	for _, g := range groups {
@@ -117,11 +114,11 @@ func (r *Room) showKeys() {
 // headingRows is the height of a heading, in rows.
 const headingRows = 2
 
-// Sizes of the list of keys, and of the space around the prompt in the window.
+// Widths of the list of keys, and the space around the prompt in the window.
 const (
-	keyWidth, rowWidth    float32 = 128, 430
-	keysWidth, keysHeight float32 = 920, 600
-	keysAround            float32 = 72
+	keyWidth, rowWidth float32 = 128, 430
+	keysWidth          float32 = 920
+	keysAround         float32 = 72
 )
 
 func (r *Room) showAbout() {

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/docs"
 	"stepboard/solve"
+	"stepboard/solve/script"
 	"stepboard/widgets/layouts"
 )
 
@@ -30,22 +31,29 @@ const (
 	pageIndent float32 = 14 // indent of the items of a list
 )
 
-// page is a page of package docs.
+// page is a page of package docs, or the page about a puzzle from a file of rules.
 type page struct {
-	id    string
-	title solve.Text
+	id     string
+	title  solve.Text
+	puzzle *script.Puzzle // for a page of package docs: nil
 }
 
-// tree is the page about trees of a search.
-var tree = page{docs.Tree, solve.Say("app.help.tree")}
+// own is the page about files of rules, and tree the page about trees of a search.
+var (
+	own  = page{id: docs.Own, title: solve.Say("app.help.own")}
+	tree = page{id: docs.Tree, title: solve.Say("app.help.tree")}
+)
 
-// about(p) returns the page about a puzzle. A puzzle without a page of its own has the page about files of rules.
+// about(p) returns the page about a puzzle.
 func about(p solve.Puzzle) page {
 	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
-	if docs.Page(p.ID(), "en") == nil {
-		return page{docs.Own, title}
+	if puzzle, ok := solve.Inner(p).(*script.Puzzle); ok {
+		return page{title: title, puzzle: puzzle}
 	}
-	return page{p.ID(), title}
+	if docs.Page(p.ID(), "en") == nil { // a trace without rules
+		return own
+	}
+	return page{id: p.ID(), title: title}
 }
 
 func (r *Room) pageEntries() []*fyne.MenuItem {
@@ -56,7 +64,10 @@ func (r *Room) pageEntries() []*fyne.MenuItem {
 			list = append(list, fyne.NewMenuItem(r.Say(about(p).title), func() { r.show(about(p)) }))
 		}
 	}
-	return append(list, fyne.NewMenuItem(r.Say(tree.title), func() { r.show(tree) }))
+	for _, p := range []page{own, tree} {
+		list = append(list, fyne.NewMenuItem(r.Say(p.title), func() { r.show(p) }))
+	}
+	return list
 }
 
 // show opens a page. If a page is open, the new page replaces it in the same window.
@@ -87,6 +98,9 @@ func (r *Room) RefreshPage() {
 		return
 	}
 	var parts []fyne.CanvasObject
+	if r.page.puzzle != nil {
+		parts = r.statement(r.page.puzzle)
+	}
 	for _, p := range docs.Parts(docs.Page(r.page.id, r.Text.Language())) {
 		if p.Kind == docs.Figure {
 			parts = append(parts, r.pagePicture(p.Path))
@@ -117,13 +131,7 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 		return r.code(p.Text, width)
 	}
 	if list, ok := strings.CutPrefix(p.Text, "- "); ok {
-		space, indent := r.Theme.Size(fynetheme.SizeNameInnerPadding), r.Scaled(pageIndent)
-		items := container.New(pairs{indent, width, space})
-		for _, item := range strings.Split(list, "\n- ") {
-			items.Add(widget.NewRichTextWithText("•"))
-			items.Add(r.paragraph(item, width-indent))
-		}
-		return layouts.Padded(space, space, 0, 0, items)
+		return r.bullets(strings.Split(list, "\n- "), r.paragraph)
 	}
 	text := r.paragraph(p.Text, width)
 	switch {
@@ -138,6 +146,18 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 		return layouts.Padded(0, r.Scaled(8), 0, 0, text)
 	}
 	return text
+}
+
+// bullets makes a list. The parameter paragraph makes the text of an item.
+func (r *Room) bullets(list []string, paragraph func(text string, width float32) *widget.RichText) fyne.CanvasObject {
+	width, indent := r.width(), r.Scaled(pageIndent)
+	space := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	items := container.New(pairs{indent, width, space})
+	for _, item := range list {
+		items.Add(widget.NewRichTextWithText("•"))
+		items.Add(paragraph(item, width-indent))
+	}
+	return layouts.Padded(space, space, 0, 0, items)
 }
 
 // code shows lines without changes, in a monospaced font, with a background.
@@ -161,14 +181,19 @@ func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 
 // pagePicture makes a picture of a page in its own size, or smaller if the page is narrower.
 func (r *Room) pagePicture(path string) fyne.CanvasObject {
-	data := docs.Picture(path, r.Colors().Dark)
-	size, _, err := image.DecodeConfig(bytes.NewReader(data))
+	img, _, err := image.Decode(bytes.NewReader(docs.Picture(path, r.Colors().Dark)))
 	if err != nil {
 		panic(err) // the picture is built in
 	}
-	c := canvas.NewImageFromResource(fyne.NewStaticResource(path, data))
+	return r.picture(img, docs.Density)
+}
+
+// picture shows an image. The parameter density is the number of its pixels for a logical pixel at normal text size.
+func (r *Room) picture(img image.Image, density float32) fyne.CanvasObject {
+	c := canvas.NewImageFromImage(img)
 	c.FillMode, c.CornerRadius = canvas.ImageFillContain, pageCorner
-	full := fyne.NewSize(r.Scaled(float32(size.Width)/docs.Density), r.Scaled(float32(size.Height)/docs.Density))
+	size := img.Bounds().Size()
+	full := fyne.NewSize(r.Scaled(float32(size.X)/density), r.Scaled(float32(size.Y)/density))
 	return layouts.Padded(r.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -21,7 +22,7 @@ func open(t *testing.T) *Room {
 	t.Helper()
 	w := shelltest.New(t)
 	w.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 1 2 2 3 3\n")
-	r := New(w.Shell, func(b solve.Brush) string { return string(b.Key) })
+	r := New(w.Shell, func(b solve.Brush) string { return string(b.Key) }, func() []*fyne.MenuItem { return nil })
 	w.Actions = r.Actions()
 	return r
 }
@@ -41,6 +42,36 @@ func TestTreePage(t *testing.T) {
 	r.show(about(r.Bench.Doc().Puzzle()))
 	if r.window.Title() != "About Huarong" {
 		t.Errorf("then the window shows %q", r.window.Title())
+	}
+}
+
+// The page about a puzzle of own rules is made from its file. It ends with a way to the page about writing rules.
+func TestPageOfOwnRules(t *testing.T) {
+	r := open(t)
+	p, err := collection.Open("keys")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.show(about(p))
+	defer func() { r.window.Close() }()
+	said := ""
+	for _, text := range shelltest.Parts[*widget.RichText](r.window.Content()) {
+		said += text.String() + "\n"
+	}
+	for _, want := range []string{
+		r.Say(about(p).title), r.Say(solve.TextOf(p, "about")), "* – ground “wall”", "A B C D E F G H I J – a door",
+		"keys.star – HDU 1429: ",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the page does not say %q:\n%s", want, said)
+		}
+	}
+	if pictures := shelltest.Parts[*canvas.Image](r.window.Content()); len(pictures) != 1 || pictures[0].Size().Height < 100 {
+		t.Errorf("the page has %d pictures", len(pictures))
+	}
+	shelltest.Parts[*widget.Button](r.window.Content())[0].OnTapped()
+	if r.window.Title() != "How to Write Your Own Rules" {
+		t.Errorf("the button shows %q", r.window.Title())
 	}
 }
 

@@ -59,6 +59,9 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 // openPalette opens the prompt. While the text is empty, the prompt shows the parameter keys or, if this parameter is
 // nil, all commands.
 func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
+	if r.Asks("keys") || r.Asks("palette") {
+		return
+	}
 	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
 	p.entry.moved = p.move
 	p.entry.ExtendBaseWidget(p.entry)
@@ -80,8 +83,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 		shell.Choice{ID: "ok", Text: solve.Say("app.close")})
 	p.question.Text = keys
 	window := r.Win.Canvas().Size()
-	p.question.Resize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround/2),
-		min(r.Scaled(keysHeight), window.Height-keysAround)))
+	p.question.Resize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround/2), window.Height-keysAround))
 	r.Trace.Part("dialog.find", p.entry)
 	p.find("")
 	r.Win.Canvas().Focus(p.entry)

@@ -16,6 +16,7 @@ import (
 type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string
+	puzzles  func() []*fyne.MenuItem
 	english  *catalogue.Catalogue // for the English names of commands
 
 	window fyne.Window // the window of the page; nil if closed
@@ -23,9 +24,10 @@ type Room struct {
 	scroll *container.Scroll
 }
 
-// New returns the room of a window. brushKey returns the key of a brush as buttons show the key.
-func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
-	return &Room{Shell: s, brushKey: brushKey, english: catalogue.New(catalogue.Default)}
+// New returns the room of a window. brushKey returns the key of a brush as buttons show the key. puzzles returns menu
+// items that open puzzles.
+func New(s *shell.Shell, brushKey func(solve.Brush) string, puzzles func() []*fyne.MenuItem) *Room {
+	return &Room{Shell: s, brushKey: brushKey, puzzles: puzzles, english: catalogue.New(catalogue.Default)}
 }
 
 // Actions returns the actions of the room.
@@ -33,7 +35,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
 		{
-			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift,
+			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift, Over: true,
 			Run: func() { r.openPalette("palette", solve.Say("app.action.palette"), nil) },
 		},
 		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.show(about(r.Bench.Doc().Puzzle())) }},

@@ -31,6 +31,7 @@ type panel struct {
 	number                            *widget.Entry
 	numbered, chosen                  fyne.CanvasObject // the containers of the entry number and of choices
 	check, reveal, again, toLesson    *shell.PromptButton
+	side                              *shell.Picker
 }
 
 // Sizes at normal text size: of the column beside the board, and of the prompt.
@@ -102,7 +103,7 @@ func (d *drill) pickers() fyne.CanvasObject {
 	for i := range question.Levels {
 		levels = append(levels, i)
 	}
-	p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
+	d.side = p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
 		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) }, func(n int) { d.Side = n })
 	p.AddNumbers("level", solve.Say("question.practise.level"), levels, d.Level, question.LevelName,
 		func(n int) { d.Level = n })
@@ -162,6 +163,7 @@ func (d *drill) refresh() {
 	layouts.Show(d.again, a != nil && !open)
 	layouts.Able(d.toLesson, a != nil && d.taken == "")
 	layouts.Able(d.number, open)
+	layouts.Able(d.side.Select, question.Sized(d.Puzzle))
 	layouts.Able(d.check, a == nil && !d.making.Busy() || a != nil && (!open || a.Ready()))
 	text := solve.Say("question.next")
 	if open || a == nil && d.making.Busy() {

@@ -31,7 +31,8 @@ type presenter struct {
 	auto      *canvas.Text
 	title     *widgets.Words
 	caption   *widgets.Words
-	notes     *widgets.Words // notes of the frame, which only the presenter sees
+	notes     *widgets.Words  // notes of the frame, which only the presenter sees
+	parts     *fyne.Container // frames and texts
 
 	halt, think *widget.Button // enabled for frames that play, and for questions without a visible answer
 }
@@ -109,15 +110,15 @@ func (v *presenter) build() {
 	}
 	notes := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), v.title, v.caption,
 		layouts.Padded(8, 0, 0, 0, v.notes)))
-	content := layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, container.New(&speaker{r},
-		heading(solve.Say("lesson.presenter.now")), framed(v.now),
-		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)))
-	v.win.SetContent(content)
+	v.parts = container.New(&speaker{r}, heading(solve.Say("lesson.presenter.now")), framed(v.now),
+		heading(solve.Say("lesson.presenter.following")), framed(layouts.Padded(16, 16, 16, 16, v.end), v.next), notes)
+	v.win.SetContent(layouts.Padded(10, 12, 14, 14, container.NewBorder(bar, keys, nil, nil, v.parts)))
 	v.refresh()
 }
 
 // speaker is the layout of the presenter's window. The current frame is large at the left, the next frame at the
-// right. Each frame is below its heading and has the proportions of the screen. The notes are below both frames.
+// right. Each frame is below its heading and has the proportions of the screen. The texts are below both frames. If they
+// are short, the current frame is larger.
 type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.
@@ -125,14 +126,19 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 
 // Layout implements fyne.Layout.
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// Space between parts, the current frame's largest share of the width, the notes' smallest share of the height.
-	const gap, share, least = 16, 0.6, 0.3
+	// Space between parts; the current frame's share of the width beside long texts, and its largest share; the share of
+	// the height that long texts get at least.
+	const gap, share, most, least = 16, 0.6, 0.72, 0.3
 	form := float32(9) / 16
 	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {
 		form = float32(h) / float32(w)
 	}
 	line := objects[0].MinSize().Height
+	texts := objects[4].(*container.Scroll)
+	texts.Resize(fyne.NewSize(size.Width, size.Height)) // the height of texts depends on their width
+	rest := size.Height - line - gap - texts.Content.MinSize().Height
 	height := min((size.Width-gap)*share*form, size.Height*(1-least)-line-gap)
+	height = max(height, min((size.Width-gap)*most*form, rest))
 	place := func(o fyne.CanvasObject, x, y, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(width, height))
 	}
@@ -190,6 +196,7 @@ func (v *presenter) refresh() {
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
+	v.parts.Refresh() // the place of the frames depends on the texts
 	layouts.Able(v.halt, r.steps > 1)
 	layouts.Able(v.think, r.asks() && !r.revealed)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))

@@ -21,15 +21,9 @@ import (
 	"stepboard/widgets"
 )
 
-// collected returns the puzzles of the collection, which is a part of the program, in the order of their names. It
-// leaves out unreadable puzzles.
-func (r *Room) collected() (list []*script.Puzzle) {
-	for _, id := range collection.IDs() {
-		if p, err := collection.Open(id); err == nil {
-			list = append(list, p)
-		}
-	}
-	order := collate.New(language.Make(r.Text.Language()))
+// collected returns the puzzles of the collection in the order of their names.
+func (r *Room) collected() []*script.Puzzle {
+	list, order := collection.All(), collate.New(language.Make(r.Text.Language()))
 	slices.SortFunc(list, func(a, b *script.Puzzle) int {
 		return order.CompareString(r.Say(solve.TextOf(a, "name")), r.Say(solve.TextOf(b, "name")))
 	})

@@ -29,6 +29,16 @@ func IDs() (ids []string) {
 	return ids
 }
 
+// All returns the puzzles of the collection, sorted by their IDs.
+func All() (list []*script.Puzzle) {
+	for _, id := range IDs() {
+		if p, err := Open(id); err == nil { // tests open all of them
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
 // Has reports whether the collection has a puzzle with this ID.
 func Has(id string) bool { return slices.Contains(IDs(), id) }
 

@@ -13,7 +13,7 @@ import (
 // Practice says on which random boards a user practises: their puzzle, size and level.
 type Practice struct {
 	Puzzle solve.Puzzle
-	Side   int      // number of rows and of columns, from LeastSide to MostSide
+	Side   int      // number of rows and of columns, from LeastSide to MostSide; not used if the puzzle is Sampled
 	Level  int      // from 0 to Levels-1
 	Kinds  []string // kinds of questions; empty: the kinds of the level
 }
@@ -24,6 +24,21 @@ const (
 	MostSide  = 12
 	Levels    = 3
 )
+
+// Sampled is a Puzzle with ready boards. Practice begins with one of them, because other boards may break the rules.
+type Sampled interface {
+	solve.Puzzle
+	Boards() []*solve.Dataset
+}
+
+// Sized reports whether users choose the size of the boards on which they practise.
+func Sized(p solve.Puzzle) bool {
+	_, sampled := solve.Inner(p).(Sampled)
+	return !sampled
+}
+
+// mostWalked is the largest number of random moves from a ready board to the board of a question.
+const mostWalked = 40
 
 // levels has the properties of each level. Higher levels have harder boards and questions.
 var levels = [Levels]struct {
@@ -90,12 +105,36 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board(r) returns a random board. It begins with a new board of the puzzle, and moves its things to random cells. Then
+// walked makes a board by random moves from a ready board.
+func (p Practice) walked(r *rand.Rand, about About, boards []*solve.Dataset) About {
+	about.Dataset = pick(r, boards)
+	rules, err := about.rules()
+	if err != nil {
+		return about
+	}
+	s := rules.Start()
+	for range r.IntN(mostWalked) {
+		steps := rules.Next(s, nil)
+		if len(steps) == 0 {
+			break
+		}
+		if t := pick(r, steps).To; !rules.Done(t) {
+			s = t
+		}
+	}
+	about.Dataset = solve.Place(p.Puzzle, about.Dataset, about.Query, s)
+	return about
+}
+
+// board(r) returns a random board. If the puzzle is not Sampled, it begins with a new board of the puzzle, and moves its things to random cells. Then
 // it adds the things that the task needs, more pieces, and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {
 		about.Task = play.PlayTask()
+	}
+	if sampled, ok := solve.Inner(p.Puzzle).(Sampled); ok {
+		return p.walked(r, about, sampled.Boards())
 	}
 	level := levels[p.Level]
 	d := p.Puzzle.New(grid.Size{Rows: p.Side, Cols: p.Side})

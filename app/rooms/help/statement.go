@@ -1,0 +1,73 @@
+package help
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/scene/raster"
+	"stepboard/solve"
+	"stepboard/solve/script"
+	"stepboard/widgets/layouts"
+)
+
+// boardWidth and boardHeight are the largest size of the picture of a board, and cellSide the largest size of a cell, at
+// normal text size.
+const (
+	boardWidth, boardHeight = 480, 320
+	cellSide                = 48
+)
+
+// statement makes the page about a puzzle from its file of rules: the task, the first board of the samples, the formats
+// of input and output, and the source.
+func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
+	style, width := widget.RichTextStyleParagraph, r.width()
+	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, style) }
+	parts := []fyne.CanvasObject{r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading)}
+	for _, part := range []string{"task", "input", "output"} {
+		var said []string
+		for _, t := range solve.StatementOf(p, part) {
+			said = append(said, r.Say(t))
+		}
+		if part == "task" {
+			parts = append(parts, item(said[0], width), r.boardOf(p))
+			continue
+		}
+		heading := r.plain(r.Say(solve.Say("testset.statement."+part)), width, widget.RichTextStyleSubHeading)
+		parts = append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, heading), item(said[0], width))
+		if len(said) > 1 {
+			parts = append(parts, r.bullets(said[1:], item))
+		}
+	}
+	name, text := p.Source()
+	if comment, _, _ := strings.Cut(text, "\n"); strings.HasPrefix(comment, "#") {
+		name += " – " + strings.TrimSpace(strings.TrimPrefix(comment, "#"))
+	}
+	style.ColorName = theme.ColorMuted
+	more := widget.NewButton(r.Say(own.title), func() { r.show(own) })
+	return append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, item(name, width)), container.NewHBox(more))
+}
+
+// boardOf draws the first board of a puzzle.
+func (r *Room) boardOf(p *script.Puzzle) fyne.CanvasObject {
+	d := p.Boards()[0]
+	rows, cols := d.Board.Rows, d.Board.Cols
+	const density = 2
+	cell := density * min(cellSide, boardWidth/cols, boardHeight/rows)
+	img := image.NewRGBA(image.Rect(0, 0, cols*cell, rows*cell))
+	r.Renderer.Draw(img, view.Compose(r.Painted(p, d, 0)), raster.View{Scale: float64(cell)})
+	return r.picture(img, density)
+}
+
+// plain makes a text with a width. Nothing in the text is Markdown.
+func (r *Room) plain(text string, width float32, style widget.RichTextStyle) *widget.RichText {
+	t := widget.NewRichText(&widget.TextSegment{Style: style, Text: text})
+	t.Wrapping = fyne.TextWrapWord
+	r.wrap(t, width)
+	return t
+}
