@@ -113,26 +113,10 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 			}
 			s.Add(sprite)
 		}
-		badge(s, v, on)
+		if tile := b.Terrain[on]; v.Look.Shown[tile] {
+			s.Add(kit.Badge(b.Size, on, 0.42, v.Look.Tiles[tile])...)
+		}
 	}
-}
-
-// badge draws the tile below a thing in a corner of its cell, if the puzzle's look asks for this.
-func badge(s *scene.Scene, v Board, c grid.Cell) {
-	tile := v.Dataset.Board.Terrain[c]
-	if !v.Look.Shown[tile] {
-		return
-	}
-	const size = 0.42
-	at := kit.Corner(v.Dataset.Board.Size, c)
-	at.X, at.Y = at.X+0.98-size, at.Y+0.98-size
-	ground := v.Look.Tiles[tile]
-	s.Add(
-		scene.Circle{
-			Center: scene.Point{X: at.X + size/2, Y: at.Y + size/2}, Radius: size / 2, Ink: scene.Ink{Fill: ground.Fill},
-		},
-		scene.Sprite{At: at, Size: size, Art: ground.Art},
-	)
 }
 
 // marks(s, v) outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots

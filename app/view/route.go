@@ -113,10 +113,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 					shorten(points)
 				}
 			}
-			s.Add(
-				scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
-				scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...),
-			)
+			s.Add(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...), casing, cased)...)
 		}
 		s.Add(scene.Circle{
 			Center: lines[0][0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05},

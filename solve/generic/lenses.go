@@ -133,10 +133,7 @@ func signed(v *lens.View, ops []scene.Op) []scene.Op {
 			text.Color = scene.InkOn(tints.Palette[tint])
 			ops = append(ops, text)
 		} else {
-			at.X, at.Y = at.X+0.98-side, at.Y+0.98-side
-			ops = append(ops, scene.Circle{
-				Center: scene.Point{X: at.X + side/2, Y: at.Y + side/2}, Radius: side / 2, Ink: scene.Ink{Fill: ground.Fill},
-			}, scene.Sprite{At: at, Size: side, Art: ground.Art})
+			ops = append(ops, kit.Badge(board.Size, c, side, ground)...)
 		}
 	})
 	return ops

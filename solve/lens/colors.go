@@ -1,10 +1,6 @@
 package lens
 
-import (
-	"image/color"
-
-	"stepboard/scene"
-)
+import "stepboard/scene"
 
 // heat are points of the scale of costs, from the cheapest on. Its lightness changes evenly. So colour-blind people can
 // read it, also in grey (viridis of van der Walt and Smith, 2015).
@@ -59,9 +55,6 @@ func Level(value, least, greatest int64) byte {
 	value = max(least, min(value, greatest))
 	return byte(1 + float64(value-least)/float64(greatest-least)*(steps-1) + 0.5)
 }
-
-// Bar returns the colours of a palette from index 1 on, for the scale of a legend.
-func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
 // InksOn returns a palette for numbers on tints: at each index, the ink that is readable on the tint.
 func InksOn(p *scene.Palette) *scene.Palette {

@@ -214,7 +214,7 @@ func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatc
 
 // Scale returns an item with the scale of a palette.
 func Scale(p *scene.Palette, from, to solve.Text) LegendItem {
-	return LegendItem{Scale: Bar(p), From: from, Text: to}
+	return LegendItem{Scale: p[1:], From: from, Text: to}
 }
 
 // Line returns an item whose swatch is a line of a colour.

@@ -44,18 +44,12 @@ var (
 			func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
 			func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
 			checkAfter(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
-		field[lesson]{
-			name: "frames",
-			read: func(r *reader, l *lesson) {
-				r.array("files.frames", func() { l.frames = append(l.frames, r.frame(frameObject)) })
-			},
-			write: func(w *writer, l *lesson) {
-				w.list(len(l.frames), false, func(i int) {
-					w.size = l.frames[i].Shot.Dataset.Board.Size
-					frameObject.write(w, &l.frames[i])
-				})
-			},
-		}.need(),
+		items("frames", "files.frames", false, func(l *lesson) *[]frame { return &l.frames },
+			func(r *reader) frame { return r.frame(frameObject) },
+			func(w *writer, f frame) {
+				w.size = f.Shot.Dataset.Board.Size
+				frameObject.write(w, &f)
+			}).always().need(),
 	)
 
 	boardObject = newObject("files.board", false, part{}, boardFields...)

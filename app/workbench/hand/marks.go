@@ -116,10 +116,7 @@ func (d *drawing) hint() {
 			t := d.cells(s)[lead]
 			way[i] = kit.Middle(d.size, t.At, solve.Extent(d.puzzle, t.Kind))
 		}
-		d.over(
-			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
-			scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...),
-		)
+		d.over(kit.Cased(scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...), d.colors.Casing, 0.2)...)
 	}
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])

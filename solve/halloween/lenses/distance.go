@@ -79,7 +79,7 @@ func drawDistance(v *lens.View) lens.Picture {
 		p.Over = ringed(size, home, wide, v.Colors)
 	}
 	p.Legend = []lens.LegendItem{
-		{Scale: lens.Bar(lens.Costs(v.Colors)), From: stepsText(0), Text: stepsText(most)},
+		lens.Scale(lens.Costs(v.Colors), stepsText(0), stepsText(most)),
 		lens.Line(v.Look.Routes[i], solve.Say("halloween.lens.distance.legend.way")),
 		lens.Sign(solve.Say("halloween.lens.distance.legend.goal"),
 			scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),

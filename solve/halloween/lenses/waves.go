@@ -142,10 +142,7 @@ func drawWaves(v *lens.View) lens.Picture {
 		}
 	})
 	p := lens.Picture{Under: append([]scene.Op{double.Quarters}, single.Ops()...), NoRoute: true}
-	if double.Numbers.Value != nil {
-		p.Under = append(p.Under, double.Numbers)
-	}
-	p.Under = append(p.Under, pedestals(v)...)
+	p.Under = append(append(p.Under, double.Ops()...), pedestals(v)...)
 	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {
 		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
@@ -184,7 +181,7 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 	names := [2]solve.Text{solve.Say("halloween.lens.waves.legend.start"), solve.Say("halloween.lens.waves.legend.goal")}
 	var list []lens.LegendItem
 	for wave := range f.waves {
-		list = append(list, lens.LegendItem{Scale: lens.Bar(scales[wave]), From: names[wave], Text: stepsText(f.deep[wave])})
+		list = append(list, lens.Scale(scales[wave], names[wave], stepsText(f.deep[wave])))
 	}
 	if f.waves == 1 {
 		return list

@@ -2,6 +2,7 @@ package lenses
 
 import (
 	"image/color"
+	"iter"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -42,14 +43,9 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 		if err := store.Poll(m, at, 256); err != nil {
 			return nil, err
 		}
-		for from := range grid.Dir(4) {
-			for to := from + 1; to < 4; to++ {
-				if !s.Gate(at, from) || !s.Gate(at, to) {
-					continue
-				}
-				if _, err := s.Between(m, at, from, to); err != nil {
-					return nil, err
-				}
+		for from, to := range cm.pairs(at) {
+			if _, err := s.Between(m, at, from, to); err != nil {
+				return nil, err
 			}
 		}
 		if cost, cut := cm.dearest(at); !cut {
@@ -62,17 +58,26 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
+// pairs has the pairs of open sides of a cell.
+func (cm *costMap) pairs(at search.Spot) iter.Seq2[grid.Dir, grid.Dir] {
+	return func(yield func(from, to grid.Dir) bool) {
+		for from := range grid.Dir(3) {
+			for to := from + 1; to < 4; to++ {
+				if cm.Gate(at, from) && cm.Gate(at, to) && !yield(from, to) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // dearest returns the greatest cost of a pair of open sides of a cell, or 0. If one of the pairs has no way, cut is
 // true.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
-	for from := range grid.Dir(3) {
-		for to := from + 1; to < 4; to++ {
-			if cm.Gate(at, from) && cm.Gate(at, to) {
-				c := costs[search.PairOf[from][to]]
-				cost, cut = max(cost, c), cut || c == search.Apart
-			}
-		}
+	for from, to := range cm.pairs(at) {
+		c := costs[search.PairOf[from][to]]
+		cost, cut = max(cost, c), cut || c == search.Apart
 	}
 	return cost, cut
 }
@@ -164,18 +169,13 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 		d.Over = append(d.Over, split(v, cm.parts, at, func(part grid.Dir) byte { return byte(part) + 1 }))
 	}
 	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0.25), k.frame(at, v.Colors.Ink))
-	for from := range grid.Dir(4) {
-		for to := from + 1; to < 4; to++ {
-			if !cm.Gate(piece, from) || !cm.Gate(piece, to) {
-				continue
-			}
-			cost := cm.Costs(piece)[search.PairOf[from][to]]
-			texts = append(texts, pairText(b, at, from, to, cost))
-			if from.Opposite() == to {
-				d.Over = append(d.Over, k.across(at, from, cost)...)
-			} else {
-				d.Over = append(d.Over, k.arc(at, from, to, cost)...)
-			}
+	for from, to := range cm.pairs(piece) {
+		cost := cm.Costs(piece)[search.PairOf[from][to]]
+		texts = append(texts, pairText(b, at, from, to, cost))
+		if from.Opposite() == to {
+			d.Over = append(d.Over, k.across(at, from, cost)...)
+		} else {
+			d.Over = append(d.Over, k.arc(at, from, to, cost)...)
 		}
 	}
 	dot := scene.Ink{Fill: v.Colors.Accent, Stroke: v.Colors.Casing, Width: 0.04}

@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -115,10 +116,7 @@ func drawSides(v *lens.View) lens.Picture {
 	})
 	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{settled.Quarters, waiting.Quarters}, outlines.Ops()...)}
 	route, costs := sm.route(v, k, settled, waiting)
-	if w.Fine(numberPixels) {
-		p.Under = append(p.Under, settled.Numbers, waiting.Numbers)
-	}
-	p.Under = append(p.Under, route...)
+	p.Under = slices.Concat(p.Under, settled.Ops(), waiting.Ops(), route)
 	p.Over = costs
 	p.Legend = []lens.LegendItem{
 		lens.Scale(lens.Costs(v.Colors), solve.Say("huarong.lens.sides.legend.cost", "N", 0),

@@ -40,69 +40,71 @@ func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (op
 	return ops
 }
 
-// Values are a tint for each visible block, and a number on each tint. Tints and numbers are two operations, so that a
-// caller can draw something between them.
-type Values struct {
-	scene.Tints
-	Numbers scene.Numbers // Value is nil if cells are too small
-}
+// Numbers are numbers on the tints of Values or Quarters. If cells are too small, there are none, and Value is nil.
+type Numbers struct{ scene.Numbers }
 
-// NewValues makes Values without tints and numbers. Numbers have the given font size. They are drawn if a cell has at
-// least the given pixels.
-func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
-	n := &Values{Tints: Blank(v, palette)}
+func newNumbers(v *lens.View, n int, palette *scene.Palette, size, pixels float64) (list Numbers) {
 	if v.Window.Fine(pixels) {
-		n.Numbers = scene.Numbers{
-			Patch: n.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, len(n.Index)), Size: size,
-			Index: n.Index, Palette: lens.InksOn(palette),
+		list.Numbers = scene.Numbers{
+			Patch: v.Window.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, n), Size: size, Index: make([]byte, n),
+			Palette: lens.InksOn(palette),
 		}
 	}
-	return n
+	return list
 }
 
-// Put sets the tint of a block and the number on it, which may be scene.NoNumber.
-func (n *Values) Put(block int, tint byte, number int64) {
-	n.Index[block] = tint
-	if n.Numbers.Value != nil {
-		n.Numbers.Value[block] = number
+func (n *Numbers) put(at int, tint byte, number int64) {
+	if n.Value != nil {
+		n.Value[at], n.Index[at] = number, tint
 	}
 }
 
 // Ops returns the operation for the numbers, or nil if cells are too small.
-func (n *Values) Ops() []scene.Op {
-	if n.Numbers.Value == nil {
+func (n *Numbers) Ops() []scene.Op {
+	if n.Value == nil {
 		return nil
 	}
 	return []scene.Op{n.Numbers}
 }
 
+// Values are a tint for each visible block, and a number on each tint. Tints and numbers are two operations, so that a
+// caller can draw something between them.
+type Values struct {
+	scene.Tints
+	Numbers
+}
+
+// NewValues makes Values without tints and numbers. Numbers have the given font size. They are drawn if a cell has at
+// least the given pixels.
+func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
+	return &Values{Blank(v, palette), newNumbers(v, v.Window.Blocks(), palette, size, pixels)}
+}
+
+// Put sets the tint of a block and the number on it, which may be scene.NoNumber.
+func (n *Values) Put(block int, tint byte, number int64) {
+	n.Tints.Index[block] = tint
+	n.put(block, tint, number)
+}
+
 // Quarters are a tint and a number for each quarter of the visible blocks, in the order of scene.Quarters.
 type Quarters struct {
 	scene.Quarters
-	Numbers scene.Numbers // Value is nil if cells are too small
+	Numbers
 }
 
 // NewQuarters makes Quarters without tints and numbers. The parameters size and pixels are those of NewValues.
 func NewQuarters(v *lens.View, palette *scene.Palette, gap, size, pixels float64) *Quarters {
 	n := 4 * v.Window.Blocks()
-	q := &Quarters{Quarters: scene.Quarters{
-		Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: gap,
-	}}
-	if v.Window.Fine(pixels) {
-		q.Numbers = scene.Numbers{
-			Patch: q.Patch, Value: slices.Repeat([]int64{scene.NoNumber}, n), Size: size, Index: make([]byte, n),
-			Palette: lens.InksOn(palette),
-		}
+	return &Quarters{
+		scene.Quarters{Patch: v.Window.Patch, Index: make([]byte, n), Palette: palette, Gap: gap},
+		newNumbers(v, n, palette, size, pixels),
 	}
-	return q
 }
 
 // Put sets the tint of a quarter and the number on it.
 func (q *Quarters) Put(at int, tint byte, number int64) {
-	q.Index[at] = tint
-	if q.Numbers.Value != nil {
-		q.Numbers.Value[at], q.Numbers.Index[at] = number, tint
-	}
+	q.Quarters.Index[at] = tint
+	q.put(at, tint, number)
 }
 
 // Joined joins texts with a key of the catalogue. The key's sentence has the arguments First and Second. Without texts,

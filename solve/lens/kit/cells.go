@@ -51,6 +51,18 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
+// Badge draws the look of a tile in a corner of a cell that shows something else. The parameter side is its size.
+func Badge(size grid.Size, c grid.Cell, side float64, tile scene.CellLook) []scene.Op {
+	at := Corner(size, c)
+	at.X, at.Y = at.X+0.98-side, at.Y+0.98-side
+	return []scene.Op{
+		scene.Circle{
+			Center: scene.Point{X: at.X + side/2, Y: at.Y + side/2}, Radius: side / 2, Ink: scene.Ink{Fill: tile.Fill},
+		},
+		scene.Sprite{At: at, Size: side, Art: tile.Art},
+	}
+}
+
 // Card returns a short text on a rectangle with the ink ground. The parameter wide is half the width of the rectangle,
 // and high is half its height.
 func Card(middle scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {

@@ -201,9 +201,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	}
 	p.Under = append(p.Under, settled.Ops()...)
 	p.Under = append(p.Under, arrows...)
-	if quarters.Numbers.Value != nil {
-		p.Under = append(p.Under, quarters.Numbers)
-	}
+	p.Under = append(p.Under, quarters.Ops()...)
 	return p
 }
 
@@ -220,21 +218,19 @@ func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
 }
 
 func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
-	scale := lens.LegendItem{Scale: lens.Bar(lens.Costs(v.Colors)), From: solve.Say("sokoban.lens.pulls.legend.goal")}
 	n := s.greatest
+	most := solve.Say("sokoban.lens.pulls.legend.pulls", "N", n, "PluralCount", int(n))
 	frontier := solve.Say("sokoban.lens.pulls.legend.frontier")
 	switch {
 	case s.sweeps:
-		scale.Text = solve.Say("sokoban.lens.pulls.legend.sweeps", "N", n, "PluralCount", int(n))
+		most = solve.Say("sokoban.lens.pulls.legend.sweeps", "N", n, "PluralCount", int(n))
 		frontier = solve.Say("sokoban.lens.pulls.legend.sweep")
 	case v.Exploration.Algorithm == "bruteforce":
-		scale.Text = solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
-	default:
-		scale.Text = solve.Say("sokoban.lens.pulls.legend.pulls", "N", n, "PluralCount", int(n))
+		most = solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
 	}
 	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
 	list := []lens.LegendItem{
-		scale,
+		lens.Scale(lens.Costs(v.Colors), solve.Say("sokoban.lens.pulls.legend.goal"), most),
 		lens.Sign(solve.Say("sokoban.lens.pulls.legend.side"), triangle(scene.Ink{Fill: lens.Costs(v.Colors)[1]})),
 		lens.Sign(frontier, triangle(scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
 		lens.Sign(solve.Say("sokoban.lens.pulls.legend.arrow"),

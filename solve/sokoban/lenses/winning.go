@@ -55,7 +55,7 @@ func drawWinning(v *lens.View) lens.Picture {
 	}
 	pic.Under = append(pic.Under, heat.Ops()...)
 	pic.Legend = []lens.LegendItem{
-		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
+		lens.Scale(costs, playersText(p.Most), playersText(min(p.Most, 1))),
 		never,
 		// for a box on the cell under the pointer
 		lens.Pointed(lens.Swatch(a.two[toneYes], solve.Say("sokoban.lens.winning.legend.wins"))),
