@@ -109,9 +109,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 				continue
 			}
 			if j == len(lines)-1 {
-				if early {
-					shorten(points)
-				}
+				shorten(points)
 			}
 			s.Add(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...), casing, cased)...)
 		}
@@ -121,9 +119,8 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline(b, track, shift, early) returns the corners of a track. If the track jumps over walls, the result has several lines.
-// If early is true, the corner where the track turns back is before the middle of the cell, so that a thing there stays
-// visible.
+// outline returns the corners of a track. If the track jumps over walls, the result has several lines. If early is
+// true, the corner where the track turns back is before the middle of the cell, so that a thing there stays visible.
 func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -139,7 +136,9 @@ func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lin
 					points[n-1] = p
 					continue
 				}
-				shorten(points)
+				if early {
+					shorten(points)
+				}
 			}
 		}
 		points = append(points, p)
