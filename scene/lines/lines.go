@@ -1,4 +1,4 @@
-// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14), for given widths of characters.
+// Package lines breaks texts into lines at least cost, where Unicode's line breaking algorithm (UAX 14) allows a break.
 package lines
 
 import (
