@@ -43,12 +43,12 @@ func (p *Picks) Add(
 // AddNumbers is like Add, for a list of numbers.
 func (p *Picks) AddNumbers(
 	traceName string, spokenName solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
-) *Picker {
+) {
 	ids := make([]string, len(list))
 	for i, n := range list {
 		ids[i] = strconv.Itoa(n)
 	}
-	return p.Add(traceName, spokenName, ids, strconv.Itoa(chosen),
+	p.Add(traceName, spokenName, ids, strconv.Itoa(chosen),
 		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) },
 		func(id string) { choose(list[slices.Index(ids, id)]) })
 }

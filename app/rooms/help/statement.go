@@ -16,8 +16,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// boardWidth and boardHeight are the largest size of the picture of a board, and cellSide the largest size of a cell, at
-// normal text size.
+// boardWidth and boardHeight are the largest size of the picture of a board, and cellSide the largest size of a cell,
+// at normal text size.
 const (
 	boardWidth, boardHeight = 480, 320
 	cellSide                = 48

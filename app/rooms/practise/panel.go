@@ -31,7 +31,7 @@ type panel struct {
 	number                            *widget.Entry
 	numbered, chosen                  fyne.CanvasObject // the containers of the entry number and of choices
 	check, reveal, again, toLesson    *shell.PromptButton
-	side                              *shell.Picker
+	side                              fyne.CanvasObject // the list of sizes
 }
 
 // Sizes at normal text size: of the column beside the board, and of the prompt.
@@ -103,8 +103,9 @@ func (d *drill) pickers() fyne.CanvasObject {
 	for i := range question.Levels {
 		levels = append(levels, i)
 	}
-	d.side = p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
+	p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
 		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) }, func(n int) { d.Side = n })
+	d.side = p.Row.Objects[len(p.Row.Objects)-1]
 	p.AddNumbers("level", solve.Say("question.practise.level"), levels, d.Level, question.LevelName,
 		func(n int) { d.Level = n })
 	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
@@ -163,7 +164,7 @@ func (d *drill) refresh() {
 	layouts.Show(d.again, a != nil && !open)
 	layouts.Able(d.toLesson, a != nil && d.taken == "")
 	layouts.Able(d.number, open)
-	layouts.Able(d.side.Select, question.Sized(d.Puzzle))
+	layouts.Show(d.side, question.Sized(d.Puzzle))
 	layouts.Able(d.check, a == nil && !d.making.Busy() || a != nil && (!open || a.Ready()))
 	text := solve.Say("question.next")
 	if open || a == nil && d.making.Busy() {

@@ -117,8 +117,8 @@ func (v *presenter) build() {
 }
 
 // speaker is the layout of the presenter's window. The current frame is large at the left, the next frame at the
-// right. Each frame is below its heading and has the proportions of the screen. The texts are below both frames. If they
-// are short, the current frame is larger.
+// right. Each frame is below its heading and has the proportions of the screen. The texts are below both frames. If the
+// texts are short, the current frame is larger.
 type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.

@@ -126,8 +126,8 @@ func (p Practice) walked(r *rand.Rand, about About, boards []*solve.Dataset) Abo
 	return about
 }
 
-// board(r) returns a random board. If the puzzle is not Sampled, it begins with a new board of the puzzle, and moves its things to random cells. Then
-// it adds the things that the task needs, more pieces, and walls.
+// board(r) returns a random board. If the puzzle is not Sampled, board begins with a new board of the puzzle, and moves
+// its things to random cells. Then it adds the things that the task needs, more pieces, and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {
