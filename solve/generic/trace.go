@@ -28,7 +28,7 @@ func (p *Puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (
 }
 
 // CellsOf implements [solve.Traceable].
-func (p *Puzzle) CellsOf(d *solve.Dataset, r solve.Rules, s solve.State) [][]grid.Cell {
+func (p *Puzzle) CellsOf(d *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {
 	things := p.Stand(d, 0, s)
 	list := make([][]grid.Cell, 0, len(p.placed))
 	for _, b := range p.placed {

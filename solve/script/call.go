@@ -10,30 +10,23 @@ import (
 	"stepboard/solve"
 )
 
-// kind is a kind of call of a file's function. It decides the limits of the call.
-type kind uint8
-
-const (
-	quick   kind = iota // the call of a rule, for each state
-	slow                // a call once for each board or input
-	reading             // the run of the file itself, while it is read
-)
-
-// bounds has the limits of a call by its kind: steps of the interpreter, and bytes of memory. A step takes some tens of
-// nanoseconds.
-var bounds = [...]struct {
+// bounds are the limits of a call of a file's function: steps of the interpreter, and bytes of memory. A step takes some
+// tens of nanoseconds.
+type bounds struct {
 	steps uint64
 	bytes int64
-}{
-	quick:   {300_000, 4 << 20},
-	slow:    {5_000_000, 64 << 20},
-	reading: {2_000_000, 32 << 20},
 }
 
-func (r *runner) limit(k kind) {
+var (
+	quick   = bounds{300_000, 4 << 20}    // the call of a rule, for each state
+	slow    = bounds{5_000_000, 64 << 20} // a call once for each board or input
+	reading = bounds{2_000_000, 32 << 20} // the run of the file itself, while it is read
+)
+
+func (r *runner) limit(to bounds) {
 	r.thread.Steps = 0
-	r.thread.SetMaxExecutionSteps(bounds[k].steps)
-	*r.account = account{most: bounds[k].bytes}
+	r.thread.SetMaxExecutionSteps(to.steps)
+	*r.account = account{most: to.bytes}
 }
 
 // runner is a reusable thread of the interpreter, with memory for compiled code.
@@ -53,9 +46,10 @@ type runner struct {
 	room
 }
 
-// call calls a function of the file. The error is a *solve.InputError that names a line of the file.
-func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
-	r := f.runner(k)
+// call calls a function of the file, with the bounds slow. The error is a *solve.InputError that names a line of the
+// file.
+func (f *File) call(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
+	r := f.runner(slow)
 	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
@@ -65,14 +59,14 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 }
 
 // runner returns a runner for a call. No other goroutine uses it.
-func (f *File) runner(k kind) *runner {
+func (f *File) runner(limits bounds) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
 		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.printed.print}, account: &account{}}
 		r.thread.SetLocal(accountKey, r.account)
 	}
 	r.stateNum, r.moveNum, r.listNum = 0, 0, 0
-	r.limit(k)
+	r.limit(limits)
 	return r
 }
 

@@ -88,7 +88,7 @@ func (r *runner) try(c *code, args []value) (v value, ok bool) {
 
 // tick counts steps of the interpreter. It gives up if the interpreter might exceed its limit of steps.
 func (r *runner) tick(weight uint64) {
-	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
+	if r.ticks += weight; r.ticks+r.thread.Steps >= quick.steps {
 		giveUp()
 	}
 }

@@ -41,7 +41,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	if fn == nil {
 		return nil
 	}
-	v, err := f.call(slow, fn, g.value)
+	v, err := f.call(fn, g.value)
 	var list []solve.Diagnostic
 	if err == nil {
 		list, err = f.complaints(fn, v)
@@ -95,7 +95,7 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	if a.Value < 0 {
 		args[0] = starlark.None
 	}
-	v, err := f.call(slow, fn, args...)
+	v, err := f.call(fn, args...)
 	if err != nil {
 		return "", err
 	}
@@ -177,7 +177,7 @@ func (f *File) explanation(g *game, before, after solve.State) (string, error) {
 	if fn == nil {
 		return "", nil
 	}
-	v, err := f.call(slow, fn, &stateValue{g: g, st: before}, &stateValue{g: g, st: after})
+	v, err := f.call(fn, &stateValue{g: g, st: before}, &stateValue{g: g, st: after})
 	if err != nil || v == starlark.None {
 		return "", err
 	}

@@ -188,7 +188,7 @@ func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagno
 
 func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
-	v, err := f.call(slow, fn, starlark.String(text))
+	v, err := f.call(fn, starlark.String(text))
 	if err != nil {
 		return nil, asInput(name, err)
 	}
@@ -324,7 +324,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		out.WriteString(g.value.String() + "\n")
 	}
 	if fn := f.functions["write"]; fn != nil {
-		v, err := f.call(slow, fn, starlark.NewList(boards))
+		v, err := f.call(fn, starlark.NewList(boards))
 		if err != nil {
 			return err
 		}

@@ -156,7 +156,7 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 	if at != grid.None {
 		pointer = g.plane.on(at)
 	}
-	out, err := f.call(slow, l.fn, g.value, &stateValue{g: g, st: v.State}, pointer)
+	out, err := f.call(l.fn, g.value, &stateValue{g: g, st: v.State}, pointer)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 		back: f.functions["back"], twofold: len(f.costs) > 1,
 	}
 	if fn := f.functions["prepare"]; fn != nil {
-		v, err := f.call(slow, fn, g.value)
+		v, err := f.call(fn, g.value)
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (r *rules) listGoals() error {
 	if fn == nil {
 		return nil
 	}
-	v, err := r.file.call(slow, fn, r.value)
+	v, err := r.file.call(fn, r.value)
 	if err != nil {
 		return err
 	}

@@ -128,7 +128,7 @@ func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
 		return c, false, nil
 	}
 	if fn, ok := v.(*starlark.Function); ok {
-		if v, err = f.call(slow, fn, g.value); err != nil {
+		if v, err = f.call(fn, g.value); err != nil {
 			return c, false, err
 		}
 		if v == starlark.None {

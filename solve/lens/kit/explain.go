@@ -76,10 +76,10 @@ func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) s
 		}
 		return solve.Say("search.event.goal_some", args...)
 	}
-	return explainReached(v, event, &e, args)
+	return explainReached(v, &e, args)
 }
 
-func explainReached(v *lens.View, event int, e *solve.Event, args []any) solve.Text {
+func explainReached(v *lens.View, e *solve.Event, args []any) solve.Text {
 	x := v.Exploration
 	switch {
 	case e.Parent < 0 && e.Wave == 1:
