@@ -171,7 +171,7 @@ func (v *Part) explain() {
 	for i, b := range v.Boards {
 		b.Legend.Set(own[i])
 	}
-	v.common.Set(append(common, v.treeSigns()...))
+	v.common.Set(figure.Joined(common, v.treeSigns()))
 	v.level()
 }
 
