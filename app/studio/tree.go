@@ -210,10 +210,6 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 			panel.Scene.Ops[i] = g
 		}
 	}
-	for _, item := range view.Legend(legend, false, s.Say) { // board and tree may have the same sign
-		if !slices.ContainsFunc(board.Legend, func(l figure.LegendItem) bool { return l.Text == item.Text }) {
-			panel.Legend = append(panel.Legend, item)
-		}
-	}
+	panel.Legend = figure.Joined(board.Legend, view.Legend(legend, false, s.Say))
 	return panel
 }

@@ -46,6 +46,13 @@ func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	return own, common
 }
 
+// Joined returns a legend with the items of another that it does not explain already.
+func Joined(legend, other []LegendItem) []LegendItem {
+	return append(slices.Clip(legend), slices.DeleteFunc(other, func(item LegendItem) bool {
+		return slices.ContainsFunc(legend, func(l LegendItem) bool { return l.Text == item.Text && l.Text != "" })
+	})...)
+}
+
 // LegendLine is the height of a line of a legend, as a multiple of the text size.
 const LegendLine = 1.65
 

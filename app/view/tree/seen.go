@@ -20,6 +20,7 @@ type Seen struct {
 	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
 	Letters  []Letter    // temporary: files don't have them
+	narrow   bool        // whether there is little width for the tree, as in a comparison
 }
 
 // Letter is a letter at a node. A node with a letter is always drawn.
@@ -53,7 +54,7 @@ func NewSeen() Seen { return Seen{Selected: -1} }
 // Beside returns the Seen for one of the trees of a comparison. The parameter event is the selected event of its run,
 // or -1 for none.
 func (v *Seen) Beside(event int) *Seen {
-	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
+	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event, narrow: true}
 }
 
 // Tidy returns the Seen as files have it, without values that have no effect.
@@ -95,6 +96,10 @@ func Make(
 		return nil, err
 	}
 	layers := q.Layers(f, seen.Layers)
-	p = Lay(f, nodes, layers, q.extentOf(f, nodes), q.Key(f, layers))
+	e := q.extent()
+	if !seen.narrow {
+		e = q.extentOf(f, nodes)
+	}
+	p = Lay(f, nodes, layers, e, q.Key(f, layers))
 	return p, q.Ask(m, p)
 }
