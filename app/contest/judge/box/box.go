@@ -148,12 +148,12 @@ func (b *Box) makeFolder(program string) (err error) {
 	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
 		return err
 	}
-	real, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
+	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
 	if err != nil {
 		return err
 	}
-	b.folder = real
-	b.Paths = Paths{filepath.Join(real, "work"), program, filepath.Join(real, "cache")}
+	b.folder = path
+	b.Paths = Paths{filepath.Join(path, "work"), program, filepath.Join(path, "cache")}
 	return errors.Join(os.Mkdir(b.WorkPath, 0o700), os.Mkdir(b.CachePath, 0o700))
 }
 

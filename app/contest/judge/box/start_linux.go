@@ -157,8 +157,8 @@ func namespaces(attr *syscall.SysProcAttr) {
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that comes
-// with the message "".
+// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that
+// comes with the message "".
 func (b *Box) greet() error {
 	var failed string
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
