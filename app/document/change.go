@@ -2,8 +2,7 @@ package document
 
 import "slices"
 
-// Change says what an operation changed, so that views refresh only the necessary parts. It is a set of kinds of change,
-// with one bit for each kind.
+// Change says what an operation changed, so that views refresh only the necessary parts. Each kind of change has a bit.
 type Change uint32
 
 // The kinds of change.

@@ -110,20 +110,17 @@ func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.
 	if cells := l.cells(); len(cells) > 0 {
 		edits = append(edits, &cellsEdit{layers[0], change, cells})
 	}
-	lists := [][]solve.Thing{l.choose(layers[0], part.Board.Things)}
+	var lists [2][]solve.Thing
+	lists[0] = l.choose(layers[0], part.Board.Things)
 	if len(layers) > 1 && len(part.Queries) > 0 {
-		lists = append(lists, l.choose(layers[1], part.Queries[0].Things))
+		lists[1] = l.choose(layers[1], part.Queries[0].Things)
 	}
 	for i, at := range layers {
-		var list []solve.Thing
-		if i < len(lists) {
-			list = lists[i]
-		}
 		if i > 0 {
 			change = d.span(at)
 		}
 		old := *at.things()
-		if next := l.things(at, list); !slices.Equal(old, next) {
+		if next := l.things(at, lists[i]); !slices.Equal(old, next) {
 			edits = append(edits, &thingsEdit{at, change, old, slices.Clip(next)})
 		}
 	}

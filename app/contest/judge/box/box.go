@@ -109,7 +109,22 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err
 	}
-	return b.run(ctx, c)
+	in, err := b.input(c.Input)
+	if err != nil {
+		return End{}, err
+	}
+	files := []*os.File{in} // for the program's standard input, output and error
+	var readers [2]*os.File // the other ends of the pipes for output and error
+	for i := range readers {
+		r, w, err := os.Pipe()
+		if err != nil {
+			closeAll(files)
+			return End{}, err
+		}
+		readers[i], files = r, append(files, w)
+		defer func() { _ = r.Close() }()
+	}
+	return b.run(ctx, c, files, readers)
 }
 
 // Put writes a file, which programs can read, into the work folder.
@@ -133,12 +148,12 @@ func (b *Box) makeFolder(program string) (err error) {
 	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
 		return err
 	}
-	real, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
+	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
 	if err != nil {
 		return err
 	}
-	b.folder = real
-	b.Paths = Paths{filepath.Join(real, "work"), program, filepath.Join(real, "cache")}
+	b.folder = path
+	b.Paths = Paths{filepath.Join(path, "work"), program, filepath.Join(path, "cache")}
 	return errors.Join(os.Mkdir(b.WorkPath, 0o700), os.Mkdir(b.CachePath, 0o700))
 }
 

@@ -64,27 +64,14 @@ const (
 	patience      = 5 * time.Second        // how long to wait for the end of killed processes and for their pipes to close
 )
 
-// run runs a command and checks its limits. On macOS and BSD, run checks only the wall time, the output and the work
-// folder. There the shell limits the processor time (see limitScript), and the memory is not known before the end.
-func (b *Box) run(ctx context.Context, c Command) (End, error) {
+// run runs a command, checks its limits, and closes the files. On macOS and BSD, run checks only the wall time, the
+// output and the work folder. There the shell limits the processor time (see limitScript), and the memory is not known
+// before the end.
+func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (End, error) {
 	began := time.Now()
-	in, err := b.input(c.Input)
-	if err != nil {
-		return End{}, err
-	}
-	attr := os.ProcAttr{Dir: b.WorkPath, Env: b.environment(c), Files: []*os.File{in}}
-	var readers [2]*os.File
-	for i := range readers {
-		r, w, err := os.Pipe()
-		if err != nil {
-			closeAll(attr.Files)
-			return End{}, err
-		}
-		readers[i], attr.Files = r, append(attr.Files, w)
-		defer func() { _ = r.Close() }()
-	}
+	attr := os.ProcAttr{Dir: b.WorkPath, Env: b.environment(c), Files: files}
 	p, err := b.fence.launch(c.Argv, &attr, b.setting, c.Limits)
-	closeAll(attr.Files)
+	closeAll(files)
 	if err != nil {
 		return End{Failed: err.Error()}, nil
 	}

@@ -70,9 +70,9 @@ func probe() error {
 		found(OpenConnect, true)
 	}
 	probeSystem(t, found)
-	if err := leaveBehind(); err != nil && os.Getenv("STEPBOARD_PROBE") != "" {
-		return err
-	}
+	// This process leaves a process behind, which keeps standard output open.
+	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: ownSession}
+	_, _ = os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)
 	return json.NewEncoder(os.Stdout).Encode(open)
 }
 
@@ -96,11 +96,4 @@ func writable(folder string) bool {
 		return false
 	}
 	return errors.Join(file.Close(), os.Remove(path)) == nil
-}
-
-// leaveBehind starts a process that outlives this process. The new process keeps standard output open.
-func leaveBehind() error {
-	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: ownSession}
-	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)
-	return err
 }

@@ -157,8 +157,8 @@ func namespaces(attr *syscall.SysProcAttr) {
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that comes
-// with the message "".
+// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that
+// comes with the message "".
 func (b *Box) greet() error {
 	var failed string
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -198,29 +198,16 @@ type order struct {
 	files     []*os.File
 }
 
-func (b *Box) run(ctx context.Context, c Command) (End, error) {
+// run runs a command, and closes the files.
+func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (End, error) {
 	began := time.Now()
 	if b.group != nil { // the helper's own limit is lower, so normally the helper stops the run first
 		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
-			return End{}, err
-		}
-	}
-	in, err := inputFile(c.Input)
-	if err != nil {
-		return End{}, err
-	}
-	files := []*os.File{in}
-	readers := [2]*os.File{}
-	for i := range readers {
-		r, w, err := os.Pipe()
-		if err != nil {
 			closeAll(files)
 			return End{}, err
 		}
-		readers[i], files = r, append(files, w)
-		defer func() { _ = r.Close() }()
 	}
-	err = send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	err := send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
 	closeAll(files)
 	if err != nil {
 		return End{}, &BrokenError{b.lastWords(err)}
@@ -257,8 +244,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 // patience is the time that a helper has to end itself, or to end a run after the wall time. A slower helper is broken.
 const patience = 20 * time.Second
 
-// inputFile returns a file in memory that contains data. Programs can't change the file.
-func inputFile(data []byte) (*os.File, error) {
+// input returns a file in memory that contains data. Programs can't change the file.
+func (b *box) input(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
 	if err != nil {
 		return nil, os.NewSyscallError("memfd_create", err)
