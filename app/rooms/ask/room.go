@@ -78,6 +78,7 @@ type wizard struct {
 	*Room
 	at    int // index of the frame
 	frame view.Frame
+	moved bool // whether the frame's lens now begins at the position that the frame showed
 
 	looking, trying shell.Work // make a question of each kind; make another question
 
@@ -207,6 +208,7 @@ func (w *wizard) look() {
 			return func() { w.text.Say(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
 		tell(func() {
+			w.moved = standing.Lens != "" && standing.Dataset != w.frame.Shot.Dataset
 			w.frame.Shot = standing
 			w.show()
 		})
@@ -296,7 +298,8 @@ func (w *wizard) next() {
 const tries = 12
 
 // take gives the question to the frame. The frame then shows the board that the question is about. It loses a proposed
-// caption, which is about the last move and would stand below the answer.
+// caption, which is about the last move and would stand below the answer. If the frame's lens now has other numbers, the
+// caption says so.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return
@@ -305,6 +308,9 @@ func (w *wizard) take(q *question.Question) {
 	f.Asks = q
 	if f.Proposed {
 		f.Caption, f.Proposed = "", false
+	}
+	if w.moved {
+		f.Caption = strings.TrimSpace(f.Caption + "\n" + w.say()(solve.Say("lesson.ask.from_here")))
 	}
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
 	if len(w.host.Frames()) > 0 {

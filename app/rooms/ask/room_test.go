@@ -68,6 +68,7 @@ func (b *bench) wizard() *wizard {
 // question, the frame has it.
 func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	b := asking(t)
+	b.frames[0].Shot.Lens, b.frames[0].Caption, b.frames[0].Proposed = "attacked", "What next?", false
 	before := b.frames[0].Shot
 	w := b.wizard()
 	bare := w.picture.Capture()
@@ -103,6 +104,9 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	if after.Asks != taken || after.Shot.Move != 0 || before.Move != 2 {
 		t.Errorf("the frame asks %+v after %d moves", after.Asks, after.Shot.Move)
 	}
+	if want := "What next?\n" + b.Say(solve.Say("lesson.ask.from_here")); after.Caption != want {
+		t.Errorf("the caption is %q; expected %q, as the lens has other numbers", after.Caption, want)
+	}
 	if err := view.CheckQuestion(&after); err != nil {
 		t.Error(err)
 	}
@@ -110,7 +114,7 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	if err != nil || rules.Start().Cells[0] == before.Dataset.Board.Things[0].At {
 		t.Errorf("the board is not painted as it stood: %v", err)
 	}
-	if w = b.wizard(); w.kind != "least" || w.shown() != taken || w.another.Disabled() {
+	if w = b.wizard(); w.moved || w.kind != "least" || w.shown() != taken || w.another.Disabled() {
 		t.Errorf("opened again, the wizard shows the kind %q with %+v", w.kind, w.shown())
 	}
 	b.Press("Remove")
