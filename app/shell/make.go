@@ -49,8 +49,8 @@ func (s *Shell) NewTool(part string, icon fyne.ThemeIconName, size float32, hint
 }
 
 // NewCaption makes an empty sentence about the present step, and the object that shows it: one line or, if deep is
-// true, space for two lines. The space stays, so that the board does not move from step to step. The user scrolls to
-// further lines.
+// true, space for two lines, with a single line in the middle. The space stays, so that the board does not move from
+// step to step. The user scrolls to further lines.
 func NewCaption(s *Shell, deep bool) (*widgets.Words, fyne.CanvasObject) {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // labels have this padding around their text
 	words := widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
@@ -58,10 +58,11 @@ func NewCaption(s *Shell, deep bool) (*widgets.Words, fyne.CanvasObject) {
 	if !deep {
 		return words, line
 	}
-	second := fyne.MeasureText("M", s.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
+	room := line.MinSize().Height + fyne.MeasureText("M", s.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
 	words = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	scroll := container.NewVScroll(layouts.Padded(-air, -air, 14, 14, words))
-	scroll.SetMinSize(fyne.NewSize(0, line.MinSize().Height+second))
+	scroll := container.NewVScroll(container.NewVBox(
+		layouts.AtLeast(room, layouts.Middle(layouts.Padded(-air, -air, 14, 14, words)))))
+	scroll.SetMinSize(fyne.NewSize(0, room))
 	return words, scroll
 }
 

@@ -150,7 +150,11 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		case s.Width > 0:
 			width = rooms[c]
 		}
-		head := a.heading(part, width)
+		whole := width // the title is as wide as the page, also above texts at the board's right side
+		if s.Width > 0 && p.columns == 1 && p.results == nil {
+			whole = rooms[c] + gapped(a.apart, (s.Width-a.left-s.Margin)*o.aside)
+		}
+		head := a.heading(part, whole)
 		if o.aside > 0 {
 			width = min((s.Width-a.left-s.Margin)*o.aside, longest*a.text)
 		}
@@ -160,7 +164,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		if o.aside > 0 { // the order of the texts beside all boards
 			feet = stack(a.gap, note, key)
 		}
-		a.fits = a.fits && head.fits(max(width, rooms[c])) && feet.fits(width)
+		a.fits = a.fits && head.fits(max(whole, rooms[c])) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
 		a.column[c] = max(a.column[c], head.width)
 		a.above[row] = max(a.above[row], head.height)
@@ -218,12 +222,12 @@ func (a *arrangement) grid(gaps float64) float64 {
 		cell = a.plan.style.Cell
 	}
 	for c, texts := range a.column {
-		width += max(texts, a.frame(a.plan.wide[c], cell))
+		width += max(texts, a.frame(a.plan.wide[c], cell)+gapped(a.apart, a.aside))
 		if c > 0 {
 			width += gaps*a.apart + a.lead[c]
 		}
 	}
-	return width + gapped(a.apart, a.aside)
+	return width
 }
 
 // around lays out the parts that are common to all boards. grid is the width of all columns, or the room for them.

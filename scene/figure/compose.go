@@ -187,24 +187,12 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 		return
 	}
 	c := a.plan.style.Colors
-	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.heads[i].height)
+	a.heads[i].put(to, x, y-a.ruler-a.gap/2-a.above[i/a.plan.columns])
 	cell := a.cell * part.zoom
 	if part.zoom > 1 && cell >= wholeCell {
 		cell = whole(cell)
 	}
-	at, last := &part.place, a.plan.panels[len(a.plan.panels)-1]
-	if at.Rows != part.Rows || at.Cols != part.Cols || last.Hidden {
-		width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
-		if last.Hidden {
-			width, _ = a.spread()
-			height = a.rowsHeight()
-		}
-		if a.plan.style.Coordinates && at.Unnumbered {
-			lead := a.numbers(len(strconv.Itoa(part.Row + part.Rows)))
-			x, width = x+lead, width-lead
-		}
-		cell = min((width-2*a.pad)/float64(part.Cols), (height-2*a.pad)/float64(part.Rows))
-	}
+	x, cell = a.fitted(part, x, cell)
 	frame := box{x, y, a.frame(float64(part.Cols), cell), a.frame(float64(part.Rows), cell)}
 	if part.Rows > 0 && part.Cols > 0 && cell > 0 {
 		to.Add(scene.Rect{
@@ -235,6 +223,25 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	} else {
 		a.feet[i].put(to, x, y+frame.height+a.gap)
 	}
+}
+
+// fitted returns the left edge of a panel's frame and the size of its cells. The board of a question is in the place of
+// the answer's board, or of all boards that the answer compares. The parameters are for the place itself.
+func (a *arrangement) fitted(part *panel, left, cell float64) (x, size float64) {
+	at := &part.place
+	width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
+	switch {
+	case a.plan.panels[len(a.plan.panels)-1].Hidden:
+		width, _ = a.spread()
+		height = a.rowsHeight()
+	case at.Rows == part.Rows && at.Cols == part.Cols:
+		return left, cell
+	}
+	if a.plan.style.Coordinates && at.Unnumbered { // the place has no room for the numbers of rows
+		lead := a.numbers(len(strconv.Itoa(part.Row + part.Rows)))
+		left, width = left+lead, width-lead
+	}
+	return left, min((width-2*a.pad)/float64(part.Cols), (height-2*a.pad)/float64(part.Rows))
 }
 
 func (a *arrangement) board(to *scene.Scene, p *Panel, x, y, cell float64) {

@@ -36,7 +36,7 @@ const largestTool = 42
 const leastTallies = 90
 
 // NewStrip makes the strip. During a game, the strip replaces the transport and its caption. If deep is true, its
-// caption has space for two lines.
+// caption has space for two lines and no ground of its own.
 func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip {
 	p, c := &Strip{room: r}, r.Colors()
 	var event fyne.CanvasObject
@@ -51,11 +51,16 @@ func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip 
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
 	place := func(usual, game fyne.CanvasObject) *fyne.Container { // both have the same place, so the board does not move
-		game = container.NewStack(canvas.NewRectangle(c.Soft), game)
 		game.Hide()
 		return container.New(layouts.Deck{}, usual, game)
 	}
-	p.Content, p.Caption = place(transport, layouts.Padded(0, 3, 14, 14, row)), place(caption, event)
+	grounded := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewStack(canvas.NewRectangle(c.Soft), o)
+	}
+	if !deep {
+		event = grounded(event)
+	}
+	p.Content, p.Caption = place(transport, grounded(layouts.Padded(0, 3, 14, 14, row))), place(caption, event)
 	return p
 }
 
