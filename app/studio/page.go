@@ -60,7 +60,7 @@ func (s *Studio) Page(
 				t.paged, t.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
 				if t.compared != nil {
 					for _, b := range t.compared.boards {
-						b.free = t.free
+						b.paged, b.free = t.paged, t.free
 					}
 				}
 				sights[i] = t

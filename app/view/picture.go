@@ -52,6 +52,7 @@ func Compose(v Board) *scene.Scene {
 	way := v.Route != nil && !v.Lens.NoRoute
 	if way { // below the things on the board
 		v.Route.draw(s, v)
+		v.Route.spare(s, v, things)
 	}
 	sprites(s, v, things)
 	if way && v.Look.Numbered {

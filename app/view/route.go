@@ -187,6 +187,27 @@ const maxNumbers = 1000
 // A cell has at most mostAgain numbers. digitWide is the width of a bold digit, as a multiple of the text size.
 const mostAgain, digitWide = 3, 0.6
 
+// halo is the radius of the ground around a letter that a way crosses.
+const halo = 0.22
+
+// spare(s, v, things) covers ways with ground where they cross the letter of a thing.
+func (r *Route) spare(s *scene.Scene, v Board, things []solve.Thing) {
+	b, crossed := v.Dataset.Board, map[grid.Cell]bool{}
+	for _, track := range r.tracks {
+		for i := 1; i < len(track.Stops)-1; i++ { // a way that turns back or ends does so before the middle
+			if track.Stops[i-1].Cell != track.Stops[i+1].Cell {
+				crossed[track.Stops[i].Cell] = true
+			}
+		}
+	}
+	for _, t := range things {
+		if v.Look.Lettered[t.Kind] && crossed[t.At] {
+			ground := v.Look.Tiles[b.Terrain[t.At]].Fill
+			s.Add(scene.Circle{Center: kit.Center(b.Size, t.At), Radius: halo, Ink: scene.Ink{Fill: ground}})
+		}
+	}
+}
+
 // number(s, v, things) writes the number of each move on the cell that the move reaches. The number is in the middle
 // or, beside a thing, in a corner.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {

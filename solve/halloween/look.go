@@ -11,14 +11,14 @@ import (
 
 // look returns the look of the puzzle for a set of colours. The walls are hedges. See the type figure for the ghosts.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
-	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}}
+	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}, Lettered: map[solve.Kind]bool{}}
 	for i, f := range figures {
 		r := f.robe
 		if c.Dark {
 			r = r.inTheDark()
 		}
 		l.Kinds[rules.Ghost(i)], l.Kinds[rules.Goal(i)] = r.ghost(f), r.goal(f)
-		l.Routes[i] = scene.RGB(r.mat)
+		l.Routes[i], l.Lettered[rules.Goal(i)] = scene.RGB(r.mat), true
 		l.Order = append(l.Order, rules.Goal(i))
 	}
 	for i := range figures {

@@ -27,6 +27,8 @@ type Look struct {
 	Lead bool
 	// Ways are the colours of routes by kind, for a solve.Tracker of whose things several move.
 	Ways map[solve.Kind]color.NRGBA
+	// Lettered has the kinds with a letter in the middle, which stays legible where a way crosses the letter.
+	Lettered map[solve.Kind]bool
 	// Numbered writes the number of each move on the cell where the move ends.
 	Numbered bool
 }
