@@ -18,6 +18,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
@@ -190,4 +191,20 @@ func drawPage(p figure.Page, density float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(p.Width*density)), int(math.Ceil(p.Height*density))))
 	raster.New(typeface.BuiltIn()).Draw(img, p.Scene, raster.View{Scale: density})
 	return img
+}
+
+// A way that crosses the letter of a goal is interrupted there. On this board, b crosses C; other ways end at their own
+// goals.
+func TestWaysLeaveLettersLegible(t *testing.T) {
+	p := boardPanel(t, "halloween", "", "fast", scene.Light, 20)
+	goal := boardCell(t, "halloween", 9, 15)
+	var grounds []scene.Point
+	for _, op := range p.Scene.Ops {
+		if c, ok := op.(scene.Circle); ok && c.Fill == scene.Light.Floor {
+			grounds = append(grounds, c.Center)
+		}
+	}
+	if want := kit.Center(grid.Size{Rows: p.Rows, Cols: p.Cols}, goal); len(grounds) != 1 || grounds[0] != want {
+		t.Errorf("ways are interrupted at %v, want only at %v", grounds, want)
+	}
 }
