@@ -116,12 +116,8 @@ func (a *arrangement) share(width float64) []float64 {
 	rooms := make([]float64, p.columns)
 	total, weights := 0.0, 0.0
 	for c, n := range p.wide {
-		total += n
-		width -= a.lead[c]
-		if c > 0 {
-			width -= a.apart
-		} else {
-			width += a.lead[c]
+		if total += n; c > 0 {
+			width -= a.lead[c] + a.apart
 		}
 	}
 	weight := func(n float64) float64 { return max(n, 0.4*total/float64(p.columns), 1e-9) }
@@ -250,14 +246,9 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	case o.side > 0:
 		width = min(inner*o.side, longest*a.text)
 	case o.cell > 0:
-		cells := a.apart * float64(max(0, p.columns-1))
-		for c, n := range p.wide {
-			cells += max(a.frame(n, o.cell), a.column[c])
-			if c > 0 {
-				cells += a.lead[c]
-			}
-		}
-		width = min(inner, max(cells, least*a.text))
+		narrow := *a
+		narrow.cell = o.cell
+		width = min(inner, max(narrow.grid(1), least*a.text))
 	}
 	key := p.legend.set(a.sizes.legend, width, s.Colors)
 	note := block{}

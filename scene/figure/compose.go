@@ -199,21 +199,18 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 			Min: scene.Point{X: x, Y: y}, Max: scene.Point{X: x + frame.width, Y: y + frame.height}, Radius: a.radius,
 			Ink: scene.Ink{Fill: c.Panel, Stroke: c.Line, Width: a.stroke},
 		})
-		numbered, side := Inset{Scale: 1, Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}, frame
-		if part.Inset != nil {
-			numbered = *part.Inset
-			side = box{
-				x + numbered.At.X*cell, y + numbered.At.Y*cell, a.frame(float64(numbered.Cols), numbered.Scale*cell),
-				a.frame(float64(numbered.Rows), numbered.Scale*cell),
-			}
-		}
 		if a.plan.style.Coordinates && (!part.Unnumbered || part.Inset != nil) {
-			rulers := &scene.Scene{}
-			b := *a
+			rulers, b := &scene.Scene{}, *a
+			numbered := Inset{Scale: 1, Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
 			if part.Inset != nil { // a small board has small numbers
+				numbered = *part.Inset
 				b.number = min(a.number, numberShare*numbered.Scale*cell)
 			}
-			b.rulers(rulers, numbered, side, numbered.Scale*cell)
+			small := numbered.Scale * cell
+			b.rulers(rulers, numbered, box{
+				x + numbered.At.X*cell, y + numbered.At.Y*cell, a.frame(float64(numbered.Cols), small),
+				a.frame(float64(numbered.Rows), small),
+			}, small)
 			to.Add(scene.Group{Scale: 1, Scene: rulers, Name: "Coordinates"})
 		}
 		a.board(to, &part.Panel, x+a.pad, y+a.pad, cell)

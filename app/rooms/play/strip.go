@@ -1,6 +1,8 @@
 package play
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -50,17 +52,17 @@ func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip 
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	place := func(usual, game fyne.CanvasObject) *fyne.Container { // both have the same place, so the board does not move
+	// Both have the same place, so the board does not move.
+	place := func(usual, game fyne.CanvasObject, ground color.Color) *fyne.Container {
+		game = container.NewStack(canvas.NewRectangle(ground), game)
 		game.Hide()
 		return container.New(layouts.Deck{}, usual, game)
 	}
-	grounded := func(o fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewStack(canvas.NewRectangle(c.Soft), o)
+	said := color.Color(c.Soft)
+	if deep {
+		said = color.Transparent
 	}
-	if !deep {
-		event = grounded(event)
-	}
-	p.Content, p.Caption = place(transport, grounded(layouts.Padded(0, 3, 14, 14, row))), place(caption, event)
+	p.Content, p.Caption = place(transport, layouts.Padded(0, 3, 14, 14, row), c.Soft), place(caption, event, said)
 	return p
 }
 

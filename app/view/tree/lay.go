@@ -198,7 +198,7 @@ func (p *Picture) placeWave(wave uint8, all []Row, top float64) float64 {
 			}
 		}
 		up.children = append(up.children, knots[i])
-		if p.Forest.Nodes > straight && over != root && p.onWay(i) { // a large tree gets narrow
+		if p.Forest.Nodes > Few/3 && over != root && p.onWay(i) { // a large tree gets narrow
 			over.main = over.children[len(over.children)-1]
 		}
 	}
@@ -258,9 +258,6 @@ func (p *Picture) meet() {
 		}
 	}
 }
-
-// straight is the largest number of nodes in a tree whose way to the goal does not run straight down.
-const straight = 100
 
 // onWay reports whether a node is on the way to the goal, or represents a part of the way.
 func (p *Picture) onWay(place int) bool {
