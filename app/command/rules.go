@@ -17,10 +17,12 @@ func (p *program) rulesOption() option {
 }
 
 // bring adds puzzles to the list of known puzzles: the puzzles of the collection that args name, and the puzzle of
-// -rules. If the file of -rules is wrong, the exit code is not Solved.
+// -rules. If the file of -rules is wrong, the exit code is not Solved. Before this, bring reads -lang, for the messages
+// about this file and for help.
 func (p *program) bring(args []string) (code int) {
+	_ = p.inLanguage().read(valueIn(args, "lang"))
 	p.puzzles = collection.With(p.puzzles, words(args))
-	path := rulesIn(args)
+	path := valueIn(args, "rules")
 	if path == "" {
 		return Solved
 	}
@@ -44,17 +46,17 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn returns the value of -rules in args, or "" if the option is not given.
-func rulesIn(args []string) string {
+// valueIn returns the value of an option in args, or "" if the option is not given.
+func valueIn(args []string, option string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
 		if name == arg {
 			continue
 		}
-		if value, ok := strings.CutPrefix(name, "rules="); ok {
+		if value, ok := strings.CutPrefix(name, option+"="); ok {
 			return value
 		}
-		if name == "rules" && i+1 < len(args) {
+		if name == option && i+1 < len(args) {
 			return args[i+1]
 		}
 	}

@@ -150,6 +150,7 @@ func TestFalseSamples(t *testing.T) {
 		"true":           {"sample('p..\\n..x', 3)", 0, ""},
 		"false":          {"sample('p..\\n..x', 4)", 5, "script.sample"},
 		"unreadable":     {"sample('p.q\\n..x', 4)", 5, "script.sample_input"},
+		"too large":      {"size = (2, 2)\ndef read(text): return board(['p..', '..x'])\nsample('1', 3)", 7, "script.in_board"},
 		"too high":       {"def estimate(b, s): return 5\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
 		"too high aside": {"def estimate(b, s): return 9 if s.find(p) == b.cell(1, 0) else 0\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
 		"limit":          {"limit = 2\nsample('p..\\n..x', -1)", 0, ""},

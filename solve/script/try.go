@@ -54,8 +54,10 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func sampleError(f *File, s Sample, err error) error {
-	if e, ok := errors.AsType[*solve.InputError](err); ok {
+	if e, ok := errors.AsType[*solve.InputError](err); ok && e.Line > 0 {
 		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
+	} else if ok { // an error of boards that were read
+		return f.errorAt(s.Line, 1, e.Text)
 	}
 	return err
 }
