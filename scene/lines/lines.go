@@ -82,9 +82,10 @@ const (
 	few  = 4   // number of characters from which a last line is not short
 	lack = 0.2 // cost of each character that a short last line lacks
 
-	// Hiragana with which phrases end: particles, and endings of verbs and adjectives. The first six are particles with
-	// which a phrase ends before hiragana, too.
-	closers = "はがにのもとでへやをるばてなたうくつずだかぐら"
+	// Particles with which a Japanese phrase ends.
+	postpositions = "はがにのもと"
+	// Hiragana with which a phrase ends before another script: more particles, and endings of verbs and adjectives.
+	closers = postpositions + "でへやをるばてなたうくつずだかぐら"
 	// Hiragana with which words end, but after kanji parts of words: だけ and より, but 受け取り.
 	enders = "いけめりれん"
 	// Beginnings of words in hiragana. Each has two letters, of three bytes.
@@ -145,7 +146,7 @@ func (p *Text) cost(before, after piece, kana bool) float64 {
 		return character
 	case from == hiragana && (to != hiragana || end == 'を') && (strings.ContainsRune(closers, end) ||
 		script(ahead) == hiragana && strings.ContainsRune(enders, end)),
-		to == hiragana && strings.ContainsRune(closers[:strings.Index(closers, "で")], end) && len(next) >= 6 && strings.Contains(beginners, next[:6]):
+		to == hiragana && strings.ContainsRune(postpositions, end) && len(next) >= 6 && strings.Contains(beginners, next[:6]):
 		return phrase
 	case from == han && to == han:
 		// Most words have two kanji.
