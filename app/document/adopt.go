@@ -83,7 +83,7 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	case s.Query < 0:
 		s.Tree = nil
 	case s.Compared != nil:
-		s.Tree = s.Tree.Beside(-1)
+		s.Tree = s.Tree.Beside(-1).Tidy()
 	default:
 		s.Tree = s.Tree.Tidy()
 	}

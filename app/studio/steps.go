@@ -19,9 +19,9 @@ type Range struct {
 }
 
 // Steps returns the frames of a range, in order, but at most limit frames, and the number of frames without this limit.
-// Each frame shows the end of a step, and the frame of step 0 the beginning. The title is the name of the board, the caption describes the step. A step beyond the last means the last. A
-// track without steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the
-// time is O(frames).
+// Each frame shows the end of a step, and the frame of step 0 the beginning. The title is the name of the board, the
+// caption describes the step. A step beyond the last means the last. A track without steps has one frame: its start.
+// Steps returns the errors of Panel. After the track is computed, the time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {

@@ -152,7 +152,7 @@ const (
 	roomy, nearlyAll = 1.35, 0.94
 	// The text of table and chart is at most mostGrown times as large as usual, if cells keep the share grownLoss of
 	// their size. Smaller factors are tried by growStep.
-	mostGrown, growStep, grownLoss = 1.6, 0.1, 0.75
+	mostGrown, growStep, grownLoss = 1.6, 0.05, 0.75
 )
 
 // best returns the arrangement with the largest text for which cells are large enough. If cells are too small with

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// bounds are the limits of a call of a file's function: steps of the interpreter, and bytes of memory. A step takes some
-// tens of nanoseconds.
+// bounds are the limits of a call of a file's function: steps of the interpreter, and bytes of memory. A step takes
+// some tens of nanoseconds.
 type bounds struct {
 	steps uint64
 	bytes int64

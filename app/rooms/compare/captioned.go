@@ -23,7 +23,7 @@ type arranged struct {
 	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
 	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
 	name, foot float32 // height of each name and of each legend
-	strip      float32 // height of the legend of trees
+	strip      float32 // height of the common legend
 }
 
 // Lengths of compared boards at normal text size, in logical pixels.
@@ -161,19 +161,26 @@ func (v *Part) below(width float32) (lines, parts int) {
 	return lines, parts
 }
 
-// explain shows the legends.
+// explain shows the legends. Of more than two boards, a sign that several boards have is in the common legend.
 func (v *Part) explain() {
-	for _, b := range v.Boards {
-		b.Legend.Set(b.signs())
+	own, shared := make([][]figure.LegendItem, len(v.Boards)), []figure.LegendItem(nil)
+	for i, b := range v.Boards {
+		own[i] = b.signs()
 	}
-	v.treeLegend.Set(v.treeSigns())
+	if len(own) > 2 {
+		own, shared = figure.Apart(own)
+	}
+	for i, b := range v.Boards {
+		b.Legend.Set(own[i])
+	}
+	v.common.Set(figure.Joined(shared, v.treeSigns()))
 	v.level()
 }
 
 // level gives all boards the same arrangement of texts and their legends the same height, so that the boards have the
 // same size. If the boards grow much, their texts are short.
 func (v *Part) level() {
-	size, mode := v.Boards[0].content.Size(), arranged{strip: v.treeLegend.MinSize().Height}
+	size, mode := v.Boards[0].content.Size(), arranged{strip: v.common.MinSize().Height}
 	short, left := v.cells(size)
 	wide := size.Width
 	if mode.left = left > 1.1*short; mode.left {

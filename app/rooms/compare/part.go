@@ -27,20 +27,20 @@ import (
 // Part shows several algorithms side by side: a board for each, and a panel with the result, a table and a chart.
 type Part struct {
 	*Room
-	Content    fyne.CanvasObject
-	Strip      fyne.CanvasObject // the lines above the boards
-	Boards     []*Board
-	lens       *shell.Picker
-	differ     *widgets.Tool
-	head       *fyne.Container
-	Point      *widgets.Words
-	Counts     *widgets.Words // says what the rivals count
-	table      *compareTable
-	chart      *widgets.Chart
-	Charted    *compare.Chart  // the curves that chart shows, or nil
-	boards     *fyne.Container // all boards and the legend of trees
-	treeLegend *widgets.Legend // the signs of trees
-	Parted     *widgets.Words  // says where the trees first differ; "" if there are no trees
+	Content fyne.CanvasObject
+	Strip   fyne.CanvasObject // the lines above the boards
+	Boards  []*Board
+	lens    *shell.Picker
+	differ  *widgets.Tool
+	head    *fyne.Container
+	Point   *widgets.Words
+	Counts  *widgets.Words // says what the rivals count
+	table   *compareTable
+	chart   *widgets.Chart
+	Charted *compare.Chart  // the curves that chart shows, or nil
+	boards  *fyne.Container // all boards and the common legend
+	common  *widgets.Legend // the signs of trees, and the signs that several boards have
+	Parted  *widgets.Words  // says where the trees first differ; "" if there are no trees
 
 	arranged
 	hovered grid.Cell
@@ -63,13 +63,13 @@ func NewPart(r *Room) *Part {
 		boards.Add(container.New(layouts.Stack{Grow: 1}, layouts.Rule(line),
 			container.New(layouts.Dock{}, layouts.Rule(line), layouts.Row(), b.content)))
 	}
-	v.treeLegend = widgets.NewLegend(r.Renderer, r.Colors(), r.Scaled(11.5))
-	v.treeLegend.Leading = true
+	v.common = widgets.NewLegend(r.Renderer, r.Colors(), r.Scaled(11.5))
+	v.common.Leading = true
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	v.Parted = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
-	foot := container.New(layouts.Stack{Grow: -1}, v.treeLegend)
+	foot := container.New(layouts.Stack{Grow: -1}, v.common)
 	if r.Bench.Tree.On() {
-		foot.Objects = []fyne.CanvasObject{v.Parted, v.treeLegend}
+		foot.Objects = []fyne.CanvasObject{v.Parted, v.common}
 	}
 	strip, tools := v.strip(rivals)
 	v.Strip = strip

@@ -32,8 +32,9 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 		}
 	}
 	d := &chart.Data{
-		X: say(solve.Say("compare.axis." + c.Plot.String())), LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), Number: func(x float64) string { return number(int64(x)) },
-		Series: make([][]scene.Point, len(c.rivals)),
+		X: say(solve.Say("compare.axis." + c.Plot.String())), Series: make([][]scene.Point, len(c.rivals)),
+		LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), // few of the lines, and all but one of the lines, are flat
+		Number: func(x float64) string { return number(int64(x)) },
 	}
 	if d.LogX {
 		d.X = say(solve.Say("compare.axis.log", "X", d.X))

@@ -191,7 +191,7 @@ func (p *Picture) placeWave(wave uint8, all []Row, top float64) float64 {
 		}
 		over := up
 		for range rows[i] - above - 1 { // gates keep an edge away from the nodes of the rows that it passes
-			gate := &knot{half: gateWidth / 2}
+			gate := &knot{half: (gateWidth + p.Extent.Beside) / 2} // texts are at the right side of nodes
 			up.children = append(up.children, gate)
 			if up = gate; above >= 0 {
 				gates[i] = append(gates[i], gate)

@@ -20,7 +20,7 @@ type Seen struct {
 	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
 	Letters  []Letter    // temporary: files don't have them
-	narrow   bool        // whether there is little width for the tree, as in a comparison
+	narrow   bool        // temporary: whether there is little width for the tree, as in a comparison
 }
 
 // Letter is a letter at a node. A node with a letter is always drawn.
@@ -60,7 +60,7 @@ func (v *Seen) Beside(event int) *Seen {
 // Tidy returns the Seen as files have it, without values that have no effect.
 func (v *Seen) Tidy() *Seen {
 	tidy := *v
-	tidy.Selected, tidy.Letters = max(-1, v.Selected), nil
+	tidy.Selected, tidy.Letters, tidy.narrow = max(-1, v.Selected), nil, false
 	if v.Part.Wide <= 0 || v.Part.High <= 0 {
 		tidy.Part = Part{}
 	}
