@@ -78,7 +78,6 @@ type Segment struct {
 // Verb is the kind of a segment.
 type Verb uint8
 
-// The verbs.
 const (
 	Move Verb = iota
 	Line
@@ -90,7 +89,6 @@ const (
 // Align says which part of a text is at its point: middle, start or end. Vertically, the middle is always at the point.
 type Align uint8
 
-// The alignments.
 const (
 	Middle Align = iota
 	Start

@@ -77,7 +77,6 @@ func Symmetric(half Path) Path {
 	return whole
 }
 
-// end is the last point of a segment.
 func end(s Segment) Point { return s.P[max(1, s.Verb.Points())-1] }
 
 // Box is a rectangle with rounded corners, for art. Its lengths are given in hundredths of the unit square.

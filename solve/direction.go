@@ -2,7 +2,6 @@ package solve
 
 import "stepboard/solve/grid"
 
-// directions has the text of each grid.Dir.
 var directions = [4]Text{Say("direction.up"), Say("direction.right"), Say("direction.down"), Say("direction.left")}
 
 // DirWord returns a direction in words.

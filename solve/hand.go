@@ -54,7 +54,6 @@ type Gesture struct {
 // GestureKind is a kind of gesture.
 type GestureKind uint8
 
-// The kinds of gestures.
 const (
 	Arrow GestureKind = iota // a key with a direction
 	Press                    // a press of the pointer on a cell

@@ -71,7 +71,6 @@ func Caught(err *error) {
 // Phase is a phase of a job.
 type Phase uint8
 
-// The phases.
 const (
 	Waiting   Phase = iota // the job waits for a slot of the Runner
 	Solving                // the Running target is being solved

@@ -10,7 +10,6 @@ import (
 // EventKind is a kind of step that a solver reports.
 type EventKind uint8
 
-// The kinds of events.
 const (
 	// Reached: the run generated a new state, or a known state at a lower cost. From now on the state waits to be
 	// expanded.
@@ -47,7 +46,6 @@ type Event struct {
 	Again bool
 }
 
-// chunkEvents is the number of events of a chunk of a Recording.
 const chunkEvents = 4096
 
 // Recording has the events of a run. It stores them in chunks, and each part of an event in a column of the chunk. An

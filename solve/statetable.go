@@ -79,7 +79,6 @@ func (p *tablePart) grow(r *Recording) {
 	}
 }
 
-// sameState reports whether event i has a state with these bits and cells.
 func (r *Recording) sameState(i int, bits *Bits, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	for m, cell := range cells {

@@ -204,7 +204,6 @@ func (b *Board) InSight() (patch scene.Patch, cell float64) {
 	return s.patch, s.cell
 }
 
-// tellView calls OnView if the value of InSight has changed.
 func (b *Board) tellView() { change(&b.lastInSight, b.view.inSight(), func() { call(b.OnView) }) }
 
 // ZoomAt enlarges cells by a factor. The point of the board under a position of the widget stays in place.

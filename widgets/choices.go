@@ -50,7 +50,6 @@ func (c *Choices) Set(words, hints []string, chosen int) {
 // Chosen is the index of the chosen word.
 func (c *Choices) Chosen() int { return c.chosen }
 
-// row is the height of a row with one line.
 func (c *Choices) row() float32 { return c.measure("M").Height + 8 }
 
 func (c *Choices) measure(s string) fyne.Size {

@@ -250,10 +250,8 @@ func (c *Code) seesCursor() bool {
 	return at >= 0 && at+c.lineHeight() <= c.scroll.Size().Height
 }
 
-// gutterAir is the space on each side of the line numbers.
 const gutterAir = 8
 
-// gutter is the width of the column of line numbers.
 func (c *Code) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(c.lines)))
 	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width

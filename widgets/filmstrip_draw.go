@@ -39,7 +39,6 @@ type filmstripRenderer struct {
 	mark, bar *canvas.Rectangle
 }
 
-// tile is the canvas objects that draw one frame.
 type tile struct {
 	frame, ground, label *canvas.Rectangle
 	picture              *canvas.Image
@@ -66,7 +65,6 @@ func (t *tile) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{t.frame, t.ground, t.picture, t.sign, t.label, t.number, t.title, t.marks}
 }
 
-// line is the height of a title.
 func (f *Filmstrip) line() float32 {
 	return fyne.MeasureText("M", f.Theme().Size(theme.SizeNameCaptionText), fyne.TextStyle{Bold: true}).Height
 }

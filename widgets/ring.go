@@ -55,7 +55,6 @@ func IsCode(o any) bool {
 	return ok
 }
 
-// partsOf returns the parts of a container.
 func partsOf(root fyne.CanvasObject) []fyne.CanvasObject {
 	switch in := root.(type) {
 	case *fyne.Container:

@@ -82,7 +82,6 @@ func (w *Words) Cut() string {
 	return w.said
 }
 
-// onOneLine returns the width that the text needs on one line.
 func (w *Words) onOneLine() float32 {
 	th, style := w.Theme(), w.Segment.Style
 	return fyne.MeasureText(w.said, th.Size(style.SizeName), style.TextStyle).Width +

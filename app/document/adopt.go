@@ -110,7 +110,6 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	return p
 }
 
-// cut(s, characters) returns a text, cut to the given number of characters.
 func cut(s string, characters int) string {
 	if utf8.RuneCountInString(s) <= characters {
 		return s

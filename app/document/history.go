@@ -96,7 +96,6 @@ func (h *history) forget() {
 	h.note(History)
 }
 
-// together(name, edits) calls a function and makes its edits one entry.
 func (h *history) together(name solve.Text, edits func()) {
 	h.Begin(name)
 	edits()

@@ -115,7 +115,6 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes the things for which match returns true from the list at a place.
 func (d *Document) removeThings(name solve.Text, l place, match func(solve.Thing) bool) {
 	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), match))
 }

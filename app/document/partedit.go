@@ -127,7 +127,6 @@ func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.
 	return edits
 }
 
-// laying clears the area from and lays a part on the area to.
 type laying struct {
 	*state
 	from, to grid.Area
@@ -141,7 +140,6 @@ type spot struct {
 	class int
 }
 
-// cells() returns the changes of terrain.
 func (l *laying) cells() (list []cellDelta) {
 	b := l.Board()
 	set := func(row, col int, tile byte) {

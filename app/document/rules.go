@@ -77,7 +77,6 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	return untouched || wider && knows(p, h.puzzle)
 }
 
-// knows(p, other) reports whether a puzzle has all tiles and all kinds of another puzzle.
 func knows(p, other solve.Puzzle) bool {
 	tiles, brushes := vocabulary(p)
 	return !slices.ContainsFunc(other.Brushes(), func(b solve.Brush) bool {
@@ -100,7 +99,6 @@ func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.B
 	return tiles, brushesOf(p)
 }
 
-// known(p, d) reports whether a puzzle has all tiles and kinds of a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
 	tiles, brushes := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {

@@ -87,7 +87,6 @@ func mapThings(things []solve.Thing, move func(grid.Cell) grid.Cell) (moved []so
 	return moved
 }
 
-// mapQueries applies mapThings to the things of all queries.
 func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
 	next := make([]solve.Query, len(queries))
 	for i, q := range queries {

@@ -13,7 +13,6 @@ import (
 // Variant is the user's choice between light and dark.
 type Variant uint8
 
-// The variants.
 const (
 	System Variant = iota // the desktop's setting decides
 	Light

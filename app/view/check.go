@@ -136,7 +136,6 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 	return w, nil
 }
 
-// quoted(names) returns a list of names, each in quotes.
 func quoted(names []string) string {
 	list := make([]string, len(names))
 	for i, name := range names {

@@ -135,7 +135,6 @@ func ColumnsOf(boards, rows, cols int) int {
 	return boards
 }
 
-// lines() is the number of boards in a column.
 func (m Mosaic) lines() int { return (m.Boards + m.Columns - 1) / m.Columns }
 
 // Size is the height and width of the whole mosaic, in cells.

@@ -109,7 +109,6 @@ func (t *Tree) Any() bool { return t.Picture != nil || t.Graph != nil }
 // Large reports whether there is a tree that is drawn only in part.
 func (t *Tree) Large() bool { return t.Picture != nil && t.Forest.Nodes > tree.Few }
 
-// layout() returns the nodes of the tree or graph.
 func (t *Tree) layout() *tree.Layout {
 	if t.Graph != nil {
 		return &t.Graph.Layout

@@ -171,7 +171,6 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks(v, t) returns the colours of a way and of its casing. The colours of a stale route are pale.
 func inks(v Board, t solve.Track) (ink, casing color.NRGBA) {
 	ink, casing = wayColor(v, t), v.Colors.Casing
 	if v.Stale {

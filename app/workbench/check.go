@@ -10,7 +10,6 @@ import (
 // some 3 ms at this size, and 100 ms at 1024×1024 cells.
 const checkedAtOnce = 1 << 15
 
-// checks has the problems of the shown board, and the state of the search for problems.
 type checks struct {
 	problems []solve.Diagnostic
 	of       checkedBoard // the board that the problems belong to

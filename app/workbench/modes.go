@@ -64,7 +64,6 @@ func (b *Workbench) Paint() {
 	b.host.Refresh(Editor)
 }
 
-// leave(modes) ends the modes of a set that are on.
 func (b *Workbench) leave(modes Mode) {
 	for _, m := range Modes {
 		if modes&m != 0 && b.On(m) {

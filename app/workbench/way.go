@@ -119,7 +119,6 @@ func (w *Way) load(move int) {
 	w.b.Playback.Load(playback.Moves(length), move)
 }
 
-// drop() forgets the walk.
 func (w *Way) drop() {
 	w.walk, w.route, w.target, w.provisional = nil, nil, solve.Target{Dataset: -1}, false
 }

@@ -142,7 +142,6 @@ type Badge struct {
 // Standing says whether an answer is being checked, is verified, or could not be checked.
 type Standing uint8
 
-// The standings.
 const (
 	Checking Standing = iota
 	Verified

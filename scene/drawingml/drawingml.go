@@ -57,7 +57,6 @@ type group struct {
 	extent
 }
 
-// extent is a growing rectangle.
 type extent struct {
 	lo, hi scene.Point
 	any    bool // whether the rectangle has a point
@@ -112,7 +111,6 @@ func (w *writer) covers(lo, hi scene.Point) {
 	}
 }
 
-// named writes the name and description of a shape, with a new id.
 func (w *writer) named(name, description string) {
 	w.buf.WriteString(`<p:cNvPr id="` + strconv.Itoa(w.FirstID+w.ids) + `" name="`)
 	w.ids++

@@ -29,7 +29,6 @@ func (w *writer) Text(l *vector.Line) {
 	}
 }
 
-// line writes a line of text, moved by t.
 func (w *writer) line(l *vector.Line, t scene.Point) {
 	y := l.Y + t.Y - middle*l.Size
 	if w.hides(l.X+t.X+l.Width/2, y) {

@@ -368,7 +368,6 @@ func (a *arrangement) topHeight() float64 {
 	return gapped(a.gap/2, a.above[0]) + a.ruler
 }
 
-// besideHeight is the height of the title and of the parts beside the boards.
 func (a *arrangement) besideHeight() float64 {
 	return gapped(a.gap, a.title.height) + gapped(a.topHeight(), a.side.height)
 }

@@ -114,7 +114,6 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	return b
 }
 
-// disc is a short text on a disc.
 func disc(text string, across, size float64, ground, ink color.NRGBA) block {
 	return block{across, across, func(to *scene.Scene, x, y float64) {
 		middle := scene.Point{X: x + across/2, Y: y + across/2}

@@ -63,7 +63,6 @@ func (r *results) least(size, most float64) float64 {
 	return table
 }
 
-// widths are the widths of the labels and of a column, for a text size.
 func (r *results) widths(size float64) (label, column float64) {
 	for i := range r.labels {
 		width, _ := r.labels[i].Width()

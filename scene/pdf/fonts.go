@@ -20,7 +20,6 @@ type fonts struct {
 	current *embedded   // the current font of fpdf
 }
 
-// embedded is a font that may be embedded in the document.
 type embedded struct {
 	name  string // name in fpdf
 	data  []byte
@@ -45,7 +44,6 @@ func newFonts() fonts {
 	return fs
 }
 
-// use sets fpdf's font and size.
 func (fs *fonts) use(pdf *fpdf.Fpdf, e *embedded, size float64) {
 	if !e.known {
 		e.known = true

@@ -6,7 +6,6 @@ import "stepboard/scene"
 // decoration is marked as an artifact. So a program can read a page to users who can't see it. fpdf has no tags. So
 // this file puts marks among the operators of pages, and finisher adds the tree with the meanings of the marks.
 
-// pageTags has the tagged elements of a page, and the marks of their parts.
 type pageTags struct {
 	elements []element
 	of       []int // for each mark, the index of its element

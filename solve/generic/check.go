@@ -52,7 +52,6 @@ func (p *Puzzle) checkGround(b *solve.Board) []solve.Diagnostic {
 	return []solve.Diagnostic{p.wrong("ground", cells)}
 }
 
-// checkThings checks the things of a board or of a query: their numbers, their cells and their kinds.
 func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.Layer, query int) []solve.Diagnostic {
 	var list []solve.Diagnostic
 	var of [256][]grid.Cell

@@ -125,7 +125,6 @@ func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 	return solve.Covers(h.puzzle, h.data.Board.Size, solve.Thing{Kind: k, At: x}, c)
 }
 
-// legal(s, fits) lists the legal moves to states for which the function fits returns true.
 func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if fits(next.To) {
@@ -139,7 +138,6 @@ func (h hand) steps(before, after solve.State) []step {
 	return h.puzzle.stepsOf(h.data, h.query, before, after)
 }
 
-// fitting(s, fits) lists the legal moves that have a step for which the function fits returns true.
 func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }

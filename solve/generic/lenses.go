@@ -189,7 +189,6 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// goes() reports whether a step is between two cells.
 func (t step) goes() bool { return t.from != grid.None && t.to != grid.None && t.from != t.to }
 
 // follows(all) reports whether a thing goes to a cell that another thing leaves in the same move, for example in a

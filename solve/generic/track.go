@@ -38,7 +38,6 @@ func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int)
 	return (&tracker{hand: hand{solve.Safe(r), p, d, query}, walk: w}).tracks
 }
 
-// follow(from, to) finds the legs of some moves.
 func (t *tracker) follow(from, to int) {
 	t.from, t.to, t.moves, t.things = from, to, nil, 0
 	var last []solve.Thing // by thing: where it is
@@ -133,7 +132,6 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	return legs
 }
 
-// tracks(pos) returns the ways to draw at a position.
 func (t *tracker) tracks(pos int) []solve.Track {
 	if n := t.walk.Len(); t.moves == nil || pos < t.from+around/2 && t.from > 0 || pos > t.to-around/2 && t.to < n {
 		t.follow(max(0, pos-around), min(n, pos+around))

@@ -154,7 +154,6 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 // and the colour of the cloth is the field moon. If moon is 0, the cloth keeps its colour.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
-// inTheDark returns the robe for dark mode.
 func (r robe) inTheDark() robe {
 	r.mat = r.lit
 	if r.moon != 0 {

@@ -25,7 +25,6 @@ type game struct {
 	value   *boardValue // the board as the file's functions see it
 }
 
-// newGame makes the game of a query of a dataset, or returns an error of the board.
 func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 	b := d.Board
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}

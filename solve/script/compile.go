@@ -32,7 +32,6 @@ const (
 	returns
 )
 
-// code is a compiled function.
 type code struct {
 	body          stmt
 	params        int
@@ -93,7 +92,6 @@ func (r *runner) tick(weight uint64) {
 	}
 }
 
-// call runs the code of a function with arguments.
 func (c *code) call(r *runner, outer *frame, args []value) value {
 	r.tick(c.weight)
 	if r.depth == mostFrames || len(args) != c.params || slices.Contains(r.active[:r.depth], c) {
@@ -152,7 +150,6 @@ func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err e
 // errSurrender passes a surrender through Starlark's own functions.
 var errSurrender = errors.New("script: compiled code gave up")
 
-// compiler compiles the functions of a file.
 type compiler struct {
 	known, globals starlark.StringDict
 	bodies         map[syntax.Position]*resolve.Function
@@ -201,7 +198,6 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 	return c.codes
 }
 
-// perState has the names of the functions that are called for each state.
 var perState = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
 // code returns the code of a function of the file, or nil if it can't be compiled.

@@ -59,7 +59,6 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	return func(f *frame) value { return f.apply(v, args) }
 }
 
-// values returns the values of expressions.
 func (f *frame) values(list []expr) tuple {
 	all := make(tuple, len(list))
 	for i, x := range list {
@@ -68,12 +67,10 @@ func (f *frame) values(list []expr) tuple {
 	return all
 }
 
-// apply calls the value fn with arguments.
 func (f *frame) apply(fn value, args []expr) value {
 	return must(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
-// keywordCall compiles a call with keyword arguments.
 func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
 	var args, values []expr

@@ -148,7 +148,6 @@ func assigned(v value) value {
 	return v
 }
 
-// function compiles a function inside another function.
 func (c *compiler) function(fn *resolve.Function) expr {
 	c.around[fn], c.into.makesFunction = c.within, true
 	code := &code{}
@@ -261,7 +260,6 @@ func (c *compiler) clauses(list []syntax.Node, w uint64, visit func(*frame)) fun
 	return func(*frame) { giveUp() }
 }
 
-// indexed returns x[y].
 func indexed(x, y value) value {
 	switch x := x.(type) {
 	case starlark.Mapping:

@@ -146,7 +146,6 @@ func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 	return func(*frame, value) { giveUp() }
 }
 
-// setIndex assigns x[y] = v.
 func setIndex(x, y, v value) {
 	switch x := x.(type) {
 	case *starlark.Dict:

@@ -27,7 +27,6 @@ type account struct{ bytes, most int64 }
 
 const accountKey = "account"
 
-// errMemory is the error of a call that needs too much memory.
 var errMemory = errors.New("script: too much memory")
 
 // charge adds bytes to the memory that a call has allocated or read. It also adds a step for every 32 bytes.
@@ -47,7 +46,6 @@ func (a *account) charge(t *starlark.Thread, bytes int64) error {
 	return nil
 }
 
-// textError is an error with a text of the catalogue.
 type textError struct{ text solve.Text }
 
 func (e textError) Error() string { return e.text.String() }
@@ -356,7 +354,6 @@ func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return starlark.Call(t, sliceCode(), args, nil)
 }
 
-// methods are the names of all methods of strings, lists and dicts.
 var methods = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {

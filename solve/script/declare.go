@@ -165,7 +165,6 @@ func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tu
 	return p, nil
 }
 
-// groundsOf reads None, a ground or several grounds.
 func groundsOf(v starlark.Value) (list []*groundValue, err error) {
 	switch v := v.(type) {
 	case starlark.NoneType:

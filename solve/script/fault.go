@@ -17,7 +17,6 @@ func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}
 }
 
-// syntaxError translates an error of Starlark's parser or resolver.
 func syntaxError(f *File, err error) error {
 	s, ok := errors.AsType[syntax.Error](err)
 	if list, several := errors.AsType[resolve.ErrorList](err); !ok && several && len(list) > 0 {
@@ -93,7 +92,6 @@ func (f *File) callError(err error, function string) error {
 // badArguments matches the interpreter's message for a call with wrong arguments.
 var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
 
-// translate translates a message of the interpreter about a line of the file.
 func (f *File) translate(message string, line int) solve.Text {
 	message = strings.ReplaceAll(message, "NoneType", "None")
 	for _, t := range traps {

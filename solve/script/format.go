@@ -273,7 +273,6 @@ func (f *File) isNumber(name string) bool {
 	return slices.ContainsFunc(f.variables, func(x *variable) bool { return x.kind != subset && x.name == name })
 }
 
-// givenLine reads a line "NAME = NUMBER".
 func givenLine(line string) (name string, v int64, ok bool) {
 	name, rest, ok := strings.Cut(line, "=")
 	if !ok {

@@ -315,7 +315,6 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 	return g.integer(e)
 }
 
-// key rewrites an expression that is a key or an index.
 func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)

@@ -194,7 +194,6 @@ func (f *File) lensesOf() (list []lens.Lens) {
 	return list
 }
 
-// textOf returns the text of an error of a file, with its line.
 func textOf(err error) solve.Text {
 	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return solve.Say("script.at_line", "Line", e.Line, "Reason", e.Text)

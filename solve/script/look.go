@@ -34,7 +34,6 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
-// pen returns an ink for lines in the picture's own colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
 // pale returns an ink that fills with a mixture of the picture's own colour and white. The parameter share is the share

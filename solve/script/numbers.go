@@ -32,7 +32,6 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	return solve.Text{}
 }
 
-// outOfRange says that a value is not in the range of a variable.
 func (x *variable) outOfRange(v int64) solve.Text {
 	return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
 }
@@ -55,7 +54,6 @@ func (x *variable) inCode(v int64) string {
 // assignment returns the name of a variable with a value in the notation of rules files, for example "fuel = 3".
 func (x *variable) assignment(v int64) string { return x.name + " = " + x.inCode(v) }
 
-// title returns the name of a variable for readers.
 func (x *variable) title() solve.Text { return solve.Text{Key: "quote", Own: x.names(0)} }
 
 // saying returns the name of a variable with a value, for example "fuel = 3". A set is its items: "held = {a}".

@@ -112,7 +112,6 @@ func (f *File) errorOf(fn *starlark.Function, text solve.Text) error {
 	return f.errorAt(int(pos.Line), int(pos.Col), text)
 }
 
-// sequence returns the elements of a list or a tuple.
 func sequence(v starlark.Value) ([]starlark.Value, bool) {
 	switch v := v.(type) {
 	case starlark.Tuple:

@@ -9,7 +9,6 @@ import (
 	"stepboard/solve"
 )
 
-// adoptSettings reads the settings of a file.
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	if f.Title, err = f.texts(globals, "title"); err != nil {
 		return err
@@ -100,7 +99,6 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	return l, nil
 }
 
-// twoInts reads a tuple or a list of two whole numbers.
 func twoInts(v starlark.Value) (a, b int, ok bool) {
 	list, ok := sequence(v)
 	if !ok || len(list) != 2 {

@@ -129,7 +129,6 @@ func (s *stateValue) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	return obstacle{}
 }
 
-// error returns the obstacle as an error.
 func (o obstacle) error(g *game, p *pieceValue) error {
 	row, col := o.cell.row+1, o.cell.col+1
 	switch o.kind {
@@ -170,7 +169,6 @@ func (s *stateValue) add(p *pieceValue, c grid.Cell) bool {
 	return true
 }
 
-// moved returns the state after the piece on a cell has moved to another cell.
 func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
 	p, slot := s.pieceOrNone(from)
 	if p == nil {
@@ -242,7 +240,6 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	return n, nil
 }
 
-// put returns the state with one more piece.
 func (s *stateValue) put(p *pieceValue, c *cellValue, in *room) (value, error) {
 	n := in.state(s.g, &s.st)
 	if err := n.place(p, c); err != nil {
@@ -262,7 +259,6 @@ func (s *stateValue) place(p *pieceValue, c *cellValue) error {
 	return nil
 }
 
-// without returns the state without the piece on a cell.
 func (s *stateValue) without(c *cellValue, in *room) (value, error) {
 	p, slot := s.pieceOrNone(c)
 	if p == nil {
@@ -293,7 +289,6 @@ func (s *stateValue) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 	return buf
 }
 
-// stand lists all pieces.
 func (s *stateValue) stand() (list []solve.Thing) {
 	for _, p := range s.g.file.pieces {
 		for _, c := range s.cells(p, nil) {
@@ -327,7 +322,6 @@ func (s *stateValue) setNamed(t thread, _ *starlark.Builtin, args tuple, kw []tu
 	return s.set(t, kw)
 }
 
-// set returns the state with other values of numbers and sets.
 func (s *stateValue) set(t *starlark.Thread, kwargs []starlark.Tuple) (value, error) {
 	n := &stateValue{g: s.g, st: s.st}
 	for _, kv := range kwargs {

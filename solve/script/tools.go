@@ -61,7 +61,6 @@ var boardTools = toolsOf(
 	}),
 )
 
-// pieceOn returns the piece on a cell, or None.
 func (s *stateValue) pieceOn(c *cellValue, _ *room) (value, error) {
 	if p, _ := s.pieceOrNone(c); p != nil {
 		return p, nil
@@ -69,7 +68,6 @@ func (s *stateValue) pieceOn(c *cellValue, _ *room) (value, error) {
 	return starlark.None, nil
 }
 
-// find returns the first cell of a piece, or None.
 func (s *stateValue) find(p *pieceValue, _ *room) (value, error) {
 	if place := &s.g.places[p.index]; !place.inBits {
 		if place.n > 0 && s.st.Cells[place.first] != grid.None {
@@ -83,7 +81,6 @@ func (s *stateValue) find(p *pieceValue, _ *room) (value, error) {
 	return starlark.None, nil
 }
 
-// all returns all cells of a piece.
 func (s *stateValue) all(p *pieceValue, _ *room) (value, error) {
 	var buf [64]grid.Cell
 	cells := s.cells(p, buf[:0])
@@ -115,7 +112,6 @@ func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
 	return starlark.Bool(s.blocked(p, to, slot).kind == none), nil
 }
 
-// pieces returns all pieces, each with its cell.
 func (s *stateValue) pieces() value {
 	var list tuple
 	for _, p := range s.g.file.pieces {
@@ -134,7 +130,6 @@ func (b *boardValue) ground(c *cellValue, _ *room) (value, error) {
 	return b.g.grounds[c.at], nil
 }
 
-// all returns the cells of a ground.
 func (b *boardValue) all(ground *groundValue, _ *room) (value, error) {
 	var list tuple
 	for c, x := range b.g.grounds {
@@ -187,7 +182,6 @@ func (object) Freeze()               {}
 func (object) Truth() starlark.Bool  { return true }
 func (object) Hash() (uint32, error) { return 0, nil }
 
-// tool is a method of the values of one type.
 type tool struct {
 	name        string
 	least, most int    // the numbers of arguments
@@ -197,7 +191,6 @@ type tool struct {
 	of func(recv, v, w value, in *room) (value, error)
 }
 
-// toolbox has the tools of a type by name.
 type toolbox map[string]*tool
 
 func toolsOf(list ...*tool) toolbox {
@@ -265,7 +258,6 @@ func wrongArgument(name, expected string, wanted any, found value) error {
 	return say("script.arguments", "Name", name, "Expected", solve.Say(expected))
 }
 
-// boundTool is a tool of one value.
 type boundTool struct {
 	object
 	*tool

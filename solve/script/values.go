@@ -107,7 +107,6 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (p *pieceValue) AttrNames() []string { return []string{"cols", "letter", "name", "rows"} }
 
-// stands reports whether the piece may stand on a ground.
 func (p *pieceValue) stands(g *groundValue) bool {
 	if p.on == nil {
 		return !g.wall
@@ -135,7 +134,6 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (g *groundValue) AttrNames() []string { return []string{"letter", "name", "wall"} }
 
-// directionValue is one of the four directions.
 type directionValue struct {
 	object
 	dir  grid.Dir

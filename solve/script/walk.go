@@ -38,7 +38,6 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 	return w, nil
 }
 
-// walkValue has the number of steps to each cell.
 type walkValue struct {
 	object
 	plane *plane

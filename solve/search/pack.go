@@ -38,7 +38,6 @@ func newPacker(s solve.Shape) packer {
 	return p
 }
 
-// pack appends the words of a state to buf.
 func (p *packer) pack(s *solve.State, buf []uint64) []uint64 {
 	word, shift, n := uint64(0), uint(0), 0
 	for i := range p.movers {
@@ -60,7 +59,6 @@ func (p *packer) pack(s *solve.State, buf []uint64) []uint64 {
 	return append(buf, s.Bits[:(p.bits+63)/64]...)
 }
 
-// unpack sets s to the state of a packed key.
 func (p *packer) unpack(key []uint64, s *solve.State) {
 	*s = nowhere
 	mask := uint64(1)<<p.width - 1

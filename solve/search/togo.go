@@ -31,7 +31,6 @@ func (t *ToGo) Free(m *solve.Meter) {
 	t.Tree.Free(m)
 }
 
-// costBytes is the size of a solve.Cost.
 const costBytes = 16
 
 // NewToGo finds all states that can be reached from the start. If there are more than the given number of states, the

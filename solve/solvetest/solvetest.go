@@ -165,7 +165,6 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	}
 }
 
-// first answers the first query and returns the error.
 func first(m *solve.Meter, s solve.Solver, d *solve.Dataset, task string) error {
 	session, err := s.Prepare(m, d, task)
 	if err == nil {

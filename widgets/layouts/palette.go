@@ -15,7 +15,6 @@ type Palette struct {
 	height float32 // present height; 0: unknown, so there is one column
 }
 
-// leastRows is the number of rows in the least height of a Palette.
 const leastRows = 4
 
 // MinSize implements fyne.Layout.

@@ -158,7 +158,6 @@ func newScratch(f *field) *scratch {
 	return &scratch{field: f, placeOf: make([]int16, len(f.states)), queues: make([][]entry, n), heads: make([]int, n)}
 }
 
-// setFloor finds the states for a floor, and the edges between these states.
 func (b *scratch) setFloor(floor uint32) {
 	f := b.field
 	b.floor, b.states, b.firstEdge, b.edges = floor, b.states[:0], b.firstEdge[:0], b.edges[:0]

@@ -6,7 +6,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostCells is the largest number of cells for which all wall patterns are tried.
 const mostCells = 30
 
 // patterns describes the wall patterns of a rectangle. A pattern is a bit set of cells: bit c stands for cell c.

@@ -14,7 +14,6 @@ type walks struct {
 	fewestTaken int  // number of pieces that a walk takes before its last move; of several walks, the smallest number
 }
 
-// mostStates is the largest number of states that the function shortest visits.
 const mostStates = 1_000_000
 
 // shortest searches the rules in order of cost until it knows all shortest walks. thingsIn returns the number of things

@@ -188,7 +188,6 @@ func complaintOf(end box.End) *CompileError {
 	return e
 }
 
-// tools has the commands that a language needs, and the files that these commands read.
 type tools struct {
 	paths map[string]string // paths of the commands by their names; empty: not installed
 	read  []string          // folders and files that programs in the box may read

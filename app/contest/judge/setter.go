@@ -24,7 +24,6 @@ func testlibNear(source string, text []byte) (header []byte, ok bool) {
 	return header, err == nil
 }
 
-// setterLimits are the limits of a run of a generator or a validator.
 var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
 
 // Generate runs the program with arguments, and returns the input that the program prints. If the run fails, the error

@@ -30,7 +30,6 @@ var (
 // triesPerBoard is the largest number of boards that collect makes until a judge may give one of them.
 const triesPerBoard = 200
 
-// boards makes the boards of a round, for one input.
 func (s *search) boards(r *rand.Rand, round int) []*solve.Dataset {
 	c := tiny
 	if round >= len(classOrder)/2 {

@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Limits of redrawn boards.
 const (
 	mostRedrawn    = 64 // largest number of cells of a board for which redraw looks for a smaller board
 	boardsPerSize  = 24 // number of boards that are tried for each size

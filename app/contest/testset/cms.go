@@ -9,7 +9,6 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// cmsTask is the file task.yaml.
 type cmsTask struct {
 	Name       string  `yaml:"name"`
 	Title      string  `yaml:"title"`

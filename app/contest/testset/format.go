@@ -147,7 +147,6 @@ func planned(s *Set, f *Format) *plan {
 	return p
 }
 
-// part is a group, or a case without a group.
 type part struct {
 	name        string // name of the group; empty: no group
 	group       int    // index of the group; -1: no group

@@ -10,7 +10,6 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// hydroConfig is the file testdata/config.yaml.
 type hydroConfig struct {
 	Type     string       `yaml:"type"`
 	Time     string       `yaml:"time"`

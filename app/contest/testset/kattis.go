@@ -26,7 +26,6 @@ var (
 	domjudge = kattis{root: true, statement: "problem_statement"}
 )
 
-// kattisProblem is the file problem.yaml.
 type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
 	Name    any    `yaml:"name"` // a string; from version 2025-09 on, a map from languages to names

@@ -309,7 +309,6 @@ func (l *lines) time() error {
 	return nil
 }
 
-// atMost returns an error if the line has more than n words.
 func (l *lines) atMost(n int) error {
 	if len(l.words) > n {
 		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))

@@ -7,7 +7,6 @@ import (
 	"slices"
 )
 
-// polygonProblem is the file problem.xml.
 type polygonProblem struct {
 	XMLName    xml.Name           `xml:"problem"`
 	Short      string             `xml:"short-name,attr"`

@@ -60,7 +60,6 @@ func isDocument(head []byte) bool {
 	return false
 }
 
-// jsonLines reads a trace with one event in each line.
 type jsonLines struct{ *input.Lines }
 
 func (l jsonLines) next() ([]byte, int, error) {

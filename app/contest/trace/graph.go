@@ -47,7 +47,6 @@ func stateOf(number int) solve.State {
 
 func numberOf(s solve.State) int { return int(s.Bits.Word()) }
 
-// comparePieces orders pieces by kind, then by cell.
 func comparePieces(a, b solve.Thing) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At))
 }
@@ -97,7 +96,6 @@ func (g *graph) removeLast(key []byte) {
 	g.pieces = g.pieces[:g.ends[g.len()]]
 }
 
-// len returns the number of states.
 func (g *graph) len() int { return len(g.ends) - 1 }
 
 func (g *graph) piecesOf(state int) []solve.Thing { return g.pieces[g.ends[state]:g.ends[state+1]] }

@@ -247,7 +247,6 @@ func (o *own) limit() grid.Size {
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
-// outside returns the error for pieces with a cell outside the board.
 func (o *own) outside(name string) error {
 	size := o.limit()
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))

@@ -82,7 +82,6 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other returns the error for another board or query than the trace is about.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),
@@ -90,7 +89,6 @@ func (p *player) other(query int) error {
 	}}
 }
 
-// performance is the player's session for one dataset.
 type performance struct {
 	*player
 	dataset *solve.Dataset

@@ -83,7 +83,6 @@ func Compose() {
 	}
 }
 
-// address is the network and the address at which a display listens.
 type address struct{ network, at string }
 
 // answers(list) reports whether one of the addresses accepts a connection.

@@ -78,7 +78,6 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	go func() { d.requests <- request }()
 }
 
-// safely shows a dialog. It returns an error if no dialog can be shown.
 func safely(ask func() (string, error)) (path string, err error) {
 	if !start() {
 		return "", errors.New("no file dialog can be shown on this desktop")

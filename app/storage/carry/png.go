@@ -12,7 +12,6 @@ import (
 
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// pngKeyword is the keyword of our chunks.
 const pngKeyword = "Stepboard document"
 
 // PNGChunk returns the content of a zTXt chunk with a text (PNG specification, third edition, W3C 2025, 11.3.3.3).

@@ -47,7 +47,6 @@ func (s *Stage) note() {
 	syncDir(dir)
 }
 
-// endNote removes the note after all moves.
 func (s *Stage) endNote() {
 	if s.journal != "" {
 		_ = os.Remove(s.journal)

@@ -89,7 +89,6 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	}
 }
 
-// one reads an object and returns it.
 func (o *object[T]) one(r *reader) T {
 	v := o.fresh
 	o.read(r, &v)
@@ -132,7 +131,6 @@ func (f field[T]) need() field[T] {
 	return f
 }
 
-// addedIn sets the version that added the field.
 func (f field[T]) addedIn(version int) field[T] {
 	f.since = version
 	return f
@@ -156,7 +154,6 @@ func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 	return f
 }
 
-// writtenIf sets the condition for writing the field.
 func (f field[T]) writtenIf(written func(v *T) bool) field[T] {
 	f.same, f.written = nil, func(_ *writer, v *T) bool { return written(v) }
 	return f
@@ -187,7 +184,6 @@ func short[T any](name string, maxLength int, address func(v *T) *string) field[
 	return value(name, address, func(r *reader, _ *T) string { return r.short(maxLength) }, (*writer).text)
 }
 
-// choice returns a field with a string. Only the strings in the result of names(r, v) are allowed.
 func choice[T any](name string, address func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
 	return value(name, address, func(r *reader, v *T) string { return r.oneOf(names(r, v)) }, (*writer).text)
 }
@@ -217,13 +213,11 @@ func seconds[T any](name string, address func(v *T) *time.Duration) field[T] {
 	return value(name, address, read, (*writer).seconds)
 }
 
-// flag returns a field with true or false.
 func flag[T any](name string, address func(v *T) *bool) field[T] {
 	write := func(w *writer, _ bool) { w.str("true") }
 	return value(name, address, func(r *reader, _ *T) bool { return r.truth() }, write)
 }
 
-// nested returns a field with an object.
 func nested[T any, V comparable](name string, o *object[V], address func(v *T) *V) field[T] {
 	return value(name, address, func(r *reader, _ *T) V { return o.one(r) }, o.writeOne)
 }

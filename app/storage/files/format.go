@@ -31,7 +31,6 @@ func annotated(boards [][]annotate.Annotation) bool {
 	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
 }
 
-// versionField is the name of the field with the version.
 const versionField = "stepboard"
 
 // The objects of the format, the outermost first. The objects of a lesson are in lesson.go.

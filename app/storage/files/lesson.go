@@ -37,7 +37,6 @@ const maxPosition = math.MaxInt32
 
 func anyPosition[T any](*reader, *T) (low, high int) { return 0, maxPosition }
 
-// The objects of a lesson.
 var (
 	lessonObject = newObject("files.object", false, lesson{},
 		items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },

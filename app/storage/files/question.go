@@ -7,7 +7,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asked is the field with the question of a frame.
 var asked = optional("question", questionObject, func(f *frame) **question.Question { return &f.Asks }).
 	addedIn(withQuestions).checkAfter((*reader).askable)
 
@@ -19,7 +18,6 @@ func (r *reader) askable(f *frame, offset int) {
 	}
 }
 
-// The objects of a question.
 var (
 	questionObject = newObject("files.question", false, question.Question{At: grid.None},
 		choice("kind", func(q *question.Question) *string { return &q.Kind },

@@ -91,7 +91,6 @@ func (s *scanner) fail(offset int, t solve.Text) {
 	}
 }
 
-// refuse fails with the text of err if err is a *solve.Refusal.
 func (s *scanner) refuse(offset int, err error) {
 	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		s.fail(offset, refusal.Text)

@@ -47,7 +47,6 @@ var treeObject = newObject("files.tree", true, seenTree{Seen: tree.NewSeen()},
 	nested("part", partObject, func(t *seenTree) *tree.Part { return &t.Part }),
 )
 
-// treeField is the field with a frame's view of a tree.
 var treeField = field[frame]{
 	name: "tree",
 	read: func(r *reader, f *frame) {

@@ -22,7 +22,6 @@ const (
 	softness   = 0.03 // radius of the corners
 )
 
-// ends(a) returns the two cells of an arrow, the smaller one first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
 // arrows draws arrows. Arrows between the same two cells are side by side. Long arrows come first, so all heads are

@@ -48,7 +48,6 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		"Times", times, "PluralCount", int(a))
 }
 
-// without(side) is the comparison of the other sides, for Point.
 func (c *Comparison) without(side int) *Comparison {
 	rest := *c
 	rest.sides = append(c.sides[:side:side], c.sides[side+1:]...)

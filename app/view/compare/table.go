@@ -10,7 +10,6 @@ import (
 // Measure is the quantity in a row of the table. Its name in the catalogue is "compare.measure.<Measure>".
 type Measure string
 
-// The measures.
 const (
 	Expanded  Measure = "expanded"
 	Generated Measure = "generated"
@@ -112,7 +111,6 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded(side) is the number of states that a side expanded.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	return int64(len(s.Of(solve.Expanded))) + s.Unrecorded()

@@ -93,7 +93,6 @@ func (c *Comparison) answer(side int, number func(int64) string) string {
 	return number(o.Answer.Value)
 }
 
-// write(m, number) writes a value of a measure, with its unit.
 func (f Figure) write(m Measure, number func(int64) string) string {
 	var s string
 	switch {

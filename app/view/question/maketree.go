@@ -80,7 +80,6 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 // mostSteps is the largest number of moves in an option of the kind "never".
 const mostSteps = 5
 
-// walked is a state with the moves of a shortest walk to it.
 type walked struct {
 	state solve.State
 	moves []solve.Move

@@ -52,7 +52,6 @@ var levels = [Levels]struct {
 	{28, 14, 6, []string{"least", "way", "loses", "layer", "reach", "wall", "open", "play", "expands", "first"}},
 }
 
-// mostBoards is the largest number of boards to try for a question.
 const mostBoards = 200
 
 // mostLegal is the largest number of legal moves in a question if the user practises all kinds. To count more moves is

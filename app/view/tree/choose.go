@@ -7,7 +7,6 @@ import (
 	"stepboard/solve"
 )
 
-// Limits of the number of drawn nodes.
 const (
 	Few      = 300  // a tree with at most this number of nodes is drawn as a whole
 	most     = 2000 // largest number of drawn nodes; nodes on important ways may exceed it

@@ -37,10 +37,8 @@ type Face struct {
 	Board      func(event int) *scene.Scene // returns a scene in cells; Board should keep scenes, because calls repeat
 }
 
-// longer is the longer side of a board, in cells.
 func (f *Face) longer() float64 { return float64(max(1, f.Rows, f.Cols)) }
 
-// group draws the board of an event with its middle at a point.
 func (f *Face) group(x, y float64, event int) scene.Group {
 	cell, cols, rows := 1/f.longer(), float64(f.Cols), float64(f.Rows)
 	return scene.Group{
@@ -84,7 +82,6 @@ const (
 // Detail says how nodes are drawn.
 type Detail uint8
 
-// The details.
 const (
 	Dots Detail = iota
 	Lettered
@@ -134,12 +131,10 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
-// cut(left, right) reports whether a node is left out because of Drawing.Whole.
 func (w *drawer) cut(left, right float64) bool {
 	return w.d.Whole && (left < w.d.Min.X+BandWidth || right > w.d.Max.X)
 }
 
-// text(size) returns a text size that is at least leastText.
 func (w *drawer) text(size float64) float64 { return max(size, leastText/w.d.Unit) }
 
 // labels() returns the height of the labels below nodes, or 0 if the nodes have no labels there.
@@ -152,7 +147,6 @@ func (w *drawer) labels() float64 {
 	return high
 }
 
-// fits(text, size, width) reports whether a text of a size is not wider than width.
 func (w *drawer) fits(text string, size, width float64) bool { return w.d.Measure(text)*size <= width }
 
 // band is the background of neighbouring rows that have a common name.
@@ -256,7 +250,6 @@ func (w *drawer) names(bands []band) {
 	}
 }
 
-// nameOf is the name of a row.
 func nameOf(r Row, layers Layers) string {
 	switch {
 	case layers == ByDepth || layers == Usual:

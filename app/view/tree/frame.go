@@ -79,7 +79,6 @@ func (w *drawer) rings(s *scene.Scene, i int, b box, label float64) {
 	}
 }
 
-// selection(s, k) draws the ring around the selected node.
 func (b box) selection(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }

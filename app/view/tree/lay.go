@@ -54,7 +54,6 @@ type Layout struct {
 	gap           float64 // free height between two rows
 }
 
-// right returns the right end of a node with its texts.
 func (s *Layout) right(n Node) float64 { return n.X + n.Half + s.Extent.Beside }
 
 // pitch returns the distance between the middles of two rows.

@@ -8,7 +8,6 @@ import (
 // Status is the status of a node at a position: reached, waiting, expanded and so on.
 type Status uint8
 
-// The statuses.
 const (
 	Unreached Status = iota
 	Fresh            // reached by the current expansion
@@ -66,7 +65,6 @@ func (p *Picture) Moment(pos int) *Moment {
 	return m
 }
 
-// drawn(nodes) returns the drawn nodes on the ways from the roots to some nodes.
 func (p *Picture) drawn(nodes ...int) map[int]bool {
 	on := map[int]bool{}
 	for _, n := range nodes {

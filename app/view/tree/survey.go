@@ -253,7 +253,6 @@ const (
 	barsTop   = 6
 )
 
-// pitch(high) returns the height of one bar, so that all bars are in a picture whose height is high.
 func (s *Survey) pitch(high float64) float64 {
 	return max(1, min(barPitch, (high-2*barsTop)/float64(len(s.Bars))))
 }
@@ -266,7 +265,6 @@ func (s *Survey) BarAt(y, high float64) int {
 	return -1
 }
 
-// name(i) returns the name of the layers in bar i.
 func (s *Survey) name(i int) string {
 	b := s.Bars[i]
 	first := nameOf(b.First, s.layers)

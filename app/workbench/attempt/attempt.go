@@ -19,7 +19,6 @@ import (
 // Verdict is the result of an attempt so far.
 type Verdict uint8
 
-// The verdicts.
 const (
 	Open  Verdict = iota // not answered yet
 	Right                // the answer is right, and the key is shown

@@ -50,7 +50,6 @@ type Saying struct {
 // SayingKind says what a Saying is about.
 type SayingKind uint8
 
-// The kinds of sayings.
 const (
 	Began   SayingKind = iota // nothing has happened yet
 	Moved                     // moves were made; Text describes the last one

@@ -67,7 +67,6 @@ func (x *crossings) node(b branch, k int) int32 {
 	return int32(b.edge*x.n + k)
 }
 
-// hub returns the node for the piece of a cell.
 func (x *crossings) hub(v node) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
 
 // join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the

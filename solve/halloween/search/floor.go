@@ -49,7 +49,6 @@ func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
-// index returns the index of a cell in f.order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
 // walk visits the part that contains a cell (root). The part must be unvisited.

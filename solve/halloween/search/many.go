@@ -105,7 +105,6 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p.recorded(m, g), err
 }
 
-// directAttempts is the number of attempts of the crew in the function direct.
 const directAttempts = 4
 
 // optional returns the error of an optional part of the search. If the error is a lack of memory, it returns nil.
@@ -116,7 +115,6 @@ func optional(err error) error {
 	return err
 }
 
-// pick returns the entries of a list at some indices.
 func pick[T any](list []T, indices []int) []T {
 	var picked []T
 	for _, i := range indices {

@@ -22,7 +22,6 @@ type spotted struct {
 	ghost int32
 }
 
-// tradeBytes is the memory of trades for each node.
 const tradeBytes = 8
 
 // prohibit connects the method implied with the SAT solver, which calls implied when it needs the clauses.

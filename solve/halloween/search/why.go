@@ -25,7 +25,6 @@ type Reason struct {
 // ReasonKind is a kind of Reason.
 type ReasonKind uint8
 
-// The kinds of reasons.
 const (
 	Unknown  ReasonKind = iota
 	Apart               // the only ghost and its goal are in different components of the floor

@@ -18,7 +18,6 @@ var plainLens = lens.Lens{
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
 }
 
-// The choices of plainLens: the number for a cell of the piece.
 const (
 	plainLeast = iota // the least number of moves that bring the piece to the cell
 	plainCells        // the number of different cells of the blank in the reached states with the piece on the cell

@@ -34,7 +34,6 @@ func (s sketch) each(f func(block int, c grid.Cell)) {
 	})
 }
 
-// quarter returns a point near the middle of the triangle at a side of a cell.
 func (s sketch) quarter(c grid.Cell, side grid.Dir) scene.Point { return s.beside(c, side, 0.31) }
 
 // beside returns a point in the direction of a side of a cell. The parameter away is its distance from the middle.
@@ -49,7 +48,6 @@ func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
 	p.Polygon(kit.Moved(middle, side, 0.46, -half), kit.Moved(middle, side, 0.46, half), kit.Moved(middle, side, tip, 0))
 }
 
-// sees reports whether a cell is in the window or next to it.
 func (s sketch) sees(c grid.Cell) bool { return s.window.Sees(s.Size, c, 1) }
 
 func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
@@ -75,7 +73,6 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// paleCosts returns a paler palette of costs. It mixes each colour with a share of the floor's colour.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

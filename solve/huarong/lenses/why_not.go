@@ -126,7 +126,6 @@ func (y *whyNot) nearest(m *solve.Meter, target search.Spot) error {
 	})
 }
 
-// whyReached and whyShut are indexes in whyPalette.
 const (
 	whyReached = 1 + iota
 	whyShut

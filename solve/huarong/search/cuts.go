@@ -47,7 +47,6 @@ type errand struct {
 	index         int32
 }
 
-// errandBytes is the memory for each errand.
 const errandBytes = 32
 
 // prepare makes an errand from each question: it finds the blank's ways to the piece. It stores the errands in a list.

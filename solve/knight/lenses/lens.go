@@ -36,7 +36,6 @@ const (
 // hatchFrom is the smallest size, in pixels, of a cell with hatching.
 const hatchFrom = 12
 
-// inks are the lensInks for a set of colours.
 var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	s := &lensInks{tints: new(scene.Palette), danger: scene.RGB(0x5B1407), safe: scene.RGB(0x0B6FB8)}
 	ink := scene.RGB(0x9A3412)

@@ -31,7 +31,6 @@ func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) boo
 	return true, nil
 }
 
-// besideAllowed reports whether a cell is one jump away from an allowed cell.
 func (r Rules) besideAllowed(c grid.Cell, stands func(grid.Cell) bool) bool {
 	found := false
 	r.Around(c, func(to grid.Cell) { found = found || stands(to) })

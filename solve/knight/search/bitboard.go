@@ -171,7 +171,6 @@ func leap2(front, closed, allowed, special []uint64) (low, high, count int, foun
 	return low, high, count, hit != 0
 }
 
-// each calls visit(cell) for the cells of a bitboard in some rows.
 func (l layout) each(board []uint64, in rows, visit func(grid.Cell)) {
 	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {

@@ -46,10 +46,8 @@ func newField(p *rules.Position) *field {
 	return f
 }
 
-// words returns the length of a bitmap of spots, in words.
 func (f *field) words() int { return (len(f.at) + 63) / 64 }
 
-// has and set read and set the bit of a spot in a bitmap.
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 

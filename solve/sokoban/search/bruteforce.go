@@ -38,7 +38,6 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 	return p, nil
 }
 
-// index returns the index of a pair of places.
 func (p *pairs) index(box, player int32) uint64 {
 	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
 }

@@ -22,7 +22,6 @@ type box struct {
 	outlived atomic.Bool // whether a program has held a pipe open after the end of its run
 }
 
-// inputName is the name of the standard input of the current run, in the folder of a box.
 const inputName = "input"
 
 func (b *Box) start(s Setting) (err error) {

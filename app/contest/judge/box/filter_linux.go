@@ -75,7 +75,6 @@ var attributeCalls = []uint32{
 	unix.SYS_UTIMENSAT,
 }
 
-// namespaceFlags are the flags of clone that make new namespaces.
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 

@@ -119,7 +119,6 @@ func (p *process) killAll() error {
 	}
 }
 
-// close ends all processes that are left in the job.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
 // wait waits for the end of the first process. It does not set End.CPU: usage returns the time of the whole job.

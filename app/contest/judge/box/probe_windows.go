@@ -96,7 +96,6 @@ func seesScreen() bool {
 	return uint32(color) != invalid
 }
 
-// seesClipboard reports whether this process can read data from the clipboard.
 func seesClipboard() bool {
 	open, shut := user32.NewProc("OpenClipboard"), user32.NewProc("CloseClipboard")
 	next, get := user32.NewProc("EnumClipboardFormats"), user32.NewProc("GetClipboardData")

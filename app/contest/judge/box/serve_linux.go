@@ -16,7 +16,6 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// checkInterval is the interval between two checks of a run.
 const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.

@@ -26,7 +26,6 @@ func (l Lit) isNot() bool     { return l&1 != 0 }
 // Result is the result of Solve.
 type Result uint8
 
-// The results.
 const (
 	Stopped Result = iota // stopped early; Solve can continue
 	Found                 // there is a model; see the method True
