@@ -298,8 +298,8 @@ func (w *wizard) next() {
 const tries = 12
 
 // take gives the question to the frame. The frame then shows the board that the question is about. It loses a proposed
-// caption, which is about the last move and would stand below the answer. If the frame's lens now has other numbers, the
-// caption says so.
+// caption, which is about the last move and would stand below the answer. If the frame's lens now has other numbers,
+// the caption says so.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return
