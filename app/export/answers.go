@@ -48,7 +48,8 @@ const tick = "□"
 
 // pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame with the
 // answer directly after each question. AnswersKey adds all these frames after the last question, with the numbers of
-// their questions. A frame that plays by itself gets no frame with the answer. A worksheet has no frames without questions.
+// their questions. A frame that plays by itself gets no frame with the answer. A worksheet has only frames with
+// questions.
 func (f *Film) pose(o Order, say func(solve.Text) string) {
 	at := o.AnswersPlace()
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
