@@ -219,7 +219,7 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
 }
 
-// checkFields refuses a state that has cells, but no field of the puzzle. A state without pieces may have no field.
+// checkFields refuses a state that has a list, but no field of the puzzle. A state without pieces may have no field.
 func (r *reader) checkFields(v *fastjson.Value) (err error) {
 	var known []string
 	for _, f := range r.scope.Fields {

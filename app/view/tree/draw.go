@@ -195,10 +195,20 @@ func (s *Layout) bands() (bands []band) {
 			end++
 		}
 		last := s.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, s.nameOf(i)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, s.named(i)})
 		i = end
 	}
 	return bands
+}
+
+// named is the name of a row. An ellipsis shows that the rows before it are left out.
+func (s *Layout) named(row int) string {
+	r, up := s.Rows[row], row-1+2*int(s.Rows[row].Wave)
+	name := nameOf(r, s.Layers)
+	if s.Layers <= ByDepth && up >= 0 && up < len(s.Rows) && s.Rows[up].Wave == r.Wave && s.Rows[up].Steps < r.Steps-1 {
+		return "… " + name
+	}
+	return name
 }
 
 // Name is the name of a band. The name is written at the height First. If this height is out of sight, the name
@@ -254,16 +264,6 @@ func (w *drawer) names(bands []band) {
 			At: scene.Point{X: x, Y: y}, Size: size, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
 		})
 	}
-}
-
-// nameOf is the name of a row. An ellipsis shows that the rows before it are left out.
-func (s *Layout) nameOf(row int) string {
-	r, up := s.Rows[row], row-1+2*int(s.Rows[row].Wave)
-	name := nameOf(r, s.Layers)
-	if s.Layers <= ByDepth && up >= 0 && up < len(s.Rows) && s.Rows[up].Wave == r.Wave && s.Rows[up].Steps < r.Steps-1 {
-		return "… " + name
-	}
-	return name
 }
 
 // nameOf is the name of a row.
