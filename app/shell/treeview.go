@@ -63,13 +63,9 @@ func (v *TreeView) Now() *tree.Moment { return v.At(v.Pos()) }
 // Describe returns the text about a node. The text is empty if there is no such node.
 func (v *TreeView) Describe(place int) string { return v.Say(v.Tell(place, v.Pos(), v.Number)) }
 
-// Reveal scrolls to a node and, if there is room, to its children. It does nothing if there is no such node.
+// Reveal scrolls to a node. It does nothing if there is no such node.
 func (v *TreeView) Reveal(place int) {
 	if v.Picture != nil && place >= 0 && place < len(v.Nodes) {
-		if below := v.Nodes[place].Children; len(below) > 0 {
-			v.Diagram.Reveal(v.Around(below[len(below)-1]))
-			v.Diagram.Reveal(v.Around(below[0]))
-		}
 		v.Diagram.Reveal(v.Around(place))
 	}
 }
