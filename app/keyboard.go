@@ -241,7 +241,7 @@ func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 			if list, ok := w.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
 				list.Dismiss()
 			}
-			if a.ID == "frame-texts" && w.lesson.FocusTexts() { // the key closes the texts only from within
+			if a.ID == "frame-texts" && !w.alone && w.lesson.FocusTexts() { // the key closes the texts only from within
 				w.Trace.Line("action", a.ID)
 			} else {
 				w.Perform(a)
