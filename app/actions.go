@@ -27,7 +27,7 @@ import (
 func (w *Window) actionTable() []*shell.Action {
 	tests := testset.New(w.Shell, w.filing, w.setBuilder)
 	breaking := program.New(w.Shell, w.filing, tests.Add)
-	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
+	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
 		breaking.Actions(), judge.New(w.Shell, w.filing, breaking).Actions(), tests.Actions(),
 		maker.New(w.Shell, w.filing).Actions(), trace.New(w.Shell, w.filing).Actions(),
@@ -36,6 +36,28 @@ func (w *Window) actionTable() []*shell.Action {
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
+	for _, a := range list {
+		if slices.Contains([]string{"rules", "lesson", "frame-texts", "panel"}, a.ID) {
+			w.endAlone(a)
+		}
+	}
+	return list
+}
+
+// endAlone changes the switch of a pane that is hidden while the board is alone. Then the switch brings back the tools
+// and shows the pane.
+func (w *Window) endAlone(a *shell.Action) {
+	run, shown := a.Run, a.Checked
+	a.Checked = func() bool { return shown() && !w.alone }
+	a.Run = func() {
+		if w.alone {
+			w.setAlone(false)
+			if w.build(); shown() {
+				return
+			}
+		}
+		run()
+	}
 }
 
 // setBuilder returns a builder of test sets that also knows the puzzle of the shown document.

@@ -241,7 +241,7 @@ func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 			if list, ok := w.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
 				list.Dismiss()
 			}
-			if a.ID == "frame-texts" && w.lesson.FocusTexts() { // the key closes the texts only from within
+			if a.ID == "frame-texts" && !w.alone && w.lesson.FocusTexts() { // the key closes the texts only from within
 				w.Trace.Line("action", a.ID)
 			} else {
 				w.Perform(a)
@@ -317,7 +317,8 @@ func unused(focused fyne.Focusable, name fyne.KeyName) bool {
 }
 
 // typedKey handles a key that no widget has used. If a prompt or the welcome page is open, only the prompt can use
-// the key. Otherwise typedKey offers the key to the rooms, then to the table of actions, and at last to the lesson.
+// the key. Otherwise typedKey offers the key to the rooms, then to the table of actions. An unused Escape leaves an
+// opened frame.
 func (w *Window) typedKey(e *fyne.KeyEvent) {
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
@@ -325,13 +326,20 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		!w.Bench.On(workbench.Comparing) && !w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}
+	var disabled *shell.Action
 	for _, a := range w.Actions {
-		if a.Mod == 0 && a.Key == e.Name && len(e.Name) > 1 && w.Can(a) {
-			w.Perform(a)
-			return
+		if a.Mod == 0 && a.Key == e.Name && len(e.Name) > 1 {
+			if disabled = a; w.Can(a) {
+				w.Perform(a)
+				return
+			}
 		}
 	}
-	w.lesson.Key(e.Name) // for example Escape, which leaves an opened frame
+	if e.Name == fyne.KeyEscape {
+		w.lesson.Escape()
+	} else if disabled != nil {
+		w.Perform(disabled) // says the reason
+	}
 }
 
 // typedRune handles a character that no widget has used. Actions are bound to characters and not to keys, because

@@ -110,6 +110,21 @@ func TestTheBoardAlone(t *testing.T) {
 	}
 }
 
+// The keys of panes that are hidden while the board is alone bring back the tools and show the pane.
+func TestPanesComeBackToTheBoardAlone(t *testing.T) {
+	b, _ := openRules(t, eightRules(t)) // with the rules beside the board
+	for _, id := range []string{"rules", "lesson", "panel"} {
+		for range 2 { // the pane is shown or not before
+			b.setAlone(true)
+			b.build()
+			b.Perform(b.Action(id))
+			b.wait(id+" beside the board", func() bool { return !b.alone && b.Action(id).Checked() })
+			b.Perform(b.Action(id))
+			b.wait("the end of "+id, func() bool { return !b.Action(id).Checked() })
+		}
+	}
+}
+
 // cell returns the width of the board's cells in a window of a size.
 func (b *bench) cell(screen fyne.Size, language string, factor float32, alone bool) float32 {
 	b.Text.SetLanguage(language)

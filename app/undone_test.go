@@ -1,10 +1,13 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/shell"
 	"stepboard/solve"
 )
 
@@ -29,5 +32,18 @@ func TestUndoSaysWhat(t *testing.T) {
 	b.click(2, desktop.MouseButtonPrimary)
 	if got, want := b.left(), b.pointedText(); got != want {
 		t.Errorf("after a stroke on the same cell the status line says %q, want %q", got, want)
+	}
+}
+
+// A key whose action is disabled says the reason in the status line.
+func TestDisabledKeysGiveTheirReasons(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.strike(fyne.KeyF8, shell.Shift)
+	if got := b.left(); !strings.Contains(got, "F8 adds one") {
+		t.Errorf("Shift+F8 without a frame says %q", got)
+	}
+	b.strike(fyne.KeyDelete, 0)
+	if got := b.left(); !strings.Contains(got, "Nothing is selected") {
+		t.Errorf("Delete without a selection says %q", got)
 	}
 }

@@ -38,8 +38,7 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 		if strings.HasSuffix(strings.TrimRight(line, " "), ":") {
 			indent += Indent
 		}
-		e.Entry.TypedKey(k)
-		e.write(indent)
+		e.write("\n" + indent)
 	case fyne.KeyPageUp, fyne.KeyPageDown:
 		step := fyne.KeyDown
 		if k.Name == fyne.KeyPageUp {
@@ -85,9 +84,10 @@ func (c *Code) Tab(back bool) {
 	e.Refresh()
 }
 
+// write inserts a text at the cursor as one edit, which undo removes.
 func (e *codeEntry) write(text string) {
-	for _, r := range text {
-		e.Entry.TypedRune(r)
+	if !e.Disabled() {
+		e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fixedClipboard(text)})
 	}
 }
 

@@ -65,6 +65,13 @@ func TestReturnKeepsTheIndentation(t *testing.T) {
 	if line, column := c.Cursor(); line != 3 || column != 5 {
 		t.Errorf("the cursor is at %d, %d", line, column)
 	}
+	if c.entry.TypedShortcut(&fyne.ShortcutUndo{}); c.Text() != "def f(x):\n    y = x" {
+		t.Errorf("undo leaves %q of the new line", c.Text())
+	}
+	c.SetReadOnly(true)
+	if pressKeys(c, fyne.KeyReturn); c.Text() != "def f(x):\n    y = x" {
+		t.Errorf("a read-only text becomes %q", c.Text())
+	}
 }
 
 // Tab indents the line of the cursor, or all selected lines. Shift+Tab removes the indentation.

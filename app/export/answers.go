@@ -47,8 +47,9 @@ func (o Order) lives() bool { return o.Live && o.Format.Traits().Lives }
 const tick = "□"
 
 // pose replaces each frame that has a question by a frame that shows the question. AnswersAfter adds a frame with the
-// answer directly after each question. AnswersKey adds all these frames after the last question. A frame that plays by
-// itself gets no frame with the answer. A worksheet has no frames without questions.
+// answer directly after each question. AnswersKey adds all these frames after the last question, with the numbers of
+// their questions. A frame that plays by itself gets no frame with the answer. A worksheet has only frames with
+// questions.
 func (f *Film) pose(o Order, say func(solve.Text) string) {
 	at := o.AnswersPlace()
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
@@ -99,6 +100,10 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 			add(&asked, &numbers, i, told)
 		case at == AnswersKey:
 			told.Notes = ""
+			if f.head == nil { // a worksheet has a heading and its own numbers
+				to := say(solve.Say("export.answers.to", "N", i+max(1, f.First)))
+				told.Title = strings.TrimSuffix(to+" · "+told.Title, " · ")
+			}
 			add(&key, &keyNumbers, i, told)
 		}
 	}

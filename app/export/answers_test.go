@@ -32,6 +32,7 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	} {
 		source.Frames[i].Asks = q
 	}
+	const to1, to3 = "EXPORT.ANSWERS.TOMAP[N:1] · ", "EXPORT.ANSWERS.TOMAP[N:3] · " // at the end, answers have numbers
 	for _, c := range []struct {
 		format  export.Format
 		sheet   bool
@@ -42,12 +43,12 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	}{
 		{export.PNG, false, "", 1, []string{"a", "A", "b", "c", "C"}, []int{1, 1, 2, 3, 3}},
 		{export.PPTX, false, "", 1, []string{"a", "A", "b", "c", "C"}, nil},
-		{export.PDF, false, "", 1, []string{"a", "b", "c", "A", "C"}, nil},
-		{export.PDF, false, export.AnswersAfter, 1, []string{"a", "b", "c", "A", "C"}, nil},
-		{export.PDF, false, export.AnswersAfter, 2, []string{"ab", "c", "AC"}, nil},
-		{export.PDF, false, export.AnswersAfter, 4, []string{"abc", "AC"}, nil},
+		{export.PDF, false, "", 1, []string{"a", "b", "c", to1 + "A", to3 + "C"}, nil},
+		{export.PDF, false, export.AnswersAfter, 1, []string{"a", "b", "c", to1 + "A", to3 + "C"}, nil},
+		{export.PDF, false, export.AnswersAfter, 2, []string{"ab", "c", to1 + "A" + to3 + "C"}, nil},
+		{export.PDF, false, export.AnswersAfter, 4, []string{"abc", to1 + "A" + to3 + "C"}, nil},
 		{export.PDF, false, export.AnswersNone, 4, []string{"abc"}, nil},
-		{export.PNG, false, export.AnswersAfter, 2, []string{"ab", "c", "AC"}, []int{1, 3, 1}},
+		{export.PNG, false, export.AnswersAfter, 2, []string{"ab", "c", to1 + "A" + to3 + "C"}, []int{1, 3, 1}},
 		{export.PDF, true, export.AnswersAfter, 1, []string{"1. a", "2. c", "1. A", "2. C"}, nil},
 		{export.PDF, true, "", 2, []string{"1. a2. c", "1. A2. C"}, nil},
 		{export.PDF, true, export.AnswersNone, 4, []string{"1. a2. c"}, nil},
@@ -145,8 +146,12 @@ func TestRevealsMoveNoBoard(t *testing.T) {
 						if !is || g.Name != "Board" {
 							continue
 						}
-						before, asked := places[f.About(i).Title]
-						if places[f.About(i).Title] = g; asked && (g.At != before.At || g.Scale != before.Scale) {
+						title := f.About(i).Title
+						if _, after, key := strings.Cut(title, " · "); key {
+							title = after
+						}
+						before, asked := places[title]
+						if places[title] = g; asked && (g.At != before.At || g.Scale != before.Scale) {
 							t.Errorf("%s, %s, answers %s: the board of page %d is at %v with cells of %v, before at %v with %v", format,
 								sheet, answers, i, g.At, g.Scale, before.At, before.Scale)
 						} else if asked {

@@ -92,8 +92,17 @@ var keyNames = map[fyne.KeyName]string{
 // Can reports whether an action is enabled now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
+// Lacking returns the reason why an action is disabled now, or "" if it is enabled.
+func (s *Shell) Lacking(a *Action) string {
+	if s.Can(a) {
+		return ""
+	}
+	return s.Say(solve.Say("app.needs." + a.Enabled.Need))
+}
+
 // Perform runs an action from a menu or a shortcut, if it is enabled. While a prompt is open, Perform runs only actions
-// with Over. While the user types in an entry, the entry itself does undo, redo, cut, copy, paste and select-all.
+// with Over. While the user types in an entry, the entry itself does undo, redo, cut, copy, paste and select-all. If the
+// action is disabled, the status line says the reason.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		if own := textShortcut(a.ID, s.App.Clipboard()); own != nil {
@@ -111,6 +120,7 @@ func (s *Shell) Perform(a *Action) {
 		a.Run()
 	default:
 		s.Trace.Line("action", a.ID, "unable")
+		s.Hint(s.Lacking(a))
 	}
 }
 

@@ -136,6 +136,8 @@ var faults = []struct {
 	{in("x = {1, 2: 3}"), 4, 11, "script.hidden"},
 	{in("x = lambda"), 4, 15, "script.name_needed"},
 	{in("def f: pass"), 4, 10, "script.want"},
+	{in("def f(:"), 4, 11, "script.unclosed"},
+	{in("def f(a: int): pass"), 4, 12, "script.hidden"},
 	{in("def f(1): pass"), 4, 12, "script.name_needed"},
 	{in("x = s.1"), 4, 11, "script.want"},
 	{in("x = s."), 4, 11, "script.name_needed"},

@@ -44,7 +44,7 @@ var traps = []trap{
 	instead("{x for x in list}", "{x: True for x in list}", `^got for, want ':'`, `\{`),
 	instead("{x, y}", "{x: True, y: True}", `^got '[,}]', want ':'`, `\{`),
 	instead(":=", "=", `^got ':'`, `:=`),
-	instead("x: int", "x", `^got ':'`, `^\s*(def\s.*\(|\w+\s*:\s*\w+)`),
+	instead("x: int", "x", `^got ':'`, `^\s*(def\s.*\(.*\w\s*:\s*\w|\w+\s*:\s*\w+)`),
 	instead("-> int", ":", `^got '-', want ':'`, `->`),
 	instead("*x", "[x] + list", `^got '\*'`, `[,=\[(]\s*\*\s*[\w\[(]`),
 	instead("x = y = 0", "x, y = 0, 0", `^got '=', want newline`, `\w\s*=\s*\w+\s*=[^=]`),

@@ -181,6 +181,7 @@ func TestMalformed(t *testing.T) {
 		knight + `{"type":"source"}`:                                "trace:2:1 trace.cell",
 		knight + `{"type":"source","knight":[1,1],"taken":[7]}`:     "trace:2:1 trace.cells",
 		knight + `{"type":"source","knight":[1,1],"taken":[[2,2]]}`: "trace:2:1 knight.trace.taken",
+		knight + `{"type":"source","blank":[1,1],"piece":[2,2]}`:    "trace:2:1 trace.fields",
 		knight + `{"type":"source","knight":[1,1],"g":0.5}`:         "trace:2:1 trace.number",
 		knight + `{"type":"query","dataset":0,"query":1}`:           "trace:2:1 trace.number",
 		knight + `{"type":"query","dataset":2,"query":1}`:           "trace:2:1 trace.no_query",

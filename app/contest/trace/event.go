@@ -197,6 +197,9 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 	if r.cells == nil {
 		r.cells = make([][]grid.Cell, len(fields))
 	}
+	if err := r.checkFields(v); err != nil {
+		return s, err
+	}
 	for i, f := range fields {
 		r.cells[i] = r.cells[i][:0]
 		list, key, ok := []*fastjson.Value{v.Get(f.Name)}, "trace.cell", true
@@ -214,6 +217,24 @@ func (r *reader) state(v *fastjson.Value) (s solve.State, err error) {
 		}
 	}
 	return r.scope.puzzle.StateOf(r.scope.dataset, r.scope.rules, r.cells)
+}
+
+// checkFields refuses a state that has a list, but no field of the puzzle. A state without pieces may have no field.
+func (r *reader) checkFields(v *fastjson.Value) (err error) {
+	var known []string
+	for _, f := range r.scope.Fields {
+		if v.Exists(f.Name) {
+			return nil
+		}
+		known = append(known, strconv.Quote(f.Name))
+	}
+	v.GetObject().Visit(func(field []byte, value *fastjson.Value) {
+		if value.Type() == fastjson.TypeArray {
+			err = r.fail(0, solve.Say("trace.fields", "Puzzle", solve.TextOf(r.scope.puzzle, "name"),
+				"Field", strconv.Quote(string(field)), "Known", strings.Join(known, ", ")))
+		}
+	})
+	return err
 }
 
 // cell reads a cell as [row, column]; both numbers begin at 1. If v is not a cell of the board, it returns false.

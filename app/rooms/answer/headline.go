@@ -29,6 +29,7 @@ const (
 	unfoldSide   = 30
 	headlineWide = 190 // least width beside the board
 	headlineRim  = 70  // the space of a board's coordinates and margins
+	leastCaption = 300 // least width of the sentence beside the answer; a narrower place is below the answer
 )
 
 // NewHeadline makes an empty headline. The action with the ID in the parameter unfold unfolds the panel.
@@ -74,7 +75,13 @@ func (l headlined) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	wide := max(l.h.Scaled(headlineWide), answer.Width+tool.Width+2*gap)
 	rest, middle := size.Width-tool.Width, func(part fyne.Size) float32 { return (high - part.Height) / 2 }
 	layouts.Put(objects[3], fyne.NewPos(rest, middle(tool)), tool)
-	if !l.h.Bench.Tree.On() && l.cell(size.Width-wide, size.Height) > l.cell(size.Width, size.Height-high) {
+	at := fyne.NewPos(2*gap+answer.Width+badge.Width, 2)
+	caption, above := fyne.NewSize(rest-at.X, high-2), high
+	if caption.Width < l.h.Scaled(leastCaption) {
+		at, caption = fyne.NewPos(0, high), fyne.NewSize(size.Width, objects[2].MinSize().Height)
+		above += caption.Height
+	}
+	if !l.h.Bench.Tree.On() && l.cell(size.Width-wide, size.Height) > l.cell(size.Width, size.Height-above) {
 		x := size.Width - wide
 		layouts.Put(objects[0], fyne.NewPos(x+gap, middle(answer)), answer)
 		layouts.Put(objects[1], fyne.NewPos(x+gap, high), badge)
@@ -83,12 +90,10 @@ func (l headlined) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		layouts.Put(objects[4], fyne.Position{}, fyne.NewSize(x, size.Height))
 		return
 	}
-	x := gap + answer.Width + gap/2
 	layouts.Put(objects[0], fyne.NewPos(gap, middle(answer)), answer)
-	layouts.Put(objects[1], fyne.NewPos(x, middle(badge)), badge)
-	x += badge.Width + gap/2
-	layouts.Put(objects[2], fyne.NewPos(x, 2), fyne.NewSize(max(0, rest-x), high-2))
-	layouts.Put(objects[4], fyne.NewPos(0, high), fyne.NewSize(size.Width, size.Height-high))
+	layouts.Put(objects[1], fyne.NewPos(1.5*gap+answer.Width, middle(badge)), badge)
+	layouts.Put(objects[2], at, caption)
+	layouts.Put(objects[4], fyne.NewPos(0, above), fyne.NewSize(size.Width, size.Height-above))
 }
 
 // badge says whether the answer was checked. The hint of the badge says how.

@@ -96,12 +96,10 @@ func (r *Room) reader() func(name string) string {
 }
 
 func (r *Room) commandOf(a *shell.Action, place string) command {
-	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), run: func() { r.Perform(a) }}
+	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a)}
+	c.run = func() { r.Perform(a) }
 	if a.Key != "" {
 		c.key = r.KeyName(a)
-	}
-	if !r.Can(a) {
-		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))
 	}
 	return c
 }

@@ -158,9 +158,9 @@ func (r *Room) Begin() {
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
-// Key handles a key that no other part has used: Escape returns from an open frame.
-func (r *Room) Key(name fyne.KeyName) {
-	if name == fyne.KeyEscape && r.open != nil {
+// Escape returns from an open frame, if no other part has used the key.
+func (r *Room) Escape() {
+	if r.open != nil {
 		r.Leave(nil)
 	}
 }

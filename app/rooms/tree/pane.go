@@ -174,7 +174,8 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal scrolls to the selected state or, without one, to the current state of the search and to the goal.
+// reveal scrolls to the selected state. Without one, reveal scrolls to the current state of the search, with its children
+// if there is room, and to the goal.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return
@@ -182,7 +183,13 @@ func (p *Pane) reveal() {
 	if c := p.r.chosen(); c >= 0 && p.r.Bench.Explore.Branch() == nil {
 		p.r.Tree.Reveal(c)
 	} else if p.r.Bench.On(workbench.Exploring) {
-		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Current))
+		current := p.r.made.Find(p.r.Tree.Now().Current)
+		if current >= 0 {
+			for _, below := range slices.Backward(p.r.made.Nodes[current].Children) {
+				p.r.Tree.Reveal(below)
+			}
+		}
+		p.r.Tree.Reveal(current)
 		p.r.Tree.Reveal(p.r.made.Find(p.r.Tree.Now().Goal))
 	}
 }

@@ -189,10 +189,20 @@ func (s *Layout) bands() (bands []band) {
 			end++
 		}
 		last := s.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, nameOf(r, s.Layers)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, s.named(i)})
 		i = end
 	}
 	return bands
+}
+
+// named is the name of a row. An ellipsis shows that the rows before it are left out.
+func (s *Layout) named(row int) string {
+	r, up := s.Rows[row], row-1+2*int(s.Rows[row].Wave)
+	name := nameOf(r, s.Layers)
+	if s.Layers <= ByDepth && up >= 0 && up < len(s.Rows) && s.Rows[up].Wave == r.Wave && s.Rows[up].Steps < r.Steps-1 {
+		return "… " + name
+	}
+	return name
 }
 
 // Name is the name of a band. The name is written at the height First. If this height is out of sight, the name

@@ -85,6 +85,9 @@ func TestWordsOfManyAreNotSmall(t *testing.T) {
 	x := explore.New(r, grid.Size{Rows: 1, Cols: 1000}, solve.Outcome{}, nil)
 	f, nodes := atEnd(t, x)
 	p := tree.Lay(f, nodes, tree.ByDepth, tree.Extent{Width: 1, Height: 1, Below: 0.3}, func(int) solve.Cost { return solve.Cost{} })
+	if gap := p.Names()[4].Text; gap != "… 865" {
+		t.Errorf("the row after a gap has the name %q", gap)
+	}
 	found := 0
 	for _, op := range (&tree.Problem{}).Draw(p, p.Moment(x.Len()), &tree.Drawing{
 		Colors: scene.Light, Unit: 110, Chosen: -1,

@@ -108,6 +108,13 @@ func drawTracks(v *lens.View) lens.Picture {
 	for i, list := range all {
 		p.Under = append(p.Under, trackOf(v, list, i, len(all))...)
 	}
+	for _, t := range v.Dataset.Board.Things {
+		if rules.IsGoal(t.Kind) { // no way is behind the letter, which has the same colour
+			p.Under = append(p.Under, scene.Circle{
+				Center: kit.Center(v.Dataset.Board.Size, t.At), Radius: 0.3, Ink: scene.Ink{Fill: v.Colors.Floor},
+			})
+		}
+	}
 	table := newTimetable(all)
 	cells := make([]grid.Cell, 0, len(table))
 	for c := range table {
@@ -178,10 +185,10 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	}
 	size := v.Dataset.Board.Size
 	x, y := float64(size.Col(c)), float64(size.Row(c))
-	height := tagHeight
+	height, air := tagHeight, 0.16
 	if things := v.Dataset.Board.Things; len(list) > 3 ||
 		slices.ContainsFunc(things, func(t solve.Thing) bool { return t.At == c }) {
-		height = 0.24
+		height, air = 0.24, 0.1
 	}
 	if !v.Window.Fine(tagPixels / height) {
 		return nil
@@ -199,7 +206,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 		}
 		ink := v.Look.Routes[s.ghost]
 		signs := float64(len([]rune(text)))
-		wide := min(0.96, 0.16+0.16*signs*height/tagHeight)
+		wide := min(0.96, air+0.16*signs*height/tagHeight)
 		min := scene.Point{X: x + 0.02, Y: y + 0.02 + float64(k)*(height-0.02)}
 		max := scene.Point{X: min.X + wide, Y: min.Y + height - 0.03}
 		radius := 0.04

@@ -50,6 +50,7 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops := append([]scene.Op{regions}, putPatterns(v, regions, &a.patterns)...)
+	ops = append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 	for side, d := range grid.Dirs {
 		at, ok := size.Step(box, d)
 		if !ok || !s.Floor(at) {
@@ -57,14 +58,18 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 		}
 		for region := range s.N {
 			if s.Sides[region].Has(side) {
-				p := kit.Center(size, at)
-				ops = append(ops,
-					scene.Circle{Center: p, Radius: 0.34, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}},
-					scene.Text{At: p, Size: 0.46, Text: regionName(region), Bold: true, Color: v.Colors.Ink})
+				p, radius, letter := kit.Center(size, at), 0.34, 0.46
+				if at == s.Goal { // beside the cross
+					p, radius, letter = scene.Point{X: p.X + 0.25, Y: p.Y - 0.25}, 0.2, 0.28
+				}
+				ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}
+				ops = append(ops, scene.Circle{Center: p, Radius: radius, Ink: ink}, scene.Text{
+					At: p, Size: letter, Text: regionName(region), Bold: true, Color: v.Colors.Ink,
+				})
 			}
 		}
 	}
-	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
+	return ops
 }
 
 func regionsText(s *search.Split) solve.Text {
