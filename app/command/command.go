@@ -114,6 +114,7 @@ func (p *program) run(args []string) int {
 		return p.usage(Unknown(name))
 	}
 	p.command = name
+	_ = p.inLanguage().read(valueIn(args, "lang")) // now, because files of rules are read before all other options
 	if code := p.bring(args[1:]); code != Solved {
 		return code
 	}

@@ -58,19 +58,9 @@ func (p *program) arguments(args []string, name string, options []option) (
 		err = p.preferRules(options, given)
 	}
 	if errors.Is(err, flag.ErrHelp) {
-		p.speak(args)
 		return nil, nil, p.print(p.guide().help(*find(table(), name))), true
 	}
 	return files, given, p.fail(nil, err), err != nil
-}
-
-// speak reads -lang if the user asks for help, because parse ends at the option for help.
-func (p *program) speak(args []string) {
-	for i, arg := range args[:max(0, len(args)-1)] {
-		if arg == "-lang" || arg == "--lang" {
-			_ = p.inLanguage().read(args[i+1])
-		}
-	}
 }
 
 // parse returns the files among the arguments ("" is standard input), and the names of the given options. Options may

@@ -20,7 +20,7 @@ func (p *program) rulesOption() option {
 // -rules. If the file of -rules is wrong, the exit code is not Solved.
 func (p *program) bring(args []string) (code int) {
 	p.puzzles = collection.With(p.puzzles, words(args))
-	path := rulesIn(args)
+	path := valueIn(args, "rules")
 	if path == "" {
 		return Solved
 	}
@@ -44,17 +44,17 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn returns the value of -rules in args, or "" if the option is not given.
-func rulesIn(args []string) string {
+// valueIn returns the value of an option in args, or "" if the option is not given.
+func valueIn(args []string, option string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
 		if name == arg {
 			continue
 		}
-		if value, ok := strings.CutPrefix(name, "rules="); ok {
+		if value, ok := strings.CutPrefix(name, option+"="); ok {
 			return value
 		}
-		if name == "rules" && i+1 < len(args) {
+		if name == option && i+1 < len(args) {
 			return args[i+1]
 		}
 	}
