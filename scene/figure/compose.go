@@ -192,10 +192,10 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	if part.zoom > 1 && cell >= wholeCell {
 		cell = whole(cell)
 	}
-	at, last := &part.place, a.plan.panels[len(a.plan.panels)-1]
-	if at.Rows != part.Rows || at.Cols != part.Cols || last.Hidden {
+	at, hidden := &part.place, a.plan.results != nil && a.plan.panels[len(a.plan.panels)-1].Hidden
+	if at.Rows != part.Rows || at.Cols != part.Cols || hidden {
 		width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
-		if last.Hidden {
+		if hidden {
 			width, _ = a.spread()
 			height = a.rowsHeight()
 		}
