@@ -52,6 +52,9 @@ func (r *Room) open(kind string) {
 		kind = "lesson"
 	}
 	d.chosen.What = cmp.Or(kind, d.chosen.What)
+	if was.What == "view" && kind == "lesson" && was.Format.Traits().Single { // a file for each frame is seldom wanted
+		d.chosen.Format = export.PDF
+	}
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]
 	}
