@@ -58,6 +58,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	if s.Results && f.Results != nil {
 		p.results = p.meter.results(f.Results, s.Longest.State)
+		if p.slide() && p.ask == nil {
+			p.style.Text *= resultsText
+		}
 	}
 	n := len(f.Panels)
 	p.columns = n
@@ -172,7 +175,7 @@ func (p *plan) best() *arrangement {
 		empty = bare.arrange(option{text: gone})
 	}
 	step, least, readable := shrinkStep, enough, legible
-	if p.slide() {
+	if p.slide() && (p.results == nil || p.ask != nil) {
 		readable = legibleSlide
 	}
 	for share := 1.0; share > gone; share *= step {
@@ -256,8 +259,9 @@ func (p *plan) sized(text float64) *arrangement {
 }
 
 const (
-	// askText is the factor by which the text of a slide with a question is larger.
-	askText = 1.17
+	// askText is the factor by which the text of a slide with a question is larger. With a table and a chart but without a
+	// question, the factor is resultsText.
+	askText, resultsText = 1.17, 0.9
 	// A page is wide if width >= widePage*height. Texts may be beside the boards on wide pages only.
 	widePage = 1.2
 	// Texts are moved beside the boards if this multiplies the size of cells by more than a factor. The factor is
