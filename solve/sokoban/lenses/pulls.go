@@ -168,6 +168,11 @@ func drawPulls(v *lens.View) lens.Picture {
 	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	var arrows []scene.Op
 	standing := []grid.Cell{v.State.Cells[rules.BoxAt], v.State.Cells[rules.PlayerAt]}
+	if v.Task == rules.TaskCount && v.Query >= 0 { // things where they are painted are not drawn
+		if r, err := v.Puzzle.Rules(v.Dataset, v.Query); err == nil && r.Start() == v.State {
+			standing = nil
+		}
+	}
 	layer := kit.Layer(x, v.Pos)
 	signs := v.Window.Fine(signsFrom)
 	v.Window.Each(size, func(block int, c grid.Cell) {
