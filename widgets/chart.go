@@ -40,7 +40,7 @@ type Chart struct {
 func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Chart {
 	c := &Chart{renderer: renderer, colors: colors, text: text, data: &chart.Data{}, read: math.NaN()}
 	c.raster = newRaster(c.paint)
-	c.raster.SetMinSize(fyne.NewSize(18*text, 11*text))
+	c.raster.SetMinSize(fyne.NewSize(18*text, 9*text))
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -343,8 +343,8 @@ func TestLanguage(t *testing.T) {
 		}
 	}
 	system("", "zh_CN.UTF-8")
-	faulty := filepath.Join(t.TempDir(), "x.star")
-	if err := os.WriteFile(faulty, []byte("ground('.')\npiece('p')\ndef moves(b, s): return []\n"), 0o600); err != nil {
+	unfinished := filepath.Join(t.TempDir(), "e.star")
+	if err := os.WriteFile(unfinished, []byte("if True\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -356,9 +356,10 @@ func TestLanguage(t *testing.T) {
 		{"2 3\n.#.\n", []string{"solve"}, "输入到此结束"},
 		{"2 3\n.#.\n", []string{"solve", "-lang", "en"}, "ends here"},
 		{"2 3\n.#.\n", []string{"solve", "-lang", "ja"}, "終わっています"},
+		{"", []string{"solve", "-lang", "en", "-rules", unfinished}, "end of the line"},
+		{"", []string{"solve", "-rules=" + unfinished, "-lang=ja"}, "ここは行末です"},
 		{"", []string{"draw", "none.in", "-o", "-", "-lang", "ja"}, "拡張子"},
 		{"", []string{"draw", "none.in", "-o", "-"}, "扩展名"},
-		{"", []string{"solve", "-rules", faulty, "-lang", "ja"}, "解けたかどうか"},
 	} {
 		if r := run1(t, c.stdin, c.args...); r.code == Solved || r.stdout != "" || !strings.Contains(r.stderr, c.want) {
 			t.Errorf("%v does not complain with %q: %+v", c.args, c.want, r)

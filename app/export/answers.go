@@ -74,7 +74,8 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		}
 		if f.head != nil {
 			questions++
-			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
+			number := strconv.Itoa(questions) + ". "
+			posed.Caption, told.Caption = number+posed.Caption, number+told.Caption
 			posed.Posed = nil // readers of paper tick boxes
 			for _, choice := range frame.Choices(say) {
 				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
@@ -91,7 +92,6 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		}
 		add(&asked, &numbers, i, posed)
 		if f.head != nil {
-			told.Title = posed.Title
 			told.Caption = apart(told.Caption, told.Posed.Told)
 		}
 		switch {

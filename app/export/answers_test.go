@@ -65,7 +65,7 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 			page := ""
 			for _, frame := range framesOf(f, i) {
 				told := strings.Contains(frame.Caption, "7") || strings.Contains(frame.Caption, "question.answer")
-				name := frame.Title
+				name := numbered(frame, c.sheet)
 				if told {
 					name = strings.ToUpper(name)
 				}
@@ -209,7 +209,7 @@ func TestAnswersAreNotGivenAway(t *testing.T) {
 		f := o.Film(source.Studio, "All", source.Frames)
 		pages := ""
 		for i, frame := range f.Frames {
-			name := frame.Title
+			name := numbered(frame, o.Worksheet)
 			if strings.Contains(frame.Caption, "question.answer") {
 				name = strings.ToUpper(name)
 			}
@@ -249,6 +249,14 @@ func TestNotesGoWhereTheyAreWanted(t *testing.T) {
 			t.Errorf("%s: the slide has notes: %v", carry, got)
 		}
 	}
+}
+
+// numbered returns a frame's title, on a worksheet behind the number with which the text of the question begins.
+func numbered(f view.Frame, sheet bool) string {
+	if number, _, _ := strings.Cut(f.Caption, ". "); sheet {
+		return number + ". " + f.Title
+	}
+	return f.Title
 }
 
 // Each page of a worksheet has the lesson's title on top, and below it a line for a name with a page number. A page of

@@ -112,6 +112,9 @@ func (f Film) Len() int {
 func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
 	if s.Width > 0 {
 		s.Sides = f.sides
+		if f.together() && f.head != nil {
+			s.Boards = min(f.PerPage, max(cmp.Or(f.key, len(f.Frames)), len(f.Frames)-f.key))
+		}
 	}
 	return f.Studio.Page(ctx, f.title(i), f.frames(i), f.Columns, s)
 }

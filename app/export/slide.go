@@ -13,9 +13,8 @@ import (
 const (
 	slideWidth, slideHeight = 960.0, 540.0
 	slideMargin             = 36
-	slideTextSize           = 18 // size of captions
-	smallest                = 9  // smallest text size of titles and captions
-	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
+	smallest                = 9 // smallest text size of titles and captions
+	slideScale              = 3 // pixels per point of a picture, which makes 2880 pixels for the width of a slide
 )
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
@@ -53,7 +52,7 @@ type slideLine struct{ Text, Lang, Other string }
 func (d *deck) layOut(i int, cell float64) (figure.Page, error) {
 	title, _ := d.texts(i)
 	style, box := d.Style, contentBox(title != "")
-	style.Width, style.Height, style.Text = box.Width, box.Height, slideTextSize
+	style.Width, style.Height, style.Text = box.Width, box.Height, figure.SlideText
 	style.Margin, style.Ground, style.Cell, style.Untitled = 0, color.NRGBA{}, cell, title != ""
 	return d.page(i, style)
 }

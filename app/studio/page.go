@@ -76,6 +76,11 @@ func (s *Studio) Page(
 				return figure.Page{}, err
 			}
 		}
+		for i := len(f.Panels); !alone && i < style.Boards; i++ {
+			empty := f.Panels[0]
+			empty.Hidden = true
+			f.Panels = append(f.Panels, empty)
+		}
 		if len(after.Panels) > 0 {
 			keepPlace(&f, &after)
 		}

@@ -61,8 +61,8 @@ func (p *plan) arrange(o option) *arrangement {
 	a := &arrangement{sizes: sizesOf(o.text, p.style.Least), made: o, plan: p, fits: true, cell: math.Inf(1)}
 	a.sizes.title = min(a.sizes.title, titleShare*s.Text/p.larger)
 	if p.slide() && p.results == nil { // titles and numbers have one size on all slides, as long as the text is legible
-		usual := min(s.Text/p.larger, o.text/legible)
-		if a.sizes.title = titleShare * usual; len(p.panels) == 1 {
+		usual := min(s.Text/p.larger, o.text/legibleSlide)
+		if a.sizes.title = slideTitle * usual; len(p.panels) == 1 {
 			a.number = slideNumber * usual
 		}
 	}

@@ -228,7 +228,7 @@ func (a *arrangement) fitted(part *panel, left, cell float64) (x, size float64) 
 	at := &part.place
 	width, height := a.frame(float64(at.Cols), cell), a.frame(float64(at.Rows), cell)
 	switch {
-	case a.plan.panels[len(a.plan.panels)-1].Hidden:
+	case a.plan.results != nil && a.plan.panels[len(a.plan.panels)-1].Hidden:
 		width, _ = a.spread()
 		height = a.rowsHeight()
 	case at.Rows == part.Rows && at.Cols == part.Cols:

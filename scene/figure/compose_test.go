@@ -398,7 +398,7 @@ func TestCaptionIsTaken(t *testing.T) {
 	at, room, size := p.TakeCaption()
 	left := words(0, p.Height)
 	p = whole
-	if inside := words(at.Y, at.Y+room.Y); all < 2 || left != 0 || inside != all || size != 1.35*18 || at.X < p.Width/3 {
+	if inside := words(at.Y, at.Y+room.Y); all < 2 || left != 0 || inside != all || size != figure.SlideText || at.X < p.Width/3 {
 		t.Errorf("%d lines, %d left, %d at %v, %v high, of size %v", all, left, inside, at, room, size)
 	}
 	style := figure.Slide(scene.Light)

@@ -27,7 +27,7 @@ type Panel struct {
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
-	Hidden               bool   // whether the panel is not drawn; the first panel then uses the place of all hidden panels
+	Hidden               bool   // whether the panel only keeps its place, which the first of compared panels then uses
 }
 
 // Inset is a board in a scene. Its upper left corner is At, and its cells are Scale cells of the scene. There must be
@@ -91,6 +91,8 @@ type Style struct {
 	Cell float64
 	// Sides are longer sides of boards in cells, in ascending order. Cells of smaller boards become larger: see Zoom.
 	Sides []int
+	// Boards is the number of boards for which a page has room at least, so that the last page of several looks alike.
+	Boards int
 	// Width and Height are the size of the page; 0: as large as the contents, with Margin around them.
 	Width, Height float64
 	Margin        float64

@@ -58,6 +58,9 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	}
 	if s.Results && f.Results != nil {
 		p.results = p.meter.results(f.Results, s.Longest.State)
+		if p.slide() && p.ask == nil {
+			p.style.Text *= resultsText
+		}
 	}
 	n := len(f.Panels)
 	p.columns = n
@@ -138,9 +141,9 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible is a share of the given text size. Text shrinks to this share before boards may become very small. The
-	// larger text of a question shrinks as far as other texts.
-	legible = 0.6
+	// legible is a share of the given text size, and legibleSlide the share on a slide. Text shrinks to this share before
+	// boards may become very small. The larger text of a question shrinks as far as other texts.
+	legible, legibleSlide = 0.6, 0.54
 	// A page without text has the largest cells. With text, cells must have at least a share of this size (enough). If
 	// the next step would make the text illegible, or smaller than the style's Least, a smaller share (little) is
 	// sufficient.
@@ -148,8 +151,6 @@ const (
 	// Each step multiplies the size of text by shrinkStep, and from the smallest legible size on by fastStep. If the
 	// size is less than gone times the given size, the text is left out.
 	shrinkStep, fastStep, gone = 0.94, 0.75, 1e-6
-	// The text beside the board of a slide is larger by the factor roomy, if cells keep the share nearlyAll of their size.
-	roomy, nearlyAll = 1.35, 0.94
 	// The text of table and chart is at most mostGrown times as large as usual, if cells keep the share grownLoss of
 	// their size. Smaller factors are tried by growStep.
 	mostGrown, growStep, grownLoss = 1.6, 0.05, 0.75
@@ -173,18 +174,15 @@ func (p *plan) best() *arrangement {
 	if !empty.fits {
 		empty = bare.arrange(option{text: gone})
 	}
-	if p.wall() && p.ask == nil {
-		usual, large := p.sized(p.style.Text), p.sized(roomy*p.style.Text)
-		if large.fits && large.side.height > 0 && usual.fits && large.cell >= nearlyAll*usual.cell {
-			return large
-		}
+	step, least, readable := shrinkStep, enough, legible
+	if p.slide() && (p.results == nil || p.ask != nil) {
+		readable = legibleSlide
 	}
-	step, least := shrinkStep, enough
 	for share := 1.0; share > gone; share *= step {
 		if share*shrinkStep*p.style.Text < p.style.Least {
 			least = little
 		}
-		if share*shrinkStep*p.larger < legible {
+		if share*shrinkStep*p.larger < readable {
 			step, least = fastStep, little
 		}
 		if a := p.sized(share * p.style.Text); a.fits && a.cell >= least*empty.cell {
@@ -261,8 +259,9 @@ func (p *plan) sized(text float64) *arrangement {
 }
 
 const (
-	// askText is the factor by which the text of a slide with a question is larger.
-	askText = 1.3
+	// askText is the factor by which the text of a slide with a question is larger. With a table and a chart but without a
+	// question, the factor is resultsText.
+	askText, resultsText = 1.17, 0.9
 	// A page is wide if width >= widePage*height. Texts may be beside the boards on wide pages only.
 	widePage = 1.2
 	// Texts are moved beside the boards if this multiplies the size of cells by more than a factor. The factor is

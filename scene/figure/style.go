@@ -14,16 +14,17 @@ func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
 }
 
-// The height and the margin of a slide in points. A page draws nothing in its margin.
+// The height, the margin and the size of captions of a slide in points. A page draws nothing in its margin.
 const (
 	SlideHeight = 540
 	SlideMargin = 36
+	SlideText   = 20
 )
 
 // Slide is the style of a 16:9 slide.
 func Slide(colors *scene.Colors) Style {
 	return all(Style{
-		Colors: colors, Ground: colors.Ground, Width: 960, Height: SlideHeight, Margin: SlideMargin, Text: 18,
+		Colors: colors, Ground: colors.Ground, Width: 960, Height: SlideHeight, Margin: SlideMargin, Text: SlideText,
 	})
 }
 
@@ -122,8 +123,8 @@ func sizesOf(text, least float64) sizes {
 	return z
 }
 
-// slideNumber is the size of numbers beside the board of a slide, as a multiple of the text size.
-const slideNumber = 0.85
+// The sizes of the title and of the numbers beside the board of a slide, as multiples of the text size.
+const slideTitle, slideNumber = 1.35, 0.75
 
 // titleShare is the size of a title, as a multiple of the text size.
 const titleShare = 1.5

@@ -40,8 +40,8 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
 	choices, brief := shell.Named(s, solve.Say("app.lens"), l.choices), shell.Named(s, solve.Say("app.lens"), l.brief)
-	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line always has the same
-	// height, so the parts below do not move.
+	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line of the heading always
+	// has the same height, so the parts below do not move.
 	height := heading.MinSize().Height + 8
 	if l.hasChoices() {
 		height = l.of.MinSize().Height
@@ -49,12 +49,13 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
-		var beside, below fyne.CanvasObject = l.ofBox, choices
-		if low {
-			beside, below = brief, in(l.ofBox)
+		line := func(high float32, beside fyne.CanvasObject) fyne.CanvasObject {
+			return in(container.NewBorder(nil, nil, container.NewVBox(layouts.AtLeast(high, title)), nil, beside))
 		}
-		l.content.Objects = []fyne.CanvasObject{
-			in(layouts.AtLeast(height, container.NewBorder(nil, nil, title, nil, beside))), below,
+		l.content.Objects = []fyne.CanvasObject{line(height, l.ofBox), choices}
+		if low {
+			lists := container.New(layout.NewCustomPaddedVBoxLayout(4), brief, l.ofBox)
+			l.content.Objects = []fyne.CanvasObject{line(l.brief.MinSize().Height, lists)}
 		}
 	}
 	l.lay(false)

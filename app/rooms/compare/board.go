@@ -96,8 +96,9 @@ func (b *Board) refresh() {
 	if side < 0 {
 		b.said, b.most, b.least = b.missing(), "", ""
 	} else {
-		made, all := now.Sides()[side].Exploration.Expansion(b.Bench.Compare.Positions()[side])
-		b.least = b.Number(int64(made)) + "/" + b.Number(int64(all))
+		x := now.Sides()[side]
+		made, all := x.Expansion(b.Bench.Compare.Positions()[side])
+		b.least = b.Number(int64(made)) + "/" + b.Number(int64(all)+x.Unrecorded())
 		b.said = b.Say(now.Count(side, b.Bench.Compare.Positions()[side], b.Number))
 		b.most = b.Say(now.Most(side, b.Number))
 	}

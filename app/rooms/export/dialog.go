@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"os"
@@ -39,7 +40,7 @@ type dialog struct {
 }
 
 // open opens the dialog. The parameter kind is the kind of content that is chosen at first; "" means the kind of the
-// last export.
+// last export, and the lesson in place of a single view.
 func (r *Room) open(kind string) {
 	if r.dialog != nil {
 		return
@@ -47,8 +48,12 @@ func (r *Room) open(kind string) {
 	_, film := export.FFmpeg()
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film}
 	was := d.chosen
-	if kind != "" {
-		d.chosen.What = kind
+	if kind == "" && d.chosen.What == "view" && d.worker.source.hasKind("lesson") {
+		kind = "lesson"
+	}
+	d.chosen.What = cmp.Or(kind, d.chosen.What)
+	if was.What == "view" && kind == "lesson" && was.Format.Traits().Single { // a file for each frame is seldom wanted
+		d.chosen.Format = export.PDF
 	}
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]

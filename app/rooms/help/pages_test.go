@@ -69,6 +69,12 @@ func TestPageOfOwnRules(t *testing.T) {
 	if pictures := shelltest.Parts[*canvas.Image](r.window.Content()); len(pictures) != 1 || pictures[0].Size().Height < 100 {
 		t.Errorf("the page has %d pictures", len(pictures))
 	}
+	_, source := p.Source()
+	for language, want := range map[string]string{"en": "HDU 1429: leave", "zh": "HDU 1429 胜利大逃亡", "ja": "HDU 1429：t"} {
+		if got := header(source, language); !strings.HasPrefix(got, want) {
+			t.Errorf("the comment in %s is %q", language, got)
+		}
+	}
 	shelltest.Parts[*widget.Button](r.window.Content())[0].OnTapped()
 	if r.window.Title() != "How to Write Your Own Rules" {
 		t.Errorf("the button shows %q", r.window.Title())

@@ -45,12 +45,28 @@ func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 		}
 	}
 	name, text := p.Source()
-	if comment, _, _ := strings.Cut(text, "\n"); strings.HasPrefix(comment, "#") {
-		name += " – " + strings.TrimSpace(strings.TrimPrefix(comment, "#"))
+	if comment := header(text, r.Text.Language()); comment != "" {
+		name += " – " + comment
 	}
 	style.ColorName = theme.ColorMuted
 	more := widget.NewButton(r.Say(own.title), func() { r.show(own) })
 	return append(parts, layouts.Padded(r.Scaled(16), 0, 0, 0, item(name, width)), container.NewHBox(more))
+}
+
+// header returns the comment at the beginning of a file of rules. A line that begins with the ID of a language and a
+// colon replaces the first line in this language.
+func header(text, language string) (comment string) {
+	for line := range strings.Lines(text) {
+		line, ok := strings.CutPrefix(line, "#")
+		if !ok {
+			break
+		}
+		own, ok := strings.CutPrefix(strings.TrimSpace(line), language+": ")
+		if ok || comment == "" {
+			comment = own
+		}
+	}
+	return comment
 }
 
 // boardOf draws the first board of a puzzle.

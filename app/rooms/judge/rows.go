@@ -109,7 +109,7 @@ func (j *sitting) fillCase(i int, r *caseRow) {
 	r.kind.Paint(colorOf(f))
 	name := c.Name
 	if c.Group >= 0 {
-		name += "  (" + j.set.Groups[c.Group].Name + ")"
+		name = j.Say(solve.Say("judging.case", "Name", name, "Group", j.set.Groups[c.Group].Name))
 	}
 	r.kind.Say(kind)
 	r.name.Say(shell.Plain(name))

@@ -62,8 +62,7 @@ func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
 
 func (c *Comparison) count(side, made, waiting, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
-	_, all := x.Expansion(0)
-	args := []any{"N", number(int64(made)), "All", number(int64(all)), "Waiting", number(int64(waiting))}
+	args := []any{"N", number(int64(made)), "All", number(c.expanded(side)), "Waiting", number(int64(waiting))}
 	said := solve.Say("compare.stats", args...)
 	if _, count := x.Layer(0); count > 0 {
 		last, _ := c.Reached(FrontierByLayer, side, x.Len())

@@ -113,8 +113,8 @@ func TestCountSaysWhatIsNotRecorded(t *testing.T) {
 	text := catalogue.New("en")
 	for expanded, want := range map[int64]string{
 		5: "done: expanded 5/5 · waiting 0 · layer 4/4",
-		6: "done: expanded 5/5 · waiting 0 · layer 4/4 · 1 not recorded",
-		9: "done: expanded 5/5 · waiting 0 · layer 4/4 · 4 not recorded",
+		6: "done: expanded 5/6 · waiting 0 · layer 4/4 · 1 not recorded",
+		9: "done: expanded 5/9 · waiting 0 · layer 4/4 · 4 not recorded",
 	} {
 		x := ran(line(), 4, expanded, 9, 9, 9)
 		if got := text.Say(against(x).Count(0, x.Len(), plain)); got != want {

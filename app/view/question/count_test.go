@@ -55,6 +55,10 @@ func TestACountSaysWhereItComesFrom(t *testing.T) {
 	if why := catalogue.New("en").Say(q.Explain(&about)); strings.Contains(why, "lgorithm") || !strings.Contains(why, "tick") {
 		t.Errorf("it says %q", why)
 	}
+	q.Cells = nil // too many to be listed
+	if why := catalogue.New("en").Say(q.Explain(&about)); !strings.Contains(why, "two exact algorithms, both count ") {
+		t.Errorf("without cells it says %q", why)
+	}
 	if walk := (&question.About{Puzzle: p, Task: sokoban.TaskWalk}).KindName("least"); about.KindName("least").Key == walk.Key {
 		t.Error("a count and a least number have one name")
 	}

@@ -52,7 +52,7 @@ func (q *Question) Explain(about *About) solve.Text {
 			return solve.Say("question.why.counted", "N", q.Number, "PluralCount", len(q.Cells), "Cell", place(b, q.Cells[0]),
 				"Beside", q.Beside)
 		default: // no walk and no cells: from a file of an earlier version, or because there were too many
-			return solve.Say("question.why.number", "N", q.Number)
+			return q.proved(about)
 		}
 	case "expands":
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
@@ -68,6 +68,16 @@ func (q *Question) Explain(about *About) solve.Text {
 	}
 	return solve.Say("question.why."+q.Kind, "Mover", mover(about), "Cell", place(b, at), "N", q.Number,
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
+}
+
+// proved(about) says which algorithms have confirmed the answer.
+func (q *Question) proved(about *About) solve.Text {
+	key, exact := "question.why.number", solve.ExactSolvers(about.Puzzle, about.task())
+	if about.playable() {
+		key = "question.why.proved"
+	}
+	name := func(i int) solve.Text { return solve.AlgorithmName(about.Puzzle, exact[i].ID()) }
+	return solve.Say(key, "Answer", q.amount(about, q.Number), "First", name(0), "Second", name(min(1, len(exact)-1)))
 }
 
 // counted() returns the number that decides about singular and plural in the reason: how many cells the key has. If the

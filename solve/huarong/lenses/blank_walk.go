@@ -32,6 +32,8 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 		return walkExplored(v)
 	case v.Walk != nil && v.Walk.Len() > 0:
 		return walkPlayed(v), true
+	case won(v):
+		return blankWalk{}, false
 	}
 	blank, piece := v.State.Cells[0], v.State.Cells[1]
 	b := v.Dataset.Board
@@ -52,6 +54,12 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 		}
 	}
 	return w, len(w.ways) > 0
+}
+
+// won reports whether the piece of the state is on its target, so that no move follows.
+func won(v *lens.View) bool {
+	r, err := rules.New(v.Dataset, v.Query)
+	return err == nil && r.Done(v.State)
 }
 
 // walkExplored returns the walk from the parent to the last reached state, or to the state of the current event.
@@ -168,6 +176,9 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	w, ok := walkOf(v)
 	if !ok {
 		p.Note = solve.Say("huarong.lens.blank-walk.none")
+		if won(v) {
+			p.Note = solve.Say("huarong.lens.blank-walk.won")
+		}
 		return p
 	}
 	p.Note = w.note(v)

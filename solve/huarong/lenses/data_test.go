@@ -397,6 +397,9 @@ func TestHoverSays(t *testing.T) {
 	v.Walk, v.Move = walked(t, d), 1
 	v.State = v.Walk.At(1)
 	note(v, "blank-walk", "The blank makes 2 moves round the piece, which stands as a wall; then the piece goes down.")
+	d = huarongtest.Drawn(t, "!.E")
+	v = viewOf(d)
+	note(v, "blank-walk", "The piece is on its target already: the board is won, and no move follows.")
 	d = blocked(t)
 	v = viewOf(d)
 	note(v, "why-not", "The piece comes to 12 cells, not to its target: in row 2, column 3 the blank can't get to its "+

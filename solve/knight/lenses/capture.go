@@ -101,6 +101,8 @@ func drawCapture(v *lens.View) lens.Picture {
 		lens.Pointed(lens.Sign(solve.Say("knight.lens.capture.legend.closed"),
 			scene.Box(12, 12, 88, 88, 12, scene.Ink{Stroke: ink.danger, Width: 0.12}))))
 	switch {
+	case c.taken:
+		p.Note = solve.Say("knight.lens.attacked.taken")
 	case c.King != grid.None && c.ways[c.King] != grid.None:
 		p.Note = solve.Say("knight.lens.capture.king")
 	case len(list) == 0:

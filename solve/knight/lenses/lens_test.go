@@ -360,6 +360,10 @@ func TestLensTexts(t *testing.T) {
 		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen +
 			" What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
 		{"capture", false, 0, 0, nil, "knight.lens.capture.kingmap[]"},
+		{
+			"capture", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King },
+			"knight.lens.attacked.takenmap[]",
+		},
 		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 " +
 			"Piece:knight.piece.pawnmap[] Row:9]]"},
 		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +

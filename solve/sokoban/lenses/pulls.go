@@ -167,6 +167,12 @@ func drawPulls(v *lens.View) lens.Picture {
 	}
 	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
 	var arrows []scene.Op
+	standing := []grid.Cell{v.State.Cells[rules.BoxAt], v.State.Cells[rules.PlayerAt]}
+	if v.Task == rules.TaskCount && v.Query >= 0 { // things where they are painted are not drawn
+		if r, err := v.Puzzle.Rules(v.Dataset, v.Query); err == nil && r.Start() == v.State {
+			standing = nil
+		}
+	}
 	layer := kit.Layer(x, v.Pos)
 	signs := v.Window.Fine(signsFrom)
 	v.Window.Each(size, func(block int, c grid.Cell) {
@@ -178,6 +184,9 @@ func drawPulls(v *lens.View) lens.Picture {
 			}
 			n := s.number(v, x.Cost(e))
 			quarters.Put(at, lens.Level(n, 0, s.greatest), n)
+			if quarters.Value != nil && slices.Contains(standing, c) {
+				quarters.Value[at] = scene.NoNumber // a thing would cover a part of the number
+			}
 			if !signs {
 				continue
 			}
