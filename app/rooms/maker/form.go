@@ -85,7 +85,7 @@ func (f *form) terrain() {
 	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
 		func(id string) { m.Kind = id }, nil)
 	for i, p := range parameters {
-		if p.Counts == solve.CountsOther && i > 0 && parameters[i-1].Counts != p.Counts {
+		if i > 0 && parameters[i-1].Counts == solve.CountsTaken {
 			f.row("kinds", layout.NewSpacer(), nil) // a heading
 		}
 		if p.Most == 1 {

@@ -35,7 +35,6 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
-	lens    bool              // whether a lens is chosen in a low window
 	relay   func()            // lays out the window again
 }
 
@@ -72,7 +71,8 @@ func NewLegend(s *shell.Shell, relay func()) *Legend {
 
 // Update implements [shell.Part].
 func (l *Legend) Update(c workbench.Changes) {
-	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board | workbench.Played) {
+	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board | workbench.Played |
+		workbench.History) {
 		return
 	}
 	b := l.Bench
@@ -92,9 +92,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
-	before := l.lens
-	l.lens = shell.Low(l.Shell) && b.Lens.Chosen() != nil
-	if l.lens != before || l.lens && l.Content.Size().Height < l.Content.MinSize().Height {
+	if l.Content.Size().Height != l.Content.MinSize().Height {
 		l.relay() // the toolkit does not notice that a part without height needs some
 	}
 }
