@@ -49,13 +49,11 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
-		var beside, below fyne.CanvasObject = l.ofBox, choices
-		if low {
-			beside, below = brief, in(l.ofBox)
+		var first, below fyne.CanvasObject = container.NewBorder(nil, nil, title, nil, l.ofBox), choices
+		if low { // without the heading, so that the names of lenses are whole
+			first, below = brief, in(l.ofBox)
 		}
-		l.content.Objects = []fyne.CanvasObject{
-			in(layouts.AtLeast(height, container.NewBorder(nil, nil, title, nil, beside))), below,
-		}
+		l.content.Objects = []fyne.CanvasObject{in(layouts.AtLeast(height, first)), below}
 	}
 	l.lay(false)
 	return l
@@ -116,6 +114,7 @@ func (l *lensList) offer() {
 	}
 	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some lenses are available only for some answers
 	l.choices.Set(names, hints, chosen)
+	names = append([]string{l.Say(solve.Say("app.lens.without"))}, names[1:]...)
 	if !slices.Equal(names, l.brief.Options) {
 		l.brief.SetOptions(names)
 	}

@@ -26,12 +26,12 @@ func (r *Room) print() {
 			ID: id, Text: solve.Say("export.print." + id), Run: func() { r.printOf(s, what, perPage) },
 		})
 	}
-	add("lesson", "lesson", 1)
-	add("handout", "lesson", 4)
+	add("view", "view", 1)
 	if s.hasKind("worksheet") {
 		add("worksheet", "worksheet", 2)
 	}
-	add("view", "view", 1)
+	add("handout", "lesson", 4)
+	add("lesson", "lesson", 1)
 	list[len(list)-1].Importance = widget.HighImportance
 	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))), list...)
 }
