@@ -73,7 +73,7 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 }
 
 // leastPadding is the least space beside each word of a row with Squeezes.
-const leastPadding = 3
+const leastPadding = 7
 
 // word is the width of a word in bold. The chosen word is bold, so the row does not change its width with the choice.
 func (r *segmentedRenderer) word(i int) float32 {
