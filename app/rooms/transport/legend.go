@@ -103,7 +103,7 @@ const mostProblems = 3
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Lens.Remarks() {
-		list = append(list, catalogue.Sentence(l.Say(d.Text)))
+		list = append(list, catalogue.Message(l.Say(d.Text)))
 	}
 	if crash, ok := errors.AsType[*solve.CrashError](l.Bench.Told().Err); ok {
 		list = append(list, fmt.Sprint(crash.Value))
