@@ -270,7 +270,7 @@ const (
 	// small legend beside the boards would push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
 	// The text of a slide is beside the board, as on most slides, if cells keep this share of their size.
-	sideLoss = 0.85
+	sideLoss = 0.95
 )
 
 // below returns the arrangement with all texts below the boards. If texts are wider than the boards, below breaks the
