@@ -29,15 +29,13 @@ func Sentence(s string) string {
 // Message makes a sentence of a message: with a capital and, if the message has no mark at its end, with a full stop.
 func Message(s string) string {
 	last, _ := utf8.DecodeLastRuneInString(s)
-	switch stop := "."; {
+	switch {
 	case s == "" || strings.ContainsRune(".。!！?？…:：", last):
 		return Sentence(s)
-	default:
-		if strings.IndexFunc(s, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) }) >= 0 {
-			stop = "。"
-		}
-		return Sentence(s) + stop
+	case strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana) }):
+		return s + "。"
 	}
+	return Sentence(s) + "."
 }
 
 func harmless(r rune) rune {

@@ -42,10 +42,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	choices, brief := shell.Named(s, solve.Say("app.lens"), l.choices), shell.Named(s, solve.Say("app.lens"), l.brief)
 	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line always has the same
 	// height, so the parts below do not move.
-	height := heading.MinSize().Height + 8
-	if l.hasChoices() {
-		height = l.of.MinSize().Height
-	}
+	height := l.of.MinSize().Height
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
@@ -57,16 +54,6 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	}
 	l.lay(false)
 	return l
-}
-
-func (l *lensList) hasChoices() bool {
-	p := l.Bench.Doc().Puzzle()
-	for _, task := range p.Tasks() {
-		if slices.ContainsFunc(lens.Of(p, task), func(v lens.Lens) bool { return v.Choices != nil }) {
-			return true
-		}
-	}
-	return false
 }
 
 func (l *lensList) Update(c workbench.Changes) {

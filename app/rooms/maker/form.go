@@ -8,13 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -98,12 +96,11 @@ func (f *form) terrain() {
 			continue
 		}
 		e := f.whole(int64(m.Values[p.ID]), int64(p.Least), int64(p.Most), func(n int64) { m.Values[p.ID] = int(n) })
-		field := f.fields.Beside(e)
+		about := e.Range()
 		if p.Counts == solve.CountsTaken && i < len(parameters)-1 {
-			field = container.NewHBox(field, container.NewCenter(
-				widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(f.Say(solve.Say("making.by_kind")))))
+			about += "   " + f.Say(solve.Say("making.by_kind"))
 		}
-		f.row(p.ID, field, nil)
+		f.row(p.ID, f.fields.With(e, about), nil)
 	}
 }
 

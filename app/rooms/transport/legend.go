@@ -92,7 +92,8 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
-	if l.Content.Size().Height != l.Content.MinSize().Height {
+	has, need := l.Content.Size().Height, l.Content.MinSize().Height
+	if shell.Low(l.Shell) && (has < need || has > need && b.Lens.Chosen() == nil) {
 		l.relay() // the toolkit does not notice that a part without height needs some
 	}
 }
