@@ -77,10 +77,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	for i, t := range list {
 		names[i] = l.Say(t)
 	}
-	if !slices.Equal(names, l.of.Options) {
-		l.of.SetOptions(names)
-	}
-	l.of.ShowChosen(min(l.Bench.Lens.Choice(), len(names)-1))
+	l.of.Fill(names, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
 func (l *lensList) offer() {
@@ -91,20 +88,13 @@ func (l *lensList) offer() {
 	}
 	puzzle := l.Bench.Doc().Puzzle()
 	names, hints := []string{l.Say(solve.Say("app.lens.none"))}, []string{l.Say(solve.Say("app.lens.none.hint"))}
-	chosen := 0
-	for i, v := range l.shown {
+	chosen := 1 + slices.IndexFunc(l.shown, func(v lens.Lens) bool { return v.ID == l.Bench.Lens.ID() })
+	for _, v := range l.shown {
 		names = append(names, l.Say(solve.TextOf(puzzle, "lens."+v.ID)))
 		hints = append(hints, l.Say(solve.TextOf(puzzle, "lens."+v.ID+".hint")))
-		if l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().ID == v.ID {
-			chosen = i + 1
-		}
 	}
 	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some lenses are available only for some answers
 	l.choices.Set(names, hints, chosen)
-	names = append([]string{l.Say(solve.Say("app.lens.without"))}, names[1:]...)
-	if !slices.Equal(names, l.brief.Options) {
-		l.brief.SetOptions(names)
-	}
-	l.brief.ShowChosen(chosen)
+	l.brief.Fill(append([]string{l.Say(solve.Say("app.lens.without"))}, names[1:]...), chosen)
 	l.content.Show()
 }
