@@ -12,6 +12,7 @@ import (
 	"stepboard/app/rooms/transport"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/solve/grid"
 )
 
 // legend returns the part with the legend of the lens.
@@ -128,12 +129,11 @@ func scrolled(o fyne.CanvasObject) (height float32) {
 func TestAnEmptyLegendLeavesItsRoom(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Win.Resize(fyne.NewSize(1024, 650))
-	l, high := b.legend(), func() float32 { b.relay(); return b.legend().Content.Size().Height }
+	l, high := b.legend(), func() float32 { return b.legend().Content.Size().Height }
 	if got := high(); got > 1 {
 		t.Errorf("an empty legend is %v high", got)
 	}
 	b.choose("target")
-	b.editor.BeginErasing(2)
 	b.editor.Erase(2)
 	b.solved()
 	if got := high(); got > 1 || l.Trouble.Said() == "" {
@@ -144,8 +144,40 @@ func TestAnEmptyLegendLeavesItsRoom(t *testing.T) {
 		t.Errorf("after the stroke the legend is %v high", got)
 	}
 	b.Bench.Set(workbench.Drawing, true)
+	b.relay()
 	if got := high(); got < 35 {
 		t.Errorf("while the user draws, the legend is %v high", got)
+	}
+}
+
+// In a low window, the reason why a board has no answer is seen after the stroke, with a lens and without, beside the
+// panel and without it.
+func TestALowWindowShowsTheReason(t *testing.T) {
+	for _, sample := range []string{"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-2.in", "sokoban-tiny.in"} {
+		b := open(t, "../assets/samples/"+sample)
+		b.Win.Resize(fyne.NewSize(1024, 650))
+		b.solved()
+		doc := b.Bench.Doc()
+		for _, lens := range []string{"", b.Bench.Lens.List()[0].ID} {
+			for _, folded := range []bool{false, true} {
+				b.Settings.SetBool("panel.folded", folded)
+				b.build()
+				b.Bench.Lens.Choose(lens)
+				for c := grid.Cell(0); len(b.Bench.Problems()) == 0 && int(c) < doc.Board().Size.Cells(); c++ {
+					b.editor.Erase(c)
+					b.editor.Finish(c)
+				}
+				b.solved()
+				l := b.legend()
+				if l.Trouble.Said() == "" || scrolled(l.Content) > 0 || l.Trouble.Size().Height > l.Content.Size().Height+15 {
+					t.Errorf("%s, lens %q, folded %v: the reason %q needs %v, %v is scrolled; the legend has %v", sample, lens,
+						folded, l.Trouble.Said(), l.Trouble.Size().Height, scrolled(l.Content), l.Content.Size().Height)
+				}
+				for len(b.Bench.Problems()) > 0 {
+					b.Perform(b.Action("undo"))
+				}
+			}
+		}
 	}
 }
 

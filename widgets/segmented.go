@@ -72,8 +72,8 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 	return 14, 8
 }
 
-// leastPadding is the least space beside each word of a row with Squeezes.
-const leastPadding = 3
+// mostSqueezed is the largest part of the space beside each word that is given up in a row with Squeezes.
+const mostSqueezed = 7
 
 // word is the width of a word in bold. The chosen word is bold, so the row does not change its width with the choice.
 func (r *segmentedRenderer) word(i int) float32 {
@@ -91,7 +91,7 @@ func (r *segmentedRenderer) width() (w float32) {
 func (r *segmentedRenderer) MinSize() fyne.Size {
 	beside, padding := r.padding()
 	if r.s.Squeezes {
-		beside = leastPadding
+		beside -= mostSqueezed
 	}
 	w := r.width() + 2*beside*float32(len(r.s.words))
 	h := fyne.MeasureText("Mg", r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height
@@ -106,7 +106,7 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 	r.light.Hide()
 	padding, _ := r.padding()
 	if n := float32(len(r.texts)); n > 0 {
-		padding = max(leastPadding, min(padding, (size.Width-r.width())/(2*n)))
+		padding = max(padding-mostSqueezed, min(padding, (size.Width-r.width())/(2*n)))
 	}
 	var x float32
 	for i, t := range r.texts {

@@ -26,6 +26,18 @@ func Sentence(s string) string {
 	return strings.ToUpper(s[:n]) + s[n:]
 }
 
+// Message makes a sentence of a message: with a capital and, if the message has no mark at its end, with a full stop.
+func Message(s string) string {
+	last, _ := utf8.DecodeLastRuneInString(s)
+	switch {
+	case s == "" || strings.ContainsRune(".。!！?？…:：", last):
+		return Sentence(s)
+	case strings.ContainsFunc(s, func(r rune) bool { return unicode.In(r, unicode.Han, unicode.Hiragana) }):
+		return s + "。"
+	}
+	return Sentence(s) + "."
+}
+
 func harmless(r rune) rune {
 	if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' {
 		return utf8.RuneError

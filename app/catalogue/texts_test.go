@@ -18,6 +18,7 @@ import (
 	"text/template"
 	"text/template/parse"
 
+	"stepboard/app/catalogue"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -421,6 +422,17 @@ func TestCaptionsEndLikeSentences(t *testing.T) {
 		}
 		if n < 100 {
 			t.Errorf("%s: only %d captions", lang, n)
+		}
+	}
+}
+
+// A message that is shown as a whole begins with a capital and ends with a full stop of its language.
+func TestMessage(t *testing.T) {
+	for said, want := range map[string]string{
+		"": "", "no king": "No king.", "Stopped.": "Stopped.", "白のナイトがありません": "白のナイトがありません。", "找不到 a.in。": "找不到 a.in。",
+	} {
+		if got := catalogue.Message(said); got != want {
+			t.Errorf("%q is shown as %q, not %q", said, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -296,6 +297,12 @@ func TestWorksheet(t *testing.T) {
 		if caption := f.Frames[1].Caption; strings.Count(caption, "□") != 2 {
 			t.Errorf("the choices are %q", caption)
 		}
+	}
+	o := export.Usual()
+	o.Format, o.Worksheet = export.PDF, true
+	_, err := export.Check(o.Film(source.Studio, "", source.Frames[1:2]), o.Options(nil, scene.Light, "", "en"))
+	if refusal, ok := errors.AsType[*solve.Refusal](err); !ok || refusal.Text.Key != "export.error.no_question" {
+		t.Errorf("a worksheet without questions: %v", err)
 	}
 	if export.PDF.UsualSheet(true, true) != export.A4 || export.PDF.UsualSheet(true, false) != export.Slide || export.PPTX.UsualSheet(true, false) != export.Slide {
 		t.Error("a worksheet does not stand upright, or something else does")

@@ -97,6 +97,9 @@ func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))
 	}
+	if f, ok := p.(Film); ok && f.head != nil && f.Len() == 0 {
+		return solve.Refused("export.error.no_question")
+	}
 	if p.Len() == 0 {
 		return solve.Refused("export.error.empty")
 	}

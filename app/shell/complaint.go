@@ -26,7 +26,7 @@ func (s *Shell) Complain(err error) {
 	} else if _, ok := errors.AsType[*solve.InputError](err); ok {
 		title = solve.Say("app.faulty.title")
 	}
-	s.Prompt("error", s.Say(title), s.Paragraph(s.Message(err)), choices...)
+	s.Prompt("error", s.Say(title), s.Paragraph(catalogue.Message(s.Message(err))), choices...)
 }
 
 // Reason says in a few words why a run or a game ended with the error err.

@@ -42,9 +42,12 @@ func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 }
 
 // Beside returns a field with its range at the right.
-func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject {
-	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(e.Range())
-	return container.NewHBox(f.Wide(e), container.NewCenter(span))
+func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject { return f.With(e, e.Range()) }
+
+// With returns a field with a small text at the right.
+func (f *Fields) With(e *NumberEntry, text string) fyne.CanvasObject {
+	small := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(text)
+	return container.NewHBox(f.Wide(e), container.NewCenter(small))
 }
 
 // Wide returns a field with the usual width of number fields.

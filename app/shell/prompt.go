@@ -83,7 +83,7 @@ func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
 	q := &Question{ID: id, Ring: widgets.NewRing(), shell: s}
 	q.Accept = q.Hide
-	row := container.NewGridWithRows(1)
+	row := container.NewHBox()
 	for _, c := range choices {
 		b := s.Button(c.ID, c.Text, func() {
 			q.Hide()

@@ -46,6 +46,14 @@ func (l *Select) ShowChosen(i int) {
 	}
 }
 
+// Fill shows a list of names, and that entry i is chosen. It does not call the function of the list.
+func (l *Select) Fill(names []string, i int) {
+	if !slices.Equal(names, l.Options) {
+		l.SetOptions(names)
+	}
+	l.ShowChosen(i)
+}
+
 // Tapped opens the list, unless it is disabled.
 func (l *Select) Tapped(*fyne.PointEvent) {
 	if !l.Disabled() {
@@ -165,10 +173,8 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	for i, id := range ids {
 		names[i] = p.name(id)
 	}
-	if p.ids = ids; !slices.Equal(names, p.Options) {
-		p.SetOptions(names)
-	}
-	p.ShowChosen(slices.Index(ids, chosen))
+	p.ids = ids
+	p.Fill(names, slices.Index(ids, chosen))
 }
 
 // Write sets the text of an entry. Write does not call the entry's OnChanged.

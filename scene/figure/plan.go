@@ -239,7 +239,7 @@ func (p *plan) sized(text float64) *arrangement {
 	switch {
 	case listed:
 	case p.wall():
-		first = sideLoss
+		first = 1 // beside the board, as on most slides, unless cells become smaller
 	case p.caption.Empty() && p.ask == nil:
 		gain, first = keyGain, keyGain
 	}
@@ -268,8 +268,6 @@ const (
 	// sideGain if the page has a caption or a question, and otherwise keyGain. The factor keyGain is larger, because a
 	// small legend beside the boards would push the boards away from the middle.
 	sideGain, keyGain = 1.08, 1.25
-	// The text of a slide is beside the board, as on most slides, if cells keep this share of their size.
-	sideLoss = 0.85
 )
 
 // below returns the arrangement with all texts below the boards. If texts are wider than the boards, below breaks the

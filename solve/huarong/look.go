@@ -48,9 +48,9 @@ func drawPiece() *scene.Scene {
 	}}
 }
 
-// drawBlank draws a hole in the board, with a shadow along its upper edge.
+// drawBlank draws a hole in the board, with a shadow along its upper edge. It is light inside, unlike a fixed cell.
 func drawBlank(c *scene.Colors) *scene.Scene {
-	rim, shade, floor := scene.RGB(0x2A2E34), scene.RGB(0x16181C), scene.RGB(0x3A3F47)
+	rim, shade, floor := scene.RGB(0x2A2E34), scene.RGB(0x9AA3AE), scene.RGB(0xD3D9E0)
 	if c.Dark {
 		rim, shade, floor = scene.RGB(0x6B7480), scene.RGB(0x050607), scene.RGB(0x14171B)
 	}

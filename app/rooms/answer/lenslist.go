@@ -49,27 +49,14 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
-		line := func(high float32, beside fyne.CanvasObject) fyne.CanvasObject {
-			return in(container.NewBorder(nil, nil, container.NewVBox(layouts.AtLeast(high, title)), nil, beside))
+		var first, below fyne.CanvasObject = container.NewBorder(nil, nil, title, nil, l.ofBox), choices
+		if low { // without the heading, so that the names of lenses are whole
+			first, below = brief, in(l.ofBox)
 		}
-		l.content.Objects = []fyne.CanvasObject{line(height, l.ofBox), choices}
-		if low {
-			lists := container.New(layout.NewCustomPaddedVBoxLayout(4), brief, l.ofBox)
-			l.content.Objects = []fyne.CanvasObject{line(l.brief.MinSize().Height, lists)}
-		}
+		l.content.Objects = []fyne.CanvasObject{in(layouts.AtLeast(height, first)), below}
 	}
 	l.lay(false)
 	return l
-}
-
-func (l *lensList) hasChoices() bool {
-	p := l.Bench.Doc().Puzzle()
-	for _, task := range p.Tasks() {
-		if slices.ContainsFunc(lens.Of(p, task), func(v lens.Lens) bool { return v.Choices != nil }) {
-			return true
-		}
-	}
-	return false
 }
 
 func (l *lensList) Update(c workbench.Changes) {
@@ -93,10 +80,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	for i, t := range list {
 		names[i] = l.Say(t)
 	}
-	if !slices.Equal(names, l.of.Options) {
-		l.of.SetOptions(names)
-	}
-	l.of.ShowChosen(min(l.Bench.Lens.Choice(), len(names)-1))
+	l.of.Fill(names, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
 func (l *lensList) offer() {
@@ -107,19 +91,13 @@ func (l *lensList) offer() {
 	}
 	puzzle := l.Bench.Doc().Puzzle()
 	names, hints := []string{l.Say(solve.Say("app.lens.none"))}, []string{l.Say(solve.Say("app.lens.none.hint"))}
-	chosen := 0
-	for i, v := range l.shown {
+	chosen := 1 + slices.IndexFunc(l.shown, func(v lens.Lens) bool { return v.ID == l.Bench.Lens.ID() })
+	for _, v := range l.shown {
 		names = append(names, l.Say(solve.TextOf(puzzle, "lens."+v.ID)))
 		hints = append(hints, l.Say(solve.TextOf(puzzle, "lens."+v.ID+".hint")))
-		if l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().ID == v.ID {
-			chosen = i + 1
-		}
 	}
 	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some lenses are available only for some answers
 	l.choices.Set(names, hints, chosen)
-	if !slices.Equal(names, l.brief.Options) {
-		l.brief.SetOptions(names)
-	}
-	l.brief.ShowChosen(chosen)
+	l.brief.Fill(append([]string{l.Say(solve.Say("app.lens.without"))}, names[1:]...), chosen)
 	l.content.Show()
 }

@@ -270,7 +270,7 @@ func TestACutRowIsReadWhole(t *testing.T) {
 	list := show(d).Pages[0].(*QueryList).List
 	at := d.App.Driver().AbsolutePositionForObject(list)
 	row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
-	for i, whole := range []string{d.Say(doc.Puzzle().Summary(doc.Dataset(0), 0)) + " · " + doc.Dataset(0).Name, ""} {
+	for i, whole := range []string{doc.Dataset(0).Name + " · " + d.Say(doc.Puzzle().Summary(doc.Dataset(0), 0)), ""} {
 		test.MoveMouse(d.Win.Canvas(), at.AddXY(60, (float32(i)+0.5)*row))
 		if d.Said != whole {
 			t.Errorf("row %d says %q, not %q", i+1, d.Said, whole)

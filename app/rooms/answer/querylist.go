@@ -105,13 +105,13 @@ func (q *QueryList) number(t solve.Target) string {
 	return n
 }
 
-// summary describes a query. The first query of a dataset also has the dataset's name. The name is at the end, because
-// a narrow list cuts the end.
+// summary describes a query. The first query of a dataset also has the dataset's name. The name comes first, because a
+// narrow list cuts the end, and a user has chosen the name.
 func (q *QueryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" && t.Query == 0 {
-		return text + " · " + d.Name
+		return d.Name + " · " + text
 	}
 	return text
 }

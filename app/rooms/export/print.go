@@ -21,17 +21,16 @@ func (r *Room) print() {
 		return
 	}
 	list := []shell.Choice{shell.Cancel}
-	add := func(id, what string, perPage int) {
-		list = append(list, shell.Choice{
-			ID: id, Text: solve.Say("export.print." + id), Run: func() { r.printOf(s, what, perPage) },
-		})
+	for _, c := range []struct {
+		id, what string
+		perPage  int
+	}{{"view", "view", 1}, {"worksheet", "worksheet", 2}, {"handout", "lesson", 4}, {"lesson", "lesson", 1}} {
+		if s.hasKind(c.what) {
+			list = append(list, shell.Choice{
+				ID: c.id, Text: solve.Say("export.print." + c.id), Run: func() { r.printOf(s, c.what, c.perPage) },
+			})
+		}
 	}
-	add("lesson", "lesson", 1)
-	add("handout", "lesson", 4)
-	if s.hasKind("worksheet") {
-		add("worksheet", "worksheet", 2)
-	}
-	add("view", "view", 1)
 	list[len(list)-1].Importance = widget.HighImportance
 	r.Prompt("print", r.Say(solve.Say("export.print.title")), r.Paragraph(r.Say(solve.Say("export.print.what"))), list...)
 }

@@ -51,11 +51,11 @@ func (r *Room) Warn(list []solve.Diagnostic) {
 			lines = append(lines, r.Say(solve.Say("app.more_problems", "PluralCount", len(list)-i)))
 			break
 		}
-		text := catalogue.Sentence(r.Say(d.Text))
+		text := d.Text
 		if d.Line > 0 {
-			text = r.Say(solve.Say("app.at_line", "Line", d.Line, "Text", d.Text))
+			text = solve.Say("app.at_line", "Line", d.Line, "Text", text)
 		}
-		lines = append(lines, text)
+		lines = append(lines, catalogue.Message(r.Say(text)))
 	}
 	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")),
 		shell.OK)

@@ -19,7 +19,7 @@ func TestAFramePlaysWhatIsChosen(t *testing.T) {
 		t.Fatal("no caption was proposed")
 	}
 	b.Perform(b.Action("frame-play"))
-	b.Press("Play")
+	b.Press("Set")
 	f := b.room.Frames()[2]
 	if f.Play != (view.Steps{To: -1, Step: view.PlayStep}) || f.Caption != "" || !b.room.plays() {
 		t.Errorf("plays %+v with the caption %q, want all of it with none", f.Play, f.Caption)

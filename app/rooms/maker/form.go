@@ -49,8 +49,9 @@ func (m *making) ask() fyne.Focusable {
 		}
 		return m.fields.Check()
 	}
-	m.form.Objects = []fyne.CanvasObject{m.fields.Over(f.box)}
+	m.form.Objects, m.tell.Objects = []fyne.CanvasObject{f.box}, []fyne.CanvasObject{m.fields.Over(m.state)}
 	m.form.Refresh()
+	m.tell.Refresh()
 	return first
 }
 
@@ -85,9 +86,6 @@ func (f *form) terrain() {
 	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
 		func(id string) { m.Kind = id }, nil)
 	for i, p := range parameters {
-		if p.Counts == solve.CountsOther && i > 0 && parameters[i-1].Counts != p.Counts {
-			f.row("kinds", layout.NewSpacer(), nil) // a heading
-		}
 		if p.Most == 1 {
 			f.toggle(p.ID, m.Values[p.ID] > 0, func(on bool) {
 				m.Values[p.ID] = 0
@@ -98,7 +96,11 @@ func (f *form) terrain() {
 			continue
 		}
 		e := f.whole(int64(m.Values[p.ID]), int64(p.Least), int64(p.Most), func(n int64) { m.Values[p.ID] = int(n) })
-		f.row(p.ID, f.fields.Beside(e), nil)
+		about := e.Range()
+		if p.Counts == solve.CountsTaken && i < len(parameters)-1 {
+			about += "   " + f.Say(solve.Say("making.by_kind"))
+		}
+		f.row(p.ID, f.fields.With(e, about), nil)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 
 type panel struct {
 	asked          *shell.Question
-	form           *fyne.Container // contains the controls, which depend on the puzzle
+	form, tell     *fyne.Container // contain the controls, which depend on the puzzle, and state with errors
 	fields         *shell.Fields
 	right          func() bool // updates the visible rows, and reports whether the numbers are valid
 	seedEntry      *shell.NumberEntry
@@ -28,13 +28,13 @@ type panel struct {
 // Lengths at normal text size: of the controls, of the text about the board, and of the prompt.
 const (
 	formWidth    = 460
-	tellHeight   = 64
+	tellHeight   = 76
 	promptWidth  = 1080
 	promptHeight = 700
 )
 
 func (m *making) show() {
-	m.form = container.NewStack()
+	m.form, m.tell = container.NewStack(), container.NewStack()
 	m.board = m.NewBoard()
 	m.state = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	m.command = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -43,7 +43,7 @@ func (m *making) show() {
 	m.start = m.Button("start", solve.Say("making.start"), m.run)
 	m.adopt = m.Button("open", solve.Say("making.open"), m.keep)
 
-	tell := layouts.AtLeast(m.Scaled(tellHeight), container.NewVScroll(m.state))
+	tell := layouts.AtLeast(m.Scaled(tellHeight), container.NewVScroll(m.tell))
 	below := container.New(layouts.Stack{Grow: -1}, tell,
 		container.NewBorder(nil, nil, nil, layouts.Middle(m.copy), layouts.Middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))

@@ -19,12 +19,13 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells.
-// Begin always returns true.
+// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells;
+// so does a stroke from a single cell that a key has selected. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
+	single := r.byKeys && r.area.Cells() == 1
 	r.byKeys = false
-	if size := r.board().Size; r.area.Holds(size.Row(c), size.Col(c)) {
+	if size := r.board().Size; r.area.Holds(size.Row(c), size.Col(c)) && !single {
 		r.stroke = stroke{moves: true, from: c, to: c}
 		return true
 	}

@@ -118,7 +118,7 @@ func (r *legendRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	}
 	need, least, most := l.Items.MinSize().Height, r.least, 2*r.least
 	if shell.Low(l.Shell) {
-		if !l.lens {
+		if l.Bench.Lens.Chosen() == nil {
 			least = 0
 		}
 		if l.padded.Visible() && !l.Bench.Painter.Busy() {

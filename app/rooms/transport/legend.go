@@ -35,7 +35,6 @@ type Legend struct {
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
 	below   *fyne.Container   // contains Items and padded
 	scroll  *container.Scroll // contains said and below
-	lens    bool              // whether a lens is chosen in a low window
 	relay   func()            // lays out the window again
 }
 
@@ -72,7 +71,8 @@ func NewLegend(s *shell.Shell, relay func()) *Legend {
 
 // Update implements [shell.Part].
 func (l *Legend) Update(c workbench.Changes) {
-	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board | workbench.Played) {
+	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board | workbench.Played |
+		workbench.History) {
 		return
 	}
 	b := l.Bench
@@ -92,9 +92,8 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
-	before := l.lens
-	l.lens = shell.Low(l.Shell) && b.Lens.Chosen() != nil
-	if l.lens != before || l.lens && l.Content.Size().Height < l.Content.MinSize().Height {
+	has, need := l.Content.Size().Height, l.Content.MinSize().Height
+	if shell.Low(l.Shell) && (has < need || has > need && b.Lens.Chosen() == nil) {
 		l.relay() // the toolkit does not notice that a part without height needs some
 	}
 }
@@ -105,7 +104,7 @@ const mostProblems = 3
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Lens.Remarks() {
-		list = append(list, catalogue.Sentence(l.Say(d.Text)))
+		list = append(list, catalogue.Message(l.Say(d.Text)))
 	}
 	if crash, ok := errors.AsType[*solve.CrashError](l.Bench.Told().Err); ok {
 		list = append(list, fmt.Sprint(crash.Value))
