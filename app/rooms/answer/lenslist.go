@@ -40,12 +40,9 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
 	choices, brief := shell.Named(s, solve.Say("app.lens"), l.choices), shell.Named(s, solve.Say("app.lens"), l.brief)
-	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line of the heading always
-	// has the same height, so the parts below do not move.
-	height := heading.MinSize().Height + 8
-	if l.hasChoices() {
-		height = l.of.MinSize().Height
-	}
+	// The choices of a lens are beside the heading, or below the drop-down list of lenses. The line always has the same
+	// height, so the parts below do not move.
+	height := l.of.MinSize().Height
 	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0))
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
