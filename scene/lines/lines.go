@@ -95,7 +95,7 @@ const (
 	// Numerals and other characters that belong to the next character.
 	counts = "一二三四五六七八九十百千万两両几数何每毎各第同お"
 	// Frequent Chinese words of two characters. Others are unknown.
-	words = "棋盘 没有 一个 状态 应为 文件 棋子 格子 目标 搜索 箱子 扩展 " +
+	words = "棋盘 可见 没有 一个 状态 应为 文件 棋子 格子 目标 搜索 箱子 扩展 " +
 		"答案 程序 这里 空格 玩家 这个 代价 到达 不能 一步 移动 输入 " +
 		"走法 获胜 规则 询问 空地 只有 显示 打开 不是 测试 数据 最少 " +
 		"格式 谜题 最多 起点 终点 课件 算法 每个 所有 步数 字符 运行 " +

@@ -40,7 +40,7 @@ type dialog struct {
 }
 
 // open opens the dialog. The parameter kind is the kind of content that is chosen at first; "" means the kind of the
-// last export, and the lesson in place of a single view.
+// last export. For the first export of a window, the lesson takes the place of a single view.
 func (r *Room) open(kind string) {
 	if r.dialog != nil {
 		return
@@ -48,7 +48,7 @@ func (r *Room) open(kind string) {
 	_, film := export.FFmpeg()
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film}
 	was := d.chosen
-	if kind == "" && d.chosen.What == "view" && d.worker.source.hasKind("lesson") {
+	if kind == "" && r.ended == nil && d.chosen.What == "view" && d.worker.source.hasKind("lesson") {
 		kind = "lesson"
 	}
 	d.chosen.What = cmp.Or(kind, d.chosen.What)
