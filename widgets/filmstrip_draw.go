@@ -195,7 +195,8 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	if f.beside && !f.level() { // below the number
 		from, room = at.AddXY(0, n.Height+besideGap), width
 	}
-	t.title.Text = shorten(f.stills[i].Title, max(0, min(room, f.Size().Width-from.X)), size) // the strip may cut the frame
+	room = max(0, min(room, f.Size().Width-from.X)) // the strip may cut the frame
+	t.title.Text = shorten(f.stills[i].Title, room, size)
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 

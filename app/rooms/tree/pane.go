@@ -174,8 +174,8 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal scrolls to the selected state. Without one, reveal scrolls to the current state of the search, with its children
-// if there is room, and to the goal.
+// reveal scrolls to the selected state. Without one, reveal scrolls to the current state of the search, with its
+// children if there is room, and to the goal.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return
