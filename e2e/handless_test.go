@@ -103,7 +103,9 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	p.Wait("slide none", soon)
 	p.activate(p.window)
 
-	openExport(p, "3") // the dialog begins with the lesson
+	openExport(p, "")
+	p.Key("Left") // the last choice of what to export: the lesson
+	p.Wait("preview 1 3", soon)
 	tabTo(p, "dialog.format.pdf")
 	p.Key("space")
 	p.SteadyPicture(p.Area())

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"os"
@@ -40,7 +39,7 @@ type dialog struct {
 }
 
 // open opens the dialog. The parameter kind is the kind of content that is chosen at first; "" means the kind of the
-// last export. For the first export of a window, the lesson takes the place of a single view.
+// last export.
 func (r *Room) open(kind string) {
 	if r.dialog != nil {
 		return
@@ -48,12 +47,8 @@ func (r *Room) open(kind string) {
 	_, film := export.FFmpeg()
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film}
 	was := d.chosen
-	if kind == "" && r.ended == nil && d.chosen.What == "view" && d.worker.source.hasKind("lesson") {
-		kind = "lesson"
-	}
-	d.chosen.What = cmp.Or(kind, d.chosen.What)
-	if was.What == "view" && kind == "lesson" && was.Format.Traits().Single { // a file for each frame is seldom wanted
-		d.chosen.Format = export.PDF
+	if kind != "" {
+		d.chosen.What = kind
 	}
 	if r.Bench.On(workbench.Exploring) {
 		d.chosen.Unit = explore.Units[r.Bench.Explore.Unit()]

@@ -194,17 +194,6 @@ func TestTheLanguageOfAnExport(t *testing.T) {
 	want("As the window (English)", "en")
 }
 
-// If the document has a lesson, the dialog begins with the lesson as one file.
-func TestALessonIsProposed(t *testing.T) {
-	x := openExporter(t)
-	x.takeFrame()
-	x.Perform(x.Action("export"))
-	if c := x.dialog.chosen; c.What != "lesson" || c.Format != export.PDF || c.Sheet != export.Slide {
-		t.Errorf("it begins with %s, %s, %s", c.What, c.Format, c.Sheet)
-	}
-	x.drawn()
-}
-
 func TestLessonIsExported(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
