@@ -208,7 +208,7 @@ func (p *livePage) words(lang string) map[string]any {
 			asks = append(asks, i)
 		}
 	}
-	var sides []int
+	sides := []int{}
 	for n := question.LeastSide; n <= question.MostSide && p.kit.Rules == nil; n++ {
 		sides = append(sides, n)
 	}

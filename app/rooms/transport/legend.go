@@ -93,7 +93,9 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
 	has, need := l.Content.Size().Height, l.Content.MinSize().Height
-	if shell.Low(l.Shell) && (has < need || has > need && b.Lens.Chosen() == nil) {
+	// Room that an edit no longer needs stays, so that the board does not move under the brush.
+	spare := has > need && b.Lens.Chosen() == nil && !c.Has(workbench.Answered|workbench.Board|workbench.History)
+	if shell.Low(l.Shell) && (has < need || spare) {
 		l.relay() // the toolkit does not notice that a part without height needs some
 	}
 }

@@ -120,7 +120,19 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-func boxOn(v *lens.View, c grid.Cell) []scene.Op {
-	size := v.Dataset.Board.Size
-	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, outline(size, c, v.Colors)...)
+// boxOn draws a hypothetical box, in a frame. The things of the board stay visible, so that a user who paints sees them.
+func boxOn(v *lens.View, c grid.Cell) (ops []scene.Op) {
+	size, free := v.Dataset.Board.Size, true
+	if v.Task != rules.TaskCount {
+		for i, kind := range [...]solve.Kind{rules.BoxAt: rules.Box, rules.PlayerAt: rules.Player} {
+			if at := v.State.Cells[i]; at != grid.None {
+				ops = append(ops, kit.Sprite(size, at, v.Look.Kinds[kind]))
+				free = free && at != c
+			}
+		}
+	}
+	if free {
+		ops = append(ops, kit.Sprite(size, c, v.Look.Kinds[rules.Box]))
+	}
+	return append(ops, outline(size, c, v.Colors)...)
 }
