@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -26,9 +27,16 @@ func (c *Catalogue) number(n int64) string {
 }
 
 // grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. A quotation
-// gets the language's quotation marks. Other values are unchanged.
+// gets the language's quotation marks, and the argument Names the language's commas. Other values are unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
+	if s, ok := value.(string); ok && name == "Names" {
+		list := strings.Split(s, ", ")
+		for i, one := range list {
+			list[i] = fmt.Sprint(c.grouped("", one))
+		}
+		return strings.Join(list, c.say(solve.Say("app.comma")))
+	}
 	if s, ok := value.(string); ok && len(s) > 1 && s[0] == '"' && s[len(s)-1] == '"' {
 		return c.say(solve.Say("app.quoted", "Text", s[1:len(s)-1]))
 	}
