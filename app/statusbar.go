@@ -96,7 +96,7 @@ func (w *Window) pointedText() string {
 		return w.annotate.HintAt(cell)
 	}
 	text := w.describeCell(cell)
-	if more := w.Bench.Lens.Detail(cell).Text; more.Key != "" {
+	if more := w.Bench.Lens.Pointed(cell).Text; more.Key != "" {
 		text += " · " + w.Say(more)
 	}
 	return text

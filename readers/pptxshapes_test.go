@@ -22,7 +22,7 @@ import (
 func TestPPTXIsThePicture(t *testing.T) {
 	t.Parallel()
 	const width, height, margin = 960, 540, 36 // size of a slide, and its margin without title and caption, in points
-	const scale = 1.25                         // pixels per point; with more, the other font of the slide's texts would show
+	const scale = 1 // pixels per point; with a fraction, cells would end between pixels
 	colors := func(i int) *scene.Colors { return []*scene.Colors{scene.Paper, scene.Dark}[i%2] }
 	var pages []*exporttest.Pages
 	var paths []string
@@ -46,7 +46,7 @@ func TestPPTXIsThePicture(t *testing.T) {
 		const k = 1 // the end of the run
 		got := open(t, prefix+"-"+strconv.Itoa(k+1)+".png")
 		style := figure.Natural(c, color.NRGBA{}, 0)
-		style.Margin, style.Text, style.Width, style.Height = 0, 18, width-2*margin, height-2*margin
+		style.Margin, style.Text, style.Width, style.Height = 0, figure.SlideText, width-2*margin, height-2*margin
 		board := painted(t, p, k, style, scale)
 		want := image.NewRGBA(image.Rect(0, 0, width*scale, height*scale))
 		draw.Draw(want, want.Rect, image.NewUniform(c.Ground), image.Point{}, draw.Src)

@@ -117,6 +117,24 @@ func TestTheLensReplacesWarnings(t *testing.T) {
 	}
 }
 
+// A lens that appears by itself while the user paints supposes no other position, except in the mode Asking.
+func TestALensThatAppearsSupposesNothing(t *testing.T) {
+	b, h := open(t, "sokoban", "3 4\n....\n..X.\n....\n")
+	b.doc.SetTask("walk")
+	b.doc.Paint(brush(t, b.doc.Puzzle(), "box"), 0)
+	b.doc.Paint(brush(t, b.doc.Puzzle(), "player"), 11)
+	b.Solve()
+	h.solved()
+	h.wait("the lens", func() bool { return b.Lens.ID() == "why-not" && b.Lens.makePicture().Note.Key != "" })
+	if b.Lens.Detail(5).Empty() || !b.Lens.Pointed(5).Empty() {
+		t.Errorf("with a brush, it adds %v", b.Lens.Pointed(5))
+	}
+	b.Set(Asking, true)
+	if b.Lens.Pointed(5).Empty() {
+		t.Error("it adds nothing for the magnifier")
+	}
+}
+
 // A piece that is larger than a cell is named on each of its cells: as painted, and after a move.
 func TestALargePieceIsNamedOnEachCell(t *testing.T) {
 	p, err := script.Open("cars.star", []byte(`size = (2, 4)

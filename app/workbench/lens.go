@@ -191,6 +191,15 @@ func (l *Lens) expire(wait int) {
 	})
 }
 
+// Pointed returns Detail for the pointer's cell. A lens that explains an answer may appear by itself while the user
+// paints, so it supposes other positions only in the mode Asking.
+func (l *Lens) Pointed(c grid.Cell) lens.Detail {
+	if l.chosen != nil && l.chosen.Supposes && l.chosen.Fits != nil && !l.b.On(Asking) {
+		return lens.Detail{}
+	}
+	return l.Detail(c)
+}
+
 // Detail returns the lens's addition for a cell. In the mode Drawing the addition is empty.
 func (l *Lens) Detail(c grid.Cell) lens.Detail {
 	if l.b.On(Drawing) || l.chosen == nil || l.view == nil || l.working {

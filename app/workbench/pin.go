@@ -54,7 +54,7 @@ func (p *Pin) drop() { p.at = grid.None }
 
 // Over returns the lens's addition for the pointer's cell or else for the pinned cell, and the mark of the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
-	detail := p.b.Lens.Detail(at)
+	detail := p.b.Lens.Pointed(at)
 	if detail.Empty() {
 		detail = p.b.Lens.Detail(p.at)
 	}

@@ -197,7 +197,7 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 		at = b.Pin.At()
 	}
 	words = b.CellTexts(at)
-	if text := b.Lens.Detail(at).Text; text.Key != "" {
+	if text := b.Lens.Pointed(at).Text; text.Key != "" {
 		words = append(words, text)
 	}
 	return e.board.over(b.Pin.Over(at)), words

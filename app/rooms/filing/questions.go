@@ -130,5 +130,9 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 }
 
 func (r *Room) create(p solve.Puzzle, size grid.Size) {
-	r.clear(p, func() { r.show(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}, file{}) })
+	content := document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}
+	if doc := r.Bench.Doc(); doc.Puzzle().ID() == p.ID() {
+		content.Task = doc.Task()
+	}
+	r.clear(p, func() { r.show(content, file{}) })
 }

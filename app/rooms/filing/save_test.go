@@ -157,6 +157,19 @@ func TestTheDocumentsNameIsProposed(t *testing.T) {
 	proposed("For Monday tiles.stepboard")
 }
 
+// A new board of the shown puzzle has the task of the shown board.
+func TestANewBoardHasTheTask(t *testing.T) {
+	d, _ := knight(t)
+	d.room.OpenSample("sokoban-tiny.in")
+	d.Bench.Doc().SetTask("walk")
+	d.Bench.Doc().MarkSaved()
+	d.room.AskNew(d.Bench.Doc().Puzzle())
+	d.Press("Create")
+	if task := d.Bench.Doc().Task(); task != "walk" {
+		t.Errorf("the task is %q", task)
+	}
+}
+
 // Return confirms most prompts. Here, Return must not lose the lesson.
 func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	d, path := knight(t)
