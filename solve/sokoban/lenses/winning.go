@@ -120,7 +120,8 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// boxOn draws a hypothetical box, in a frame. The things of the board stay visible, so that a user who paints sees them.
+// boxOn draws a hypothetical box, in a frame. The things of the board stay visible, so that a user who paints sees
+// them.
 func boxOn(v *lens.View, c grid.Cell) (ops []scene.Op) {
 	size, free := v.Dataset.Board.Size, true
 	if v.Task != rules.TaskCount {
