@@ -22,7 +22,7 @@ import (
 func TestPPTXIsThePicture(t *testing.T) {
 	t.Parallel()
 	const width, height, margin = 960, 540, 36 // size of a slide, and its margin without title and caption, in points
-	const scale = 1 // pixels per point; with a fraction, cells would end between pixels
+	const scale = 1                            // pixels per point; with a fraction, cells would end between pixels
 	colors := func(i int) *scene.Colors { return []*scene.Colors{scene.Paper, scene.Dark}[i%2] }
 	var pages []*exporttest.Pages
 	var paths []string
