@@ -114,11 +114,14 @@ func (l *Legend) showTrouble() {
 	if n := len(list) - mostProblems; n > 0 {
 		list = append(list[:mostProblems], l.Say(solve.Say("app.more_problems", "PluralCount", n)))
 	}
-	between := "\n"
+	text := strings.Join(list, "\n")
 	if len(list) > 2 { // the least height is two lines
-		between = "  ·  "
+		text = list[0]
+		for _, next := range list[1:] {
+			text = l.Join(text, next)
+		}
 	}
-	if text := strings.Join(list, between); text != l.Trouble.Said() {
+	if text != l.Trouble.Said() {
 		l.Trouble.Say(text)
 		layouts.Show(l.padded, text != "")
 		l.scroll.ScrollToTop()
