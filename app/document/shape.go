@@ -1,6 +1,8 @@
 package document
 
 import (
+	"slices"
+
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -59,7 +61,7 @@ func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell)
 	l := place{p, -1}
 	d.do(name, &shapeEdit{
 		l, d.span(l), mapBoard(p.data.Board, size, move), mapQueries(p.data.Queries, move),
-		annotate.Map(p.annotations, move),
+		slices.Clip(annotate.Map(p.annotations, move)),
 	})
 	d.flush()
 }

@@ -42,10 +42,13 @@ func (s *menus) AbleItems() {
 	}
 }
 
-// PopUp makes a menu that the caller shows immediately.
+// PopUp makes a menu that the caller shows immediately. Its items are forgotten, so that AbleItems stays quick.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
+	items := s.items
+	s.ForgetItems()
 	m := build()
 	s.AbleItems()
+	s.items = items
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 

@@ -30,7 +30,7 @@ type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
 	Name    any    `yaml:"name"` // a string; from version 2025-09 on, a map from languages to names
 	UUID    string `yaml:"uuid,omitempty"`
-	Type    any    `yaml:"type,omitempty"` // a string; the packages of other programs may have a list
+	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
 		Time       float64 `yaml:"time_limit,omitempty"`      // seconds
 		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of this unit; 0: 1 second
@@ -211,7 +211,13 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 
 // readKattis reads problem.yaml of Kattis, ICPC and DOMjudge packages.
 func readKattis(s *Set, src *source, folder string, data []byte) error {
-	var problem kattisProblem
+	var problem struct { // packages of other programs have other types in other fields
+		Name   any
+		Limits struct {
+			Time   float64 `yaml:"time_limit"`
+			Memory int64
+		}
+	}
 	if err := yaml.Unmarshal(data, &problem); err != nil {
 		return err
 	}
