@@ -33,6 +33,8 @@ func changesOf(c document.Change) (what Changes) {
 // edited(c) is called after a change of the document. It refreshes the parts that show the change, and updates the
 // answer.
 func (b *Workbench) edited(c document.Change) {
+	b.hold()
+	defer b.settle()
 	if c.Has(document.Rules) {
 		b.rulesChanged()
 		return
@@ -78,10 +80,8 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	if other { // another task has other brushes and other algorithms
 		b.task = b.doc.Task()
-		b.Lens.offer()
 		b.Painter.offer()
-		b.host.Rebuild()
-		return
+		b.rebuild()
 	}
 	b.show(what)
 }
@@ -101,6 +101,8 @@ func (b *Workbench) ensureAnswer() {
 
 // LiveChanged is called when the host's Live has changed.
 func (b *Workbench) LiveChanged() {
+	b.hold()
+	defer b.settle()
 	if b.host.Live() {
 		b.ensureAnswer()
 	}
@@ -109,9 +111,11 @@ func (b *Workbench) LiveChanged() {
 
 // Solve runs the chosen algorithm on the shown query, and then on all other queries that have no fresh answer.
 func (b *Workbench) Solve() {
+	b.hold()
+	defer b.settle()
 	b.recordShown()
 	b.session.SolveAll(b.Shown())
-	b.host.Draw() // the lens may now have a recording to show
+	b.draw() // the lens may now have a recording to show
 }
 
 // Stop ends the running jobs. The results that they have so far are shown.
@@ -128,16 +132,18 @@ func (b *Workbench) Running() bool {
 }
 
 func (b *Workbench) answersChanged() {
+	b.hold()
+	defer b.settle()
 	if b.doc == nil {
 		return
 	}
 	r, ok := b.Result()
 	other := b.Way.follow()
 	if b.updateLens(ok && !r.Stale) || other {
-		b.host.Draw()
+		b.draw()
 	}
 	b.approach()
-	b.host.Refresh(Answered | Listed)
+	b.refresh(Answered | Listed)
 	if _, _, running := b.session.Running(); !running {
 		b.startWhenIdle()
 	}
@@ -241,6 +247,8 @@ func (b *Workbench) recordShown() {
 }
 
 func (b *Workbench) recordingsChanged() {
+	b.hold()
+	defer b.settle()
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return
 	}
@@ -249,8 +257,8 @@ func (b *Workbench) recordingsChanged() {
 	}
 	if b.On(Comparing) {
 		b.Compare.follow()
-		b.host.Draw()
-		b.host.Refresh(Explored) // also legends, because a lens may be prepared only now
+		b.draw()
+		b.refresh(Explored) // also legends, because a lens may be prepared only now
 		return
 	}
 	b.Explore.follow()

@@ -97,7 +97,7 @@ func (c *Compare) ChooseRival(id string, add bool) {
 		c.chosen[c.b.Lens.slot()], c.aim = list, nil
 		c.b.explore()
 	}
-	c.b.host.Rebuild()
+	c.b.rebuild()
 }
 
 // drop() ends the mode Comparing. The caller must draw everything again.
@@ -119,7 +119,7 @@ func (c *Compare) enter() {
 	b.modes |= Comparing
 	b.Lens.forget() // also the recording in it
 	b.host.ModeChanged(Comparing, true)
-	b.host.Rebuild()
+	b.rebuild()
 	b.explore()
 }
 
@@ -127,7 +127,7 @@ func (c *Compare) leave() {
 	c.drop()
 	c.b.Explore.restoreTrack()
 	c.b.explore()
-	c.b.host.Rebuild()
+	c.b.rebuild()
 }
 
 // Now returns the current comparison, or nil. While runs are in progress, sides may be missing.
@@ -147,7 +147,7 @@ func (c *Compare) follow() {
 		b.Playback.Load(playback.Moves(0), 0)
 	}
 	if d == nil {
-		b.host.Refresh(Explored)
+		b.refresh(Explored)
 		return
 	}
 	made := c.maker.Of(solve.Problem{
@@ -164,9 +164,9 @@ func (c *Compare) follow() {
 			c.keepStep(before)
 		}
 		c.approach()
-		b.host.Draw()
+		b.draw()
 	}
-	b.host.Refresh(Explored | Position)
+	b.refresh(Explored | Position)
 }
 
 // recorded() returns the explorations of the rivals whose runs have ended.
@@ -206,7 +206,7 @@ func (c *Compare) Plot() compare.Plot { return c.plot }
 // SetPlot chooses the chart.
 func (c *Compare) SetPlot(p compare.Plot) {
 	c.plot = p
-	c.b.host.Draw()
+	c.b.draw()
 }
 
 // SetPace sets the kind of a step. The first side stays at its position.
@@ -224,7 +224,7 @@ func (c *Compare) SetPace(pace compare.Pace) {
 		step = c.now.StepOf(pace, 0, c.now.At(was, p.Pos())[0])
 	}
 	p.Load(playback.Moves(c.now.Steps(pace)), step)
-	c.b.host.Refresh(Explored)
+	c.b.refresh(Explored)
 }
 
 // ToDifference goes to the first difference between the sides. It sets the pace that counts this difference.

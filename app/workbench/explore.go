@@ -303,7 +303,7 @@ func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
 		e.b.Playback.Load(Track{x, e.Unit(), e.branch}, e.b.Playback.Pos())
 	}
-	e.b.host.Refresh(Position | Explored)
+	e.b.refresh(Position | Explored)
 }
 
 // First returns the position after the first event of a kind. If there is no such event, it returns false.
@@ -351,7 +351,7 @@ func (e *Explore) Ask(c grid.Cell) {
 	}
 	e.asked = c
 	e.b.host.ShowStates()
-	e.b.host.Refresh(Explored)
+	e.b.refresh(Explored)
 }
 
 // Follow plays only the path to the goal or, if goal is false, to the picked state. A second call plays all states.

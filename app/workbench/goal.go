@@ -54,12 +54,14 @@ func (b *Workbench) state() *State {
 
 // Restore restores a view. The document must be open again.
 func (b *Workbench) Restore(s *State) {
+	b.hold()
+	defer b.settle()
 	b.Playback.SetLoop(s.loop)
 	b.ensureAnswer()
 	g := s.goal
 	b.goal = &g
 	if b.Tree.restore(s.Tree) {
-		b.host.Rebuild()
+		b.rebuild()
 	}
 	b.approach()
 	b.explore()
@@ -76,11 +78,13 @@ func (b *Workbench) Restore(s *State) {
 // The shot may show the start of the solution, and its lens the middle of an exploration. Then the transport goes to
 // the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
+	b.hold()
+	defer b.settle()
 	b.Set(Comparing, false)
 	b.Lens.ids[b.Lens.slot()] = s.Lens
 	b.Lens.offer()
 	if b.Tree.restore(s.Tree) {
-		b.host.Rebuild()
+		b.rebuild()
 	}
 	if s.Compared != nil {
 		b.goal = nil

@@ -33,6 +33,8 @@ func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
 
 // Set begins or ends a mode. The modes that the new mode excludes end first. A mode that is impossible stays off.
 func (b *Workbench) Set(m Mode, on bool) {
+	b.hold()
+	defer b.settle()
 	b.host.FinishInput()
 	if !on {
 		if m == Exploring {
@@ -61,7 +63,7 @@ func (b *Workbench) Paint() {
 	b.host.FinishInput()
 	b.leave(Playing | Drawing | Selecting)
 	b.modes &^= Asking
-	b.host.Refresh(Editor)
+	b.refresh(Editor)
 }
 
 func (b *Workbench) leave(modes Mode) {
@@ -87,7 +89,7 @@ func (b *Workbench) turn(m Mode, on bool) {
 		own = b.Explore
 	case Asking:
 		b.modes ^= m
-		b.host.Refresh(Editor)
+		b.refresh(Editor)
 		return
 	default:
 		b.modes ^= m

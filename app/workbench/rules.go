@@ -12,6 +12,8 @@ import (
 // rulesChanged is called when other rules are in force. It drops answers, recordings and games, because states may mean
 // something else now. It restores lens, position, modes and query, as far as they still exist.
 func (b *Workbench) rulesChanged() {
+	b.hold()
+	defer b.settle()
 	was, left := b.face, b.state()
 	b.silence()
 	b.session.Forget()
@@ -26,7 +28,7 @@ func (b *Workbench) rulesChanged() {
 	b.Open(Opening{Doc: b.doc, Session: b.session, Left: left})
 	b.Restore(left)
 	if left.comparing != nil || !reflect.DeepEqual(was, b.face) {
-		b.host.Rebuild()
+		b.rebuild()
 	}
 }
 

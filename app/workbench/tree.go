@@ -24,7 +24,7 @@ func (t *Tree) Show(on bool) {
 	t.on = on
 	if t.b.doc != nil {
 		t.b.explore()
-		t.b.host.Rebuild()
+		t.b.rebuild()
 		t.b.show(Explored | Menus)
 	}
 }

@@ -34,8 +34,8 @@ func (w *Way) Show(on bool) {
 		return
 	}
 	w.hidden = !on
-	w.b.host.Refresh(Menus)
-	w.b.host.Draw()
+	w.b.refresh(Menus)
+	w.b.draw()
 }
 
 // Pos returns the number of moves of the solution that are made.

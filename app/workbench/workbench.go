@@ -33,6 +33,7 @@ type Workbench struct {
 	Trace    Trace
 
 	host       Host
+	unshown    unshown
 	runner     *solve.Runner // runs all jobs
 	budget     *solve.Budget // the memory that all jobs share, with the results that they leave behind
 	recordings *run.Recordings
@@ -178,17 +179,13 @@ func (b *Workbench) fresh() *run.Result {
 
 // moved() is called when the transport has changed.
 func (b *Workbench) moved() {
+	b.hold()
+	defer b.settle()
 	if b.Playback.Pos() > 0 { // the user looks at the solution
 		b.leave(Playing)
 	}
 	b.show(Position)
 	b.Trace.Moved()
-}
-
-// show(c) draws the board again and updates the parts that show a change.
-func (b *Workbench) show(c Changes) {
-	b.host.Draw()
-	b.host.Refresh(c)
 }
 
 // Aside is a document that waits while another document is open. It keeps its history, its answers and its view.
