@@ -286,7 +286,7 @@ func TestWorksheet(t *testing.T) {
 		}
 		_, paths := write(t, "sheet.pdf", f, o.Options(f.Frames, scene.Light, "All", "en"))
 		inOutline := func(words string) bool {
-			return bytes.Contains(read(t, paths[0]), []byte("\x00"+strings.Join(strings.Split(words, ""), "\x00")))
+			return bytes.Contains(read(t, paths[0]), fmt.Appendf(nil, "%X", "\x00"+strings.Join(strings.Split(words, ""), "\x00")))
 		}
 		if !inOutline("All") || inOutline("worksheet") {
 			t.Errorf("%d on a page: the outline has no title, or the lines for name and date", perPage)

@@ -3,13 +3,8 @@ package pdf
 import "stepboard/scene"
 
 // A document is tagged (ISO 32000, 14.7 and 14.8): each page is a section of headings, paragraphs and figures, and
-// decoration is marked as an artifact. So a program can read a page to users who can't see it. fpdf has no tags. So
-// this file puts marks among the operators of pages, and finisher adds the tree with the meanings of the marks.
-
-type pageTags struct {
-	elements []element
-	of       []int // for each mark, the index of its element
-}
+// decoration is marked as an artifact. So a program can read a page to users who can't see it. This file puts marks
+// among the operators of pages, and putTree writes the tree with the meanings of the marks.
 
 // element is a part of a page with a meaning.
 type element struct {
@@ -39,7 +34,7 @@ type mark struct {
 
 func (w *writer) Open(name, alt string) {
 	w.mark.paragraph = false
-	if role := roles[name]; w.page && (w.mark.whole > 0 || role != "") {
+	if role := roles[name]; w.page != nil && (w.mark.whole > 0 || role != "") {
 		w.openMark(element{role: role, alt: alt})
 	}
 }
@@ -68,7 +63,7 @@ func (w *writer) shutMark() {
 
 // markText must be called before a text is written. It returns true if the text continues a heading or a paragraph.
 func (w *writer) markText() bool {
-	if !w.page {
+	if w.page == nil {
 		return false
 	}
 	if w.mark.whole == 0 && (w.mark.role != paragraph || !w.mark.paragraph) {
@@ -82,7 +77,7 @@ func (w *writer) markText() bool {
 
 // markShape must be called before a shape is written.
 func (w *writer) markShape() {
-	if w.page && w.mark.whole == 0 && w.mark.role != artifact {
+	if w.page != nil && w.mark.whole == 0 && w.mark.role != artifact {
 		w.beginMark(element{role: artifact})
 	}
 }
@@ -94,13 +89,12 @@ func (w *writer) beginMark(e element) {
 		w.put("/Artifact BMC\n")
 		return
 	}
-	page := &w.pages[len(w.pages)-1]
-	w.put("/"+e.role, " <</MCID ", len(page.of), ">> BDC\n")
+	w.put("/"+e.role, " <</MCID ", len(w.page.of), ">> BDC\n")
 	if !w.mark.paragraph || e.role != paragraph {
-		page.elements = append(page.elements, e)
+		w.page.elements = append(w.page.elements, e)
 		w.mark.spoken = false
 	}
-	page.of = append(page.of, len(page.elements)-1)
+	w.page.of = append(w.page.of, len(w.page.elements)-1)
 }
 
 func (w *writer) endMark() {
@@ -113,11 +107,11 @@ func (w *writer) endMark() {
 // markBox is called with the rectangle of a clip. If the open figure has no place yet, this rectangle becomes its
 // place.
 func (w *writer) markBox(lo, hi scene.Point) {
-	if !w.page || w.mark.role != figure {
+	if w.page == nil || w.mark.role != figure {
 		return
 	}
-	list := w.pages[len(w.pages)-1].elements
+	list := w.page.elements
 	if e := &list[len(list)-1]; e.box == nil {
-		e.box = &[4]float64{lo.X, w.y(hi.Y), hi.X, w.y(lo.Y)}
+		e.box = &[4]float64{lo.X, w.page.height - hi.Y, hi.X, w.page.height - lo.Y}
 	}
 }

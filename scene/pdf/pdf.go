@@ -3,15 +3,16 @@
 package pdf
 
 import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf16"
-	"unicode/utf8"
-
-	"codeberg.org/go-pdf/fpdf"
 
 	"stepboard/scene"
 	"stepboard/scene/typeface"
@@ -26,57 +27,47 @@ type Info struct {
 
 // Document is an unfinished document. Only one goroutine at a time may use it.
 type Document struct {
-	pdf       *fpdf.Fpdf
-	face      *typeface.Face
-	fonts     fonts
-	alphas    [256]int // fpdf's numbers of graphics states, by alpha; 0 means none yet
-	arts      map[*scene.Scene][]byte
-	faded     sheet
-	bookmarks []bookmark
-	pages     []pageTags
+	objects
+	info   Info
+	face   *typeface.Face
+	packer *zlib.Writer // compresses the operators of the current page
+	fonts  []*font
+	arts   map[*scene.Scene][]byte // operators of art
+	forms  map[*scene.Scene]int    // object numbers of faded art
+	pages  []*page
+
+	root, resources int       // object numbers of the tree of pages, and of the resources that all pages share
+	alphas          [256]bool // the used alphas
+	attached        int       // object number of the attachment; 0: none
+	attachment      string    // its name
 }
 
-// bookmark is a line of the table of contents.
-type bookmark struct {
-	text   string
-	page   int
-	height float64 // height of the page
+// page is a page with the tags of its parts.
+type page struct {
+	number   int    // object number
+	title    string // text of the bookmark; "": none
+	height   float64
+	elements []element
+	of       []int // for each mark, the index of its element
 }
 
 // New makes an empty document that writes with the built-in fonts.
 func New(info Info) *Document {
 	d := &Document{
-		pdf:   fpdf.NewCustom(&fpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: fpdf.SizeType{Wd: 595, Ht: 842}}),
-		face:  typeface.NewFace(typeface.BuiltIn()),
-		fonts: newFonts(),
-		arts:  map[*scene.Scene][]byte{},
+		objects: newObjects(), info: info, face: typeface.NewFace(typeface.BuiltIn()), packer: packer(nil),
+		arts: map[*scene.Scene][]byte{}, forms: map[*scene.Scene]int{},
 	}
-	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed day, so that the same pages make the same bytes
-	d.pdf.SetCreationDate(day)
-	d.pdf.SetModificationDate(day)
-	d.pdf.SetCatalogSort(true)
-	d.pdf.SetAutoPageBreak(false, 0)
-	d.pdf.SetProducer("Stepboard", false)
-	d.pdf.SetTitle(utf16Text(info.Title), false)
-	d.pdf.SetLang(strings.Map(func(r rune) rune {
-		if r == '-' || r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
-			return r
-		}
-		return -1
-	}, info.Lang))
+	d.root, d.resources = d.number(), d.number()
 	return d
 }
 
 // utf16Text is a text in the encoding that PDF uses outside of pages.
-func utf16Text(s string) string {
-	if s == "" {
-		return ""
-	}
+func utf16Text(s string) []byte {
 	b := []byte{0xFE, 0xFF}
 	for _, u := range utf16.Encode([]rune(s)) {
 		b = append(b, byte(u>>8), byte(u))
 	}
-	return string(b)
+	return b
 }
 
 // Page adds a page of width×height points with a scene in points. Shapes outside of the page are left out. A page
@@ -87,23 +78,26 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 		width, height = width/much, height/much
 	}
 	width, height = side(width), side(height)
-	// The format is always "P", portrait: fpdf would swap the sides of a landscape format.
-	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
-	if title != "" {
-		d.bookmarks = append(d.bookmarks, bookmark{title, d.pdf.PageNo(), height})
-	}
-	d.pages = append(d.pages, pageTags{})
-	w := &writer{Document: d, page: true, height: height, fade: 255}
-	w.put("1 J 1 j\n")
-	w.state.alpha = 255
+	p := &page{number: d.number(), title: title, height: height}
+	d.pages = append(d.pages, p)
+	var packed bytes.Buffer
+	d.packer.Reset(&packed)
+	w := &writer{Document: d, page: p}
+	w.put("1 J 1 j 1 0 0 -1 0 ", height, "cm\n") // y grows downwards, as in scenes
 	vector.Draw(w, s, vector.Page{Width: width, Height: height, Face: d.face})
 	w.endMark()
 	w.flush()
+	_ = d.packer.Close() // writing to a buffer never fails
+	d.put(p.number, "<</Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Resources %d 0 R /Contents %d 0 R "+
+		"/Group <</Type /Group /S /Transparency /CS /DeviceRGB>> /StructParents %d /Tabs /S>>",
+		d.root, width, height, d.resources, d.stream("", packed.Bytes()), len(d.pages)-1)
 }
 
 // Attach makes a file the only attachment of the document. Viewers can list and save attachments.
 func (d *Document) Attach(name string, content []byte) {
-	d.pdf.SetAttachments([]fpdf.Attachment{{Filename: name, Content: content}})
+	file := d.stream(fmt.Sprintf("/Type /EmbeddedFile /Params <</Size %d>> ", len(content)), pack(content))
+	d.attachment = fmt.Sprintf("<%X>", utf16Text(name))
+	d.attached = d.add("<</Type /Filespec /F %s /UF %[1]s /EF <</F %d 0 R>>>>", d.attachment, file)
 }
 
 // Limits of a page's sides in PDF, in points (ISO 32000, annex C).
@@ -117,41 +111,55 @@ func side(v float64) float64 {
 	return min(v, longest)
 }
 
-// Write ends the document and writes it to w. It adds a page if there is none. The error comes from a font or
-// from w, or is errForm.
+// Write ends the document and writes it to w. It adds a page if there is none. The error comes from a font or from w.
 func (d *Document) Write(w io.Writer) error {
-	if d.pdf.PageCount() == 0 {
+	if len(d.pages) == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")
 	}
-	_, last := d.pdf.GetPageSize()
-	for _, b := range d.bookmarks {
-		text := b.text
-		if d.fonts.current == nil { // if a font is chosen, fpdf encodes the text
-			text = utf16Text(text)
-		} else {
-			text = surrogates(text)
-		}
-		d.pdf.SetPage(b.page)
-		d.pdf.Bookmark(text, 0, last-b.height) // fpdf measures a bookmark's height from the top of the last page
+	var kids, resources bytes.Buffer
+	for _, p := range d.pages {
+		fmt.Fprintf(&kids, "%d 0 R ", p.number)
 	}
-	d.bookmarks = nil
-	d.pdf.SetPage(d.pdf.PageCount())
-	d.faded.put(d.pdf)
-	return d.pdf.Output(&finisher{w, d})
+	d.put(d.root, "<</Type /Pages /Kids [%s] /Count %d>>", &kids, len(d.pages))
+	resources.WriteString("/Font <<")
+	for _, f := range d.fonts {
+		n, err := d.putFont(f)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&resources, "/%s %d 0 R ", f.name, n)
+	}
+	resources.WriteString(">> /ExtGState <<")
+	for a, used := range d.alphas {
+		if used {
+			fmt.Fprintf(&resources, "/A%d <</ca %.3f /CA %.3[2]f>> ", a, float64(a)/255)
+		}
+	}
+	resources.WriteString(">> /XObject <<")
+	for _, n := range slices.Sorted(maps.Values(d.forms)) {
+		fmt.Fprintf(&resources, "/X%d %[1]d 0 R ", n)
+	}
+	d.put(d.resources, "<<%s>>>>", &resources)
+
+	catalog := fmt.Sprintf("/Type /Catalog /Pages %d 0 R /StructTreeRoot %d 0 R /MarkInfo <</Marked true>> "+
+		"/ViewerPreferences <</DisplayDocTitle true>>", d.root, d.putTree())
+	if slices.ContainsFunc(d.pages, func(p *page) bool { return p.title != "" }) {
+		catalog += fmt.Sprintf(" /Outlines %d 0 R /PageMode /UseOutlines", d.putOutline())
+	}
+	if d.attached != 0 {
+		catalog += fmt.Sprintf(" /Names <</EmbeddedFiles <</Names [%s %d 0 R]>>>>", d.attachment, d.attached)
+	}
+	if lang := strings.Map(inLanguageTag, d.info.Lang); lang != "" {
+		catalog += fmt.Sprintf(" /Lang (%s)", lang)
+	}
+	info := d.add("<</Producer (Stepboard) /Title <%X> /CreationDate %s /ModDate %[2]s>>", utf16Text(d.info.Title), date)
+	return d.end(w, d.add("<<%s>>", catalog), info)
 }
 
-// surrogates writes each character beyond U+FFFF as its two surrogates, three bytes each, for fpdf's encoder.
-func surrogates(s string) string {
-	var b []byte
-	for _, r := range s {
-		hi, lo := utf16.EncodeRune(r)
-		if hi == unicode.ReplacementChar {
-			b = utf8.AppendRune(b, r)
-			continue
-		}
-		for _, h := range [2]rune{hi, lo} {
-			b = append(b, 0xE0|byte(h>>12), 0x80|byte(h>>6&0x3F), 0x80|byte(h&0x3F))
-		}
+// inLanguageTag returns a character of a language tag, or -1 for any other character.
+func inLanguageTag(r rune) rune {
+	if r == '-' || r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+		return r
 	}
-	return string(b)
+	return -1
 }

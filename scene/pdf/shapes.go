@@ -11,7 +11,7 @@ import (
 // viewers combine fill and stroke differently in one operation.
 func (w *writer) paint(ink scene.Ink, outline func()) {
 	fill, stroke := ink.Fill.A != 0, ink.Stroke.A != 0
-	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A&w.fade == 255 {
+	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A == 255 {
 		w.setFill(ink.Fill)
 		w.setStroke(ink)
 		outline()
@@ -81,21 +81,21 @@ func (w *writer) outline(segments []scene.Segment, dots bool) {
 		switch s.Verb {
 		case scene.Move:
 			end, start = s.P[0], s.P[0]
-			w.put(end.X, w.y(end.Y), "m ")
+			w.put(end.X, end.Y, "m ")
 			if dots && (i+1 == len(segments) || segments[i+1].Verb == scene.Move) {
-				w.put(end.X, w.y(end.Y), "l ")
+				w.put(end.X, end.Y, "l ")
 			}
 		case scene.Line:
 			end = s.P[0]
-			w.put(end.X, w.y(end.Y), "l ")
+			w.put(end.X, end.Y, "l ")
 		case scene.Quad: // written as a cubic
 			c := s.P[0]
 			end = s.P[1]
-			w.put(pen.X+(c.X-pen.X)*2/3, w.y(pen.Y+(c.Y-pen.Y)*2/3))
-			w.put(end.X+(c.X-end.X)*2/3, w.y(end.Y+(c.Y-end.Y)*2/3), end.X, w.y(end.Y), "c ")
+			w.put(pen.X+(c.X-pen.X)*2/3, pen.Y+(c.Y-pen.Y)*2/3)
+			w.put(end.X+(c.X-end.X)*2/3, end.Y+(c.Y-end.Y)*2/3, end.X, end.Y, "c ")
 		case scene.Cubic:
 			end = s.P[2]
-			w.put(s.P[0].X, w.y(s.P[0].Y), s.P[1].X, w.y(s.P[1].Y), end.X, w.y(end.Y), "c ")
+			w.put(s.P[0].X, s.P[0].Y, s.P[1].X, s.P[1].Y, end.X, end.Y, "c ")
 		case scene.Close:
 			end = start
 			w.put("h ")
@@ -123,7 +123,7 @@ func (l lattice) Line(x, y int) { l.corner(x, y, "l ") }
 
 func (l lattice) Close() {
 	l.buf = append(l.buf, "h\n"...)
-	if l.page && len(l.buf) > 1<<16 {
+	if l.page != nil && len(l.buf) > 1<<16 {
 		l.flush()
 	}
 }

@@ -1,11 +1,9 @@
 package pdf
 
 import (
-	"strings"
-	"unicode"
+	"fmt"
 	"unicode/utf8"
 
-	"stepboard/scene"
 	"stepboard/scene/vector"
 )
 
@@ -21,59 +19,20 @@ func (w *writer) Text(l *vector.Line) {
 		x = -w.face.Glyph(' ', l.Bold).Advance
 	}
 	w.setFill(l.Color)
-	w.flush()
-	from := x
-	var font *embedded
-	var run strings.Builder
-	show := func() {
-		if run.Len() > 0 {
-			w.show(l.X+from*l.Size, l.Y, font, l.Size, run.String())
-		}
-		run.Reset()
-		from = x
-	}
+	var current *font
 	for _, char := range text {
 		g := w.face.Glyph(char, l.Bold)
-		e := w.fonts.by[g.Font]
-		if e == nil {
-			continue // no font is known
+		if f := w.font(g); f != current {
+			if current != nil {
+				w.put("> Tj ET\n")
+			}
+			current = f
+			w.put("BT /", f.name, " ", l.Size, "Tf 1 0 0 -1 ", l.X+x*l.Size, l.Y, "Tm <")
 		}
-		if e != font {
-			show()
-			font = e
-		}
-		if char > 0xFFFF || unicode.IsControl(char) {
-			char = unicode.ReplacementChar // fpdf can't write such characters, and our fonts don't have them
-		}
-		run.WriteRune(char)
+		w.buf = fmt.Appendf(w.buf, "%04X", current.number(char, g))
 		x += g.Advance
 	}
-	show()
-}
-
-func (w *writer) show(x, y float64, e *embedded, size float64, text string) {
-	if w.state.font != e || w.state.size != size || w.fonts.current != e {
-		w.fonts.use(w.pdf, e, size)
-		w.state.font, w.state.size = e, size
+	if current != nil {
+		w.put("> Tj ET\n")
 	}
-	e.used.Write([]byte(text))
-	w.pdf.Text(x, y, text)
-}
-
-func hasText(art *scene.Scene) bool {
-	for _, op := range art.Ops {
-		switch op := op.(type) {
-		case scene.Text, scene.Numbers:
-			return true
-		case scene.Sprite:
-			if op.Art != nil && hasText(op.Art) {
-				return true
-			}
-		case scene.Group:
-			if op.Scene != nil && hasText(op.Scene) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,22 +1,19 @@
 package pdf
 
 import (
-	"bytes"
 	"image/color"
+	"strconv"
 
 	"stepboard/scene"
 	"stepboard/scene/vector"
 )
 
-// writer is the back end, a [vector.Drawer] and [vector.Grouper]. It writes the operators of a page, or of art in the
-// unit square.
+// writer is the back end, a [vector.Drawer] and [vector.Grouper]. It writes the operators of a page, or of art in a
+// square. In both, y grows downwards.
 type writer struct {
 	*Document
-	buf    []byte
-	page   bool    // whether a page is written; false for art, whose y grows downwards as in scenes
-	height float64 // height of the page
-	fade   uint8   // opacity of everything, multiplied with the alpha of colours; 255: opaque
-	sheet  bool    // whether art of the sheet is written; the sheet has its own graphics states
+	buf  []byte
+	page *page // nil for art
 
 	state state
 	outer []state
@@ -28,9 +25,7 @@ type writer struct {
 type state struct {
 	fill, stroke rgb
 	width        float64
-	alpha        uint8 // 0 means unknown
-	font         *embedded
-	size         float64
+	transparency uint8 // 255 minus alpha
 }
 
 // rgb is a colour without alpha. The zero value means that no colour is known.
@@ -39,22 +34,18 @@ type rgb struct {
 	r, g, b uint8
 }
 
-// put appends literal strings and numbers, with spaces between them if necessary.
+// put appends literal strings and numbers, with spaces after the numbers.
 func (w *writer) put(parts ...any) {
-	decimals := 2
-	if !w.page {
-		decimals = 4
-	}
 	for _, p := range parts {
 		switch p := p.(type) {
 		case string:
 			w.buf = append(w.buf, p...)
 		case float64:
-			w.buf = append(vector.AppendDecimal(w.buf, p, decimals), ' ')
+			w.buf = append(vector.AppendDecimal(w.buf, p, 2), ' ')
 		case exact:
 			w.buf = append(vector.AppendDecimal(w.buf, float64(p), 5), ' ')
 		case int:
-			w.buf = append(vector.AppendDecimal(w.buf, float64(p), 0), ' ')
+			w.buf = append(strconv.AppendInt(w.buf, int64(p), 10), ' ')
 		}
 	}
 }
@@ -63,18 +54,8 @@ func (w *writer) put(parts ...any) {
 type exact float64
 
 func (w *writer) flush() {
-	if len(w.buf) > 0 {
-		w.pdf.RawWriteBuf(bytes.NewReader(w.buf))
-		w.buf = w.buf[:0]
-	}
-}
-
-// y converts a y of the scene. On a page, the result is the height above the lower edge.
-func (w *writer) y(y float64) float64 {
-	if w.page {
-		return w.height - y
-	}
-	return y
+	_, _ = w.packer.Write(w.buf) // writing to a buffer never fails
+	w.buf = w.buf[:0]
 }
 
 // save saves the graphics state. The matching restore brings this state back.
@@ -89,44 +70,18 @@ func (w *writer) restore() {
 	w.state, w.outer = w.outer[last], w.outer[:last]
 }
 
-// place moves the origin to a point and sets the unit to s. After this, y grows downwards.
+// place moves the origin to a point and sets the unit to s.
 func (w *writer) place(at scene.Point, s float64) {
-	flip := s
-	if w.page {
-		flip = -s
-	}
-	w.put(exact(s), "0 0 ", exact(flip), at.X, w.y(at.Y), "cm\n")
+	w.put(exact(s), "0 0 ", exact(s), at.X, at.Y, "cm\n")
 }
 
 func (w *writer) setAlpha(a uint8) {
-	a = product(a, w.fade)
-	if a == w.state.alpha || a == 0 {
+	if 255-a == w.state.transparency || a == 0 {
 		return
 	}
-	w.state.alpha = a
-	if w.sheet {
-		w.faded.alphas[a] = true
-		w.put("/A", int(a), "gs\n")
-		return
-	}
-	w.put("/GS", w.alphaState(a), "gs\n")
-}
-
-// alphaState returns fpdf's number of the graphics state with an alpha. fpdf counts from 1, but never tells the number.
-func (d *Document) alphaState(a uint8) int {
-	if d.alphas[a] == 0 {
-		n := 1
-		for _, other := range d.alphas {
-			if other != 0 {
-				n++
-			}
-		}
-		d.alphas[a] = n
-		d.pdf.RawWriteStr("q")
-		d.pdf.SetAlpha(float64(a)/255, "Normal")
-		d.pdf.RawWriteStr("Q")
-	}
-	return d.alphas[a]
+	w.state.transparency = 255 - a
+	w.alphas[a] = true
+	w.put("/A", int(a), "gs\n")
 }
 
 // setColor sets a colour and its alpha. It uses greyOperator if the colour is grey. *current is the previous colour.
@@ -154,7 +109,7 @@ func (w *writer) setStroke(ink scene.Ink) {
 }
 
 func (w *writer) Cut() {
-	if w.page {
+	if w.page != nil {
 		w.flush()
 	}
 }
@@ -169,5 +124,5 @@ func (w *writer) Clip(lo, hi scene.Point) {
 func (w *writer) End() { w.restore() }
 
 func (w *writer) box(lo, hi scene.Point) {
-	w.put(lo.X, min(w.y(lo.Y), w.y(hi.Y)), hi.X-lo.X, hi.Y-lo.Y, "re ")
+	w.put(lo.X, lo.Y, hi.X-lo.X, hi.Y-lo.Y, "re ")
 }
