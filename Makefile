@@ -29,7 +29,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-go setup-test setup-release test test-quick lint vet unit race readers e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
+.PHONY: help run build headless setup setup-go setup-test setup-release test check test-quick lint vet unit race readers e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -60,16 +60,19 @@ $(ENGINE): $(shell find app assets scene solve -name '*.go' ! -name '*_test.go')
 	@scripts/engine $(@D)
 
 # The stages of `make test`, from the quick to the slow; each can be run alone.
-test: setup-test ## every check: format, lint, tests with and without the race detector, and a real window
+test: setup-test ## every test: with and without the race detector, exports in other programs, and a real window
 	@$(STAGE) "build"                          $(MAKE) -s build
 	@$(STAGE) "build without a window"         $(MAKE) -s headless
-	@$(STAGE) "go vet"                         $(MAKE) -s vet
-	@$(STAGE) "format and lint"                $(MAKE) -s lint
 	@$(STAGE) "tests without a display"        $(MAKE) -s unit
 	@$(STAGE) "tests under the race detector"  $(MAKE) -s race
 	@$(STAGE) "exports in other programs"      $(MAKE) -s readers
 	@$(STAGE) "tests in a real window"         $(MAKE) -s e2e
 	@echo "== all stages passed"
+
+# The linter is compiled from its source, which takes some minutes the first time.
+check: ## what must hold besides the tests before a change lands: go vet, format and style
+	@$(STAGE) "go vet"                         $(MAKE) -s vet
+	@$(STAGE) "format and lint"                $(MAKE) -s lint
 
 test-quick: ## the tests without a display, in seconds; no set-up
 	@$(MAKE) -s unit
