@@ -3,6 +3,7 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/workbench/hand"
 	"stepboard/solve/grid"
 )
 
@@ -52,8 +53,6 @@ func IsFunctionKey(name fyne.KeyName) bool {
 
 // Direction returns the direction of an arrow key, and false for other keys.
 func Direction(name fyne.KeyName) (grid.Dir, bool) {
-	dir, ok := map[fyne.KeyName]grid.Dir{
-		fyne.KeyUp: grid.Up, fyne.KeyRight: grid.Right, fyne.KeyDown: grid.Down, fyne.KeyLeft: grid.Left,
-	}[name]
+	dir, ok := hand.Arrows[string(name)]
 	return dir, ok
 }

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/workbench/hand"
-	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -46,11 +45,8 @@ func (p *Gestures) End() {
 	case g == nil:
 	case p.from == grid.None:
 		g.TakeBack()
-	case p.from == p.to:
-		g.Do(solve.Gesture{Kind: solve.Press, To: p.to})
-		p.askMove(g, p.to)
 	default:
-		g.Do(solve.Gesture{Kind: solve.Drag, From: p.from, To: p.to})
+		g.Stroke(p.from, p.to)
 		p.askMove(g, p.to)
 	}
 }
@@ -58,34 +54,18 @@ func (p *Gestures) End() {
 // Rune selects the mover that has a letter.
 func (p *Gestures) Rune(letter rune) {
 	if g := p.game(); g != nil {
-		g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(letter)})
+		g.Pick(letter)
 	}
 }
 
 // Key applies a key to the game. It reports whether the game has used the key. Rooms handle Escape.
 func (p *Gestures) Key(name fyne.KeyName) bool {
 	g := p.game()
-	if g == nil {
+	if g == nil || !g.Key(string(name)) {
 		return false
 	}
-	if d, ok := Direction(name); ok {
-		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
+	if _, arrow := Direction(name); arrow {
 		p.askMove(g, grid.None)
-		return true
-	}
-	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		g.Do(solve.Gesture{Kind: solve.Go})
-	case fyne.KeyTab:
-		g.Do(solve.Gesture{Kind: solve.Next})
-	case fyne.KeyBackspace, fyne.KeyDelete:
-		if !g.TakeBack() {
-			g.Undo()
-		}
-	case fyne.KeyHome:
-		g.Restart()
-	default:
-		return false
 	}
 	return true
 }

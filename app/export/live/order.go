@@ -3,7 +3,6 @@ package live
 import (
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/hand"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -70,7 +69,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
 
 	"hint":    inGame(func(g *hand.Game, _ *Order) { g.Hint() }),
-	"go":      inGame(func(g *hand.Game, _ *Order) { g.Do(solve.Gesture{Kind: solve.Go}) }),
+	"go":      inGame(func(g *hand.Game, _ *Order) { g.Key("Enter") }),
 	"choose":  inGame(func(g *hand.Game, o *Order) { g.Choose(o.To) }),
 	"restart": inGame(func(g *hand.Game, _ *Order) { g.Restart() }),
 	"here":    func(e *Engine, _ *Order) { e.bench.Hand.SolveFromHere() }, // from the current state of the game
@@ -158,10 +157,6 @@ func (e *Engine) unit(n int) {
 // eraser is the ID of the tool that erases. Devices without a secondary button need it.
 const eraser = "erase"
 
-var arrows = map[string]grid.Dir{
-	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
-}
-
 // key handles a press of a key. During a game the key is for the game; otherwise it chooses a brush.
 func (e *Engine) key(name string) {
 	g := e.played()
@@ -171,32 +166,17 @@ func (e *Engine) key(name string) {
 		}
 		return
 	}
-	if d, ok := arrows[name]; ok {
-		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
-		return
-	}
-	switch name {
-	case "Enter", " ":
-		g.Do(solve.Gesture{Kind: solve.Go})
-	case "Backspace", "Delete":
-		if !g.TakeBack() {
-			g.Undo()
-		}
-	case "Home":
-		g.Restart()
-	case "Escape":
+	switch {
+	case g.Key(name):
+	case name == "Escape":
 		if !g.Cancel() && e.ask == nil {
 			e.bench.Set(workbench.Playing, false)
 		}
-	case "?", "/":
+	case name == "?", name == "/":
 		if e.ask == nil {
 			g.Hint()
 		}
-	case "Tab":
-		g.Do(solve.Gesture{Kind: solve.Next})
-	default:
-		if len(name) == 1 {
-			g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(name[0])})
-		}
+	case len(name) == 1:
+		g.Pick(rune(name[0]))
 	}
 }

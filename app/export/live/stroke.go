@@ -2,7 +2,6 @@ package live
 
 import (
 	"stepboard/app/workbench"
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -71,9 +70,7 @@ func (e *Engine) finish() {
 	case s.kind == painting:
 		e.bench.Painter.Finish(s.at)
 	case s.kind != gesturing || s.at == grid.None || e.played() == nil:
-	case s.from == s.at:
-		e.played().Do(solve.Gesture{Kind: solve.Press, To: s.at})
 	default:
-		e.played().Do(solve.Gesture{Kind: solve.Drag, From: s.from, To: s.at})
+		e.played().Stroke(s.from, s.at)
 	}
 }

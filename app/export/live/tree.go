@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
+	"stepboard/app/workbench/hand"
 	"stepboard/scene"
 	"stepboard/solve/grid"
 )
@@ -180,7 +181,7 @@ func (e *Engine) treeKey(name string) {
 	if t.visited >= 0 {
 		at = t.Find(t.Forest.Node(t.visited))
 	}
-	if d, ok := arrows[name]; ok {
+	if d, ok := hand.Arrows[name]; ok {
 		e.visit(t.Step(at, d))
 	} else if name == "Home" {
 		e.visit(t.Step(-1, grid.Up))
