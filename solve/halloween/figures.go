@@ -10,7 +10,7 @@ import (
 // visible around a ghost.
 type figure struct {
 	robe
-	outline, letter, eyes, mouth string // the paths of the ghost; a ghost with an empty path eyes has one large eye
+	outline, letter, eyes, mouth string // the paths of the ghost; if eyes is empty, the ghost has one large eye
 	frame                        func(scene.Ink) scene.Op
 	capital                      string // the path of the goal's letter
 }

@@ -27,7 +27,7 @@ type loner struct {
 	around []zones // by index of a cell: the zones around the cell
 	first  []int32 // by index of a cell: the number of the first state with the ghost on the cell
 	class  []uint8 // by state: the number of the search that reached the state, from 1; 0 if no search did
-	gates  []uint8 // by index, direction and number of other ghosts in the zone there: the class of this step, or 0
+	gates  []uint8 // by index, direction and number of other ghosts in the zone there: 0, or the search of this step
 	queue  []situation
 	memory store.Account
 }
@@ -59,7 +59,7 @@ func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*lone
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // too small for more than maxLonerCells cells, but noWayIn refuses such parts
+			l.index[c] = int16(len(l.cells)) // noWayIn refuses a component with too many cells for an int16
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}

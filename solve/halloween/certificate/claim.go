@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim states a least number of steps (Steps) for every plan of some ghosts (Ghosts) on a board without the other
-// ghosts. So every plan of all ghosts has at least the same number of steps.
+// Claim says that every plan of some ghosts (Ghosts) has at least a given number of steps (Steps), even without the
+// other ghosts of the board. So every plan of all ghosts has at least the same number of steps.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind

@@ -32,7 +32,7 @@ const turn = 3
 
 // door reads two cells: the door and its gate. Without the door, the floor consists of several components. The gate
 // must be the door's only neighbour in one of these components. The ghosts of the claim can go through the door only
-// one at a time. door checks that the steps are too few for this. A ghost may enter the door several times. Its
+// one at a time. door checks that c.limit steps are too few for this. A ghost may enter the door several times. Its
 // passage is its last entry from the component where it starts.
 func (c *checker) door(in *source) error {
 	begin := in.at

@@ -9,8 +9,8 @@ import (
 )
 
 // expansion visits joint states layer by layer. In a step, each ghost makes a move or waits. Some moves are not needed,
-// so expansion does not make them: they are asleep, all others are awake (sleep sets, Godefroid 1996). The type moves
-// of package search has the same rules. Small claims are also checked without these rules (see plainly).
+// so expansion does not make them: they are asleep. All other moves are awake (sleep sets, Godefroid 1996). The type
+// moves of package search has the same rules. Small claims are also checked without these rules (see mostPlain).
 //
 // Claim 1, waits. After a wait, a move of a ghost to a free cell is asleep. The ghost could have made the move one step
 // earlier, and could wait now. No ghost came from the new cell to the old cell, so there was no trade.
@@ -49,17 +49,17 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of joint states, reachable or not, for a check without sleep sets.
-const plainly = 1 << 13
+// mostPlain is the largest number of joint states, reachable or not, for a check without sleep sets.
+const mostPlain = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states after t steps that are near enough to the goals and
 // that are neither in layer t-1 nor in layer t-2.
 func (c *checker) states() error {
 	placings := 1
-	for i := 0; i < c.n() && placings <= plainly; i++ {
+	for i := 0; i < c.n() && placings <= mostPlain; i++ {
 		placings *= len(c.next)
 	}
-	if placings <= plainly {
+	if placings <= mostPlain {
 		if err := c.layers(true); err != nil {
 			return err
 		}
@@ -139,7 +139,7 @@ func (e *expansion) steps(s joint) error {
 	return e.place(e.n(), joint{}, 1<<len(e.options)-1)
 }
 
-// list appends the options of ghost i to e.options. Each earlier ghost must have an option that is compatible.
+// list appends the options of ghost i to e.options, if each earlier ghost has a compatible option.
 func (e *expansion) list(i int, awake uint64) {
 	first, at := len(e.options), e.now[i]
 next:

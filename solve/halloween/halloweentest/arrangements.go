@@ -12,11 +12,11 @@ import (
 // arrangements has a connected component of a floor, of up to 64 cells. A move takes one ghost to a free cell, or
 // takes all ghosts of a full ring one cell further.
 //
-// The component is connected, so the ghosts can occupy every set with one cell for each ghost. An arrangement says
-// which ghost is on which cell of a set. The method feasible visits each set, and keeps the first arrangement found on
-// the set. Later it may find another arrangement on the same set. Then the ghosts can be permuted from the first
-// arrangement to the other one. The same permutation is possible on every set, because moves can be reversed. The
-// permutations found in this way generate all possible permutations (Schreier's lemma).
+// The component is connected, so n ghosts can occupy every set of n cells. An arrangement says which ghost is on which
+// cell of a set. The method feasible visits each set, and keeps the first arrangement found on the set. Later it may
+// find another arrangement on the same set. Then the ghosts can be permuted from the first arrangement to the other
+// arrangement. The same permutation is possible on every set, because moves can be reversed. The permutations found in
+// this way generate all possible permutations (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // by cell: a bit for each neighbour
 	start, goal []uint8  // by ghost: the cell

@@ -2,7 +2,7 @@ package halloweentest
 
 import "stepboard/solve/halloween/rules"
 
-// Permutation sends each number i to its entry at index i. The entry is i itself from the degree of the group on.
+// Permutation sends each number i to its entry at index i. From the degree of the group on, this entry is i itself.
 type Permutation [rules.MaxGhosts]uint8
 
 // Identity sends every number to itself.

@@ -135,7 +135,7 @@ func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
-	ringQuarters := r.IntN(4) // quarters: the probability that a new floor cell may close a ring
+	ringQuarters := r.IntN(4) // the probability that a new floor cell may close a ring, in quarters
 	for range 20 * limit {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])

@@ -25,10 +25,10 @@ var refused = lens.Lens{
 	Hover:    hoverRefused,
 }
 
-// ledger has sums of the tallies of a run's expansions.
+// ledger adds up the tallies of a run's expansions.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // sums[k] is the sum for the first k expansions; it is missing after the end of the count
+	sums     []search.Tally // sums[k] is the sum for the first k expansions; later sums are missing if the count ended
 }
 
 // mostNodes is the largest value of Refusals.Nodes. At this value, after some seconds, prepareRefused ends the count.

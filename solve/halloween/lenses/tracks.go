@@ -166,7 +166,7 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	return ops
 }
 
-// Of the tags with times: the most on a cell, the usual height in cells, and the least height in pixels.
+// The tags with times: the largest number on a cell, the usual height in cells, and the smallest height in pixels.
 const (
 	mostTags  = 4
 	tagHeight = 0.3

@@ -29,10 +29,10 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts has, for each cell, the first event that touched the cell: that reached a state with a ghost on the cell.
+// firsts has the first event that touched each cell. An event touches a cell if it reaches a state with a ghost there.
 type firsts struct {
 	cells  int
-	event  []int32        // by wave, choice and cell: the first event, or untouched
+	event  []int32        // by wave, choice and cell: the first event, or the constant untouched
 	waves  int            // 1, or 2 for a bidirectional search
 	groups *explore.Index // the Reached events by wave; nil if there is only one wave
 	deep   [2]int64       // by wave: the largest depth

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A digit is the action of one ghost in a move. It is Stay, or 1 + d for a step in direction d. Digits is their number.
+// A digit is the action of one ghost in a move: Stay, or 1 + d for a step in direction d. There are five digits.
 const (
 	Stay   = 0
 	Digits = 5
@@ -59,7 +59,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 }
 
 // complete appends all legal moves that extend a partial move m. The ghosts from index i on already have their digits
-// in m, and their new cells in the state next.
+// in m, and their new cells in next.Cells.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})

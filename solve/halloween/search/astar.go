@@ -267,7 +267,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 // second result (larger) reports whether there may be such states with a larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
-	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries in tables of one and two ghosts
 	var cells [mostAtOnce]node
 	g.split(s, cells[:])
 	eager := a.set.sparse != nil

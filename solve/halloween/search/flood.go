@@ -71,8 +71,8 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 }
 
 // nearby returns the same tables as singles. If the parameter half is true, the distances of cells that are farther
-// from the goal than the ghost's start are missing. On a large board, these are about half of the cells. complete()
-// adds them.
+// from the goal than the ghost's start are missing. On a large board, these are about half of the cells. The function
+// complete adds the missing distances.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

@@ -32,7 +32,7 @@ func (t *recorder) layer(number int64) { t.Layer(t.wave, solve.Units(number)) }
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that the search has made some next states of a state. The search makes the others later.
+// expandPartly records that the search has made some of the next states of a state. It makes the rest of them later.
 func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }

@@ -37,7 +37,7 @@ func hash(s joint) uint64 {
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find returns the index of a state in a table. If the state is missing, the index is that of a free entry.
+// find returns the index of a state in a table. If the state is missing, it returns the index of a free entry.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask

@@ -24,7 +24,7 @@ type spotted struct {
 
 const tradeBytes = 8
 
-// prohibit connects the method implied with the SAT solver, which calls implied when it needs the clauses.
+// prohibit passes the function x.implied to the SAT solver. The solver calls this function when it needs the clauses.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {

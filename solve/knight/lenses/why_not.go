@@ -125,7 +125,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		return 0
 	}))
 	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // never a reached cell
+		if r.wall[c] { // such a cell is never reached
 			return ink.dense
 		}
 		return nil

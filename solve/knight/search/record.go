@@ -51,7 +51,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// record records an expansion. It reached the waiting states whose index is at least queued.
+// record records an expansion. The expansion reached the waiting states from the index queued on.
 func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
 	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
 		return

@@ -17,8 +17,8 @@ type clauses struct {
 }
 
 // The header of a clause in the arena has four numbers: the length, the Name, the time of the last use (see the
-// constant lately), and the glue. The glue of clauses from Add is 0. The index of its first literal identifies a
-// clause.
+// constant lately), and the glue. The glue of clauses from Add is 0. A clause is identified by the index of its first
+// literal.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -27,7 +27,7 @@ const (
 	header   = 4
 )
 
-// noClause stands for a false clause that is not in the arena, because two variables of one set are true.
+// noClause stands for the false clause of two true variables in one set. Such a clause is not in the arena.
 const noClause = -1
 
 const watchBytes = 32
