@@ -40,8 +40,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 		}
 	}
 	for _, k := range rules.Ghosts(b) {
-		line, closed, ok := rules.Line(b, b.Find(k))
-		if ok && !inOrder(b, line, closed) {
+		if line, closed, ok := rules.Line(b, b.Find(k)); ok && !inOrder(b, line, closed) {
 			return true, nil
 		}
 	}

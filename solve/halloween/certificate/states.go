@@ -68,13 +68,13 @@ func (c *checker) states() error {
 }
 
 func (c *checker) layers(plain bool) error {
-	e := c.expansion(plain)
+	e, err := c.expansion(plain)
+	defer e.free()
+	if err != nil {
+		return err
+	}
 	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
 		return solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
-	}
-	defer e.free()
-	if err := e.begin(); err != nil {
-		return err
 	}
 	goal := e.pack(c.goals)
 	for t := 0; e.here.count > 0; t++ {
@@ -91,22 +91,21 @@ func (c *checker) layers(plain bool) error {
 	return nil
 }
 
-func (c *checker) expansion(plain bool) *expansion {
-	return &expansion{
+// expansion makes layer 0, in which nothing is asleep. The caller must free the expansion, also after an error.
+func (c *checker) expansion(plain bool) (*expansion, error) {
+	e := &expansion{
 		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: distance(c.limit),
 		now: make([]spot, c.n()), optionsOf: make([]uint64, c.n()),
 	}
+	return e, e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
 func (e *expansion) free() {
-	for _, l := range []*layer{&e.last, &e.here, &e.ahead} {
-		l.free(e.m)
+	for _, l := range [3]*layer{&e.last, &e.here, &e.ahead} {
+		for _, part := range l.parts {
+			e.m.Give(jointBytes * int64(len(part)))
+		}
 	}
-}
-
-// begin makes layer 0, in which nothing is asleep.
-func (e *expansion) begin() error {
-	return e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
 func (e *expansion) advance() error {
@@ -313,10 +312,4 @@ func (l *layer) clear(m *solve.Meter) error {
 	}
 	l.counts, l.count = [256]int{}, 0
 	return nil
-}
-
-func (l *layer) free(m *solve.Meter) {
-	for _, part := range l.parts {
-		m.Give(jointBytes * int64(len(part)))
-	}
 }

@@ -16,10 +16,7 @@ import (
 // tracks shows the way of each ghost in the plan. On a cell where a ghost waits, or that several ghosts visit, it also
 // shows the times.
 var tracks = lens.Lens{
-	ID:    "tracks",
-	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
-	Draw:  drawTracks,
-	Hover: hoverTracks,
+	ID: "tracks", Fits: func(a solve.Answer) bool { return a.Steps > 0 }, Draw: drawTracks, Hover: hoverTracks,
 }
 
 // visit is a stay of a ghost on a cell, from a first time (from) to a last time (to).

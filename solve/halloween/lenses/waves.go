@@ -18,15 +18,10 @@ import (
 // waves shows for each cell the depth of the first state with a ghost on the cell. A wave is the search in one
 // direction. A bidirectional search has two waves, from the start and from the goal, in different colours.
 var waves = lens.Lens{
-	ID:       "waves",
-	Explores: true,
-	Forward:  true,
-	Prepare:  prepareWaves,
+	ID: "waves", Explores: true, Forward: true, Prepare: prepareWaves, Draw: drawWaves, Hover: hoverWaves,
 	Choices: func(v *lens.View) []solve.Text {
 		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)
 	},
-	Draw:  drawWaves,
-	Hover: hoverWaves,
 }
 
 // firsts has the first event that touched each cell. An event touches a cell if it reaches a state with a ghost there.
@@ -84,11 +79,8 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	}
 	if f.waves > 1 {
 		var err error
-		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int,
-			slot func(int),
-		) {
-			slot(int(r.Wave(e)))
-		})
+		f.groups, err = explore.NewIndex(m, x.Recording, 2,
+			func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
 		return f, err
 	}
 	return f, nil

@@ -78,15 +78,12 @@ func (a *astar) limit() int64 {
 	if g.n == 1 {
 		return math.MaxInt64 / 2 // the bound is exact
 	}
-	var top distance
-	for i, d := range a.single {
-		top = max(top, d[g.starts[i]])
-	}
+	far, _ := farthest(g, a.single)
 	var entries, sum int64
 	for _, d := range a.single {
 		within := int64(0)
 		for _, plus := range d {
-			if plus > 0 && plus <= top {
+			if plus > 0 && int64(plus) <= far+1 {
 				within++
 			}
 		}
@@ -140,7 +137,9 @@ func (a *astar) begin(m *solve.Meter) error {
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
 		return err
 	}
-	a.set.eager()
+	if a.set.sparse != nil {
+		a.set.sparse.eager = true
+	}
 	if err := a.deepen(m); err != nil {
 		return err
 	}

@@ -70,15 +70,7 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-func (c *crew) reserve(m *solve.Meter, steps int) error {
-	c.horizon = steps
-	more := planBytes(c.graph.n, int64(steps)) - c.reserved
-	if more <= 0 {
-		return nil
-	}
-	c.reserved += more
-	return c.memory.Take(m, more)
-}
+
 
 // plan looks for a plan of a given number of steps, and records this stage. The ghosts of a list (group) must move as
 // in another plan (fixed), if it is not nil. If plan finds no plan, the second result (hardest) has all ghosts outside
@@ -92,8 +84,12 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {
-	if err := c.reserve(m, steps); err != nil {
-		return nil, nil, err
+	c.horizon = steps
+	if more := planBytes(c.graph.n, int64(steps)) - c.reserved; more > 0 {
+		c.reserved += more
+		if err := c.memory.Take(m, more); err != nil {
+			return nil, nil, err
+		}
 	}
 	var order []int
 	for _, i := range c.order {

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// crossings has the states of one ghost on a part of the floor, if all other ghosts are interchangeable. There is a node
+// crossings has the states of one ghost on a part of the floor. All other ghosts are interchangeable. There is a node
 // for each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are
 // in one class if the ghost can get from one to the other. See Claims 3 to 6.
 type crossings struct {

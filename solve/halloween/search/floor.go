@@ -43,7 +43,7 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	return f, nil
 }
 
-func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
+
 
 func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 

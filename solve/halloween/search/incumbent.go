@@ -118,19 +118,16 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes one try of lacam. Lack of memory is no error here, because the exact search may need less.
+// descend makes one try of lacam. Without a plan, the number of states doubles after 16 tries. Lack of memory is no
+// error here, because the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
-	p, made, err = s.lacam.run(m, most, s.states())
-	return p, made, optional(err)
-}
-
-// states returns the number of states for the next try of lacam. Without a plan, it doubles after 16 tries.
-func (s *incumbent) states() int {
-	if s.plan != nil {
-		return mostStates
+	states := mostStates
+	if s.plan == nil {
+		s.tries++
+		states <<= min(s.tries/16, 8)
 	}
-	s.tries++
-	return mostStates << min(s.tries/16, 8)
+	p, made, err = s.lacam.run(m, most, states)
+	return p, made, optional(err)
 }
 
 // again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.

@@ -98,12 +98,7 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-// eager makes a sparse set also keep the awake moves of states (see the type moves). With pages, it does nothing.
-func (l *labels) eager() {
-	if l.sparse != nil {
-		l.sparse.eager = true
-	}
-}
+
 
 // reach adds a state with its awake moves. The first result (added) reports whether the state is new. The second
 // result (changed) reports whether the state or one of its awake moves is new.

@@ -250,7 +250,7 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	return nil
 }
 
-func (l *timeline) size() int64 { return int64(len(l.nodes)) }
+
 
 // solve looks for a plan. It ends when it knows the result, or when stop returns true. The plan may be nil.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
@@ -258,14 +258,9 @@ func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, e
 	if err != nil || result != sat.Found {
 		return result, nil, err
 	}
-	p, err := l.read(m)
-	return result, p, err
-}
-
-func (l *timeline) read(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(l.steps))
 	if err != nil {
-		return nil, err
+		return result, nil, err
 	}
 	for t := range l.steps + 1 {
 		for i := range l.graph.n {
@@ -277,5 +272,5 @@ func (l *timeline) read(m *solve.Meter) (*plan, error) {
 			}
 		}
 	}
-	return p, nil
+	return result, p, nil
 }

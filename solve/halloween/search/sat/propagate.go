@@ -165,23 +165,15 @@ func (s *Solver) propagateSets(v int32) []Lit {
 		if set == noSet {
 			continue
 		}
-		if bad := s.refuse(v, s.sets[set]); bad != nil {
-			return bad
-		}
-	}
-	return nil
-}
-
-// refuse makes all variables of a list false, except the true variable v. It returns a false clause, or nil.
-func (s *Solver) refuse(v int32, list []int32) []Lit {
-	for _, u := range list {
-		switch s.values[Is(u)] {
-		case open:
-			s.set(Is(u).Not(), fromVar(v))
-		case isTrue:
-			if u != v {
-				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, noClause
-				return s.pair[:]
+		for _, u := range s.sets[set] {
+			switch s.values[Is(u)] {
+			case open:
+				s.set(Is(u).Not(), fromVar(v))
+			case isTrue:
+				if u != v {
+					s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, noClause
+					return s.pair[:]
+				}
 			}
 		}
 	}
