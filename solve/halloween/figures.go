@@ -154,14 +154,6 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 // and the colour of the cloth is the field moon. If moon is 0, the cloth keeps its colour.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
-func (r robe) inTheDark() robe {
-	r.mat = r.lit
-	if r.moon != 0 {
-		r.cloth = r.moon
-	}
-	return r
-}
-
 // The outlines of ghosts. An outline goes from the left end of the hem over the head to the right end of the hem.
 const (
 	round  = "M 22 85 V 43 C 22 0 78 0 78 43 V 85"

@@ -250,25 +250,18 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	spread(0, 0)
 }
 
-// onRings returns the neighbours of cell c that lie on a ring with c. Such a neighbour shares a zone with another
-// neighbour.
-func (l *loner) onRings(c grid.Cell) []grid.Cell {
-	var list []grid.Cell
-	at := l.index[c]
-	for _, d := range grid.Dirs {
-		if zone := l.around[at].to[d]; zone >= 0 && l.around[at].doors[zone] > 1 {
-			list = append(list, l.cells[l.step(at, d)])
-		}
-	}
-	return list
-}
-
-// piece returns the cells that are connected along rings with the cell of index at, in ascending order.
+// piece returns the cells that are connected along rings with the cell of index at, in ascending order. A cell and its
+// neighbour are on a ring if the neighbour shares a zone with another neighbour.
 func (l *loner) piece(at int) []grid.Cell {
 	list := []grid.Cell{l.cells[at]}
 	for i := 0; i < len(list); i++ {
-		for _, c := range l.onRings(list[i]) {
-			if !slices.Contains(list, c) {
+		at := l.index[list[i]]
+		for _, d := range grid.Dirs {
+			zone := l.around[at].to[d]
+			if zone < 0 || l.around[at].doors[zone] == 1 {
+				continue
+			}
+			if c := l.cells[l.step(at, d)]; !slices.Contains(list, c) {
 				list = append(list, c)
 			}
 		}

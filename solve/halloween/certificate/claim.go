@@ -66,16 +66,8 @@ const (
 
 // Write writes the line of a claim.
 func (c Claim) Write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d %s %s\n", c.Steps, c.letters(), c.By)
+	_, err := fmt.Fprintf(w, "%d %s %s\n", c.Steps, string(c.Ghosts), c.By)
 	return err
-}
-
-func (c Claim) letters() string {
-	var b strings.Builder
-	for _, k := range c.Ghosts {
-		b.WriteString(rules.Letter(k))
-	}
-	return b.String()
 }
 
 // source reads a proof and counts its bytes.

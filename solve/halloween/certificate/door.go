@@ -72,7 +72,7 @@ func (c *checker) door(in *source) error {
 	}
 	fits, err := c.passes(list, len(c.next[door]) == 3) // the door itself, the gate, and one neighbour outside
 	if err == nil && fits {
-		return solve.Refused("halloween.proof.door", "Ghosts", c.claim.letters(), "Steps", c.limit)
+		return solve.Refused("halloween.proof.door", "Ghosts", string(c.claim.Ghosts), "Steps", c.limit)
 	}
 	return err
 }
@@ -117,7 +117,7 @@ func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 			}
 		}
 		if len(next) > mostPassings {
-			return false, solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
+			return false, solve.Refused("halloween.proof.states", "Ghosts", string(c.claim.Ghosts))
 		}
 		states = next
 	}

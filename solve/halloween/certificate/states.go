@@ -74,12 +74,12 @@ func (c *checker) layers(plain bool) error {
 		return err
 	}
 	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
-		return solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
+		return solve.Refused("halloween.proof.states", "Ghosts", string(c.claim.Ghosts))
 	}
 	goal := e.pack(c.goals)
 	for t := 0; e.here.count > 0; t++ {
 		if e.here.has(goal) {
-			return solve.Refused("halloween.proof.plan", "Ghosts", c.claim.letters(), "Steps", t)
+			return solve.Refused("halloween.proof.plan", "Ghosts", string(c.claim.Ghosts), "Steps", t)
 		}
 		if t == c.limit {
 			return nil

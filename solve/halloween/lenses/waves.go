@@ -100,10 +100,6 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-func (f *firsts) tint(wave int, depth int64) byte {
-	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
-}
-
 func drawWaves(v *lens.View) lens.Picture {
 	x, f := v.Exploration, v.Prepared.(*firsts)
 	size, w := v.Dataset.Board.Size, v.Window
@@ -118,7 +114,8 @@ func drawWaves(v *lens.View) lens.Picture {
 			if !ok[wave] {
 				continue
 			}
-			tint, number := f.tint(wave, depth[wave]), depth[wave]
+			number := depth[wave]
+			tint := byte(wave*half) + max(1, lens.Level(number, 0, f.deep[wave])/2)
 			if taken[first] {
 				number = scene.NoNumber
 			}

@@ -146,7 +146,12 @@ func (a *astar) begin(m *solve.Meter) error {
 	if _, _, err := a.set.reach(m, a.graph.start, label(0), allMoves); err != nil {
 		return err
 	}
-	a.record.anew(len(a.pairs) > 0, a.f)
+	stage := uint32(StageSingles)
+	if len(a.pairs) > 0 {
+		stage = StagePairs
+	}
+	a.record.Forget()
+	a.record.Stage(stage, a.f)
 	a.record.begin(a.graph.start, a.f)
 	a.record.layer(a.f)
 	return a.now.Push(m, waiting{a.graph.start, 0})

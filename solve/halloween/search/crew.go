@@ -70,8 +70,6 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-
-
 // plan looks for a plan of a given number of steps, and records this stage. The ghosts of a list (group) must move as
 // in another plan (fixed), if it is not nil. If plan finds no plan, the second result (hardest) has all ghosts outside
 // of this list. The ghost for which it is hardest to find a way comes first.

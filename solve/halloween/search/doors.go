@@ -213,11 +213,7 @@ func (d *door) schedule(t, side, since int, left uint32) bool {
 			}
 		}
 	}
-	later := since
-	if since > 0 {
-		later++
-	}
-	if d.schedule(t+1, side, later, left) {
+	if d.schedule(t+1, side, since+min(since, 1), left) {
 		return true
 	}
 	if d.refuted == nil {

@@ -124,8 +124,6 @@ func (g *graph) pack(cells []node) joint {
 	return s
 }
 
-
-
 // split writes the nodes of a joint state to a slice with a place for each ghost.
 func (g *graph) split(s joint, cells []node) {
 	for i := g.n - 1; i >= 0; i-- {

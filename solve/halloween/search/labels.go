@@ -98,8 +98,6 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-
-
 // reach adds a state with its awake moves. The first result (added) reports whether the state is new. The second
 // result (changed) reports whether the state or one of its awake moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, changed bool, err error) {

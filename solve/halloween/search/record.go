@@ -53,20 +53,6 @@ const pollRecorded = 512
 
 func (t *recorder) goal(s joint) { t.Goal(t.wave, t.graph.state(s)) }
 
-// met records a state that both waves have reached, with the length of the way through this state.
-func (t *recorder) met(s joint, steps int64) { t.Met(t.graph.state(s), solve.Units(steps)) }
-
-// anew records a start of A* with a lower bound of the number of steps. The parameter pairs is true if A* uses tables
-// of two ghosts.
-func (t *recorder) anew(pairs bool, bound int64) {
-	stage := uint32(StageSingles)
-	if pairs {
-		stage = StagePairs
-	}
-	t.Forget()
-	t.Stage(stage, bound)
-}
-
 // recorded records the states of a plan in order, and returns the plan. The plan may be nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	r := m.Record

@@ -117,11 +117,7 @@ func (s *sweep) spread(set, next []uint64, t int) bool {
 			continue
 		}
 		// The ghost can enter the cell that another ghost leaves, but not from the cell that the other ghost enters.
-		other := false
-		for _, v := range g.next(int(from)) {
-			other = other || v != to && has(set, g, v)
-		}
-		if !other {
+		if !slices.ContainsFunc(g.next(int(from)), func(v node) bool { return v != to && has(set, g, v) }) {
 			next[g.row[from]] &^= 1 << g.col[from]
 		}
 	}

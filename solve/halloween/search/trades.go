@@ -17,10 +17,7 @@ type trades struct {
 	lastOf []int32   // by time and ghost: the last node of this time and ghost that became true, or -1
 }
 
-type spotted struct {
-	time  int32
-	ghost int32
-}
+type spotted struct{ time, ghost int32 }
 
 const tradeBytes = 8
 
