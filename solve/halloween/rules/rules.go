@@ -170,10 +170,10 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key
 	return to, ""
 }
 
-// clash returns the first ghost j (from ≤ j < end) that clashes with ghost i, if all ghosts go from their cells in s to
+// clash returns the first ghost j (begin ≤ j < end) that clashes with ghost i. All ghosts go from their cells in s to
 // their cells in next. It also returns the key of the refusal's text. Without a clash, the key is empty.
-func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
-	for j := from; j < end; j++ {
+func (r *Rules) clash(s, next *solve.State, i, begin, end int) (other int, key string) {
+	for j := begin; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {
 			return j, sameCell
 		}

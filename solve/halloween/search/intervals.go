@@ -50,7 +50,7 @@ type arrival struct {
 	time   int32
 }
 
-// visitBytes is the memory of a visit, of its copy when the list grows, and of the entry in the field touched.
+// visitBytes is the memory of a visit, of its copy when the list grows, and of its entry in intervals.touched.
 // stayBytes is the memory of one stop of a fixed way on a cell.
 const (
 	visitBytes = 24

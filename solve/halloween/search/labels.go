@@ -10,8 +10,8 @@ import (
 // a state back to the first state. The search keeps no parents.
 //
 // A page has the labels of all states that differ only in the cell of the last ghost. A page is made when its first
-// label is needed, so the memory is proportional to the number of reached states (at worst, one state needs a quarter
-// of a byte for each cell of the board). The directory has two levels. The type sparse replaces pages for more than
+// label is needed. So the memory is proportional to the number of reached states. At worst, one state needs a quarter
+// of a byte for each cell of the board. The directory has two levels. The type sparse replaces pages for more than
 // three ghosts, or on a large board.
 type labels struct {
 	shift  uint

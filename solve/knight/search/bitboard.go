@@ -53,7 +53,7 @@ func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max
 
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span returns the words of some rows as a range of indices i: from ≤ i < to.
+// span returns the index of the first word of some rows, and the index after their last word.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
