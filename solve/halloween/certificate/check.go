@@ -111,7 +111,7 @@ func (c *checker) survey(b *solve.Board) error {
 }
 
 // alone returns the distance from each cell to one cell (at), for a ghost on a board without other ghosts. The ghost
-// does not enter another cell (closed), which may be nowhere.
+// does not enter another cell (closed), which may be the constant nowhere.
 func (c *checker) alone(at, closed spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {

@@ -70,9 +70,9 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-// plan looks for a plan of a given number of steps, and records this stage. The ghosts of a list (group) must move as
-// in another plan (fixed), if it is not nil. If plan finds no plan, the second result (hardest) has all ghosts outside
-// of this list. The ghost for which it is hardest to find a way comes first.
+// plan looks for a plan of a given number of steps, and records this stage. The ghosts of a list (group) move as in
+// another plan (fixed). Both may be nil. If plan finds no plan, the second result (hardest) has all ghosts outside of
+// this list. The ghost for which it is hardest to find a way comes first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)

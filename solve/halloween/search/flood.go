@@ -19,7 +19,7 @@ func newFlood(g *graph, from node) *flood {
 }
 
 // spread continues the search until a cell (target) and all cells at the same distance are reached. If the target is
-// nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
+// the constant nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
 func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {

@@ -4,8 +4,8 @@ import "stepboard/solve"
 
 // incumbent has the shortest known plan of all ghosts, if a plan is known. It takes turns with the exact search. It has
 // two methods to find a shorter plan: lacam runs again with other random choices, or some ghosts get new ways that
-// avoid the other ghosts. It does not change the plan that the exact search finds, because they share no random
-// numbers.
+// avoid the other ghosts. The incumbent and the exact search share no random numbers. So the exact search finds the
+// same plan with and without an incumbent.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam

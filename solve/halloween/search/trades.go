@@ -51,8 +51,8 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied is the function [sat.Solver.Implied]. The SAT solver calls it when a node becomes true. It appends each
-// clause in which three nodes are now true, so that the fourth node must be false. Let i be the ghost of the node. A
+// implied is the function [sat.Solver.Implied]. The SAT solver calls implied when a node becomes true. implied appends
+// each clause in which three nodes are true, so that the fourth node must be false. Let i be the ghost of the node. A
 // step of i has two nodes, one at each time. Ghost j would step in the opposite direction. If both nodes of i's step
 // and one node of j's step are true, the other node of j's step must be false. If both nodes of j's step are true, the
 // other node of i's step must be false.
