@@ -105,7 +105,6 @@ func (c *checker) things(b *solve.Board) {
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)
-	blocks, border := openBlocks(b), openBorder(b)
 	for _, k := range rules.Ghosts(b) {
 		from, to := b.Find(k), b.Find(rules.GoalOf(k))
 		if parts.Of(from) != parts.Of(to) {
@@ -113,14 +112,11 @@ func (c *checker) promises(b *solve.Board) {
 				"Ghost", rules.Letter(k), "Goal", rules.Letter(rules.GoalOf(k)))
 		}
 	}
-	if len(apart) > 0 {
-		c.add(solve.Warning, apart, "halloween.check.apart")
-	}
-	if len(blocks) > 0 {
-		c.add(solve.Warning, blocks, "halloween.check.open_block")
-	}
-	if len(border) > 0 {
-		c.add(solve.Warning, border, "halloween.check.open_border")
+	keys := [3]string{"halloween.check.apart", "halloween.check.open_block", "halloween.check.open_border"}
+	for i, cells := range [3][]grid.Cell{apart, openBlocks(b), openBorder(b)} {
+		if len(cells) > 0 {
+			c.add(solve.Warning, cells, keys[i])
+		}
 	}
 }
 

@@ -40,8 +40,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 		}
 	}
 	for _, k := range rules.Ghosts(b) {
-		line, closed, ok := rules.Line(b, b.Find(k))
-		if ok && !inOrder(b, line, closed) {
+		if line, closed, ok := rules.Line(b, b.Find(k)); ok && !inOrder(b, line, closed) {
 			return true, nil
 		}
 	}
@@ -59,8 +58,8 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// noWayIn reports whether the third or the fourth reason holds in one component of the floor. The slice part is by
-// cell.
+// noWayIn reports whether the third or the fourth reason holds in the component of a given number. part[c] is the
+// number of the component of cell c.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // visible around a ghost.
 type figure struct {
 	robe
-	outline, letter, eyes, mouth string // the paths of the ghost; a ghost with an empty path eyes has one large eye
+	outline, letter, eyes, mouth string // the paths of the ghost; if eyes is empty, the ghost has one large eye
 	frame                        func(scene.Ink) scene.Op
 	capital                      string // the path of the goal's letter
 }
@@ -153,14 +153,6 @@ func toward(base, other uint32, percent uint32) (c uint32) {
 // robe has the colours of a ghost and its goal, as 0xRRGGBB. In dark mode, the colour of the goal is the field lit,
 // and the colour of the cloth is the field moon. If moon is 0, the cloth keeps its colour.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
-
-func (r robe) inTheDark() robe {
-	r.mat = r.lit
-	if r.moon != 0 {
-		r.cloth = r.moon
-	}
-	return r
-}
 
 // The outlines of ghosts. An outline goes from the left end of the hem over the head to the right end of the hem.
 const (

@@ -74,16 +74,15 @@ type header struct {
 // parseHeader reads the header after a number of datasets (count). It skips blank lines before the header.
 func parseHeader(l *input.Lines, count int) (header, error) {
 	what := solve.Say("halloween.input.header")
-	for {
-		if !l.Next() {
-			if l.Err() == nil && count > 0 {
-				return header{missing: true}, nil
-			}
-			return header{}, l.More(what)
-		}
-		if !l.Blank() {
-			break
-		}
+	more := l.Next()
+	for more && l.Blank() {
+		more = l.Next()
+	}
+	switch {
+	case !more && l.Err() == nil && count > 0:
+		return header{missing: true}, nil
+	case !more:
+		return header{}, l.More(what)
 	}
 	var numbers, at [3]int
 	if err := l.Ints(numbers[:], at[:], what); err != nil {

@@ -27,7 +27,7 @@ type loner struct {
 	around []zones // by index of a cell: the zones around the cell
 	first  []int32 // by index of a cell: the number of the first state with the ghost on the cell
 	class  []uint8 // by state: the number of the search that reached the state, from 1; 0 if no search did
-	gates  []uint8 // by index, direction and number of other ghosts in the zone there: the class of this step, or 0
+	gates  []uint8 // by index, direction and number of other ghosts in the zone there: 0, or the search of this step
 	queue  []situation
 	memory store.Account
 }
@@ -59,7 +59,7 @@ func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*lone
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // too small for more than maxLonerCells cells, but noWayIn refuses such parts
+			l.index[c] = int16(len(l.cells)) // noWayIn refuses a component with too many cells for an int16
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -250,25 +250,18 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	spread(0, 0)
 }
 
-// onRings returns the neighbours of cell c that lie on a ring with c. Such a neighbour shares a zone with another
-// neighbour.
-func (l *loner) onRings(c grid.Cell) []grid.Cell {
-	var list []grid.Cell
-	at := l.index[c]
-	for _, d := range grid.Dirs {
-		if zone := l.around[at].to[d]; zone >= 0 && l.around[at].doors[zone] > 1 {
-			list = append(list, l.cells[l.step(at, d)])
-		}
-	}
-	return list
-}
-
-// piece returns the cells that are connected along rings with the cell of index at, in ascending order.
+// piece returns the cells that are connected along rings with the cell of index at, in ascending order. A cell and its
+// neighbour are on a ring if the neighbour shares a zone with another neighbour.
 func (l *loner) piece(at int) []grid.Cell {
 	list := []grid.Cell{l.cells[at]}
 	for i := 0; i < len(list); i++ {
-		for _, c := range l.onRings(list[i]) {
-			if !slices.Contains(list, c) {
+		at := l.index[list[i]]
+		for _, d := range grid.Dirs {
+			zone := l.around[at].to[d]
+			if zone < 0 || l.around[at].doors[zone] == 1 {
+				continue
+			}
+			if c := l.cells[l.step(at, d)]; !slices.Contains(list, c) {
 				list = append(list, c)
 			}
 		}

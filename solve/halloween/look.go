@@ -15,7 +15,10 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	for i, f := range figures {
 		r := f.robe
 		if c.Dark {
-			r = r.inTheDark()
+			r.mat = r.lit
+			if r.moon != 0 {
+				r.cloth = r.moon
+			}
 		}
 		l.Kinds[rules.Ghost(i)], l.Kinds[rules.Goal(i)] = r.ghost(f), r.goal(f)
 		l.Routes[i], l.Lettered[rules.Goal(i)] = scene.RGB(r.mat), true

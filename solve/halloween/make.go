@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/terrain"
 )
@@ -28,11 +29,10 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		if len(floor) < 2*n {
 			return nil
 		}
-		at := r.Perm(len(floor))
-		for i := range n {
-			b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: floor[at[2*i]]},
-				solve.Thing{Kind: rules.Goal(i), At: floor[at[2*i+1]]})
+		var ends [2][]grid.Cell // the cells of the ghosts, and the cells of the goals
+		for i, k := range r.Perm(len(floor))[:2*n] {
+			ends[i%2] = append(ends[i%2], floor[k])
 		}
-		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+		return place(b, ends[0], ends[1])
 	})
 }

@@ -20,7 +20,7 @@ const open = ".GS"
 
 func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	l := input.New(name, r)
-	var size grid.Size
+	var sides [4]int // the second side is the height, and the third side is the width
 	for n, want := range [4]string{"type", "height", "width", "map"} {
 		what := solve.Say("halloween.map.header", "Word", want)
 		if err := l.More(what); err != nil {
@@ -33,17 +33,13 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 		if n == 0 || n == 3 {
 			continue
 		}
-		side, err := strconv.Atoi(string(words[1]))
-		if err != nil || side < 1 || side > rules.MaxSide {
+		var err error
+		if sides[n], err = strconv.Atoi(string(words[1])); err != nil || sides[n] < 1 || sides[n] > rules.MaxSide {
 			return nil, l.Fail(len(l.Bytes())-len(words[1]), solve.Say("halloween.map.side", "Found", string(words[1]),
 				"Max", rules.MaxSide))
 		}
-		if n == 1 {
-			size.Rows = side
-		} else {
-			size.Cols = side
-		}
 	}
+	size := grid.Size{Rows: sides[1], Cols: sides[2]}
 	if size.Cells() > rules.MaxCells {
 		return nil, l.Fail(0, tooManyCells(size))
 	}

@@ -38,9 +38,7 @@ func (puzzle) ID() string { return "halloween" }
 func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 func (puzzle) Limits() solve.Limits {
-	return solve.Limits{
-		MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide, MaxCells: rules.MaxCells,
-	}
+	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide, MaxCells: rules.MaxCells}
 }
 
 func (puzzle) Given() solve.Given {
@@ -117,12 +115,7 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	if size.Rows > 5 && size.Cols > 5 {
 		n = newGhosts
 	}
-	for i := range n {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: rules.Ghost(i), At: floor[i]},
-			solve.Thing{Kind: rules.Goal(i), At: floor[len(floor)-n+i]})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	return place(b, floor[:n], floor[len(floor)-n:])
 }
 
 func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {

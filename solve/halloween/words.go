@@ -1,8 +1,6 @@
 package halloween
 
 import (
-	"strings"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
@@ -26,10 +24,7 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 }
 
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
-	var names strings.Builder
-	for _, kind := range rules.Ghosts(d.Board) {
-		names.WriteRune(rune(kind))
-	}
-	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", names.Len(), "Names",
-		names.String())
+	names := string(rules.Ghosts(d.Board))
+	return solve.Say("halloween.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", len(names), "Names",
+		names)
 }

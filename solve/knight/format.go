@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/input"
 	"stepboard/solve/knight/rules"
 )
@@ -85,70 +84,49 @@ func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 		return nil, l.Fail(offset[0], solve.Say("knight.input.size", "Found", n, "Max", MaxSize))
 	}
 	b := solve.NewBoard(n, n) // b has at most 16 KB
-	s := rowReader{l: l, b: b}
+	count := map[solve.Kind]int{}
 	for row := range n {
 		if err := l.More(solve.Say("knight.expect.row", "Row", row+1, "Size", n)); err != nil {
 			return nil, err
 		}
-		if err := s.read(row); err != nil {
+		if err := parseRow(l, b, row, count); err != nil {
 			return nil, err
 		}
 	}
-	if !s.knight {
+	if count[Knight] == 0 {
 		return nil, l.Fail(n, solve.Say("knight.input.no_knight"))
 	}
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, nil
 }
 
-type rowReader struct {
-	l            *input.Lines
-	b            *solve.Board
-	knight, king bool
-	pieces       int
-}
-
-// read reads the current line as a row, and ignores blanks at its end.
-func (s *rowReader) read(row int) error {
-	n := s.b.Cols
-	line := bytes.TrimRight(s.l.Bytes(), " \t")
+// parseRow reads the current line as a row, and ignores blanks at its end. It counts things by kind.
+func parseRow(l *input.Lines, b *solve.Board, row int, count map[solve.Kind]int) error {
+	n := b.Cols
+	line := bytes.TrimRight(l.Bytes(), " \t")
 	for col, c := range line {
-		if strings.IndexByte(letters, c) < 0 {
-			return s.l.Fail(col, solve.Say("knight.input.letter", "Found", s.l.Rune(col)))
-		}
-		if col == n {
-			return s.l.Fail(col, solve.Say("knight.input.long_row", "Row", row+1, "Size", n))
-		}
-		if c == solve.Floor {
+		if c == solve.Floor && col < n {
 			continue
 		}
-		if err := s.place(solve.Kind(c), s.b.At(row, col), col); err != nil {
-			return err
+		kind := solve.Kind(c)
+		count[kind]++
+		switch {
+		case strings.IndexByte(letters, c) < 0:
+			return l.Fail(col, solve.Say("knight.input.letter", "Found", l.Rune(col)))
+		case col == n:
+			return l.Fail(col, solve.Say("knight.input.long_row", "Row", row+1, "Size", n))
+		case count[Knight] > 1:
+			return l.Fail(col, solve.Say("knight.input.second_knight"))
+		case count[King] > 1:
+			return l.Fail(col, solve.Say("knight.input.second_king"))
+		}
+		b.Things = append(b.Things, solve.Thing{Kind: kind, At: b.At(row, col)})
+		if len(b.Things)-count[Knight]-count[King] > rules.MaxPieces {
+			return l.Fail(col, solve.Say("knight.input.pieces", "Max", rules.MaxPieces))
 		}
 	}
 	if len(line) < n {
-		return s.l.Fail(len(line), solve.Say("knight.input.short_row", "Row", row+1, "Have", len(line), "Size", n))
+		return l.Fail(len(line), solve.Say("knight.input.short_row", "Row", row+1, "Have", len(line), "Size", n))
 	}
-	return nil
-}
-
-func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
-	switch kind {
-	case Knight:
-		if s.knight {
-			return s.l.Fail(col, solve.Say("knight.input.second_knight"))
-		}
-		s.knight = true
-	case King:
-		if s.king {
-			return s.l.Fail(col, solve.Say("knight.input.second_king"))
-		}
-		s.king = true
-	default:
-		if s.pieces++; s.pieces > rules.MaxPieces {
-			return s.l.Fail(col, solve.Say("knight.input.pieces", "Max", rules.MaxPieces))
-		}
-	}
-	s.b.Things = append(s.b.Things, solve.Thing{Kind: kind, At: at})
 	return nil
 }
 

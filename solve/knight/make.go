@@ -60,7 +60,12 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 	}
 	n := o.Size.Rows
-	exactly := makeCounted(o)
+	var exactly []solve.Kind // all pieces, if the order gives numbers for the kinds; otherwise nil
+	for _, e := range makeExactly {
+		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {
+			exactly = append(exactly, e.piece)
+		}
+	}
 	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
 		b := solve.NewBoard(n, n)
 		if b.Cells() < 2 {
@@ -96,14 +101,4 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		}
 		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	})
-}
-
-// makeCounted lists the pieces if the order gives numbers for the kinds. Otherwise it returns nil.
-func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
-	for _, e := range makeExactly {
-		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {
-			pieces = append(pieces, e.piece)
-		}
-	}
-	return pieces
 }

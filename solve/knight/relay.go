@@ -10,20 +10,14 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {
 		n, ok := w.Int()
+		w.Back()
 		if !ok || n < 1 {
-			if count == 0 {
-				return solve.Relaid{}, false
-			}
-			w.Back()
-			return w.Done()
+			return w.DoneIf(count > 0)
 		}
 		if n > MaxSize {
 			return solve.Relaid{}, false
 		}
-		w.Back()
-		if _, ok := w.PutInts(1); !ok {
-			return solve.Relaid{}, false
-		}
+		w.PutInts(1)
 		first := w.At() + 1
 		board, ok := w.Board(n, n, letters)
 		if !ok {

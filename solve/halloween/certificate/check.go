@@ -93,7 +93,7 @@ func (c *checker) survey(b *solve.Board) error {
 	for _, k := range c.claim.Ghosts {
 		start, goal := number[b.Find(k)], number[b.Find(rules.GoalOf(k))]
 		c.starts, c.goals = append(c.starts, start), append(c.goals, goal)
-		c.from, c.to = append(c.from, c.alone(start)), append(c.to, c.alone(goal))
+		c.from, c.to = append(c.from, c.alone(start, nowhere)), append(c.to, c.alone(goal, nowhere))
 	}
 	if c.claim.By != StatesOfPairs {
 		return nil
@@ -110,8 +110,9 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone returns the distance from each cell to one cell (at), for a ghost on a board without other ghosts.
-func (c *checker) alone(at spot) []distance {
+// alone returns the distance from each cell to one cell (at), for a ghost on a board without other ghosts. The ghost
+// does not enter another cell (closed), which may be the constant nowhere.
+func (c *checker) alone(at, closed spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {
 		d[v] = far
@@ -119,7 +120,7 @@ func (c *checker) alone(at spot) []distance {
 	d[at] = 0
 	for queue := append(make([]spot, 0, len(d)), at); len(queue) > 0; queue = queue[1:] {
 		for _, to := range c.next[queue[0]] {
-			if d[to] == far {
+			if d[to] == far && to != closed {
 				d[to] = d[queue[0]] + 1
 				queue = append(queue, to)
 			}

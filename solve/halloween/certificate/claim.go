@@ -14,8 +14,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim states a least number of steps (Steps) for every plan of some ghosts (Ghosts) on a board without the other
-// ghosts. So every plan of all ghosts has at least the same number of steps.
+// Claim says that every plan of some ghosts (Ghosts) has at least a given number of steps (Steps), even without the
+// other ghosts of the board. So every plan of all ghosts has at least the same number of steps.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind
@@ -66,16 +66,8 @@ const (
 
 // Write writes the line of a claim.
 func (c Claim) Write(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d %s %s\n", c.Steps, c.letters(), c.By)
+	_, err := fmt.Fprintf(w, "%d %s %s\n", c.Steps, string(c.Ghosts), c.By)
 	return err
-}
-
-func (c Claim) letters() string {
-	var b strings.Builder
-	for _, k := range c.Ghosts {
-		b.WriteString(rules.Letter(k))
-	}
-	return b.String()
 }
 
 // source reads a proof and counts its bytes.

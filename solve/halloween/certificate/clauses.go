@@ -125,7 +125,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	if j := d.ghostOn[t*v+int(cell)]; j != noGhost && int(j) != i {
 		return true
 	}
-	for _, other := range [2]int{t - 1, t + 1} { // would ghost i trade places with a ghost j between t and this time?
+	for _, other := range [2]int{t - 1, t + 1} { // would ghost i trade places with a ghost j in the step to this time?
 		if other < 0 || other > d.limit {
 			continue
 		}

@@ -32,7 +32,7 @@ const turn = 3
 
 // door reads two cells: the door and its gate. Without the door, the floor consists of several components. The gate
 // must be the door's only neighbour in one of these components. The ghosts of the claim can go through the door only
-// one at a time. door checks that the steps are too few for this. A ghost may enter the door several times. Its
+// one at a time. door checks that c.limit steps are too few for this. A ghost may enter the door several times. Its
 // passage is its last entry from the component where it starts.
 func (c *checker) door(in *source) error {
 	begin := in.at
@@ -48,13 +48,12 @@ func (c *checker) door(in *source) error {
 		at[i] = spot(n)
 	}
 	door, gate := at[0], at[1]
-	beyond := c.beyond(door, gate)
-	inside, outside := 0, 0
+	fromGate := c.alone(gate, door)
+	beyond := func(v spot) bool { return fromGate[v] != far }
+	inside := 0
 	for _, v := range c.next[door][1:] {
-		if beyond[v] {
+		if beyond(v) {
 			inside++
-		} else {
-			outside++
 		}
 	}
 	if inside != 1 || !slices.Contains(c.next[door][1:], gate) {
@@ -63,34 +62,19 @@ func (c *checker) door(in *source) error {
 	var list []passage
 	for i := range c.n() {
 		start, goal := c.starts[i], c.goals[i]
-		if start == door || goal == door || beyond[start] == beyond[goal] || c.from[i][door] == far {
+		if start == door || goal == door || beyond(start) == beyond(goal) || c.from[i][door] == far {
 			continue
 		}
-		list = append(list, passage{int(c.from[i][door]), c.limit - int(c.to[i][door]), beyond[goal]})
+		list = append(list, passage{int(c.from[i][door]), c.limit - int(c.to[i][door]), beyond(goal)})
 		for at := len(list) - 1; at > 0 && list[at].last < list[at-1].last; at-- {
 			list[at], list[at-1] = list[at-1], list[at]
 		}
 	}
-	fits, err := c.passes(list, outside == 1)
+	fits, err := c.passes(list, len(c.next[door]) == 3) // the door itself, the gate, and one neighbour outside
 	if err == nil && fits {
-		return solve.Refused("halloween.proof.door", "Ghosts", c.claim.letters(), "Steps", c.limit)
+		return solve.Refused("halloween.proof.door", "Ghosts", string(c.claim.Ghosts), "Steps", c.limit)
 	}
 	return err
-}
-
-// beyond reports for each cell whether the cell can be reached from the gate without the door.
-func (c *checker) beyond(door, gate spot) []bool {
-	found := make([]bool, len(c.next))
-	found[gate] = gate != door
-	for queue := append(make([]spot, 0, len(found)), gate); len(queue) > 0; queue = queue[1:] {
-		for _, to := range c.next[queue[0]] {
-			if to != door && !found[to] {
-				found[to] = true
-				queue = append(queue, to)
-			}
-		}
-	}
-	return found
 }
 
 // passes reports whether all ghosts of a list can go through a door one at a time, each within its range of times. The
@@ -133,7 +117,7 @@ func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 			}
 		}
 		if len(next) > mostPassings {
-			return false, solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
+			return false, solve.Refused("halloween.proof.states", "Ghosts", string(c.claim.Ghosts))
 		}
 		states = next
 	}

@@ -9,8 +9,8 @@ import (
 )
 
 // expansion visits joint states layer by layer. In a step, each ghost makes a move or waits. Some moves are not needed,
-// so expansion does not make them: they are asleep, all others are awake (sleep sets, Godefroid 1996). The type moves
-// of package search has the same rules. Small claims are also checked without these rules (see plainly).
+// so expansion does not make them: they are asleep. All other moves are awake (sleep sets, Godefroid 1996). The type
+// moves of package search has the same rules. Small claims are also checked without these rules (see mostPlain).
 //
 // Claim 1, waits. After a wait, a move of a ghost to a free cell is asleep. The ghost could have made the move one step
 // earlier, and could wait now. No ghost came from the new cell to the old cell, so there was no trade.
@@ -49,17 +49,17 @@ const (
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of joint states, reachable or not, for a check without sleep sets.
-const plainly = 1 << 13
+// mostPlain is the largest number of joint states, reachable or not, for a check without sleep sets.
+const mostPlain = 1 << 13
 
 // states visits the joint states by layers. Layer t has the states after t steps that are near enough to the goals and
 // that are neither in layer t-1 nor in layer t-2.
 func (c *checker) states() error {
 	placings := 1
-	for i := 0; i < c.n() && placings <= plainly; i++ {
+	for i := 0; i < c.n() && placings <= mostPlain; i++ {
 		placings *= len(c.next)
 	}
-	if placings <= plainly {
+	if placings <= mostPlain {
 		if err := c.layers(true); err != nil {
 			return err
 		}
@@ -68,18 +68,18 @@ func (c *checker) states() error {
 }
 
 func (c *checker) layers(plain bool) error {
-	e := c.expansion(plain)
-	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
-		return solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
-	}
+	e, err := c.expansion(plain)
 	defer e.free()
-	if err := e.begin(); err != nil {
+	if err != nil {
 		return err
+	}
+	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
+		return solve.Refused("halloween.proof.states", "Ghosts", string(c.claim.Ghosts))
 	}
 	goal := e.pack(c.goals)
 	for t := 0; e.here.count > 0; t++ {
 		if e.here.has(goal) {
-			return solve.Refused("halloween.proof.plan", "Ghosts", c.claim.letters(), "Steps", t)
+			return solve.Refused("halloween.proof.plan", "Ghosts", string(c.claim.Ghosts), "Steps", t)
 		}
 		if t == c.limit {
 			return nil
@@ -91,22 +91,21 @@ func (c *checker) layers(plain bool) error {
 	return nil
 }
 
-func (c *checker) expansion(plain bool) *expansion {
-	return &expansion{
+// expansion makes layer 0, in which nothing is asleep. The caller must free the expansion, also after an error.
+func (c *checker) expansion(plain bool) (*expansion, error) {
+	e := &expansion{
 		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: distance(c.limit),
 		now: make([]spot, c.n()), optionsOf: make([]uint64, c.n()),
 	}
+	return e, e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
 func (e *expansion) free() {
-	for _, l := range []*layer{&e.last, &e.here, &e.ahead} {
-		l.free(e.m)
+	for _, l := range [3]*layer{&e.last, &e.here, &e.ahead} {
+		for _, part := range l.parts {
+			e.m.Give(jointBytes * int64(len(part)))
+		}
 	}
-}
-
-// begin makes layer 0, in which nothing is asleep.
-func (e *expansion) begin() error {
-	return e.here.add(e.m, joint{e.pack(e.starts), 1<<(sides*e.n()) - 1})
 }
 
 func (e *expansion) advance() error {
@@ -139,7 +138,7 @@ func (e *expansion) steps(s joint) error {
 	return e.place(e.n(), joint{}, 1<<len(e.options)-1)
 }
 
-// list appends the options of ghost i to e.options. Each earlier ghost must have an option that is compatible.
+// list appends the options of ghost i to e.options, if each earlier ghost has a compatible option.
 func (e *expansion) list(i int, awake uint64) {
 	first, at := len(e.options), e.now[i]
 next:
@@ -313,10 +312,4 @@ func (l *layer) clear(m *solve.Meter) error {
 	}
 	l.counts, l.count = [256]int{}, 0
 	return nil
-}
-
-func (l *layer) free(m *solve.Meter) {
-	for _, part := range l.parts {
-		m.Give(jointBytes * int64(len(part)))
-	}
 }

@@ -41,8 +41,8 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 		for i := range c.to {
 			clear(c.to[i]) // no state is too far
 		}
-		e := c.expansion(plain)
-		if err := e.begin(); err != nil {
+		e, err := c.expansion(plain)
+		if err != nil {
 			t.Fatal(err)
 		}
 		number := map[grid.Cell]spot{}

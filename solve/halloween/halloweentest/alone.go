@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
 )
 
@@ -12,34 +11,22 @@ import (
 // such way, the board has no solution. A state is the ghost's cell and the set of the other ghosts' cells. The second
 // result (known) is false if a ghost has too many states (limit), or if the floor has more than 64 cells.
 func Alone(d *solve.Dataset, limit int) (can, known bool) {
-	number := map[grid.Cell]uint8{}
-	var cells []grid.Cell
+	const floor = 1
+	part := make([]int32, d.Board.Cells())
 	for c, t := range d.Board.Terrain {
 		if t != solve.Wall {
-			number[grid.Cell(c)] = uint8(len(cells))
-			cells = append(cells, grid.Cell(c))
+			part[c] = floor
 		}
 	}
-	if len(cells) > 64 {
+	a := newArrangements(d.Board, part, floor, rules.Ghosts(d.Board))
+	if a == nil {
 		return false, false
 	}
-	next := make([]uint64, len(cells))
-	for i, c := range cells {
-		for _, dir := range grid.Dirs {
-			if to, ok := d.Board.Step(c, dir); ok && d.Board.Terrain[to] != solve.Wall {
-				next[i] |= 1 << number[to]
-			}
-		}
-	}
-	var starts, goals uint64
-	for _, k := range rules.Ghosts(d.Board) {
-		starts |= 1 << number[d.Board.Find(k)]
-		goals |= 1 << number[d.Board.Find(rules.GoalOf(k))]
-	}
-	for _, k := range rules.Ghosts(d.Board) {
-		from, to := number[d.Board.Find(k)], number[d.Board.Find(rules.GoalOf(k))]
-		start, goal := pair{from, starts &^ (1 << from)}, pair{to, goals &^ (1 << to)}
-		if can, known = pairReached(next, start, goal, limit); !can {
+	starts, _ := arrangedOn(a.start)
+	goals, _ := arrangedOn(a.goal)
+	for i, from := range a.start {
+		start, goal := pair{from, starts &^ (1 << from)}, pair{a.goal[i], goals &^ (1 << a.goal[i])}
+		if can, known = pairReached(a.next, start, goal, limit); !can {
 			return can, known
 		}
 	}

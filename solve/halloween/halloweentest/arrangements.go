@@ -9,14 +9,14 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// arrangements has a connected component of a floor, of up to 64 cells. A move takes one ghost to a free cell, or
-// takes all ghosts of a full ring one cell further.
+// arrangements has a part of a floor, of up to 64 cells. A move takes one ghost to a free cell, or takes all ghosts of
+// a full ring one cell further.
 //
-// The component is connected, so the ghosts can occupy every set with one cell for each ghost. An arrangement says
-// which ghost is on which cell of a set. The method feasible visits each set, and keeps the first arrangement found on
-// the set. Later it may find another arrangement on the same set. Then the ghosts can be permuted from the first
-// arrangement to the other one. The same permutation is possible on every set, because moves can be reversed. The
-// permutations found in this way generate all possible permutations (Schreier's lemma).
+// Let the part be connected. Then n ghosts can occupy every set of n cells. An arrangement says which ghost is on which
+// cell of a set. The method feasible visits each set, and keeps the first arrangement found on the set. Later it may
+// find another arrangement on the same set. Then the ghosts can be permuted from the first arrangement to the other
+// arrangement. The same permutation is possible on every set, because moves can be reversed. The permutations found in
+// this way generate all possible permutations (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // by cell: a bit for each neighbour
 	start, goal []uint8  // by ghost: the cell
@@ -56,7 +56,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	return can, known
 }
 
-// newArrangements prepares the component of a given number. It returns nil if the component has more than 64 cells.
+// newArrangements prepares the part of a given number. It returns nil if the part has more than 64 cells.
 func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell

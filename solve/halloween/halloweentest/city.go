@@ -20,14 +20,16 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 		}
 		return list
 	}
+	courts := map[grid.Cell]bool{}
 	rows, cols := cuts(), cuts()
 	for i := 0; i+1 < len(rows); i += 2 {
 		for j := 0; j+1 < len(cols); j += 2 {
 			court := r.IntN(3) == 0
 			for row := rows[i]; row <= rows[i+1]; row++ {
 				for col := cols[j]; col <= cols[j+1]; col++ {
-					inside := min(row-rows[i], rows[i+1]-row, col-cols[j], cols[j+1]-col) >= 3
-					if !court || !inside {
+					if court && min(row-rows[i], rows[i+1]-row, col-cols[j], cols[j+1]-col) >= 3 {
+						courts[b.At(row, col)] = true
+					} else {
 						b.Terrain[b.At(row, col)] = solve.Wall
 					}
 				}
@@ -35,25 +37,11 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 		}
 	}
 	var streets []grid.Cell // the outermost rows and columns are streets, so all streets are connected
-	for row := range side {
-		for col := range side {
-			if c := b.At(row, col); b.Terrain[c] == solve.Floor && !within(rows, row, cols, col) {
-				streets = append(streets, c)
-			}
+	for c := range grid.Cell(b.Cells()) {
+		if b.Terrain[c] == solve.Floor && !courts[c] {
+			streets = append(streets, c)
 		}
 	}
 	starts, goals := r.Perm(len(streets)), r.Perm(len(streets))
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return streets[starts[i]], streets[goals[i]] })
-}
-
-func within(rows []int, row int, cols []int, col int) bool {
-	between := func(list []int, x int) bool {
-		for i := 0; i+1 < len(list); i += 2 {
-			if list[i] <= x && x <= list[i+1] {
-				return true
-			}
-		}
-		return false
-	}
-	return between(rows, row) && between(cols, col)
 }

@@ -2,7 +2,7 @@ package halloweentest
 
 import "stepboard/solve/halloween/rules"
 
-// Permutation sends each number i to its entry at index i. The entry is i itself from the degree of the group on.
+// Permutation sends each number i to its entry at index i. From the degree of the group on, this entry is i itself.
 type Permutation [rules.MaxGhosts]uint8
 
 // Identity sends every number to itself.
@@ -34,12 +34,10 @@ func (p Permutation) inverse() Permutation {
 // group is the product of one entry from each row, in exactly one way.
 type Group struct {
 	degree int
-	sends  [rules.MaxGhosts]permutationRow
+	sends  [rules.MaxGhosts][rules.MaxGhosts]Permutation
 	has    [rules.MaxGhosts]uint32
 	size   int // the number of elements in the table; the identity counts once in each row
 }
-
-type permutationRow [rules.MaxGhosts]Permutation
 
 // NewGroup makes a group with only the identity. The degree is at most rules.MaxGhosts.
 func NewGroup(degree int) *Group {

@@ -41,14 +41,8 @@ func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
 // Full makes a board on which ghosts may stand on goals. The first half of the rows shows the goals, and the second
 // half shows the ghosts.
 func Full(rows ...string) *solve.Dataset {
-	d := Draw(rows[:len(rows)/2]...)
-	for row, line := range rows[len(rows)/2:] {
-		for col, c := range []byte(line) {
-			if rules.IsGhost(solve.Kind(c)) {
-				Put(d, solve.Kind(c), row, col)
-			}
-		}
-	}
+	d, ghosts := Draw(rows[:len(rows)/2]...), Draw(rows[len(rows)/2:]...)
+	d.Board.Things = append(d.Board.Things, ghosts.Board.Things...)
 	return d
 }
 
@@ -96,17 +90,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 	default:
 		b = solve.NewBoard(2+r.IntN(3), 2+r.IntN(3))
 	}
-	for c := range b.Terrain {
-		if r.IntN(100) < walls {
-			b.Terrain[c] = solve.Wall
-		}
-	}
-	var floor []grid.Cell
-	for c, t := range b.Terrain {
-		if t == solve.Floor {
-			floor = append(floor, grid.Cell(c))
-		}
-	}
+	floor := scatter(r, b, walls)
 	n := min(1+r.IntN(MaxSearched), len(floor))
 	if len(floor) > 7 { // with more ghosts, a search over the rules would take too long
 		n = min(n, 3)
@@ -117,6 +101,18 @@ func Random(r *rand.Rand) *solve.Dataset {
 		goals[0], goals[n-1] = goals[n-1], goals[0]
 	}
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
+}
+
+// scatter makes walls of a percentage of the cells of an empty board, and returns the other cells.
+func scatter(r *rand.Rand, b *solve.Board, walls int) (floor []grid.Cell) {
+	for c := range b.Terrain {
+		if r.IntN(100) < walls {
+			b.Terrain[c] = solve.Wall
+		} else {
+			floor = append(floor, grid.Cell(c))
+		}
+	}
+	return floor
 }
 
 // SmallBoard makes a board with one or more ghosts. A search over the rules can visit all its states.
@@ -135,7 +131,7 @@ func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
-	ringQuarters := r.IntN(4) // quarters: the probability that a new floor cell may close a ring
+	ringQuarters := r.IntN(4) // the probability that a new floor cell may close a ring, in quarters
 	for range 20 * limit {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
@@ -168,14 +164,7 @@ func Shaped(r *rand.Rand, side, limit, n int) *solve.Dataset {
 // walls is the percentage of the cells that become walls.
 func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
-	var floor []grid.Cell
-	for c := range b.Terrain {
-		if r.IntN(100) < walls {
-			b.Terrain[c] = solve.Wall
-		} else {
-			floor = append(floor, grid.Cell(c))
-		}
-	}
+	floor := scatter(r, b, walls)
 	n = min(n, len(floor))
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })

@@ -14,11 +14,7 @@ import (
 
 // distance shows the distances to a ghost's goal without other ghosts. A* takes its bounds from these distances.
 var distance = lens.Lens{
-	ID:      "distance",
-	Prepare: prepareFields,
-	Choices: ghostChoices,
-	Draw:    drawDistance,
-	Hover:   hoverDistance,
+	ID: "distance", Prepare: prepareFields, Choices: ghostChoices, Draw: drawDistance, Hover: hoverDistance,
 }
 
 type fields struct {

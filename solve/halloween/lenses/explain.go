@@ -19,6 +19,7 @@ func Explain(v *lens.View, event int) solve.Text {
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	x := v.Exploration
+	steps := []any{"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor)}
 	switch e.Kind {
 	case solve.Reached:
 		return explainReached(v, e)
@@ -28,17 +29,15 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 		return explainLayer(x, event, e)
 	case solve.Met:
 		here, there := x.Units(e.Parent), x.Units(int(e.Aux))
-		return solve.Say("halloween.event.met", "Here", here, "There", there,
-			"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+		return solve.Say("halloween.event.met", append(steps, "Here", here, "There", there)...)
 	}
 	if e.Cost.Minor == 0 {
 		return solve.Say("halloween.event.goal_home")
 	}
 	if names, some := present(v.Dataset, e.State); some {
-		return solve.Say("halloween.event.goal_some", "Names", names,
-			"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+		return solve.Say("halloween.event.goal_some", append(steps, "Names", names)...)
 	}
-	return solve.Say("halloween.event.goal", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	return solve.Say("halloween.event.goal", steps...)
 }
 
 func explainReached(v *lens.View, e solve.Event) solve.Text {
@@ -132,22 +131,21 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	for digit := range solve.Move(rules.Digits) {
 		choice := (digit + 1) % rules.Digits // Stay is the last digit, so ghosts that stay are named last
 		var names []string
+		var direction solve.Text
 		for i, k := range list {
 			from, to := before.Cells[i], after.Cells[i]
 			if from != grid.None && to != grid.None && choice == rules.Digit(b.Size, from, to) {
-				names = append(names, rules.Letter(k))
+				names, direction = append(names, rules.Letter(k)), b.DirText(from, to)
 			}
 		}
-		if names == nil {
-			continue
+		switch {
+		case names == nil:
+		case choice == rules.Stay:
+			groups = append(groups, solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names)))
+		default:
+			groups = append(groups, solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
+				"Direction", direction))
 		}
-		group := solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names))
-		if choice != rules.Stay {
-			i := slices.IndexFunc(list, func(k solve.Kind) bool { return rules.Letter(k) == names[0] })
-			group = solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
-				"Direction", b.DirText(before.Cells[i], after.Cells[i]))
-		}
-		groups = append(groups, group)
 	}
 	return joined(groups)
 }

@@ -55,7 +55,7 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// wide is the radius of a ring around a thing, and narrow of a ring between two numbers.
+// wide is the radius of a ring around a thing. narrow is the radius of a ring between two numbers.
 const wide, narrow = 0.47, 0.1
 
 // ringed draws a ring in a cell. The ring has a border in a second colour, so that it is visible on any background.

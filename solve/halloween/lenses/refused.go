@@ -17,18 +17,13 @@ import (
 // number of refused moves after which several ghosts would share the cell. A number between two cells is the number of
 // refused moves in which the ghosts on these cells would trade places.
 var refused = lens.Lens{
-	ID:       "refused",
-	Explores: true,
-	Forward:  true,
-	Prepare:  prepareRefused,
-	Draw:     drawRefused,
-	Hover:    hoverRefused,
+	ID: "refused", Explores: true, Forward: true, Prepare: prepareRefused, Draw: drawRefused, Hover: hoverRefused,
 }
 
-// ledger has sums of the tallies of a run's expansions.
+// ledger adds up the tallies of a run's expansions.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // sums[k] is the sum for the first k expansions; it is missing after the end of the count
+	sums     []search.Tally // sums[k] is the sum for the first k expansions; later sums are missing if the count ended
 }
 
 // mostNodes is the largest value of Refusals.Nodes. At this value, after some seconds, prepareRefused ends the count.
@@ -75,28 +70,23 @@ func drawRefused(v *lens.View) lens.Picture {
 	r := l.refusals.Copy()
 	size, w := v.Dataset.Board.Size, v.Window
 	p := lens.Picture{NoRoute: true}
-	trade := v.Colors.Ink
+	warning, trade, casing := v.Colors.Warning, v.Colors.Ink, v.Colors.Casing
+	var shared, trades []scene.Op // the signs below and above the arrows
 	for _, c := range r.Clashes(v.State) {
 		if c.Other == grid.None {
-			p.Under = append(p.Under, hatched(size, c.Cell, v.Colors.Warning)...)
+			p.Under = append(p.Under, hatched(size, c.Cell, warning)...)
 			at := scene.Point{X: float64(size.Col(c.Cell)) + 0.83, Y: float64(size.Row(c.Cell)) + 0.17}
-			p.Over = append(p.Over, scene.Circle{
-				Center: at, Radius: 0.19,
-				Ink: scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Casing, Width: 0.04},
-			})
-			p.Over = append(p.Over, counted(at, c.Moves, v.Colors.Warning, w)...)
+			ink := scene.Ink{Fill: warning, Stroke: casing, Width: 0.04}
+			shared = append(shared, scene.Circle{Center: at, Radius: 0.19, Ink: ink})
+			shared = append(shared, counted(at, c.Moves, warning, w)...)
+			continue
 		}
+		a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
+		at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+		trades = append(trades, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: casing, Width: 0.04}))
+		trades = append(trades, counted(at, c.Moves, trade, w)...)
 	}
-	p.Over = append(p.Over, ghostArrows(v)...)
-	for _, c := range r.Clashes(v.State) {
-		if c.Other != grid.None {
-			a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
-			at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-			p.Over = append(p.Over, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: v.Colors.Casing, Width: 0.04}))
-			p.Over = append(p.Over, counted(at, c.Moves, trade, w)...)
-		}
-	}
-	warning := v.Colors.Warning
+	p.Over = append(append(shared, ghostArrows(v)...), trades...)
 	if len(rules.Ghosts(v.Dataset.Board)) > 1 { // a single ghost shares no cell and trades no places
 		p.Legend = []lens.LegendItem{
 			lens.Sign(solve.Say("halloween.lens.refused.legend.share"),
@@ -118,10 +108,8 @@ func drawRefused(v *lens.View) lens.Picture {
 // note returns a text with the number of allowed moves in the current state. If the moves of all expansions up to now
 // are counted, the text also has the number of refused moves in these expansions.
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
-	pairs := []any{
-		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
-		int(t.Moves),
-	}
+	moves := t.Moves
+	pairs := []any{"Moves", moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount", int(moves)}
 	made, _ := v.Exploration.Expansion(v.Pos)
 	if made == 0 || made >= len(l.sums) {
 		return solve.Say("halloween.lens.refused.note", pairs...)

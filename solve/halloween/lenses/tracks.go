@@ -16,10 +16,7 @@ import (
 // tracks shows the way of each ghost in the plan. On a cell where a ghost waits, or that several ghosts visit, it also
 // shows the times.
 var tracks = lens.Lens{
-	ID:    "tracks",
-	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
-	Draw:  drawTracks,
-	Hover: hoverTracks,
+	ID: "tracks", Fits: func(a solve.Answer) bool { return a.Steps > 0 }, Draw: drawTracks, Hover: hoverTracks,
 }
 
 // visit is a stay of a ghost on a cell, from a first time (from) to a last time (to).
@@ -137,36 +134,28 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	gap := min(0.14, 0.5/float64(n))
 	shift := (float64(i) - float64(n-1)/2) * gap
 	width := 0.7 * gap
-	at := func(k int) scene.Point {
-		p := kit.Center(v.Dataset.Board.Size, list[k].cell)
-		return scene.Point{X: p.X + shift, Y: p.Y + shift}
-	}
+	var points []scene.Point
 	now := 0 // the index of the visit at the current move
-	for now+1 < len(list) && list[now+1].from <= v.Move {
-		now++
-	}
-	ahead, behind, casing := v.Look.Routes[i], v.Look.Routes[i], v.Colors.Casing
-	behind.A = 0x60
-	var past, future []scene.Point
-	for k := range list {
-		if k <= now {
-			past = append(past, at(k))
-		}
-		if k >= now {
-			future = append(future, at(k))
+	for k, s := range list {
+		p := kit.Center(v.Dataset.Board.Size, s.cell)
+		points = append(points, scene.Point{X: p.X + shift, Y: p.Y + shift})
+		if s.from <= v.Move {
+			now = k
 		}
 	}
+	past, future := points[:now+1], points[now:]
+	ahead := scene.Ink{Stroke: v.Look.Routes[i], Width: width}
 	var ops []scene.Op
 	if len(past) > 1 {
-		ops = append(ops, scene.Polyline(scene.Ink{Stroke: behind, Width: width}, past...))
+		ops = append(ops, scene.Polyline(scene.Ink{Stroke: kit.Faded(ahead.Stroke, 0x60), Width: width}, past...))
 	}
 	if len(future) > 1 {
-		ops = append(ops, kit.Cased(scene.Polyline(scene.Ink{Stroke: ahead, Width: width}, future...), casing, width+0.06)...)
+		ops = append(ops, kit.Cased(scene.Polyline(ahead, future...), v.Colors.Casing, width+0.06)...)
 	}
 	return ops
 }
 
-// Of the tags with times: the most on a cell, the usual height in cells, and the least height in pixels.
+// The tags with times: the largest number on a cell, the usual height in cells, and the smallest height in pixels.
 const (
 	mostTags  = 4
 	tagHeight = 0.3

@@ -18,21 +18,16 @@ import (
 // waves shows for each cell the depth of the first state with a ghost on the cell. A wave is the search in one
 // direction. A bidirectional search has two waves, from the start and from the goal, in different colours.
 var waves = lens.Lens{
-	ID:       "waves",
-	Explores: true,
-	Forward:  true,
-	Prepare:  prepareWaves,
+	ID: "waves", Explores: true, Forward: true, Prepare: prepareWaves, Draw: drawWaves, Hover: hoverWaves,
 	Choices: func(v *lens.View) []solve.Text {
 		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)
 	},
-	Draw:  drawWaves,
-	Hover: hoverWaves,
 }
 
-// firsts has, for each cell, the first event that touched the cell: that reached a state with a ghost on the cell.
+// firsts has the first event that touched each cell. An event touches a cell if it reaches a state with a ghost there.
 type firsts struct {
 	cells  int
-	event  []int32        // by wave, choice and cell: the first event, or untouched
+	event  []int32        // by wave, choice and cell: the first event, or the constant untouched
 	waves  int            // 1, or 2 for a bidirectional search
 	groups *explore.Index // the Reached events by wave; nil if there is only one wave
 	deep   [2]int64       // by wave: the largest depth
@@ -84,11 +79,8 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	}
 	if f.waves > 1 {
 		var err error
-		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int,
-			slot func(int),
-		) {
-			slot(int(r.Wave(e)))
-		})
+		f.groups, err = explore.NewIndex(m, x.Recording, 2,
+			func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
 		return f, err
 	}
 	return f, nil
@@ -108,10 +100,6 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-func (f *firsts) tint(wave int, depth int64) byte {
-	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
-}
-
 func drawWaves(v *lens.View) lens.Picture {
 	x, f := v.Exploration, v.Prepared.(*firsts)
 	size, w := v.Dataset.Board.Size, v.Window
@@ -126,7 +114,8 @@ func drawWaves(v *lens.View) lens.Picture {
 			if !ok[wave] {
 				continue
 			}
-			tint, number := f.tint(wave, depth[wave]), depth[wave]
+			number := depth[wave]
+			tint := byte(wave*half) + max(1, lens.Level(number, 0, f.deep[wave])/2)
 			if taken[first] {
 				number = scene.NoNumber
 			}

@@ -16,13 +16,9 @@ import (
 // whyNot shows a set of ghosts that can't all reach their goals, as small as possible. It also shows the cells in their
 // reach.
 var whyNot = lens.Lens{
-	ID:      "why-not",
-	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
+	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
 	Tells:   []string{"halloween.check.unreachable"},
-	Prepare: prepareWhyNot,
-	Choices: whyNotChoices,
-	Draw:    drawWhyNot,
-	Hover:   hoverWhyNot,
+	Prepare: prepareWhyNot, Choices: whyNotChoices, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {

@@ -23,7 +23,7 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		return list
 	}
 	// walk(begin, avoided) returns the cells of a way from begin to a dead end, or round a ring and back to begin. The
-	// first step does not go to the cell avoided. If avoided is None, the first step may go in any direction.
+	// parameter avoided is a cell to which the first step must not go, or None.
 	walk := func(begin, avoided grid.Cell) (way []grid.Cell, closed, ok bool) {
 		for at := begin; ; {
 			way = append(way, at)
@@ -49,7 +49,7 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
+// run has the cells c of a row with run.from ≤ c < run.to. They are floor, and a wall or the border is at each end.
 type run struct{ from, to grid.Cell }
 
 // Parts has the parts of the floor: its connected components.
@@ -131,7 +131,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return p.part[int(p.rows[row])+at] + 1
 }
 
-// Outside returns the floor cells that are not in a part, in reading order. It returns at most limit cells.
+// Outside returns the floor cells of all parts except one part, in reading order. It returns at most limit cells.
 func (p *Parts) Outside(part int32, limit int) []grid.Cell {
 	var list []grid.Cell
 	for i, r := range p.runs {

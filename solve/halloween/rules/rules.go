@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A digit is the action of one ghost in a move. It is Stay, or 1 + d for a step in direction d. Digits is their number.
+// A digit is the action of one ghost in a move: Stay, or 1 + d for a step in direction d. There are five digits.
 const (
 	Stay   = 0
 	Digits = 5
@@ -59,7 +59,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 }
 
 // complete appends all legal moves that extend a partial move m. The ghosts from index i on already have their digits
-// in m, and their new cells in the state next.
+// in m, and their new cells in next.Cells.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -170,10 +170,10 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, key
 	return to, ""
 }
 
-// clash returns the first ghost j (from ≤ j < end) that clashes with ghost i, if all ghosts go from their cells in s to
+// clash returns the first ghost j (begin ≤ j < end) that clashes with ghost i. All ghosts go from their cells in s to
 // their cells in next. It also returns the key of the refusal's text. Without a clash, the key is empty.
-func (r *Rules) clash(s, next *solve.State, i, from, end int) (other int, key string) {
-	for j := from; j < end; j++ {
+func (r *Rules) clash(s, next *solve.State, i, begin, end int) (other int, key string) {
+	for j := begin; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {
 			return j, sameCell
 		}

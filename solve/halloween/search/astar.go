@@ -78,15 +78,12 @@ func (a *astar) limit() int64 {
 	if g.n == 1 {
 		return math.MaxInt64 / 2 // the bound is exact
 	}
-	var top distance
-	for i, d := range a.single {
-		top = max(top, d[g.starts[i]])
-	}
+	far, _ := farthest(g, a.single)
 	var entries, sum int64
 	for _, d := range a.single {
 		within := int64(0)
 		for _, plus := range d {
-			if plus > 0 && plus <= top {
+			if plus > 0 && int64(plus) <= far+1 {
 				within++
 			}
 		}
@@ -140,14 +137,21 @@ func (a *astar) begin(m *solve.Meter) error {
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
 		return err
 	}
-	a.set.eager()
+	if a.set.sparse != nil {
+		a.set.sparse.eager = true
+	}
 	if err := a.deepen(m); err != nil {
 		return err
 	}
 	if _, _, err := a.set.reach(m, a.graph.start, label(0), allMoves); err != nil {
 		return err
 	}
-	a.record.anew(len(a.pairs) > 0, a.f)
+	stage := uint32(StageSingles)
+	if len(a.pairs) > 0 {
+		stage = StagePairs
+	}
+	a.record.Forget()
+	a.record.Stage(stage, a.f)
 	a.record.begin(a.graph.start, a.f)
 	a.record.layer(a.f)
 	return a.now.Push(m, waiting{a.graph.start, 0})
@@ -267,7 +271,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 // second result (larger) reports whether there may be such states with a larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, larger bool) {
 	g := a.graph
-	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries: of one ghost, of two ghosts
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // the largest entries in tables of one and two ghosts
 	var cells [mostAtOnce]node
 	g.split(s, cells[:])
 	eager := a.set.sparse != nil

@@ -36,7 +36,7 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 		}
 		if found {
 			side.depth++
-			side.record.met(meeting, forward.depth+backward.depth)
+			m.Record.Met(g.state(meeting), solve.Units(forward.depth+backward.depth))
 			return join(m, g, forward, backward, meeting)
 		}
 		side, other = other, side

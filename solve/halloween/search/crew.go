@@ -70,19 +70,9 @@ func (c *crew) free(m *solve.Meter) {
 	*c = crew{}
 }
 
-func (c *crew) reserve(m *solve.Meter, steps int) error {
-	c.horizon = steps
-	more := planBytes(c.graph.n, int64(steps)) - c.reserved
-	if more <= 0 {
-		return nil
-	}
-	c.reserved += more
-	return c.memory.Take(m, more)
-}
-
-// plan looks for a plan of a given number of steps, and records this stage. If the parameter fixed is not nil, the
-// ghosts of a list (group) move as in the plan fixed. If plan finds no plan, the second result (hardest) has all
-// ghosts outside of this list. The ghost for which it is hardest to find a way comes first.
+// plan looks for a plan of a given number of steps, and records this stage. The ghosts of a list (group) move as in
+// another plan (fixed). Both may be nil. If plan finds no plan, the second result (hardest) has all ghosts outside of
+// this list. The ghost for which it is hardest to find a way comes first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
@@ -92,8 +82,12 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {
-	if err := c.reserve(m, steps); err != nil {
-		return nil, nil, err
+	c.horizon = steps
+	if more := planBytes(c.graph.n, int64(steps)) - c.reserved; more > 0 {
+		c.reserved += more
+		if err := c.memory.Take(m, more); err != nil {
+			return nil, nil, err
+		}
 	}
 	var order []int
 	for _, i := range c.order {

@@ -5,7 +5,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/certificate"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search/sat"
 	"stepboard/solve/store"
 )
@@ -38,6 +37,7 @@ type door struct {
 
 type job struct {
 	ghost   int
+	inward  bool
 	release int // the earliest time of the passage
 	tail    int // the number of steps that must be left after the passage
 	at      int // the time of the passage in the schedule that was found
@@ -78,7 +78,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 // narrowest returns the door whose schedule has the most steps, or nil if no door raises the bound.
 func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
 	f, err := newFloor(m, g)
-	defer f.free(m)
+	defer f.memory.Free(m)
 	if err != nil {
 		return nil, err
 	}
@@ -129,25 +129,24 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 		}
 		return !f.below(v, cell)
 	}
-	var in [rules.MaxGhosts]bool
 	for _, i := range f.ghosts {
 		start, goal := f.starts[i], f.goals[i]
 		if start == cell || goal == cell || inside(start) == inside(goal) {
 			continue
 		}
-		in[i] = inside(goal)
-		d.jobs = append(d.jobs, job{ghost: i, release: int(from[i][cell]) - 1, tail: int(to[i][cell]) - 1})
+		release, tail := int(from[i][cell])-1, int(to[i][cell])-1
+		d.jobs = append(d.jobs, job{ghost: i, inward: inside(goal), release: release, tail: tail})
 		// This is an insertion sort, because package slices would make every living page some kilobytes larger.
 		for at := len(d.jobs) - 1; at > 0 && d.jobs[at].tail > d.jobs[at-1].tail; at-- {
 			d.jobs[at], d.jobs[at-1] = d.jobs[at-1], d.jobs[at]
 		}
 	}
 	for at, j := range d.jobs {
-		if in[j.ghost] {
-			d.side[0] |= 1 << at
-		} else {
-			d.side[1] |= 1 << at
+		side := &d.side[1]
+		if j.inward {
+			side = &d.side[0]
 		}
+		*side |= 1 << at
 	}
 	return d
 }
@@ -214,11 +213,7 @@ func (d *door) schedule(t, side, since int, left uint32) bool {
 			}
 		}
 	}
-	later := since
-	if since > 0 {
-		later++
-	}
-	if d.schedule(t+1, side, later, left) {
+	if d.schedule(t+1, side, since+min(since, 1), left) {
 		return true
 	}
 	if d.refuted == nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // fast is the default algorithm. For up to three ghosts, it searches the joint states. If this takes too long on a
-// small board, it makes tables of two ghosts. On a larger board, or for more ghosts, it splits the problem (see many).
+// small board, it makes tables of two ghosts. On a larger board, or for more ghosts, it calls the function many.
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		g.withGhosts([]int{0}).show(certificate.States)

@@ -103,7 +103,7 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // branch can have any number in the second branch, and then any number in the first branch. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
-	defer f.free(m)
+	defer f.memory.Free(m)
 	if err != nil {
 		return false, err
 	}

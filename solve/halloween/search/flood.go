@@ -19,7 +19,7 @@ func newFlood(g *graph, from node) *flood {
 }
 
 // spread continues the search until a cell (target) and all cells at the same distance are reached. If the target is
-// nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
+// the constant nowhere, it continues until all cells are reached. Several calls can share a queue from newQueue.
 func (f *flood) spread(m *solve.Meter, g *graph, target node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
@@ -71,8 +71,8 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 }
 
 // nearby returns the same tables as singles. If the parameter half is true, the distances of cells that are farther
-// from the goal than the ghost's start are missing. On a large board, these are about half of the cells. complete()
-// adds them.
+// from the goal than the ghost's start are missing. On a large board, these are about half of the cells. The function
+// complete adds the missing distances.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

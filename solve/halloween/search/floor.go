@@ -43,8 +43,6 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	return f, nil
 }
 
-func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
-
 func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }

@@ -124,10 +124,6 @@ func (g *graph) pack(cells []node) joint {
 	return s
 }
 
-func (g *graph) at(s joint, i int) int {
-	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
-}
-
 // split writes the nodes of a joint state to a slice with a place for each ghost.
 func (g *graph) split(s joint, cells []node) {
 	for i := g.n - 1; i >= 0; i-- {

@@ -4,8 +4,8 @@ import "stepboard/solve"
 
 // incumbent has the shortest known plan of all ghosts, if a plan is known. It takes turns with the exact search. It has
 // two methods to find a shorter plan: lacam runs again with other random choices, or some ghosts get new ways that
-// avoid the other ghosts. It does not change the plan that the exact search finds, because they share no random
-// numbers.
+// avoid the other ghosts. The incumbent and the exact search share no random numbers. So the exact search finds the
+// same plan with and without an incumbent.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
@@ -118,19 +118,16 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend makes one try of lacam. Lack of memory is no error here, because the exact search may need less.
+// descend makes one try of lacam. Without a plan, the number of states doubles after 16 tries. Lack of memory is no
+// error here, because the exact search may need less.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
-	p, made, err = s.lacam.run(m, most, s.states())
-	return p, made, optional(err)
-}
-
-// states returns the number of states for the next try of lacam. Without a plan, it doubles after 16 tries.
-func (s *incumbent) states() int {
-	if s.plan != nil {
-		return mostStates
+	states := mostStates
+	if s.plan == nil {
+		s.tries++
+		states <<= min(s.tries/16, 8)
 	}
-	s.tries++
-	return mostStates << min(s.tries/16, 8)
+	p, made, err = s.lacam.run(m, most, states)
+	return p, made, optional(err)
 }
 
 // again looks for a plan with one step less, by large neighbourhood search (Shaw 1998; for many agents, Li et al.

@@ -9,9 +9,9 @@ import (
 )
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). It implements the
-// interface "ways". A state is a cell and a span of time in which no ghost whose way is fixed already is on the cell. A
-// ghost can wait during a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its
-// bounds are distances to the goal.
+// interface ways. A state is a cell and a span of time in which no ghost with a kept way is on the cell. A ghost can
+// wait during a span, so only the ghost's earliest arrival in the span matters. The search is A*, and its bounds are
+// distances to the goal.
 //
 // The time and the memory for a way grow with the number of visited states. In most cases this number is close to the
 // number of steps of the way. In addition, intervals needs a few bytes for each cell of the board.
@@ -50,7 +50,7 @@ type arrival struct {
 	time   int32
 }
 
-// visitBytes is the memory of a visit, of its copy when the list grows, and of the entry in the field touched.
+// visitBytes is the memory of a visit, of its copy when the list grows, and of its entry in intervals.touched.
 // stayBytes is the memory of one stop of a fixed way on a cell.
 const (
 	visitBytes = 24

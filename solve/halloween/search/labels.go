@@ -10,8 +10,8 @@ import (
 // a state back to the first state. The search keeps no parents.
 //
 // A page has the labels of all states that differ only in the cell of the last ghost. A page is made when its first
-// label is needed, so the memory is proportional to the number of reached states (at worst, one state needs a quarter
-// of a byte for each cell of the board). The directory has two levels. The type sparse replaces pages for more than
+// label is needed. So the memory is proportional to the number of reached states. At worst, one state needs a quarter
+// of a byte for each cell of the board. The directory has two levels. The type sparse replaces pages for more than
 // three ghosts, or on a large board.
 type labels struct {
 	shift  uint
@@ -96,13 +96,6 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 		return false, err
 	}
 	return mark(page, uint(s&l.mask), label), nil
-}
-
-// eager makes a sparse set also keep the awake moves of states (see the type moves). With pages, it does nothing.
-func (l *labels) eager() {
-	if l.sparse != nil {
-		l.sparse.eager = true
-	}
 }
 
 // reach adds a state with its awake moves. The first result (added) reports whether the state is new. The second

@@ -255,8 +255,8 @@ func (l *lacam) rival(i int8, dest node) int8 {
 	return vacant
 }
 
-// onward counts the neighbours of cell v to which a ghost can go, if the ghost came from another cell (behind). It does
-// not count this cell, or a dead end with a ghost on its goal. The second result is one of the counted cells.
+// onward counts the neighbours of cell v to which a ghost can go, if the ghost came from another cell (behind). It
+// counts neither the cell behind nor a dead end whose ghost is on its goal. The second result is a counted cell.
 func (l *lacam) onward(v, behind node) (count int, forward node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]

@@ -51,21 +51,19 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	case a.Value == solve.None:
 		return solve.Refused("halloween.proof.no_way")
 	}
-	claim := certificate.Claim{Steps: int(a.Value), By: s.graph.shown.by}
-	for _, i := range s.graph.shown.ghosts {
-		claim.Ghosts = append(claim.Ghosts, s.ghosts[i])
-	}
+	shown := s.graph.shown
+	claim := certificate.Claim{Steps: int(a.Value), Ghosts: pick(s.ghosts, shown.ghosts), By: shown.by}
 	out := bufio.NewWriter(w)
 	if err := claim.Write(out); err != nil {
 		return err
 	}
 	switch claim.By {
 	case certificate.Clauses:
-		if err := s.graph.withGhosts(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
+		if err := s.graph.withGhosts(shown.ghosts).prove(m, claim, out); err != nil {
 			return err
 		}
 	case certificate.Door:
-		for _, v := range s.graph.shown.door {
+		for _, v := range shown.door {
 			if _, err := out.Write(binary.AppendUvarint(nil, uint64(v))); err != nil {
 				return err
 			}

@@ -180,7 +180,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		}
 	}
 	if r.timeline.solver == nil {
-		if r.astar != nil && r.timeline.size() > turn/literalsOfNode {
+		if r.astar != nil && int64(len(r.timeline.nodes)) > turn/literalsOfNode {
 			return nil, nil
 		}
 		m.Record.Stage(stageClauses, int64(r.bound))

@@ -32,7 +32,7 @@ func (t *recorder) layer(number int64) { t.Layer(t.wave, solve.Units(number)) }
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that the search has made some next states of a state. The search makes the others later.
+// expandPartly records that the search has made some of the next states of a state. It makes the rest of them later.
 func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
@@ -52,20 +52,6 @@ func (t *recorder) reach(m *solve.Meter, s joint, depth, bound, frontier int64) 
 const pollRecorded = 512
 
 func (t *recorder) goal(s joint) { t.Goal(t.wave, t.graph.state(s)) }
-
-// met records a state that both waves have reached, with the length of the way through this state.
-func (t *recorder) met(s joint, steps int64) { t.Met(t.graph.state(s), solve.Units(steps)) }
-
-// anew records a start of A* with a lower bound of the number of steps. The parameter pairs is true if A* uses tables
-// of two ghosts.
-func (t *recorder) anew(pairs bool, bound int64) {
-	stage := uint32(StageSingles)
-	if pairs {
-		stage = StagePairs
-	}
-	t.Forget()
-	t.Stage(stage, bound)
-}
 
 // recorded records the states of a plan in order, and returns the plan. The plan may be nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {

@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// sparse is a set of joint states with their labels, in hash tables with linear probing. For more than three ghosts,
-// or on a board with many cells, it replaces the pages of the type labels, because most of a page would be empty. Each
-// table is small, so a table can grow in little time.
+// sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of the
+// type labels if most of a page would be empty: for more than three ghosts, or on a board with many cells. Each table
+// is small, so a table can grow in little time.
 type sparse struct {
 	tables [1 << tableBits]table
 	eager  bool // the set also keeps the awake moves of states
@@ -37,7 +37,7 @@ func hash(s joint) uint64 {
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find returns the index of a state in a table. If the state is missing, the index is that of a free entry.
+// find returns the index of a state in a table. If the state is missing, it returns the index of a free entry.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask

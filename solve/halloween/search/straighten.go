@@ -175,7 +175,7 @@ func (d *detour) retrace() {
 	for t := steps; t > 0; t-- {
 		d.plan.at(t)[d.ghost] = to
 		moves := d.least[t][d.index[to]-1]
-		for _, from := range d.next(int(to)) { // the first cell is to itself
+		for _, from := range d.next(int(to)) { // the first of these cells stands for a wait
 			cost := int(moves)
 			if from != to {
 				cost--

@@ -96,8 +96,8 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// spread sets next to the set of all cells where a ghost can be at time t+1, given the set of its possible cells at
-// time t. If there is no such next cell, it returns false.
+// spread fills a set (next) with all cells where a ghost can be at time t+1. The parameter set has the possible cells
+// at time t. If no cell is possible at time t+1, spread returns false.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {
@@ -117,11 +117,7 @@ func (s *sweep) spread(set, next []uint64, t int) bool {
 			continue
 		}
 		// The ghost can enter the cell that another ghost leaves, but not from the cell that the other ghost enters.
-		other := false
-		for _, v := range g.next(int(from)) {
-			other = other || v != to && has(set, g, v)
-		}
-		if !other {
+		if !slices.ContainsFunc(g.next(int(from)), func(v node) bool { return v != to && has(set, g, v) }) {
 			next[g.row[from]] &^= 1 << g.col[from]
 		}
 	}

@@ -33,10 +33,63 @@ type timeline struct {
 }
 
 // newTimeline makes a timeline without clauses. The parameters from and to are the distances from the start and to the
-// goal, by ghost and cell. The caller must free the timeline, also after an error.
+// goal, by ghost and cell. The caller must free the timeline, also after an error. It takes O(n·c + nodes) time for n
+// ghosts on c cells. It needs no other memory.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
-	return l, l.list(m, from, to)
+	n := g.n
+	layers := n * (steps + 1)
+	if err := l.memory.Take(m, 4*int64(layers+1)); err != nil {
+		return l, err
+	}
+	l.first = make([]int32, layers+1)
+	// Count the nodes of each ghost at each time. At first, an entry is the difference from the previous time.
+	for i := range n {
+		if err := l.poll(m, 0); err != nil {
+			return l, err
+		}
+		for v := range g.cells {
+			if begin, end := l.span(from[i][v], to[i][v]); begin < end {
+				l.first[begin*n+i]++
+				if end <= steps {
+					l.first[end*n+i]--
+				}
+			}
+		}
+	}
+	for at := n; at < layers; at++ {
+		l.first[at] += l.first[at-n]
+	}
+	size := int64(0)
+	for at, count := range l.first {
+		l.first[at] = int32(size)
+		size += int64(count)
+	}
+	if size > math.MaxInt32 {
+		return l, m.Beyond()
+	}
+	if err := l.memory.Take(m, nodeBytes*size); err != nil {
+		return l, err
+	}
+	l.nodes = make([]node, size)
+	for i := range n {
+		for v := range g.cells {
+			begin, end := l.span(from[i][v], to[i][v])
+			for t := begin; t < end; t++ {
+				next := &l.first[t*n+i]
+				l.nodes[*next] = node(v)
+				*next++
+			}
+			if v%pollNodes == 0 {
+				if err := l.poll(m, 0); err != nil {
+					return l, err
+				}
+			}
+		}
+	}
+	copy(l.first[1:], l.first[:layers]) // each entry is now the start of the next layer
+	l.first[0] = 0
+	return l, nil
 }
 
 func (l *timeline) build(m *solve.Meter) error {
@@ -92,63 +145,6 @@ func (l *timeline) free(m *solve.Meter) {
 }
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
-
-// list fills l.first and l.nodes. It takes O(n·c + nodes) time for n ghosts on c cells. It needs no other memory.
-func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
-	n := l.graph.n
-	layers := n * (l.steps + 1)
-	if err := l.memory.Take(m, 4*int64(layers+1)); err != nil {
-		return err
-	}
-	l.first = make([]int32, layers+1)
-	// Count the nodes of each ghost at each time. At first, an entry is the difference from the previous time.
-	for i := range n {
-		if err := l.poll(m, 0); err != nil {
-			return err
-		}
-		for v := range l.graph.cells {
-			if begin, end := l.span(from[i][v], to[i][v]); begin < end {
-				l.first[begin*n+i]++
-				if end <= l.steps {
-					l.first[end*n+i]--
-				}
-			}
-		}
-	}
-	for at := n; at < layers; at++ {
-		l.first[at] += l.first[at-n]
-	}
-	size := int64(0)
-	for at, count := range l.first {
-		l.first[at] = int32(size)
-		size += int64(count)
-	}
-	if size > math.MaxInt32 {
-		return m.Beyond()
-	}
-	if err := l.memory.Take(m, nodeBytes*size); err != nil {
-		return err
-	}
-	l.nodes = make([]node, size)
-	for i := range n {
-		for v := range l.graph.cells {
-			begin, end := l.span(from[i][v], to[i][v])
-			for t := begin; t < end; t++ {
-				next := &l.first[t*n+i]
-				l.nodes[*next] = node(v)
-				*next++
-			}
-			if v%pollNodes == 0 {
-				if err := l.poll(m, 0); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	copy(l.first[1:], l.first[:layers]) // each entry is now the start of the next layer
-	l.first[0] = 0
-	return nil
-}
 
 const pollNodes = 1024
 
@@ -250,22 +246,15 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	return nil
 }
 
-func (l *timeline) size() int64 { return int64(len(l.nodes)) }
-
 // solve looks for a plan. It ends when it knows the result, or when stop returns true. The plan may be nil.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {
 		return result, nil, err
 	}
-	p, err := l.read(m)
-	return result, p, err
-}
-
-func (l *timeline) read(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(l.steps))
 	if err != nil {
-		return nil, err
+		return result, nil, err
 	}
 	for t := range l.steps + 1 {
 		for i := range l.graph.n {
@@ -277,5 +266,5 @@ func (l *timeline) read(m *solve.Meter) (*plan, error) {
 			}
 		}
 	}
-	return p, nil
+	return result, p, nil
 }

@@ -36,8 +36,8 @@ func TestTimelineHasTheCellsOfEachTime(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if taken, want := before-m.Left(), nodeBytes*l.size()+4*int64(len(l.first)); taken != want {
-				t.Errorf("%d steps: %d bytes are taken for %d nodes, want %d", steps, taken, l.size(), want)
+			if taken, want := before-m.Left(), nodeBytes*int64(len(l.nodes))+4*int64(len(l.first)); taken != want {
+				t.Errorf("%d steps: %d bytes are taken for %d nodes, want %d", steps, taken, len(l.nodes), want)
 			}
 			for at := range steps + 1 {
 				for i := range g.n {

@@ -17,14 +17,11 @@ type trades struct {
 	lastOf []int32   // by time and ghost: the last node of this time and ghost that became true, or -1
 }
 
-type spotted struct {
-	time  int32
-	ghost int32
-}
+type spotted struct{ time, ghost int32 }
 
 const tradeBytes = 8
 
-// prohibit connects the method implied with the SAT solver, which calls implied when it needs the clauses.
+// prohibit passes the function x.implied to the SAT solver. The solver calls this function when it needs the clauses.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
@@ -54,8 +51,8 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied is the function [sat.Solver.Implied]. The SAT solver calls it when a node becomes true. It appends each
-// clause in which three nodes are now true, so that the fourth node must be false. Let i be the ghost of the node. A
+// implied is the function [sat.Solver.Implied]. The SAT solver calls implied when a node becomes true. implied appends
+// each clause in which three nodes are true, so that the fourth node must be false. Let i be the ghost of the node. A
 // step of i has two nodes, one at each time. Ghost j would step in the opposite direction. If both nodes of i's step
 // and one node of j's step are true, the other node of j's step must be false. If both nodes of j's step are true, the
 // other node of i's step must be false.

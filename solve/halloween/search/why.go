@@ -148,11 +148,13 @@ func (r *Reason) explore(m *solve.Meter, g *graph) error {
 		return err
 	}
 	states := int64(1)
+	var nodes [rules.MaxGhosts]node
 	for l.waiting.Len() > 0 {
 		_, over, err := l.expand(m, 0, func(s joint) bool {
 			states++
+			g.split(s, nodes[:])
 			for i := range reach {
-				reach[i][g.cells[g.at(s, i)]] = true
+				reach[i][g.cells[nodes[i]]] = true
 			}
 			return states > mostReached
 		})

@@ -27,9 +27,7 @@ func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 // pieceOn returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
 func (a *attacks) pieceOn(c grid.Cell) int {
 	switch k := a.PieceAt[c]; {
-	case k == rules.Royal && a.taken:
-		return -1
-	case k == rules.Royal:
+	case k == rules.Royal && !a.taken:
 		return rules.RoyalBit
 	case k >= 0 && a.alive>>k&1 == 1:
 		return int(k)

@@ -156,11 +156,10 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	case len(by) > 0:
 		d.Over = append(d.Over, frames(v, closed, ink.danger)...)
 		d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
-		if len(closed) == 0 {
-			d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieceList(c.Size, by))
-		} else {
-			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieceList(c.Size, by), "PluralCount",
-				len(closed))
+		pieces := pieceList(c.Size, by)
+		d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieces)
+		if len(closed) > 0 {
+			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieces, "PluralCount", len(closed))
 		}
 	case c.ways[at] == grid.None:
 		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))

@@ -123,7 +123,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// stateOf returns a state with the pieces of a set: the state on the board, or else the first state of the set.
+// stateOf returns a state with the pieces of a set: the state on the board if possible, or the first state of the set.
 func (t *tally) stateOf(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State

@@ -118,19 +118,16 @@ const maxNamed = 4
 
 // pieceList names pieces. There must be at least one piece.
 func pieceList(size grid.Size, list []solve.Thing) solve.Text {
-	first := pieceAt(size, list[0])
-	switch {
-	case len(list) == 1:
-		return first
-	case len(list) == 2:
-		return solve.Say("knight.lens.and", "First", first, "Last", pieceAt(size, list[1]))
-	case len(list) > maxNamed:
-		rest := solve.Say("knight.lens.others", "PluralCount", len(list)-maxNamed+1)
-		text := solve.Say("knight.lens.and", "First", pieceAt(size, list[maxNamed-2]), "Last", rest)
-		for i := maxNamed - 3; i >= 0; i-- {
+	named, text := min(len(list), maxNamed)-1, pieceAt(size, list[len(list)-1])
+	if len(list) > maxNamed {
+		text = solve.Say("knight.lens.others", "PluralCount", len(list)-named)
+	}
+	for i := named - 1; i >= 0; i-- {
+		if i == named-1 {
+			text = solve.Say("knight.lens.and", "First", pieceAt(size, list[i]), "Last", text)
+		} else {
 			text = solve.Say("knight.lens.comma", "First", pieceAt(size, list[i]), "Rest", text)
 		}
-		return text
 	}
-	return solve.Say("knight.lens.comma", "First", first, "Rest", pieceList(size, list[1:]))
+	return text
 }

@@ -9,7 +9,7 @@ import (
 
 // pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several.
 type pass struct {
-	from, to int  // the range of its events e: from ≤ e < to
+	from, to int  // its first event, and the event after its last event
 	bounds   bool // the first search of fast, for all reachable cells; its costs count leaps of whole boards, not moves
 }
 

@@ -40,10 +40,8 @@ func drawSets(v *lens.View) lens.Picture {
 	graph, current := g.current(v)
 	side := float64(v.Dataset.Board.Cols)
 	p := lens.Picture{NoRoute: true, Legend: g.legend(v)}
-	p.Over = append(p.Over, scene.Rect{
-		Max: scene.Point{X: side, Y: side},
-		Ink: scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)},
-	})
+	ground := scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)}
+	p.Over = append(p.Over, scene.Rect{Max: scene.Point{X: side, Y: side}, Ink: ground})
 	d := setDrawing{v, g, graph, side}
 	for _, h := range graph.heads {
 		p.Over = append(p.Over, scene.Text{
@@ -98,19 +96,15 @@ func (d setDrawing) drawNode(i int, current bool) []scene.Op {
 	radius := n.most * d.side
 	reached := len(d.g.reachedAt(n.set, v.Pos))
 	line := 0.006 * d.side
-	disc := scene.Circle{Center: at, Radius: radius, Ink: scene.Ink{
-		Fill: v.Colors.Panel, Stroke: v.Colors.Muted,
-		Width: line,
-	}}
+	ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line}
+	disc := scene.Circle{Center: at, Radius: radius, Ink: ink}
 	if reached > 0 {
 		disc.Fill = shares(v.Colors)[lens.Level(int64(reached), 0, int64(d.g.size(n.set)))]
 	}
 	ops := []scene.Op{disc}
 	if current {
-		ops = append(ops, scene.Circle{
-			Center: at, Radius: radius + 1.6*line,
-			Ink: scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line},
-		})
+		ink := scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line}
+		ops = append(ops, scene.Circle{Center: at, Radius: radius + 1.6*line, Ink: ink})
 	}
 	if reached > 0 {
 		ops = append(ops, d.drawCount(at, radius, reached, scene.InkOn(disc.Fill)))
@@ -162,10 +156,8 @@ func (d setDrawing) drawTaken(n setNode, at scene.Point, most float64, reached b
 	shown := min(len(list), maxSprites)
 	x, y := at.X-float64(shown)*size/2, at.Y+most+0.15*size
 	for i := range shown {
-		ops = append(ops, scene.Sprite{
-			At: scene.Point{X: x + float64(i)*size, Y: y}, Size: size,
-			Art: v.Look.Kinds[list[i].Kind], Fade: fade,
-		})
+		at := scene.Point{X: x + float64(i)*size, Y: y}
+		ops = append(ops, scene.Sprite{At: at, Size: size, Art: v.Look.Kinds[list[i].Kind], Fade: fade})
 	}
 	label := scene.Text{
 		Size: 0.5 * size, Align: scene.Start, Color: v.Colors.Muted,
@@ -213,11 +205,9 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 		return lens.Detail{}
 	}
 	n := graph.nodes[nearest]
+	ring := scene.Ink{Stroke: v.Colors.Ink, Width: 0.006 * d.side}
 	detail := lens.Detail{Over: []scene.Op{
-		scene.Circle{
-			Center: d.at(n.at), Radius: (n.most + 0.012) * d.side,
-			Ink: scene.Ink{Stroke: v.Colors.Ink, Width: 0.006 * d.side},
-		},
+		scene.Circle{Center: d.at(n.at), Radius: (n.most + 0.012) * d.side, Ink: ring},
 	}}
 	for _, e := range graph.edges {
 		if (e.from == nearest || e.to == nearest) && e.event < v.Pos {

@@ -125,7 +125,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		return 0
 	}))
 	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // never a reached cell
+		if r.wall[c] { // such a cell is never reached
 			return ink.dense
 		}
 		return nil
@@ -155,8 +155,7 @@ func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 var (
 	gateArt   = scene.PerColors(func(c *scene.Colors) *scene.Scene { return gateMark(c, c.Ink, "") })
 	barredArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
-		return gateMark(c, c.Warning,
-			"M 32 32 L 68 68 M 68 32 L 32 68")
+		return gateMark(c, c.Warning, "M 32 32 L 68 68 M 68 32 L 32 68")
 	})
 )
 

@@ -118,7 +118,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 
 // advance makes s.next from s.layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
-	s.recorder.layer(layer - 1)
+	s.recorder.Layer(0, solve.Units(layer-1))
 	for i := range s.layer.Len() {
 		if i%512 == 0 {
 			if err := m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1); err != nil {

@@ -53,7 +53,7 @@ func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max
 
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span returns the words of some rows as a range of indices i: from ≤ i < to.
+// span returns the index of the first word of some rows, and the index after their last word.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
@@ -77,11 +77,10 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	attack(p, t, alive, func(row, col int) { l.place(row, col).add(board) })
 }
 
-// leap makes all jumps of all knights of the bitboard front, which stand in some rows (standing). Knights land only on
-// cells of the bitboard allowed that are not in the bitboard closed. leap replaces front by the cells where knights
-// land, and adds these cells to closed. These two bitboards have only some rows (kept); jumps to other rows are left
-// out. leap returns the rows of the new knights and their number. It also reports whether some new knight is on a cell
-// of the bitboard special.
+// leap makes all jumps of the knights of a bitboard (front). They stand in some rows (standing), and land only on cells
+// of allowed &^ closed. leap replaces front by the cells where knights land, and adds these cells to closed. The
+// bitboards front and closed have only some rows (kept); jumps to other rows are left out. leap returns the rows of the
+// new knights and their number. It also reports whether some new knight is on a cell of the bitboard special.
 func (l layout) leap(front, closed []uint64, kept rows, allowed, special []uint64, standing rows) (landed rows,
 	count int, found bool,
 ) {

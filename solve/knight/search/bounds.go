@@ -182,7 +182,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle computes the field closed, and reduces the shades to reachable cells.
+// settle computes b.closed, and reduces the shades to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells

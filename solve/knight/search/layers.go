@@ -82,7 +82,7 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 // king takes more moves.
 func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remaining int64) (bool, error) {
 	s.taken.Clear()
-	s.recorder.layer(layer - 1)
+	s.recorder.Layer(0, solve.Units(layer-1))
 	still, work := 0, 0
 	for i := range s.active.Len() {
 		number := *s.active.At(i)
@@ -109,7 +109,8 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 		if found {
 			won, err := s.take(m, number, f, front)
 			if won && s.recorder.active() {
-				s.recorder.wonBy(s.alive(number), layer)
+				s.recorder.setParent(s.alive(number), s.bounds.King, layer)
+				s.recorder.won(s.alive(number), layer)
 			}
 			if err != nil || won {
 				m.Frontier(s.states + int64(f.count)) // the won state counts, too

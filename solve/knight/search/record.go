@@ -40,8 +40,6 @@ func (t *recorder) pass(pieces uint64, bound int64) {
 	t.Stage(stageLength, bound)
 }
 
-func (t *recorder) layer(depth int64) { t.Layer(0, solve.Units(depth)) }
-
 // expand records the expansion of a state. States that are recorded before the next expansion come from this state.
 func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = t.Parent(t.Expand(0, t.state(alive, at)))
@@ -51,7 +49,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// record records an expansion. It reached the waiting states whose index is at least queued.
+// record records an expansion. The expansion reached the waiting states from the index queued on.
 func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
 	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
 		return
@@ -106,12 +104,6 @@ func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	at := t.Pieces[piece].At
 	t.setParent(alive|1<<piece, at, cost)
 	t.reach(alive, at, cost)
-}
-
-// wonBy finds the knight's previous cell and then calls won.
-func (t *recorder) wonBy(alive uint64, cost int64) {
-	t.setParent(alive, t.King, cost)
-	t.won(alive, cost)
 }
 
 // setParent sets t.parent to the event of a previous state, or to -1 if there is none. The previous state has the

@@ -16,18 +16,18 @@ type sets struct {
 
 type setRecord struct {
 	alive uint64
-	entry int32 // 1 + the number of the latest entry; 0: none
+	entry int32 // 1 + the number of the latest entry; 0 if the set has no entry
 }
 
 // entry is a state with which a set is entered: the start, or a state that was first reached by a capture.
 type entry struct {
 	layer int32
-	next  int32 // 1 + the number of the previous entry of the same set; 0: none
+	next  int32 // 1 + the number of the previous entry of the same set; 0 for the first entry of a set
 	from  int32 // number of the set before the capture
-	piece int8  // the taken piece, or the constant started
+	piece int8  // the taken piece, or the constant startPiece
 }
 
-// startPiece is the value of the field piece in the entry of the start.
+// startPiece is the value of entry.piece for the start.
 const startPiece int8 = -1
 
 // find returns the number of a set. If the set is new, find adds the set, and the result made is true.

@@ -13,8 +13,8 @@ import (
 // is taken, and length is the number of moves. The call draw(alive, board) fills the bitboard with the cells where the
 // knight can't stand while the pieces of a set live. The caller must take the memory of the result, a byte for each
 // move.
-func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
-	length int64,
+func retrace(
+	m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int, length int64,
 ) ([]byte, error) {
 	l := newLayout(p.Cols)
 	scratch := 3 * 8 * int64(l.words())
@@ -23,14 +23,8 @@ func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64,
 	}
 	defer m.Give(scratch)
 	r := &retracing{
-		Position: p,
-		layout:   l,
-		sets:     s,
-		draw:     draw,
-		front:    make([]uint64, l.words()),
-		closed:   make([]uint64, l.words()),
-		full:     make([]uint64, l.words()),
-		layers:   slab{words: l.words()},
+		Position: p, layout: l, sets: s, draw: draw, layers: slab{words: l.words()},
+		front: make([]uint64, l.words()), closed: make([]uint64, l.words()), full: make([]uint64, l.words()),
 	}
 	defer r.layers.free(m)
 	l.fill(r.full)

@@ -11,8 +11,8 @@ type Name int32
 type Proof interface {
 	// Follows receives a clause and the names of earlier clauses, and returns the name of the clause. The earlier clauses
 	// imply the clause by unit propagation. Assume that all literals of the clause are false. Then each named clause in
-	// turn (with clauses without a name) makes one more literal true, and the last one is false. A clause without literals
-	// ends the proof.
+	// turn (with clauses without a name) makes one more literal true, and the last named clause is false. A clause without
+	// literals ends the proof.
 	Follows(lits []Lit, from []Name) Name
 	// Forget reports that the Solver no longer uses a clause, given the clause's name.
 	Forget(Name)

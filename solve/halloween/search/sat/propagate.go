@@ -17,8 +17,8 @@ type clauses struct {
 }
 
 // The header of a clause in the arena has four numbers: the length, the Name, the time of the last use (see the
-// constant lately), and the glue. The glue of clauses from Add is 0. The index of its first literal identifies a
-// clause.
+// constant lately), and the glue. The glue of clauses from Add is 0. A clause is identified by the index of its first
+// literal.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -27,7 +27,7 @@ const (
 	header   = 4
 )
 
-// noClause stands for a false clause that is not in the arena, because two variables of one set are true.
+// noClause stands for the false clause of two true variables in one set. Such a clause is not in the arena.
 const noClause = -1
 
 const watchBytes = 32
@@ -165,23 +165,15 @@ func (s *Solver) propagateSets(v int32) []Lit {
 		if set == noSet {
 			continue
 		}
-		if bad := s.refuse(v, s.sets[set]); bad != nil {
-			return bad
-		}
-	}
-	return nil
-}
-
-// refuse makes all variables of a list false, except the true variable v. It returns a false clause, or nil.
-func (s *Solver) refuse(v int32, list []int32) []Lit {
-	for _, u := range list {
-		switch s.values[Is(u)] {
-		case open:
-			s.set(Is(u).Not(), fromVar(v))
-		case isTrue:
-			if u != v {
-				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, noClause
-				return s.pair[:]
+		for _, u := range s.sets[set] {
+			switch s.values[Is(u)] {
+			case open:
+				s.set(Is(u).Not(), fromVar(v))
+			case isTrue:
+				if u != v {
+					s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, noClause
+					return s.pair[:]
+				}
 			}
 		}
 	}

@@ -1,8 +1,5 @@
 package sat
 
-// queue is a binary heap of variables, the most active variable first. A variable knows its index in the queue.
-type queue []int32
-
 // largest is the largest activity of a variable. An activity grows by s.bump. Each conflict divides s.bump by the
 // result of decay, a number below 1. If an activity becomes too large, all activities and s.bump are divided by
 // largest.

@@ -29,10 +29,9 @@ const (
 	rephaseEvery = 1000      // n * rephaseEvery conflicts lie between the rephases n-1 and n
 )
 
-// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. The field v is the current element.
+// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers, which begin with 1. The field v is the
+// current element.
 type luby struct{ u, v int64 }
-
-func newLuby() luby { return luby{1, 1} }
 
 func (l *luby) next() {
 	if l.u&-l.u == l.v {
@@ -81,7 +80,7 @@ func (s *Solver) restart(m *solve.Meter) error {
 		n := s.modes/2 + 1
 		s.modeUntil = s.conflicts + firstMode*n*n
 		s.targetSize = 0
-		s.luby = newLuby()
+		s.luby = luby{1, 1}
 	}
 	if s.conflicts >= s.rephaseAt {
 		s.rephase()
@@ -107,22 +106,15 @@ func (s *Solver) remember() {
 			s.vars[i].target = open
 		}
 		for _, l := range s.trail[:size] {
-			s.vars[l.variable()].target = valueOf(l)
+			s.vars[l.variable()].target = s.values[Is(l.variable())]
 		}
 	}
 	if size > s.bestSize {
 		s.bestSize = size
 		for _, l := range s.trail[:size] {
-			s.vars[l.variable()].best = valueOf(l)
+			s.vars[l.variable()].best = s.values[Is(l.variable())]
 		}
 	}
-}
-
-func valueOf(l Lit) value {
-	if l.isNot() {
-		return isFalse
-	}
-	return isTrue
 }
 
 // rephase changes the values to try first. Four kinds of calls alternate: best values, all false, best values, no

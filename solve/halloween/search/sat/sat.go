@@ -60,7 +60,8 @@ type Solver struct {
 	trail  []Lit   // true literals in the order of their assignment
 	levels []int32 // levels[i] is the index in the trail at which level i+1 begins
 	done   int     // length of the propagated part of the trail
-	queue  queue   // all open variables, and perhaps some other variables
+	// queue is a binary heap of all open variables, and perhaps some other variables. The most active variable is first.
+	queue []int32
 
 	bump      float64 // the method raise adds this number to an activity
 	work      int64   // the number of propagated literals
@@ -112,7 +113,7 @@ const variableBytes = 160
 // New makes a solver with a number of variables and no constraints.
 func New(m *solve.Meter, variables int) (*Solver, error) {
 	s := &Solver{
-		bump: 1, plan: plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery},
+		bump: 1, plan: plan{modeUntil: firstMode, luby: luby{1, 1}, rephaseAt: rephaseEvery},
 		reduction: reduction{next: firstReduce},
 	}
 	if err := s.memory.Take(m, variableBytes*int64(variables)); err != nil {
@@ -122,7 +123,7 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	s.vars = make([]variable, variables)
 	s.watches = make([][]watch, 2*variables)
 	s.trail = make([]Lit, 0, variables)
-	s.queue = make(queue, 0, variables)
+	s.queue = make([]int32, 0, variables)
 	for i := range s.vars {
 		s.vars[i].sets = [2]int32{noSet, noSet}
 		s.vars[i].queueIndex = int32(i)
