@@ -52,8 +52,8 @@ const (
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of table and chart side by side, for a text size. If this width is larger than most, least
-// is the least width of the table.
+// least is the least width of table and chart side by side, for a text size. If this width is larger than the parameter
+// most, the result is the least width of the table.
 func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
 	table := label + float64(len(r.heads))*(column+tableGap*size)
@@ -184,7 +184,7 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	}}
 }
 
-// key is a short piece of a line of the chart, beside text of a size. line is the number of the line, from 1.
+// key is a short piece of a line of the chart, for a text of a size. The parameter line is the line's number, from 1.
 func key(line int, size float64, c *scene.Colors) block {
 	return block{chart.KeyWidth(size), leading * size, func(to *scene.Scene, x, y float64) {
 		s := &scene.Scene{}

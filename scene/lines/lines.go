@@ -1,4 +1,4 @@
-// Package lines breaks texts into lines at least cost, where Unicode's line breaking algorithm (UAX 14) allows a break.
+// Package lines breaks texts into lines of the lowest total cost, where Unicode's algorithm (UAX 14) allows a break.
 package lines
 
 import (
@@ -230,9 +230,9 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width, so that the costs of the lines' ends and of the empty room in lines are
-// least together. A word that is too long for a line is broken. A line is wider than width only if its only character
-// is wider.
+// Break breaks the text into lines of a width. The sum of the costs of the lines' ends and of the empty room in lines
+// is as low as possible. A word that is too long for a line is broken. A line is wider than the given width only if its
+// only character is wider.
 func (p *Text) Break(width float64) []Line {
 	pieces := p.fitting(width)
 	best := make([]way, len(pieces)+1)
@@ -273,7 +273,7 @@ type way struct {
 	line  Line // the last line
 }
 
-// fitting returns the pieces, but with one for each character of pieces that are too long for a line.
+// fitting returns the pieces. It divides a piece that is too long for a line into one piece for each character.
 func (p *Text) fitting(width float64) []piece {
 	var fit []piece
 	for _, k := range p.pieces {

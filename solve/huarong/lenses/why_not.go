@@ -108,7 +108,7 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 }
 
 // nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first search
-// from the target. The search comes from a side that the blank can't reach, or the piece could go to this side.
+// from the target. The search comes from a side that the blank can't reach. Otherwise, the piece could go further.
 func (y *whyNot) nearest(m *solve.Meter, target search.Spot) error {
 	ways, err := y.parts.Ways(m)
 	if err != nil {

@@ -106,7 +106,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 }
 
 // straight settles the sides that the blank can reach without a detour. It also settles a side if a shortest way leads
-// through such a side. These are mostly all sides.
+// through such a side. In most cases, it settles all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {

@@ -35,7 +35,7 @@ type pair struct{ piece, blank Spot }
 type bruteforceRun struct {
 	*Plane
 	// seen[piece][blank] is 1 + the direction of the blank's step that first reached a pair, or the constant started for
-	// the first pair, or 0 for a pair that was not reached. seen[piece] is nil until the piece is first on a spot.
+	// the first pair, or 0 for a pair that was not reached. seen[piece] is nil until the piece is reached on this spot.
 	seen     [][]uint8
 	rows     []Spot // the spots of the piece for which seen[piece] is not nil
 	queue    store.Queue[pair]

@@ -116,8 +116,8 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	return costs
 }
 
-// marks has the spots that a search has reached: they have the stamp of the search. So it need not be cleared each
-// time.
+// marks has the spots that a search has reached: they have the stamp of the search. So the next search need not clear
+// the marks.
 type marks struct {
 	stamps []uint32
 	stamp  uint32

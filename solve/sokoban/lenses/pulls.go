@@ -15,8 +15,8 @@ import (
 )
 
 // pullsLens shows the search by pulls back from the goal. A cell stands for a box on this cell. Its four quarters stand
-// for the sides where the player may stand, and have the colour of the cost. An arrow points over the border over which
-// the first pull brought the box to the cell.
+// for the sides where the player may stand, and have the colour of the cost. An arrow shows the border that the box
+// crossed when the first pull brought it to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
@@ -38,7 +38,7 @@ type pullWave struct {
 
 // wave is one backward search of a recording. A recording may have several.
 type wave struct {
-	from, to int   // range of its events e: from ≤ e < to
+	from, to int   // its events are [from, to)
 	greatest int64 // the largest number that is shown for a cost
 	sweeps   bool  // whether a cost is the number of a sweep
 }

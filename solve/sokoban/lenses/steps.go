@@ -43,7 +43,7 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest returns the last event before a position that reached the state of an event. This event has the least cost.
+// cheapest returns the last event, before a position, that reached the same state as an event. It has the least cost.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)

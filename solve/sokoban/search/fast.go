@@ -87,8 +87,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls visit(number, p, from) for the cut places in rows from ≤ row < to of the field on which a box can be
-// won.
+// eachCut calls visit(number, p, sides) for each cut place p on which a box can be won, in the rows [from, to) of the
+// field. The sides are the winning sides.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
