@@ -24,6 +24,14 @@ func RGB(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
+// Pick returns an opaque colour 0xRRGGBB: the first for a light theme, the second for a dark theme.
+func (c *Colors) Pick(light, dark uint32) color.NRGBA {
+	if c.Dark {
+		return RGB(dark)
+	}
+	return RGB(light)
+}
+
 // Light are the colours of the light theme.
 var Light = &Colors{
 	Ground: RGB(0xF4F2ED), Panel: RGB(0xFFFFFF), Well: RGB(0xEBE7DE),

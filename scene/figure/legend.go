@@ -30,13 +30,10 @@ func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	}
 	own = make([][]LegendItem, len(legends))
 	for i, list := range legends {
+		others := slices.Concat(slices.Concat(legends[:i]...), slices.Concat(legends[i+1:]...))
 		for _, item := range list {
-			several := false
-			for k, other := range legends {
-				several = several || k != i && has(other, item)
-			}
 			switch {
-			case !several || len(item.Scale) > 0:
+			case !has(others, item) || len(item.Scale) > 0:
 				own[i] = append(own[i], item)
 			case !has(common, item):
 				common = append(common, item)
@@ -159,16 +156,9 @@ func (it *item) block(size, width float64, colors *scene.Colors) block {
 		}
 	}
 	if mark := it.mark(size, width-texts, colors); one && two && mark.width+texts <= width {
-		var row []block
-		for _, b := range []block{
-			level(it.from.set(size, width, colors.Muted), size), mark,
-			level(it.text.set(size, width, colors.Muted), size),
-		} {
-			if b.width > 0 {
-				row = append(row, b)
-			}
-		}
-		return alongside(beside*size, row)
+		from, words := it.from.set(size, width, colors.Muted), it.text.set(size, width, colors.Muted)
+		row := []block{level(from, size), mark, level(words, size)}
+		return alongside(beside*size, slices.DeleteFunc(row, func(b block) bool { return b.width == 0 }))
 	}
 	mark, above := it.mark(size, width/2, colors), it.from.even(size, width, colors.Muted)
 	words := it.text.even(size, width-mark.width-beside*size, colors.Muted)

@@ -48,7 +48,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	}
 	for y := y0; y < y1; y++ {
 		first := int(r.down.first[y-y0])
-		weights := r.down.pixel(y - y0)
+		weights := r.down.weights[r.down.perPixel*(y-y0):][:r.down.perPixel]
 		clear(sums)
 		for i, w := range weights {
 			a, b := &even, &odd
@@ -143,5 +143,3 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 		}
 	}
 }
-
-func (h *shares) pixel(i int) []uint16 { return h.weights[h.perPixel*i:][:h.perPixel] }
