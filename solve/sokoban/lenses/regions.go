@@ -17,12 +17,7 @@ var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan,
 func drawRegions(v *lens.View) lens.Picture {
 	p := v.Prepared.(*search.Plan)
 	a := artOf(v.Colors)
-	pic := lens.Picture{NoRoute: true, Under: []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
-		if p.Divides(c) {
-			return tonePale
-		}
-		return 0
-	})}}
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{tinted(v, a.two, tonePale, p.Divides)}}
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
 	for i := range p.Regions {
 		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))

@@ -72,18 +72,15 @@ func whyText(w *search.Why) solve.Text {
 // drawParts shows the connected components of the floor that contain the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
-	part := func(c grid.Cell) int {
+	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte {
 		switch {
-		case !w.Floor(c):
-			return -1
-		case w.Connected(first, c):
-			return 0
-		case w.Connected(second, c):
+		case w.Floor(c) && w.Connected(first, c):
 			return 1
+		case w.Floor(c) && w.Connected(second, c):
+			return 2
 		}
-		return -1
-	}
-	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
+		return 0
+	})
 	pic.Under = append(append(pic.Under, parts), putPatterns(v, parts, &a.patterns)...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
@@ -99,8 +96,7 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 // crosses marks the cells that prevent a push. Around the goal, these are walls where the box or the player would have
 // to stand before a push. Around the box, these are the walls beside the box.
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
-	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
-		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
+	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	floor := func(c grid.Cell, d grid.Dir) (to grid.Cell, open, onBoard bool) {
 		to, onBoard = w.Size.Step(c, d)
 		return to, onBoard && w.Floor(to), onBoard
@@ -119,12 +115,9 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		if !onBoard {
 			away = steps - 0.75
 		}
-		p := kit.Moved(kit.Center(w.Size, at), d, away, 0)
-		for _, f := range [...]*kit.Path{back, front} {
-			cross(f, p, 0.2)
-		}
+		cross(f, kit.Moved(kit.Center(w.Size, at), d, away, 0), 0.2)
 	}
-	return append(back.Ops(), front.Ops()...)
+	return kit.Cased(f.Path, v.Colors.Casing, 0.17)
 }
 
 func cross(f *kit.Path, p scene.Point, r float64) {

@@ -61,7 +61,7 @@ func spread(x, mask uint64) uint64 {
 	if x == mask {
 		return x
 	}
-	return bits.Reverse64(spreadUp(bits.Reverse64(x), bits.Reverse64(mask)))
+	return spreadDown(x, mask)
 }
 
 // floorBits makes the bitmap of the floor of a board that has only floor and walls.

@@ -168,12 +168,11 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 // winningSides returns the sides of a box at p from which a player wins. If p is no cut place, these are all four
 // sides, or none.
 func (b *boxes) winningSides(p int32) Sides {
-	w, bit := int(p>>6), int(p&63)
 	switch {
 	case b.won.has(p):
 		return 15
 	case b.cut.has(p):
-		return b.parts[w].at(bit)
+		return b.parts[p>>6].at(int(p & 63))
 	}
 	return 0
 }

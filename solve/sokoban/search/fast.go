@@ -1,7 +1,6 @@
 package search
 
 import (
-	"iter"
 	"math/bits"
 	"slices"
 
@@ -13,6 +12,7 @@ import (
 // cut places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64)
 // time for open floor, and O(cells) at worst.
 type fastCount struct {
+	noWalk
 	*shape
 	answer  *solve.Answer
 	whole   int32 // the count of a box that all players win: the floor connected with the goal, minus goal and box
@@ -54,8 +54,6 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	f.answer = &solve.Answer{Value: value}
 	return *f.answer, nil
 }
-
-func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
