@@ -87,7 +87,7 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 	if task != solve.TaskSolve {
 		return nil
 	}
-	list := []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
+	list := []solve.Solver{search.Fast, search.Dijkstra, search.SPFA, search.BruteForce}
 	return append(list, rulesearch.Beside(p, task)...)
 }
 
