@@ -1,8 +1,10 @@
 package scene
 
 import (
+	"cmp"
 	"image/color"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -89,13 +91,9 @@ func Contrast(a, b color.NRGBA) float64 {
 
 // Readable returns the ink that has the highest Contrast with the ground.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
-	best := inks[0]
-	for _, ink := range inks[1:] {
-		if Contrast(ink, ground) > Contrast(best, ground) {
-			best = ink
-		}
-	}
-	return best
+	return slices.MaxFunc(inks, func(a, b color.NRGBA) int {
+		return cmp.Compare(Contrast(a, ground), Contrast(b, ground))
+	})
 }
 
 // Over returns the opaque colour that is seen when c, with its alpha, lies over an opaque ground.

@@ -16,11 +16,7 @@ func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 }
 
 // The height, the margin and the size of captions of a slide in points. A page draws nothing in its margin.
-const (
-	SlideHeight = 540
-	SlideMargin = 36
-	SlideText   = 20
-)
+const SlideHeight, SlideMargin, SlideText = 540, 36, 20
 
 // Slide is the style of a 16:9 slide.
 func Slide(colors *scene.Colors) Style {

@@ -149,7 +149,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
 	if y.reason == onFixed {
 		at := [3]grid.Cell{y.Blank, y.Piece, y.Target}[y.fixed]
-		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText(rules.Kinds[y.fixed]),
+		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText[rules.Kinds[y.fixed]],
 			"Row", b.Row(at)+1, "Col", b.Col(at)+1)
 		p.Over = []scene.Op{k.frame(at, c.Warning)}
 		return p

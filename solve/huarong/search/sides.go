@@ -39,10 +39,7 @@ type half struct {
 const pairs = 6
 
 // apartCode is the code of Apart. longCode is the code of 0: an unknown cost above bandSteps.
-const (
-	apartCode = 1
-	longCode  = 3
-)
+const apartCode, longCode = 1, 3
 
 // Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1

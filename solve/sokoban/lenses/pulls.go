@@ -259,27 +259,26 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	var list []solve.Text
 	best := -1
-	of := map[int]search.Sides{}
-	var order []int
 	events := w.events(s, at, v.Pos)
-	for _, side := range grid.Dirs {
-		if e := events[side]; e >= 0 {
-			if of[e] == 0 {
-				order = append(order, e)
-			}
-			of[e] |= 1 << side
-			if best < 0 || x.Cost(e).Less(x.Cost(best)) {
-				best = e
+	for first, e := range events {
+		if e < 0 || slices.Contains(events[:first], e) {
+			continue
+		}
+		var sides search.Sides // the sides of the region that was reached in event e
+		for side, other := range events {
+			if other == e {
+				sides |= 1 << side
 			}
 		}
-	}
-	for _, e := range order {
+		if best < 0 || x.Cost(e).Less(x.Cost(best)) {
+			best = e
+		}
 		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // with one side, the box was pulled to this side
-			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
+		if _, ok := pulledTo(x, e); ok && sides.Count() > 1 { // with one side, the box was pulled to this side
+			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(sides), "Cost", cost, "Direction",
 				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
 		} else {
-			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost))
+			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(sides), "Cost", cost))
 		}
 	}
 	if best < 0 {

@@ -43,13 +43,9 @@ func drawWhy(v *lens.View) lens.Picture {
 		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
 			solve.Say("sokoban.why.legend.box_part"))
 	case search.GoalClosed:
-		pic.Over = append(outline(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
-		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.goal")),
-			crossItem(v, solve.Say("sokoban.why.legend.no_room")))
+		drawShut(w, v, &pic, w.Goal, solve.Say("sokoban.brush.goal"), solve.Say("sokoban.why.legend.no_room"))
 	case search.Stuck:
-		pic.Over = append(outline(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
-		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.box")),
-			crossItem(v, solve.Say("sokoban.why.legend.no_push")))
+		drawShut(w, v, &pic, w.Box, solve.Say("sokoban.brush.box"), solve.Say("sokoban.why.legend.no_push"))
 	case search.Dead:
 		drawDead(w, v, &pic)
 	case search.Side:
@@ -93,9 +89,9 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 	return square(a.regions[i+1], text, a.patterns[i])
 }
 
-// crosses marks the cells that prevent a push. Around the goal, these are walls where the box or the player would have
-// to stand before a push. Around the box, these are the walls beside the box.
-func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
+// drawShut frames a cell and draws crosses on the cells that prevent a push. Around the goal, these are walls where the
+// box or the player would have to stand before a push. Around the box, these are the walls beside the box.
+func drawShut(w *search.Why, v *lens.View, pic *lens.Picture, at grid.Cell, framed, crossed solve.Text) {
 	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	floor := func(c grid.Cell, d grid.Dir) (to grid.Cell, open, onBoard bool) {
 		to, onBoard = w.Size.Step(c, d)
@@ -117,18 +113,15 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		}
 		cross(f, kit.Moved(kit.Center(w.Size, at), d, away, 0), 0.2)
 	}
-	return kit.Cased(f.Path, v.Colors.Casing, 0.17)
+	pic.Over = append(outline(w.Size, at, v.Colors), kit.Cased(f.Path, v.Colors.Casing, 0.17)...)
+	sample := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
+	cross(sample, scene.Point{X: 0.5, Y: 0.5}, 0.32)
+	pic.Legend = append(pic.Legend, frameItem(v, framed), lens.Sign(crossed, sample.Ops()...))
 }
 
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
-}
-
-func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
-	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
-	cross(f, scene.Point{X: 0.5, Y: 0.5}, 0.32)
-	return lens.Sign(text, f.Ops()...)
 }
 
 func frameItem(v *lens.View, text solve.Text) lens.LegendItem {

@@ -16,15 +16,10 @@ type Algorithm struct {
 	Open func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 }
 
-// Algorithms lists the algorithms of a task, the default first. An unknown task has none.
-func Algorithms(task string) []Algorithm {
-	switch task {
-	case rules.TaskCount:
-		return []Algorithm{{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}}
-	case rules.TaskWalk:
-		return []Algorithm{{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}}
-	}
-	return nil
+// Algorithms lists the algorithms of each task, the default first.
+var Algorithms = map[string][]Algorithm{
+	rules.TaskCount: {{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}},
+	rules.TaskWalk:  {{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}},
 }
 
 // counter is a session of the task count. It finds the counts of all cells together with its answer. Counts depend only

@@ -27,10 +27,7 @@ type walls struct {
 }
 
 // The values in walls.sole: none for words without wall, and mixed for words with several pieces of wall.
-const (
-	none  = -1
-	mixed = -2
-)
+const none, mixed = -1, -2
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.Stride / 64)}
