@@ -12,7 +12,6 @@ import (
 	"unicode/utf8"
 
 	"codeberg.org/go-pdf/fpdf"
-	encoding "golang.org/x/text/encoding/unicode"
 
 	"stepboard/scene"
 	"stepboard/scene/typeface"
@@ -73,8 +72,11 @@ func utf16Text(s string) string {
 	if s == "" {
 		return ""
 	}
-	text, _ := encoding.UTF16(encoding.BigEndian, encoding.UseBOM).NewEncoder().String(s) // UTF-16 has all characters
-	return text
+	b := []byte{0xFE, 0xFF}
+	for _, u := range utf16.Encode([]rune(s)) {
+		b = append(b, byte(u>>8), byte(u))
+	}
+	return string(b)
 }
 
 // Page adds a page of width×height points with a scene in points. Shapes outside of the page are left out. A page
@@ -123,9 +125,11 @@ func (d *Document) Write(w io.Writer) error {
 	}
 	_, last := d.pdf.GetPageSize()
 	for _, b := range d.bookmarks {
-		text := surrogates(b.text)
+		text := b.text
 		if d.fonts.current == nil { // if a font is chosen, fpdf encodes the text
-			text = utf16Text(b.text)
+			text = utf16Text(text)
+		} else {
+			text = surrogates(text)
 		}
 		d.pdf.SetPage(b.page)
 		d.pdf.Bookmark(text, 0, last-b.height) // fpdf measures a bookmark's height from the top of the last page
