@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/solvetest"
-	"stepboard/solve/terrain"
 )
 
 // Drawn makes a dataset from a drawing: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target,
@@ -84,12 +83,37 @@ func Crowded(size int, fixedShare float64, queries int) *solve.Dataset {
 	return d
 }
 
-// Random makes a board with random terrain and random queries. A query may use fixed cells, but Parse accepts it. Half
-// of the boards are halls, where fixed cells have random places. The other boards have the terrain of any kind.
+// randomTerrain makes cells fixed: no cells, walls with a few doors, rings, the walls of a maze, or random cells.
+func randomTerrain(r *rand.Rand, b *solve.Board) {
+	fix := func(wall func(row, col int) bool) {
+		for c := range grid.Cell(b.Cells()) {
+			if wall(b.Row(c), b.Col(c)) {
+				b.Terrain[c] = solve.Wall
+			}
+		}
+	}
+	density := r.Float64() * r.Float64()
+	switch r.IntN(8) {
+	case 0: // no fixed cells
+	case 1: // walls with a few doors
+		every, doors := 2+r.IntN(4), 0.05+density
+		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
+	case 2: // rings inside each other, with a few doors and blocks
+		fix(func(row, col int) bool {
+			ring := min(row, col, b.Rows-1-row, b.Cols-1-col)
+			return ring%2 == 1 && r.Float64() > 0.1 || r.IntN(60) == 0
+		})
+	case 3: // a maze with some loops
+		fix(func(row, col int) bool { return row%2 == 1 && col%2 == 1 || row%2+col%2 == 1 && r.Float64() < 0.45 })
+	default:
+		fix(func(int, int) bool { return r.Float64() < density })
+	}
+}
+
+// Random makes a board with random terrain and random queries. A query may use fixed cells, but Parse accepts it.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
-	kinds := terrain.Kinds()
-	kind := kinds[r.IntN(2)*r.IntN(len(kinds))] // the first kind is a hall
-	b := terrain.Make(r, kind, grid.Size{Rows: rows, Cols: cols}, int(100*r.Float64()*r.Float64()))
+	b := solve.NewBoard(rows, cols)
+	randomTerrain(r, b)
 	var open []grid.Cell
 	for c := range grid.Cell(b.Cells()) {
 		if rules.Movable(b, c) {
