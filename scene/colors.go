@@ -1,8 +1,10 @@
 package scene
 
 import (
+	"cmp"
 	"image/color"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -22,6 +24,14 @@ type Colors struct {
 // RGB is the opaque colour 0xRRGGBB.
 func RGB(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+// Pick returns an opaque colour 0xRRGGBB: the first for a light theme, the second for a dark theme.
+func (c *Colors) Pick(light, dark uint32) color.NRGBA {
+	if c.Dark {
+		return RGB(dark)
+	}
+	return RGB(light)
 }
 
 // Light are the colours of the light theme.
@@ -81,13 +91,9 @@ func Contrast(a, b color.NRGBA) float64 {
 
 // Readable returns the ink that has the highest Contrast with the ground.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
-	best := inks[0]
-	for _, ink := range inks[1:] {
-		if Contrast(ink, ground) > Contrast(best, ground) {
-			best = ink
-		}
-	}
-	return best
+	return slices.MaxFunc(inks, func(a, b color.NRGBA) int {
+		return cmp.Compare(Contrast(a, ground), Contrast(b, ground))
+	})
 }
 
 // Over returns the opaque colour that is seen when c, with its alpha, lies over an opaque ground.

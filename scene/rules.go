@@ -41,9 +41,9 @@ func (n *Numbers) Places() []NumberPlace {
 // sideInset is the least distance of a number from the left and right sides of its cell, as a share of the width.
 const sideInset = 0.03
 
-// NumberLeft returns the distance of a number's left end from the left side of its cell. cell and width are the widths
-// of the cell and of the number. part is the share of the cell's width where the middle of the number should be. A wide
-// number is moved so that it stays inside the cell.
+// NumberLeft returns the distance of a number's left end from the left side of its cell. The parameters cell and width
+// are the widths of the cell and of the number. The middle of the number should be at a share (part) of the cell's
+// width. A wide number is moved so that it stays inside the cell.
 func NumberLeft(part, cell, width float64) float64 {
 	return max(sideInset*cell, min(part*cell-width/2, (1-sideInset)*cell-width))
 }
@@ -56,8 +56,8 @@ func (n *Numbers) Ink(i int) color.NRGBA {
 	return n.Color
 }
 
-// Known returns the first rows of the patch: all rows of blocks for which at least one of the values exists. In the
-// result Step is at least 1. ok is false if there are no such rows.
+// Known cuts off the rows of blocks that have no value. The parameter values is the number of values. In the result,
+// Step is at least 1. The result ok is false if no block has a value.
 func (p Patch) Known(values int) (known Patch, ok bool) {
 	if p.Rows <= 0 || p.Cols <= 0 || values <= 0 {
 		return Patch{}, false
@@ -83,7 +83,7 @@ func (l *CellLook) Fills() (even, odd color.NRGBA) {
 // Alpha is the opacity of a sprite, from 0 (invisible) to 255.
 func (s *Sprite) Alpha() uint8 { return uint8(255*max(0, min(1, 1-s.Fade)) + 0.5) }
 
-// FirstQuarter returns the palette index of a block of Quarters in one colour: the first index that is not 0, else 0.
+// FirstQuarter returns the first index that is not 0, or 0. Some blocks of Quarters are drawn in this one colour.
 func FirstQuarter(index []byte) byte {
 	for _, v := range index {
 		if v != 0 {

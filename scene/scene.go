@@ -119,6 +119,19 @@ type Sprite struct {
 	Name string // the shape's name, in formats with named shapes; may be empty
 }
 
+// Group is a scene inside a scene: a point p of the inner scene lies at At + p*Scale in the outer scene. If Clip is
+// set, everything outside the rectangle from Min to Max, in the inner unit, is cut off.
+type Group struct {
+	At    Point
+	Scale float64
+	Scene *Scene
+	Name  string        // the shape's name, as in Sprite
+	Alt   func() string // returns the alternative text, for formats that have one; nil: none
+
+	Clip     bool
+	Min, Max Point
+}
+
 // Points is the number of points of a segment.
 func (v Verb) Points() int { return [...]int{Move: 1, Line: 1, Quad: 2, Cubic: 3, Close: 0}[v] }
 
@@ -129,6 +142,7 @@ func (Circle) op() {}
 func (Path) op()   {}
 func (Text) op()   {}
 func (Sprite) op() {}
+func (Group) op()  {}
 
 // Polyline is an open path through points.
 func Polyline(ink Ink, points ...Point) Path {

@@ -7,7 +7,7 @@ type axis struct {
 	least, most float64   // values at the ends
 	from, to    float64   // places of the ends
 	ticks       []float64 // values of the ticks
-	log         bool      // whether the scale is logarithmic, of one more than the value
+	log         bool      // whether the scale is logarithmic: the logarithm of the value plus 1
 }
 
 // at returns the place of a value. A value beyond an end has the place of this end.

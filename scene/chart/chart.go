@@ -24,14 +24,25 @@ type Data struct {
 func Color(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
-	if c.Dark {
-		return scene.RGB(dark[i%4])
-	}
-	return scene.RGB(light[i%4])
+	return c.Pick(light[i%4], dark[i%4])
 }
 
 // dash is the length of the dashes of the i-th line, in logical pixels; 0: the line is solid.
 func dash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
+
+// KeyWidth is the width of a Key beside a text of the given size.
+func KeyWidth(text float64) float64 { return 2.2 * text }
+
+// Key is a short piece of the i-th line of a chart, to be drawn beside the line's name. It has the line's colour and
+// dashes. Its upper left corner is (0,0), and its height is the text size.
+func Key(c *scene.Colors, i int, text float64) scene.Path {
+	const width = 1.5 * line
+	y, end := text/2, KeyWidth(text)-width/2
+	path := scene.Polyline(scene.Ink{Stroke: Color(c, i), Width: width}, scene.Point{X: width / 2, Y: y},
+		scene.Point{X: end, Y: y})
+	path.Dash = min(dash(i), KeyWidth(text)/3)
+	return path
+}
 
 // Scene draws a chart, without a background. width, height and the text size are in logical pixels, the unit of the
 // scene. The time is linear in the points. The number of segments of a drawn line is at most proportional to the width.

@@ -25,8 +25,8 @@ func (w *writer) Art(a vector.Art) {
 	w.tiles = append(w.tiles, tiles{a, []scene.Point{a.At}})
 }
 
-// morphPrefix begins an object's name. PowerPoint's transition Morph matches objects with such equal names on
-// different slides.
+// morphPrefix begins an object's name. If objects on different slides have the same such name, PowerPoint's transition
+// Morph moves one to the place of the other.
 const morphPrefix = "!!"
 
 // Cut is part of vector.Drawer. It writes the art that Art has collected for the operation.

@@ -9,10 +9,7 @@ import (
 )
 
 // Lengths of a line of text in common fonts, in ems: from the baseline up to the middle, and the height.
-const (
-	middle = 0.35
-	height = 1.2
-)
+const middle, height = 0.35, 1.2
 
 // themeFonts are the theme's fonts for Latin text, for Chinese and Japanese, and for other scripts.
 const themeFonts = `<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>`

@@ -15,7 +15,7 @@ type option struct {
 	// board. It is only for boards below each other.
 	aside float64
 	cell  float64 // if not 0, texts below boards are only as wide as boards with cells of this size
-	grown float64 // factor for the text of table and chart; 0: 1
+	grown float64 // factor for the text of table and chart; 0: the text has the usual size
 }
 
 // arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
@@ -37,7 +37,7 @@ type arrangement struct {
 	title       block
 	heads, feet []block // the parts above and below each board, by panel
 	foot        block   // the parts below all boards
-	key         block   // the same parts as a picture of its own: see Style.KeyApart
+	key         block   // the parts below all boards as a separate picture: see Style.KeyApart
 	side        block   // the parts beside all boards
 	ruler       float64 // height of the numbers of columns
 }
@@ -105,7 +105,7 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// numbers is the width of the numbers at the left of a frame, and of their gap, for a number of digits.
+// numbers is the width of row numbers with some digits, and of the gap between the numbers and the frame.
 func (a *arrangement) numbers(digits int) float64 {
 	return float64(digits)*a.plan.meter.em('0', false)*a.number/fillShare + numberGap*a.number
 }
@@ -130,7 +130,7 @@ func (a *arrangement) share(width float64) []float64 {
 	return rooms
 }
 
-// panels breaks the texts of panels into lines. rooms are the largest widths of the columns.
+// panels breaks the texts of panels into lines. The parameter rooms has the largest width of each column.
 func (a *arrangement) panels(o option, rooms []float64) {
 	p := a.plan
 	s := &p.style
@@ -194,7 +194,7 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	return stack(0, title.called("Heading"), part.count.set(a.note, width, c.Muted))
 }
 
-// frame is the width (or height) of a frame around a number of cells, or 0 if there are none.
+// frame is the width (or height) of a frame around a number of cells. For no cells, it is 0.
 func (a *arrangement) frame(cells, cell float64) float64 {
 	if cells == 0 {
 		return 0
@@ -226,7 +226,8 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width
 }
 
-// around lays out the parts that are common to all boards. grid is the width of all columns, or the room for them.
+// around lays out the parts that are common to all boards. The parameter grid is the width of all columns, or of the
+// room for them.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style

@@ -4,7 +4,7 @@ import (
 	"stepboard/scene"
 )
 
-// block is a part of a page with its size in points. draw draws the part with its upper left corner at (x, y).
+// block is a part of a page, with its size in points. The function draw puts its upper left corner at (x, y).
 type block struct {
 	width, height float64
 	draw          func(to *scene.Scene, x, y float64)

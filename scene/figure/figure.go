@@ -19,19 +19,19 @@ type Panel struct {
 	Line  int           // number of the board's line in the chart, from 1; 0: none. The title begins with the line's key
 	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none
-	// Unnumbered hides the numbers of rows and columns. It is for a scene of several boards, or of a board with others.
+	// Unnumbered hides the numbers of rows and columns. It is set if the scene has several boards, or a board and a tree.
 	Unnumbered bool
-	Inset      *Inset // the board of an Unnumbered scene that has numbers nevertheless; nil: none
+	Inset      *Inset // the only board with numbers in an Unnumbered scene; nil: no board has numbers
 	// The shown cells: Rows×Cols cells, from the cell (Row, Col) on.
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
-	Hidden               bool   // whether the panel only keeps its place, which the first of compared panels then uses
+	Hidden               bool   // whether the panel is not drawn, and keeps its place free
 }
 
-// Inset is a board in a scene. Its upper left corner is At, and its cells are Scale cells of the scene. There must be
-// free space for numbers at its left side and above.
+// Inset is a board in a scene. The field At is its upper left corner. A cell of the board is as long as Scale cells of
+// the scene. There must be free space for numbers at the left side of the board and above.
 type Inset struct {
 	At                   scene.Point
 	Scale                float64
@@ -66,7 +66,7 @@ type Results struct {
 	Rows       []Row
 	ChartTitle string
 	Chart      *chart.Data
-	Hidden     bool // whether the results only keep the place of results of the page with the answer
+	Hidden     bool // whether the results are not drawn, and keep their place free: the page with the answer draws them
 }
 
 // Row is a row of the table.
@@ -89,9 +89,9 @@ type Style struct {
 
 	// Cell is the largest size of a cell; 0: boards are as large as the page allows.
 	Cell float64
-	// Sides are longer sides of boards in cells, in ascending order. Cells of smaller boards become larger: see Zoom.
+	// Sides has the numbers of cells along the longer sides of boards, in ascending order: see Zoom.
 	Sides []int
-	// Boards is the number of boards for which a page has room at least, so that the last page of several looks alike.
+	// Boards is the least number of boards for which a page has room. So the last page has the same layout as the others.
 	Boards int
 	// Width and Height are the size of the page; 0: as large as the contents, with Margin around them.
 	Width, Height float64
@@ -102,7 +102,7 @@ type Style struct {
 	Results                              bool // whether the results of compared boards are shown
 	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
-	// KeyApart draws the parts below all boards as a picture of its own: see Page.Key.
+	// KeyApart makes a separate picture of the parts below all boards: see Page.Key.
 	KeyApart bool
 
 	// Least is the least size of text, unless the text fits in no other way.
@@ -120,14 +120,15 @@ type Page struct {
 	Width, Height float64
 	Scene         *scene.Scene // the page, in units of points
 	Cell          float64      // the size of a cell; in boards with a Zoom, cells are larger by this factor
-	boards        float64      // the right edge of the boards, if other parts are beside them; else 0
+	boards        float64      // the right edge of the boards if other parts are beside them, or 0
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
 	Key           *Page        // the parts below all boards, if Style.KeyApart is set; nil: none
 	// Said has the texts for names of pages and for alternative texts. Its Note is the longest note of all boards.
 	Said
 }
 
-// Measurer measures text. size is the font's size, in the unit of the result. *raster.Renderer is a Measurer.
+// Measurer measures text. The parameter size is the font's size, in the unit of the result. *raster.Renderer is a
+// Measurer.
 type Measurer interface {
 	TextWidth(size float64, bold bool, s string) float64
 }

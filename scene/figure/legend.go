@@ -23,20 +23,17 @@ func (m *meter) items(legend []LegendItem) []item {
 }
 
 // Apart moves items that are in several legends into a common legend. Scales are not moved, because the texts at their
-// ends belong to one board. own are the remaining items of each legend.
+// ends belong to one board. The result own has the remaining items of each legend.
 func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	has := func(list []LegendItem, item LegendItem) bool {
 		return slices.ContainsFunc(list, func(other LegendItem) bool { return reflect.DeepEqual(item, other) })
 	}
 	own = make([][]LegendItem, len(legends))
 	for i, list := range legends {
+		others := slices.Concat(slices.Concat(legends[:i]...), slices.Concat(legends[i+1:]...))
 		for _, item := range list {
-			several := false
-			for k, other := range legends {
-				several = several || k != i && has(other, item)
-			}
 			switch {
-			case !several || len(item.Scale) > 0:
+			case !has(others, item) || len(item.Scale) > 0:
 				own[i] = append(own[i], item)
 			case !has(common, item):
 				common = append(common, item)
@@ -46,7 +43,7 @@ func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	return own, common
 }
 
-// Joined returns a legend with the items of another that it does not explain already.
+// Joined appends the items of another legend to a legend. It leaves out items whose text is already in the legend.
 func Joined(legend, other []LegendItem) []LegendItem {
 	return append(slices.Clip(legend), slices.DeleteFunc(other, func(item LegendItem) bool {
 		return slices.ContainsFunc(legend, func(l LegendItem) bool { return l.Text == item.Text && l.Text != "" })
@@ -104,9 +101,9 @@ type Key struct {
 	OneLine float64 // width of all items beside each other
 }
 
-// NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room, or
-// there is one line if room has no width. Lines that have no room below the others are not drawn. If the parameter
-// right is true, lines end at the right edge.
+// NewKey lays out a legend in lines. The parameter size is the size of text. Lines are at most as wide as room.X. If
+// room.X is 0, there is one line. Lines that end below room.Y are not drawn. If the parameter right is true, lines end
+// at the right edge.
 func NewKey(legend []LegendItem, size float64, room scene.Point, right bool, m Measurer, colors *scene.Colors) *Key {
 	k, items, width := &Key{Scene: &scene.Scene{}}, newMeter(m).items(legend), room.X
 	if width <= 0 {
@@ -159,16 +156,9 @@ func (it *item) block(size, width float64, colors *scene.Colors) block {
 		}
 	}
 	if mark := it.mark(size, width-texts, colors); one && two && mark.width+texts <= width {
-		var row []block
-		for _, b := range []block{
-			level(it.from.set(size, width, colors.Muted), size), mark,
-			level(it.text.set(size, width, colors.Muted), size),
-		} {
-			if b.width > 0 {
-				row = append(row, b)
-			}
-		}
-		return alongside(beside*size, row)
+		from, words := it.from.set(size, width, colors.Muted), it.text.set(size, width, colors.Muted)
+		row := []block{level(from, size), mark, level(words, size)}
+		return alongside(beside*size, slices.DeleteFunc(row, func(b block) bool { return b.width == 0 }))
 	}
 	mark, above := it.mark(size, width/2, colors), it.from.even(size, width, colors.Muted)
 	words := it.text.even(size, width-mark.width-beside*size, colors.Muted)

@@ -12,8 +12,8 @@ type plan struct {
 	style   Style
 	meter   *meter
 	title   reserving
-	head    prose // below the title
-	corner  prose // at the end of the line of head
+	head    prose // the line below the title
+	corner  prose // the text at the right end of this line
 	caption reserving
 	ask     *asked // replaces the caption; nil: no question
 	// Factor for the sizes of all texts except the title. It is askText on a wide page with a question, and otherwise 1.

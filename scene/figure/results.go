@@ -52,8 +52,8 @@ const (
 	chartText   = 11.0 // text size in the chart's own unit
 )
 
-// least is the least width of table and chart side by side, for a text size. If this width is larger than most, least
-// is the least width of the table.
+// least is the least width of table and chart side by side, for a text size. If this width is larger than the parameter
+// most, the result is the least width of the table.
 func (r *results) least(size, most float64) float64 {
 	label, column := r.widths(size)
 	table := label + float64(len(r.heads))*(column+tableGap*size)
@@ -136,37 +136,26 @@ func (r *results) table(size, width float64, c *scene.Colors) block {
 			head.put(to, left, y+top-head.height)
 			key(i+1, size, c).put(to, left+column-chart.KeyWidth(size), y+top)
 		}
-		for k := range r.Rows {
-			r.row(to, k, x, y+top+line+float64(k)*tableRow*size, rowOf{size, label, column, gap}, c)
+		for k, row := range r.Rows {
+			start := y + top + line + float64(k)*tableRow*size
+			middle, bar, height := start+0.75*size, start+1.5*size, tableBar*size
+			to.Add(r.labels[k].at(row.Label, size, x, middle, scene.Start, c.Muted))
+			for i, e := range row.Entries {
+				right, ink := x+label+float64(i+1)*(gap+column), c.Ink
+				if e.Best {
+					ink = c.Accent
+				}
+				to.Add(r.entries[k][i].at(e.Text, size, right, middle, scene.End, ink))
+				if e.Share > 0 {
+					to.Add(scene.Rect{
+						Min: scene.Point{X: right - max(e.Share*column, height), Y: bar}, Max: scene.Point{X: right, Y: bar + height},
+						Radius: height / 2, Ink: scene.Ink{Fill: chart.Color(c, i)},
+					})
+				}
+			}
 		}
 	}
 	return b
-}
-
-// rowOf has the lengths of a table's row: text size, widths of the label and of a column, and gap between columns.
-type rowOf struct{ size, label, column, gap float64 }
-
-// row draws a row of the table: its label, and its numbers over their bars.
-func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.Colors) {
-	middle := y + 0.75*of.size
-	to.Add(r.labels[k].at(r.Rows[k].Label, of.size, x, middle, scene.Start, c.Muted))
-	for i, e := range r.Rows[k].Entries {
-		right := x + of.label + float64(i+1)*(of.gap+of.column)
-		ink := c.Ink
-		if e.Best {
-			ink = c.Accent
-		}
-		to.Add(r.entries[k][i].at(e.Text, of.size, right, middle, scene.End, ink))
-		if e.Share > 0 {
-			height := tableBar * of.size
-			width := max(e.Share*of.column, height)
-			top := y + 1.5*of.size
-			to.Add(scene.Rect{
-				Min: scene.Point{X: right - width, Y: top}, Max: scene.Point{X: right, Y: top + height}, Radius: height / 2,
-				Ink: scene.Ink{Fill: chart.Color(c, i)},
-			})
-		}
-	}
 }
 
 // chart lays out the chart with its title. The chart has its own unit, so that its lines shrink with the text.
@@ -184,7 +173,7 @@ func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	}}
 }
 
-// key is a short piece of a line of the chart, beside text of a size. line is the number of the line, from 1.
+// key is a short piece of a line of the chart, for a text of a size. The parameter line is the line's number, from 1.
 func key(line int, size float64, c *scene.Colors) block {
 	return block{chart.KeyWidth(size), leading * size, func(to *scene.Scene, x, y float64) {
 		s := &scene.Scene{}

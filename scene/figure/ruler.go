@@ -19,10 +19,10 @@ func numberStep(n int, cell, length float64) int {
 	}
 }
 
-// Numbers yields the numbers to write along a side of a board. The side has n cells, numbered from firstNumber on. cell
-// is the length of a cell. length is the space that one number needs. The first value of a pair is the distance between
-// the start of the side and the middle of the number's cell. The numbers are the multiples of a round step.
-// firstNumber is also written if the next number leaves enough space, or if there is no next number.
+// Numbers yields the numbers to write along a side of a board. The side has n cells, numbered from firstNumber on. The
+// parameter cell is the length of a cell, and length is the space that one number needs. The first value of a pair is
+// the distance between the start of the side and the middle of the number's cell. The numbers are the multiples of a
+// round step. The first number is also written if the next number leaves enough space, or if there is no next number.
 func Numbers(firstNumber, n int, cell, length float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {

@@ -9,17 +9,14 @@ import (
 	"stepboard/scene"
 )
 
-// Natural is the style of a picture that is as large as its contents. cell is the size of a cell in points.
+// Natural is the style of a picture that is as large as its contents. The parameter cell is the size of a cell in
+// points.
 func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
 }
 
 // The height, the margin and the size of captions of a slide in points. A page draws nothing in its margin.
-const (
-	SlideHeight = 540
-	SlideMargin = 36
-	SlideText   = 20
-)
+const SlideHeight, SlideMargin, SlideText = 540, 36, 20
 
 // Slide is the style of a 16:9 slide.
 func Slide(colors *scene.Colors) Style {
@@ -50,9 +47,9 @@ func all(s Style) Style {
 	return s
 }
 
-// Zoom returns how many times as large the cells of a board are drawn as the cells of the largest boards. So a
-// small board beside a large board is not tiny. Boards that are larger than one of the Sides, but not larger than the
-// next, have the same factor. The factor of boards larger than all Sides is 1.
+// Zoom returns the factor by which the cells of a board are larger than the cells of the largest boards. So a small
+// board beside a large board is not tiny. Boards that are larger than one of the Sides, but not larger than the next,
+// have the same factor. The factor of boards larger than all Sides is 1.
 func (s *Style) Zoom(rows, cols int) float64 {
 	for _, side := range s.Sides {
 		if max(rows, cols) <= side {

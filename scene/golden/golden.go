@@ -3,6 +3,7 @@
 package golden
 
 import (
+	"bytes"
 	"flag"
 	"image"
 	"image/color"
@@ -22,15 +23,21 @@ func Compare(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {
-		write(t, path, got)
+		var data bytes.Buffer
+		err := png.Encode(&data, got)
+		if err == nil {
+			err = os.WriteFile(path, data.Bytes(), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 		return
 	}
-	f, err := os.Open(path)
+	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	want, err := png.Decode(f)
+	want, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,18 +55,6 @@ func Compare(t testing.TB, name string, got *image.RGBA) {
 	}
 	if wrong > 0 {
 		t.Errorf("%s: %d pixels differ, the worst by %d of 255", name, wrong, worst)
-	}
-}
-
-func write(t testing.TB, path string, img image.Image) {
-	t.Helper()
-	f, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	if err := png.Encode(f, img); err != nil {
-		t.Fatal(err)
 	}
 }
 

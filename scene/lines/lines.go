@@ -1,4 +1,4 @@
-// Package lines breaks texts into lines at least cost, where Unicode's line breaking algorithm (UAX 14) allows a break.
+// Package lines breaks texts into lines of the lowest total cost, where Unicode's algorithm (UAX 14) allows a break.
 package lines
 
 import (
@@ -95,25 +95,18 @@ const (
 	// Numerals and other characters that belong to the next character.
 	counts = "一二三四五六七八九十百千万两両几数何每毎各第同お"
 	// Frequent Chinese words of two characters. Others are unknown.
-	words = "棋盘 可见 没有 一个 状态 应为 文件 棋子 格子 目标 搜索 箱子 扩展 " +
-		"答案 程序 这里 空格 玩家 这个 代价 到达 不能 一步 移动 输入 " +
-		"走法 获胜 规则 询问 空地 只有 显示 打开 不是 测试 数据 最少 " +
-		"格式 谜题 最多 起点 终点 课件 算法 每个 所有 步数 字符 运行 " +
-		"攻击 评测 输出 超过 无法 可以 结束 方向 下一 保存 列表 位置 " +
-		"任务 生成 点击 全部 走到 正在 一次 需要 求解 文本 开始 两个 " +
-		"内容 内存 括号 问题 选项 省略 吃掉 选择 什么 之一 轨迹 现在 " +
-		"无解 命令 只能 其他 播放 得到 名称 文字 导出 同一 之后 一种 " +
-		"给出 正确 对比 那里 这些 白马 黑子 对象 其中 事件 透镜 这样 " +
-		"还没 过程 路径 表示 检查 标注 文档 复制 用法 永远 整数 安全 " +
-		"优先 返回 证明 记录 写入 部分 说明 至少 自己 最短 最后 拖动 " +
-		"集合 错误 样例 时间 指向 可能 任何 连通 编译 第二 最小 别的 " +
-		"退出 旁边 整个 成绩 多少 图片 固定 同时 不同 编号 步骤 所在 " +
-		"已经 属于 它们 太多 交换 下界 网页 结果 相同 每行 撤销 找到 " +
-		"大小 哪里 出现 使用 还有 绘制 数字 改动 回到 验证 附带 次序 " +
-		"所以 当前 广度 哪个 修改 之前 为止 下面 窗口 用于 往回 后面 " +
-		"参数 单独 出发 为什 颜色 逐个 箭头 相邻 添加 标题 停止 函数 " +
-		"允许 地面 哪些 更多 等待 少于 多于 不会 必须 一样 深度 迭代 " +
-		"双向 鬼魂 波前 走廊 通道 学生 课堂 好处 难点 注意 狭窄"
+	words = "棋盘 可见 没有 一个 状态 应为 文件 棋子 格子 目标 搜索 箱子 扩展 答案 程序 这里 空格 玩家 这个 代价 " +
+		"到达 不能 一步 移动 输入 走法 获胜 规则 询问 空地 只有 显示 打开 不是 测试 数据 最少 格式 谜题 最多 " +
+		"起点 终点 课件 算法 每个 所有 步数 字符 运行 攻击 评测 输出 超过 无法 可以 结束 方向 下一 保存 列表 " +
+		"位置 任务 生成 点击 全部 走到 正在 一次 需要 求解 文本 开始 两个 内容 内存 括号 问题 选项 省略 吃掉 " +
+		"选择 什么 之一 轨迹 现在 无解 命令 只能 其他 播放 得到 名称 文字 导出 同一 之后 一种 给出 正确 对比 " +
+		"那里 这些 白马 黑子 对象 其中 事件 透镜 这样 还没 过程 路径 表示 检查 标注 文档 复制 用法 永远 整数 " +
+		"安全 优先 返回 证明 记录 写入 部分 说明 至少 自己 最短 最后 拖动 集合 错误 样例 时间 指向 可能 任何 " +
+		"连通 编译 第二 最小 别的 退出 旁边 整个 成绩 多少 图片 固定 同时 不同 编号 步骤 所在 已经 属于 它们 " +
+		"太多 交换 下界 网页 结果 相同 每行 撤销 找到 大小 哪里 出现 使用 还有 绘制 数字 改动 回到 验证 附带 " +
+		"次序 所以 当前 广度 哪个 修改 之前 为止 下面 窗口 用于 往回 后面 参数 单独 出发 为什 颜色 逐个 箭头 " +
+		"相邻 添加 标题 停止 函数 允许 地面 哪些 更多 等待 少于 多于 不会 必须 一样 深度 迭代 双向 鬼魂 波前 " +
+		"走廊 通道 学生 课堂 好处 难点 注意 狭窄"
 	// Chinese particles that belong to the word before.
 	particles = "着了的们吗呢吧么"
 )
@@ -230,9 +223,9 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width, so that the costs of the lines' ends and of the empty room in lines are
-// least together. A word that is too long for a line is broken. A line is wider than width only if its only character
-// is wider.
+// Break breaks the text into lines of a width. The sum of the costs of the lines' ends and of the empty room in lines
+// is as low as possible. A word that is too long for a line is broken. A line is wider than the given width only if its
+// only character is wider.
 func (p *Text) Break(width float64) []Line {
 	pieces := p.fitting(width)
 	best := make([]way, len(pieces)+1)
@@ -273,7 +266,7 @@ type way struct {
 	line  Line // the last line
 }
 
-// fitting returns the pieces, but with one for each character of pieces that are too long for a line.
+// fitting returns the pieces. It divides a piece that is too long for a line into one piece for each character.
 func (p *Text) fitting(width float64) []piece {
 	var fit []piece
 	for _, k := range p.pieces {

@@ -17,10 +17,7 @@ func premultiply(c color.NRGBA) pixel {
 
 func (p pixel) alpha() uint32 { return uint32(p) >> 24 }
 
-const (
-	oddBytes = 0x00ff00ff
-	halves   = 0x00800080
-)
+const oddBytes, halves = 0x00ff00ff, 0x00800080
 
 // over returns p drawn over d with the opacity m/255.
 func (p pixel) over(d pixel, m uint32) pixel {

@@ -10,7 +10,8 @@ type blocks struct {
 	r0, r1, c0, c1 int     // the visible rows r0..r1-1 and columns c0..c1-1 of blocks
 }
 
-// blocks finds the blocks of a patch that have values. known is the number of values. any: some block is visible.
+// blocks finds the blocks of a patch that have values. The parameter known is the number of values. The result any is
+// false if no block is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// looks are the fills of cells as pixels: [0] where row+col is even, [1] where it is odd.
+// looks are the fills of cells as pixels: looks[0] for cells with an even row+col, looks[1] for all other cells.
 type looks [2][256]pixel
 
 // prepare computes the fills and reports whether any looks have art.

@@ -163,7 +163,7 @@ func TestSharesAddUp(t *testing.T) {
 			h.reset(s, at, n, int(at), to)
 			for i := range h.first {
 				sum := 0
-				for j, w := range h.pixel(i) {
+				for j, w := range h.weights[h.perPixel*i:][:h.perPixel] {
 					sum += int(w)
 					if w > 0 && int(h.first[i])+j >= n {
 						t.Fatalf("scale %v: pixel %d counts cell %d of %d", s, i, int(h.first[i])+j, n)

@@ -12,6 +12,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/golden"
+	"stepboard/scene/typeface"
 )
 
 // testPalette has the inks of the tests: 1 black, 2 half black, 3 also black, 4 red.
@@ -157,7 +158,7 @@ func TestPatchesAllocateNothing(t *testing.T) {
 }
 
 func TestSplitsAreBounded(t *testing.T) {
-	r := New(nil)
+	r := New(&typeface.Fonts{})
 	dst := paper(50, 50)
 	s := &scene.Scene{Ops: []scene.Op{scene.Quarters{
 		Patch: scene.Patch{Rows: 3, Cols: 3},

@@ -39,13 +39,8 @@ type Renderer struct {
 	sums         []lanes
 }
 
-// New makes a renderer with fonts. fonts may be nil if scenes have no text.
-func New(fonts *typeface.Fonts) *Renderer {
-	if fonts == nil {
-		fonts = &typeface.Fonts{}
-	}
-	return &Renderer{glyphs: glyphCache{fonts: fonts}}
-}
+// New makes a renderer. Without fonts, it draws no text.
+func New(fonts *typeface.Fonts) *Renderer { return &Renderer{glyphs: glyphCache{fonts: fonts}} }
 
 // Draw draws a scene over the contents of dst, inside the bounds of dst. Positions are coordinates of dst. To draw into
 // a part of a picture, pass its SubImage. The time grows with the covered pixels and the visible operations, but not
@@ -92,6 +87,21 @@ func (f *frame) lineWidth(w float64) float64 {
 func (f *frame) sees(lo, hi vec) bool {
 	return hi.x > float64(f.clip.Min.X) && lo.x < float64(f.clip.Max.X) &&
 		hi.y > float64(f.clip.Min.Y) && lo.y < float64(f.clip.Max.Y)
+}
+
+// group returns the frame for the scene of a group, and whether any part of the group can be visible.
+func (f *frame) group(op scene.Group) (frame, bool) {
+	if op.Scene == nil || op.Scale <= 0 {
+		return frame{}, false
+	}
+	at := f.at(op.At)
+	inner := *f
+	inner.sx, inner.sy, inner.tx, inner.ty = f.sx*op.Scale, f.sy*op.Scale, at.x, at.y
+	if op.Clip {
+		lo, hi := inner.at(op.Min), inner.at(op.Max)
+		inner.clip = f.clip.Intersect(image.Rect(edge(lo.x), edge(lo.y), edge(hi.x), edge(hi.y)))
+	}
+	return inner, !inner.clip.Empty()
 }
 
 func (r *Renderer) draw(f *frame, s *scene.Scene) {

@@ -39,20 +39,14 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 		lo = vec{float64(edge(lo.x)), float64(edge(lo.y))}
 		hi = vec{float64(edge(hi.x)), float64(edge(hi.y))}
 	}
-	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
-}
-
-// ring draws the outline of a rectangle with the outer corners lo and hi. radius is the radius of the line's middle.
-func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
-	r.shape.reset()
-	outer := 0.0
+	outer := 0.0 // op.Radius is the radius of the line's middle
 	if radius > 0 {
 		outer = radius + width/2
 	}
-	d := vec{width, width}
+	r.shape.reset()
 	r.shape.box(lo, hi, outer, false)
-	r.shape.box(lo.add(d), hi.sub(d), radius-width/2, true)
-	r.fillShape(f, p)
+	r.shape.box(lo.add(vec{width, width}), hi.sub(vec{width, width}), radius-width/2, true)
+	r.fillShape(f, premultiply(op.Stroke))
 }
 
 // roundRect fills a rectangle of whole pixels. Only its corners need anti-aliasing.

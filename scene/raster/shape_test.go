@@ -8,6 +8,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/scene/golden"
+	"stepboard/scene/typeface"
 )
 
 func TestFillCoversExactly(t *testing.T) {
@@ -64,7 +65,7 @@ func TestAreaOfPolygons(t *testing.T) {
 			p[i] = pt(rng.Float64()*80-20, rng.Float64()*80-20)
 		}
 		dst := image.NewRGBA(image.Rect(0, 0, 40, 40))
-		r := New(nil)
+		r := New(&typeface.Fonts{})
 		r.Draw(dst, &scene.Scene{Ops: []scene.Op{scene.Polygon(scene.Ink{Fill: black}, p[:]...)}}, View{Scale: 1})
 		got := 0.0
 		for i := 3; i < len(dst.Pix); i += 4 {
@@ -190,7 +191,7 @@ func TestDashes(t *testing.T) {
 	}
 	long := scene.Polyline(scene.Ink{Stroke: black, Width: 2}, pt(-16, 5), pt(-1e6, 5), pt(-1e6, 900), pt(1e6, 900))
 	long.Dash = 8
-	r := New(nil)
+	r := New(&typeface.Fonts{})
 	r.Draw(paper(60, 10), &scene.Scene{Ops: []scene.Op{long}}, View{Scale: 1})
 	if n := len(r.shape.points); n > 1000 {
 		t.Errorf("%d points for dashes out of sight", n)
@@ -248,7 +249,7 @@ func TestThinLines(t *testing.T) {
 // Polygons from the table of stencils equal polygons that are filled directly.
 func TestStencilsAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
-	r := New(nil)
+	r := New(&typeface.Fonts{})
 	for range 400 {
 		p := []scene.Point{
 			pt(rng.Float64()*20, rng.Float64()*20), pt(rng.Float64()*20, rng.Float64()*20),

@@ -2,6 +2,7 @@ package raster
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -9,10 +10,7 @@ import (
 // lanes are four sums of 16 bits in one word, from the lowest bits on: red, blue, green, alpha.
 type lanes uint64
 
-const (
-	oddLanes  lanes = 0x00ff00ff00ff00ff
-	halfLanes lanes = 0x0080008000800080
-)
+const oddLanes, halfLanes lanes = 0x00ff00ff00ff00ff, 0x0080008000800080
 
 // spread puts the channels of a pixel into lanes.
 func (p pixel) spread() lanes { return lanes(p&oddBytes) | lanes(p>>8&oddBytes)<<32 }
@@ -36,19 +34,17 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
 	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
 	c0, c1 := int(r.across.first[0]), r.across.end
-	if n := c1 - c0 + r.across.perPixel; n > cap(r.sums) { // zeros after the end: paint always reads perPixel columns
-		r.sums = make([]lanes, n)
-	}
-	padded := r.sums[:c1-c0+r.across.perPixel]
-	clear(padded)
-	sums := padded[:c1-c0]
+	n := c1 - c0 + r.across.perPixel // zeros after the end: paint always reads perPixel columns
+	r.sums = slices.Grow(r.sums[:0], n)[:n]
+	clear(r.sums)
+	sums := r.sums[:c1-c0]
 	var even, odd [256]lanes
 	for i := range even {
 		even[i], odd[i] = fills[0][i].spread(), fills[1][i].spread()
 	}
 	for y := y0; y < y1; y++ {
 		first := int(r.down.first[y-y0])
-		weights := r.down.pixel(y - y0)
+		weights := r.down.weights[r.down.perPixel*(y-y0):][:r.down.perPixel]
 		clear(sums)
 		for i, w := range weights {
 			a, b := &even, &odd
@@ -63,7 +59,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 		for i, v := range sums {
 			sums[i] = (v + halfLanes) >> 8 & oddLanes
 		}
-		r.across.paint(f.row(y, x0, x1), padded, c0)
+		r.across.paint(f.row(y, x0, x1), r.sums, c0)
 	}
 }
 
@@ -119,12 +115,9 @@ type shares struct {
 func (h *shares) reset(s, t float64, n, from, to int) {
 	h.perPixel = max(3, int(math.Ceil(1/s))+1)
 	h.first = h.first[:0]
-	if size := h.perPixel * (to - from); size > cap(h.weights) {
-		h.weights = make([]uint16, size)
-	} else {
-		h.weights = h.weights[:size]
-		clear(h.weights)
-	}
+	size := h.perPixel * (to - from)
+	h.weights = slices.Grow(h.weights[:0], size)[:size]
+	clear(h.weights)
 	clamp := func(v float64) float64 { return math.Max(0, math.Min(float64(n), v)) }
 	for x := from; x < to; x++ {
 		lo, hi := clamp((float64(x)-t)/s), clamp((float64(x+1)-t)/s)
@@ -143,5 +136,3 @@ func (h *shares) reset(s, t float64, n, from, to int) {
 		}
 	}
 }
-
-func (h *shares) pixel(i int) []uint16 { return h.weights[h.perPixel*i:][:h.perPixel] }

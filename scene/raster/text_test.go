@@ -76,7 +76,7 @@ func TestFontsFallBackRuneByRune(t *testing.T) {
 	if box(m).Empty() {
 		t.Error("a missing glyph shows nothing")
 	}
-	New(nil).Text(m, 20, 20, 24, scene.Middle, false, black, "no fonts, no harm")
+	New(&typeface.Fonts{}).Text(m, 20, 20, 24, scene.Middle, false, black, "no fonts, no harm")
 }
 
 func TestSpriteFadesAndKeepsASmallestSize(t *testing.T) {

@@ -43,10 +43,7 @@ func newDrawer(link string, face *typeface.Face) *drawer {
 }
 
 // Numbers of decimal places of lengths in points, and of factors.
-const (
-	decimals      = 2
-	scaleDecimals = 6
-)
+const decimals, scaleDecimals = 2, 6
 
 // scale is a factor, written with scaleDecimals.
 type scale float64

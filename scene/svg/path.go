@@ -25,8 +25,8 @@ func (d *drawer) Path(p *vector.Path) {
 	d.spill()
 }
 
-// outline appends the path data of segments. A point p is written as p*k + t. If dots is set, a Move without lines is a
-// dot.
+// outline appends the path data of segments. A point p is written as p*k + t. If the parameter dots is set, a Move
+// without lines is written as a dot.
 func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, decimals int, dots bool) {
 	b := d.buf
 	number := func(v float64) {

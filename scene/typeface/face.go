@@ -35,13 +35,8 @@ type Glyph struct {
 // Missing reports whether no font of the face has the character. Then Font has only a replacement sign, or is nil.
 func (g *Glyph) Missing() bool { return g.Index == 0 }
 
-// NewFace makes a face with fonts. fonts may be nil if the scenes contain no text.
-func NewFace(fonts *Fonts) *Face {
-	if fonts == nil {
-		fonts = &Fonts{}
-	}
-	return newFace(&shapes{fonts: fonts})
-}
+// NewFace makes a face with fonts.
+func NewFace(fonts *Fonts) *Face { return newFace(&shapes{fonts: fonts}) }
 
 // Estimated makes a face for texts in a font of the reader's computer. Glyphs are Missing and of average width.
 func Estimated() *Face { return newFace(estimate{}) }

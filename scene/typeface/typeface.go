@@ -28,22 +28,22 @@ var builtIn struct {
 // BuiltIn returns the program's own fonts, which are read once. Several goroutines may use them. The linker leaves out
 // the fonts of a program that never calls BuiltIn.
 func BuiltIn() *Fonts {
-	builtIn.once.Do(func() { builtIn.fonts = parsed(assets.BoardFonts()) })
+	builtIn.once.Do(func() {
+		files := assets.BoardFonts()
+		builtIn.fonts = &Fonts{Regular: parsed(files.Regular), Bold: parsed(files.Bold)}
+	})
 	return builtIn.fonts
 }
 
-func parsed(f assets.Fonts) *Fonts {
-	parse := func(list [][]byte) []*opentype.Font {
-		fonts := make([]*opentype.Font, len(list))
-		for i, data := range list {
-			var err error
-			if fonts[i], err = opentype.Parse(data); err != nil {
-				panic(err) // cannot happen: the fonts are built in
-			}
+func parsed(files [][]byte) []*opentype.Font {
+	fonts := make([]*opentype.Font, len(files))
+	for i, data := range files {
+		var err error
+		if fonts[i], err = opentype.Parse(data); err != nil {
+			panic(err) // cannot happen: the fonts are built in
 		}
-		return fonts
 	}
-	return &Fonts{Regular: parse(f.Regular), Bold: parse(f.Bold)}
+	return fonts
 }
 
 // Find returns the font for a character, and the index of the character's glyph there. If no font has the character,

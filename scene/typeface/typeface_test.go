@@ -39,7 +39,7 @@ func TestGlyphs(t *testing.T) {
 	if g := face.Glyph('\U0001F600', false); !g.Missing() || len(face.Outline(g)) == 0 {
 		t.Error("a missing character shows nothing, or is not missing")
 	}
-	none := typeface.NewFace(nil)
+	none := typeface.NewFace(&typeface.Fonts{})
 	if g := none.Glyph('A', false); g.Font != nil || none.Outline(g) != nil || none.Width(false, "A") != 0 {
 		t.Error("without fonts there is text")
 	}

@@ -3,6 +3,7 @@ package vector
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -92,11 +93,7 @@ func (w *walk) areas(a *Area, fills *[2][256]color.NRGBA) {
 	}
 	var most *fill
 	if all == a.rows*a.cols {
-		for _, s := range list {
-			if most == nil || s.count > most.count {
-				most = s
-			}
-		}
+		most = slices.MaxFunc(list, func(a, b *fill) int { return a.count - b.count })
 		for i := range most.match[0] {
 			most.match[0][i], most.match[1][i] = true, true
 		}

@@ -67,8 +67,8 @@ type Art struct {
 type Page struct {
 	Width, Height float64
 	Face          *typeface.Face // measures texts
-	// ByRows calls Cut after each row of blocks of Numbers, of Quarters and of inset Tints. So pictures in which few cells
-	// differ have most rows in common. Without ByRows, Cut is called only after thousands of blocks.
+	// If ByRows is set, Cut is called after each row of blocks of Numbers, Quarters and inset Tints. So pictures in which
+	// few cells differ have most rows in common. If ByRows is not set, Cut is called only after thousands of blocks.
 	ByRows bool
 	// Stopped, if not nil, is called between operations, and between rows. When it returns true, drawing ends.
 	Stopped func() bool

@@ -116,11 +116,11 @@ func parseQueries(in *input.Lines, d *solve.Dataset, queries int) ([]solve.Diagn
 		for k, kind := range rules.Kinds {
 			row, col := v[2*k], v[2*k+1]
 			if row < 1 || row > b.Rows {
-				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", rules.KindText(kind),
+				return nil, in.Fail(at[2*k], solve.Say("huarong.format.query_row", "Part", rules.KindText[kind],
 					"Found", row, "Max", b.Rows))
 			}
 			if col < 1 || col > b.Cols {
-				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", rules.KindText(kind), "Found", col,
+				return nil, in.Fail(at[2*k+1], solve.Say("huarong.format.query_col", "Part", rules.KindText[kind], "Found", col,
 					"Max", b.Cols))
 			}
 			things = append(things, solve.Thing{Kind: kind, At: b.At(row-1, col-1)})

@@ -262,7 +262,7 @@ func TestSamples(t *testing.T) {
 		}
 		d := parsed(t, string(text))
 		for q := range d.Queries {
-			for _, s := range []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}} {
+			for _, s := range []solve.Solver{search.Fast, search.Dijkstra, search.SPFA} {
 				a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, q)
 				if err != nil || want != nil && a.Value != want[q] || want == nil && a.Value < 100 {
 					t.Errorf("%s: query %d: %s says %d, %v", name, q, s.ID(), a.Value, err)

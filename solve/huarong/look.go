@@ -50,23 +50,16 @@ func drawPiece() *scene.Scene {
 
 // drawBlank draws a hole in the board, with a shadow along its upper edge. It is light inside, unlike a fixed cell.
 func drawBlank(c *scene.Colors) *scene.Scene {
-	rim, shade, floor := scene.RGB(0x2A2E34), scene.RGB(0x9AA3AE), scene.RGB(0xD3D9E0)
-	if c.Dark {
-		rim, shade, floor = scene.RGB(0x6B7480), scene.RGB(0x050607), scene.RGB(0x14171B)
-	}
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: rim}),
-		scene.Box(13, 13, 87, 87, 9, scene.Ink{Fill: shade}),
-		scene.Box(18, 22, 87, 87, 7, scene.Ink{Fill: floor}),
+		scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c.Pick(0x2A2E34, 0x6B7480)}),  // the rim
+		scene.Box(13, 13, 87, 87, 9, scene.Ink{Fill: c.Pick(0x9AA3AE, 0x050607)}), // the shadow
+		scene.Box(18, 22, 87, 87, 7, scene.Ink{Fill: c.Pick(0xD3D9E0, 0x14171B)}), // the ground
 	}}
 }
 
 // drawTarget draws a ring with a dot, and corners that stay visible around a tile on the same cell.
 func drawTarget(c *scene.Colors) *scene.Scene {
-	red, under := scene.RGB(0xB3261E), scene.RGB(0xFFFFFF)
-	if c.Dark {
-		red, under = scene.RGB(0xFF6B5E), scene.RGB(0x14171B)
-	}
+	red, under := c.Pick(0xB3261E, 0xFF6B5E), c.Pick(0xFFFFFF, 0x14171B)
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Outline(scene.Ink{Stroke: red, Width: 0.055},
 			"M 5 22 V 5 H 22 M 78 5 H 95 V 22 M 95 78 V 95 H 78 M 22 95 H 5 V 78"),

@@ -18,17 +18,10 @@ import (
 )
 
 // The kinds of things of a query.
-const (
-	Blank  = rules.Blank
-	Piece  = rules.Piece
-	Target = rules.Target
-)
+const Blank, Piece, Target = rules.Blank, rules.Piece, rules.Target
 
 // The largest size of a board. The number of queries has no limit.
-const (
-	MaxRows = 1024
-	MaxCols = 1024
-)
+const MaxRows, MaxCols = 1024, 1024
 
 var _ lens.Puzzle = puzzle{}
 
@@ -51,10 +44,7 @@ func (puzzle) Given() solve.Given {
 
 // The classes of things. Two things of one class can't share a cell. So the blank can't be on the piece, but each of
 // them can be on the target.
-const (
-	movingClass = 1
-	targetClass = 2
-)
+const movingClass, targetClass = 1, 2
 
 func (puzzle) Brushes() []solve.Brush {
 	return []solve.Brush{
@@ -87,7 +77,7 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 	if task != solve.TaskSolve {
 		return nil
 	}
-	list := []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
+	list := []solve.Solver{search.Fast, search.Dijkstra, search.SPFA, search.BruteForce}
 	return append(list, rulesearch.Beside(p, task)...)
 }
 

@@ -241,7 +241,7 @@ func TestCheck(t *testing.T) {
 				t.Errorf("errors %v, warnings %v", fails, warns)
 			}
 			_, err := Puzzle.Rules(d, 0)
-			_, solved := huarongtest.Prepared(t, search.Fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+			_, solved := huarongtest.Prepared(t, search.Fast, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 			var wrong *solve.BoardError
 			if errors.As(err, &wrong) != (len(test.errors) > 0) || errors.As(solved, &wrong) != (len(test.errors) > 0) {
 				t.Errorf("rules: %v, solve: %v", err, solved)
@@ -264,7 +264,7 @@ func TestNew(t *testing.T) {
 			if err := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); err != nil {
 				t.Errorf("%d×%d: %v", rows, cols, err)
 			}
-			a, err := huarongtest.Prepared(t, search.Fast{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+			a, err := huarongtest.Prepared(t, search.Fast, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 			if err != nil || a.Value < 0 || a.Value == 0 && rows*cols > 1 {
 				t.Errorf("%d×%d: %d, %v", rows, cols, a.Value, err)
 			}

@@ -40,12 +40,11 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	if beside == grid.None || err != nil {
 		return err == nil, err
 	}
-	var memory store.Account
-	defer memory.Free(m)
-	if err := memory.Take(m, int64(d.Board.Cells())); err != nil {
+	reached, err := store.Make[uint8](m, d.Board.Cells()) // by cell of the box: a bit for each side that is reached
+	if err != nil {
 		return false, err
 	}
-	reached := make([]uint8, d.Board.Cells()) // by cell of the box: a bit for each side that the player can reach
+	defer m.Give(int64(len(reached)))
 	var waiting store.List[push]
 	defer waiting.Free(m)
 	// reach records that the player can stand beside the box, and therefore on all sides in the same block.

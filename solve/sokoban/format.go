@@ -42,10 +42,7 @@ func (puzzle) Recognize(head []byte) bool {
 
 // The terrain first gets memory for firstRows cells. When this memory is full, the terrain gets memory for more cells:
 // growth times the cells that were read. Memory costs nothing before it is written, but copying takes time.
-const (
-	firstRows = 1 << 16
-	growth    = 16
-)
+const firstRows, growth = 1 << 16, 16
 
 // Parse reads the judge's format: rows and columns, then the rows of '#', '.' and one 'X'. A file has one dataset.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {

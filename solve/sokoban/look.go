@@ -15,16 +15,10 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}
-	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, scene.RGB(0x868D98) // different in grey, too
-	if c.Dark {
-		l.Routes[rules.PlayerAt] = scene.RGB(0x7A8390)
-	}
+	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, c.Pick(0x868D98, 0x7A8390) // different in grey, too
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
-	fill, mortar, sunlit := scene.RGB(0x6A5A50), scene.RGB(0x564840), scene.RGB(0x7B6A5F)
-	if c.Dark {
-		fill, mortar, sunlit = scene.RGB(0x5D5047), scene.RGB(0x463B34), scene.RGB(0x6D5F55)
-	}
-	l.Tiles[solve.Wall] = scene.CellLook{Fill: fill, Art: drawBricks(mortar, sunlit)}
+	bricks := drawBricks(c.Pick(0x564840, 0x463B34), c.Pick(0x7B6A5F, 0x6D5F55))
+	l.Tiles[solve.Wall] = scene.CellLook{Fill: c.Pick(0x6A5A50, 0x5D5047), Art: bricks}
 	return l
 })
 
@@ -39,10 +33,7 @@ func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 
 // drawGoal draws a painted mark on the floor. The corners of the mark remain visible around a crate.
 func drawGoal(c *scene.Colors) *scene.Scene {
-	paint := scene.RGB(0xC2410C)
-	if c.Dark {
-		paint = scene.RGB(0xFB923C)
-	}
+	paint := c.Pick(0xC2410C, 0xFB923C)
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Outline(scene.Ink{Stroke: paint, Width: 0.055},
 			"M 5 24 V 5 H 24 M 76 5 H 95 V 24 M 95 76 V 95 H 76 M 24 95 H 5 V 76"),

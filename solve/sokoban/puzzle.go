@@ -29,21 +29,12 @@ var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
 
-// The tasks; TaskCount is the default.
+// The tasks, the things and the limit of package rules.
 const (
-	TaskCount = rules.TaskCount
-	TaskWalk  = rules.TaskWalk
+	TaskCount, TaskWalk = rules.TaskCount, rules.TaskWalk
+	Goal, Box, Player   = rules.Goal, rules.Box, rules.Player
+	MaxSide             = rules.MaxSide
 )
-
-// The things. Goal stands on the board, Box and Player in the query of a walk.
-const (
-	Goal   = rules.Goal
-	Box    = rules.Box
-	Player = rules.Player
-)
-
-// MaxSide is the largest number of rows and of columns.
-const MaxSide = rules.MaxSide
 
 func (puzzle) ID() string { return "sokoban" }
 
@@ -87,7 +78,7 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 // Solvers lists the solvers of a task, the default first. An unknown task has none.
 func (p puzzle) Solvers(task string) []solve.Solver {
 	var list []solve.Solver
-	for _, a := range search.Algorithms(task) {
+	for _, a := range search.Algorithms[task] {
 		list = append(list, solver{a, task})
 	}
 	if task == TaskWalk { // Rules are for this task only

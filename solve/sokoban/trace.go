@@ -16,9 +16,7 @@ func (puzzle) Tracing() solve.Tracing {
 }
 
 func (puzzle) StateOf(_ *solve.Dataset, _ solve.Rules, cells [][]grid.Cell) (solve.State, error) {
-	s := solve.NewState()
-	s.Cells[rules.PlayerAt], s.Cells[rules.BoxAt] = cells[0][0], cells[1][0]
-	return s, nil
+	return rules.State(cells[1][0], cells[0][0]), nil
 }
 
 func (puzzle) CellsOf(_ *solve.Dataset, _ solve.Rules, s solve.State) [][]grid.Cell {

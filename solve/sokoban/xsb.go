@@ -22,7 +22,7 @@ const (
 	xsbMan, xsbManOnGoal    = '@', '+'
 	xsbGoal                 = '.'
 	xsbComment              = ';'
-	mostLead                = 100 // the last index of a line in which IsLevel expects the first row
+	mostLead                = 100 // IsLevel expects the first row in a line up to this index
 	withGoal, withBoxOrGoal = "*+.", "$*"
 )
 
@@ -112,7 +112,7 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 	return d, TaskWalk, nil
 }
 
-// names has the last part of the keys of texts about each thing.
+// names has, for each thing, the last part of the keys of its texts.
 var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
 
 func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {

@@ -266,16 +266,13 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	if !s.sees(from) {
 		return nil
 	}
-	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
-	dx, dy := b.X-a.X, b.Y-a.Y
-	// Neither end touches the character of the piece, or the number beside the arrow.
-	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
-	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
+	at, _ := kit.Along(kit.Center(s.Size, from), kit.Center(s.Size, to))
+	const tail, tip = 0.3, 0.68 // neither end touches the character of the piece, or the number beside the arrow
 	var p kit.Path
-	p.Lines(tail, tip)
+	p.Lines(at(tail, 0), at(tip, 0))
 	for _, turn := range [2]float64{2.5, -2.5} { // the angles of the two lines of the arrowhead, in radians
 		sin, cos := math.Sincos(turn)
-		p.Lines(tip, scene.Point{X: tip.X + 0.2*(dx*cos-dy*sin), Y: tip.Y + 0.2*(dx*sin+dy*cos)})
+		p.Lines(at(tip, 0), at(tip+0.2*cos, 0.2*sin))
 	}
 	return s.cased(p.Path, s.colors.Route, s.window.Line(0.07, 1.5))
 }

@@ -271,7 +271,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := viewOf(d)
-		a, err := huarongtest.Prepared(t, search.BruteForce{}, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
+		a, err := huarongtest.Prepared(t, search.BruteForce, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

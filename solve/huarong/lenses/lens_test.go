@@ -107,7 +107,7 @@ func walked(t testing.TB, d *solve.Dataset) *solve.Walk {
 		t.Fatal(err)
 	}
 	w, m := solve.NewWalk(rules), &solve.Meter{}
-	if _, _, _, err := solve.Replay(rules, huarongtest.Prepared(t, search.Fast{}, m, d).Walk(m, 0),
+	if _, _, _, err := solve.Replay(rules, huarongtest.Prepared(t, search.Fast, m, d).Walk(m, 0),
 		func(mv solve.Move, s solve.State) error {
 			w.Add(mv, s)
 			return nil

@@ -20,7 +20,7 @@ var plainLens = lens.Lens{
 
 const (
 	plainLeast = iota // the least number of moves that bring the piece to the cell
-	plainCells        // the number of different cells of the blank in the reached states with the piece on the cell
+	plainCells        // the number of cells that the blank has reached while the piece was on the cell
 )
 
 func plainChoices(*lens.View) []solve.Text {

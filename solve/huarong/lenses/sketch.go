@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sketch has methods that the lenses draw with. Coordinates are in units of cells.
+// sketch has the methods with which the lenses draw. Coordinates are in units of cells.
 type sketch struct {
 	*solve.Board
 	window lens.Window

@@ -108,7 +108,7 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 }
 
 // nearest finds the nearest cell to the target among the cells that the piece can reach. It uses a breadth-first search
-// from the target. The search comes from a side that the blank can't reach, or the piece could go to this side.
+// from the target. The search comes from a side that the blank can't reach. Otherwise, the piece could go further.
 func (y *whyNot) nearest(m *solve.Meter, target search.Spot) error {
 	ways, err := y.parts.Ways(m)
 	if err != nil {
@@ -149,7 +149,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
 	if y.reason == onFixed {
 		at := [3]grid.Cell{y.Blank, y.Piece, y.Target}[y.fixed]
-		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText(rules.Kinds[y.fixed]),
+		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText[rules.Kinds[y.fixed]],
 			"Row", b.Row(at)+1, "Col", b.Col(at)+1)
 		p.Over = []scene.Op{k.frame(at, c.Warning)}
 		return p

@@ -8,15 +8,10 @@ import (
 // Kinds has the kinds of things in a query, in the order of the columns in the judge's format.
 var Kinds = [3]solve.Kind{Blank, Piece, Target}
 
-// KindText returns the name of a kind.
-func KindText(k solve.Kind) solve.Text {
-	switch k {
-	case Blank:
-		return solve.Say("huarong.part.blank")
-	case Piece:
-		return solve.Say("huarong.part.piece")
-	}
-	return solve.Say("huarong.part.target")
+// KindText has the name of each kind.
+var KindText = map[solve.Kind]solve.Text{
+	Blank: solve.Say("huarong.part.blank"), Piece: solve.Say("huarong.part.piece"),
+	Target: solve.Say("huarong.part.target"),
 }
 
 // Check returns the errors and warnings for a query. Its time is linear in the number of things.
@@ -47,17 +42,17 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		}
 		switch {
 		case lost:
-			add(solve.Error, solve.Say("huarong.query.outside", "Part", KindText(kind)))
+			add(solve.Error, solve.Say("huarong.query.outside", "Part", KindText[kind]))
 		case len(on) == 0:
-			add(solve.Error, solve.Say("huarong.query.missing", "Part", KindText(kind)))
+			add(solve.Error, solve.Say("huarong.query.missing", "Part", KindText[kind]))
 		case len(on) > 1:
-			add(solve.Error, solve.Say("huarong.query.doubled", "Part", KindText(kind)), on...)
+			add(solve.Error, solve.Say("huarong.query.doubled", "Part", KindText[kind]), on...)
 		default:
 			at[i] = on[0]
 		}
 	}
 	for _, t := range things {
-		if t.Kind != Blank && t.Kind != Piece && t.Kind != Target {
+		if _, known := KindText[t.Kind]; !known {
 			var on []grid.Cell
 			if b.Has(t.At) {
 				on = []grid.Cell{t.At}
@@ -82,7 +77,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		if home {
 			key = "huarong.query.fixed_home"
 		}
-		add(solve.Warning, solve.Say(key, "Part", KindText(Kinds[i]), "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
+		add(solve.Warning, solve.Say(key, "Part", KindText[Kinds[i]], "Row", b.Row(c)+1, "Col", b.Col(c)+1), c)
 	}
 	return list
 }

@@ -6,11 +6,7 @@ import (
 )
 
 // The kinds of things of a query. The letters come from the judge's names of columns: EX EY SX SY TX TY.
-const (
-	Blank  solve.Kind = 'E'
-	Piece  solve.Kind = 'S'
-	Target solve.Kind = 'T'
-)
+const Blank, Piece, Target solve.Kind = 'E', 'S', 'T'
 
 // Question has the three cells of a query.
 type Question struct {

@@ -82,7 +82,8 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		a.closed.stamps[at] = closed
 		r, c := a.rowCol(at)
 		if abs(r-row)+abs(c-col) == 1 {
-			if err := sides.arrive(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
+			side, _ := a.Side(a.Cell(piece), a.Cell(at))
+			if err := sides.arrive(m, a.Sides, piece, side, estimate); err != nil {
 				return sides.cost, err
 			}
 			sides.settle(estimate)
@@ -106,7 +107,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 }
 
 // straight settles the sides that the blank can reach without a detour. It also settles a side if a shortest way leads
-// through such a side. These are mostly all sides.
+// through such a side. In most cases, it settles all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
@@ -154,15 +155,6 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 			return reached[len(reached)-1]>>(last&63)&1 != 0
 		}
 	}
-}
-
-func sideOf(rows, cols int32) grid.Dir {
-	for _, d := range grid.Dirs {
-		if int32(d.DRow()) == rows && int32(d.DCol()) == cols {
-			return d
-		}
-	}
-	panic("huarong: no step")
 }
 
 func abs(v int32) int32 {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/store"
 )
@@ -121,7 +122,7 @@ func (s *fastSession) togetherPrice(questions int64) int64 {
 	// These shares were measured. Let the first cut have g gates. Then the searches of all cuts together settle about
 	// g·5/2 times the number of nodes of the board, and visit about g·3/2 times the number of questions.
 	const searched, visited = 5, 3
-	b, gates := s.data.Board, int64(s.run.cut(s.run.whole()).gates)
+	b, gates := s.data.Board, int64(s.run.cut(grid.Whole(s.run.Size)).gates)
 	nodes := 4 * int64(bytes.Count(b.Terrain, []byte{solve.Floor}))
 	return questionPrice*questions + cellPrice*int64(b.Cells()) + gates*searched/2*nodes*sweptPrice +
 		gates*visited/2*questions*visitPrice

@@ -48,7 +48,7 @@ func BenchmarkBatch(b *testing.B) {
 				b.Run(fmt.Sprintf("fixed=%v/queries=%d/workers=%d", fixed, queries, workers), func(b *testing.B) {
 					b.ReportAllocs()
 					for b.Loop() {
-						session := huarongtest.Prepared(b, Fast{}, &solve.Meter{}, d)
+						session := huarongtest.Prepared(b, Fast, &solve.Meter{}, d)
 						m := &solve.Meter{Workers: workers}
 						if err := session.(solve.Batch).SolveAll(m, all, func(int, solve.Answer) {}); err != nil {
 							b.Fatal(err)
@@ -64,7 +64,7 @@ func BenchmarkBatch(b *testing.B) {
 func BenchmarkApproach(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		d := huarongtest.Crowded(50, fixed, 100)
-		r := huarongtest.Prepared(b, Fast{}, &solve.Meter{}, d).(*fastSession).run
+		r := huarongtest.Prepared(b, Fast, &solve.Meter{}, d).(*fastSession).run
 		cells := &approacher{Sides: r.Sides, closed: marks{stamps: make([]uint32, r.Bounds())}, reached: r.near.reached}
 		for name, a := range map[string]*approacher{"waves": r.near, "A*": cells} {
 			b.Run(fmt.Sprintf("%s/fixed=%v", name, fixed), func(b *testing.B) {
@@ -88,7 +88,7 @@ func BenchmarkApproach(b *testing.B) {
 func BenchmarkSweep(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
 		m := &solve.Meter{}
-		r := huarongtest.Prepared(b, Fast{}, m, huarongtest.Crowded(50, fixed, 0)).(*fastSession).run
+		r := huarongtest.Prepared(b, Fast, m, huarongtest.Crowded(50, fixed, 0)).(*fastSession).run
 		g, err := makeMesh(m, r.Sides)
 		if err != nil {
 			b.Fatal(err)
@@ -105,7 +105,7 @@ func BenchmarkSweep(b *testing.B) {
 					if !w.Gate(at, grid.Right) {
 						continue
 					}
-					if err := w.fromGate(m, w.whole(), at, grid.Right, unreached); err != nil {
+					if err := w.fromGate(m, grid.Whole(w.Size), at, grid.Right, unreached); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -118,7 +118,7 @@ func BenchmarkSweep(b *testing.B) {
 // BenchmarkLarge answers one query from corner to corner of a board with a million cells.
 func BenchmarkLarge(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
-		for _, s := range []solve.Solver{Fast{}, Dijkstra{}} {
+		for _, s := range []solve.Solver{Fast, Dijkstra} {
 			b.Run(fmt.Sprintf("%s/fixed=%v", s.ID(), fixed), func(b *testing.B) {
 				solvetest.Bench(b, s, hard(fixed, Puzzle.Limits().MaxRows), solve.TaskSolve)
 			})
@@ -131,7 +131,7 @@ func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{100, 300, 1000} {
 		for _, fixed := range []float64{0, 0.1, 0.2} {
 			b.Run(fmt.Sprintf("%d×%d/fixed=%v", size, size, fixed), func(b *testing.B) {
-				solvetest.Bench(b, Fast{}, huarongtest.Crowded(size, fixed, 100), solve.TaskSolve)
+				solvetest.Bench(b, Fast, huarongtest.Crowded(size, fixed, 100), solve.TaskSolve)
 			})
 		}
 	}

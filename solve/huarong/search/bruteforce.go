@@ -9,13 +9,7 @@ import (
 
 // BruteForce is a breadth-first search (Moore 1959) over all pairs of a cell of the piece and a cell of the blank. A
 // step of the search is one slide. The search takes O((nm)²) time and memory at worst.
-type BruteForce struct{}
-
-// ID implements [solve.Solver].
-func (BruteForce) ID() string { return "bruteforce" }
-
-// Prepare implements [solve.Solver].
-func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+var BruteForce = Solver{"bruteforce", func(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
 		return nil, err
@@ -25,7 +19,7 @@ func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Ses
 		return nil, err
 	}
 	return newSession(d, &bruteforceRun{Plane: p, seen: make([][]uint8, n)}), nil
-}
+}}
 
 const started = 5
 
@@ -35,7 +29,7 @@ type pair struct{ piece, blank Spot }
 type bruteforceRun struct {
 	*Plane
 	// seen[piece][blank] is 1 + the direction of the blank's step that first reached a pair, or the constant started for
-	// the first pair, or 0 for a pair that was not reached. seen[piece] is nil until the piece is first on a spot.
+	// the first pair, or 0 for a pair that was not reached. seen[piece] is nil until the piece is reached on this spot.
 	seen     [][]uint8
 	rows     []Spot // the spots of the piece for which seen[piece] is not nil
 	queue    store.Queue[pair]

@@ -81,7 +81,7 @@ func (c *cutter) mine() bool {
 
 // answer finds the least costs of errands whose piece and target are in an area. Only ways inside the area count. It
 // reorders the errands.
-func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
+func (c *cutter) answer(m *solve.Meter, a grid.Area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
 		limit := unreached
@@ -132,12 +132,16 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 }
 
 // partition moves the errands in an area to the front of the list, and returns the number of these errands.
-func (c *cutter) partition(m *solve.Meter, a area, list []errand) (n int, err error) {
+func (c *cutter) partition(m *solve.Meter, a grid.Area, list []errand) (n int, err error) {
+	in := func(at Spot) bool {
+		row, col := c.rowCol(at)
+		return a.Holds(int(row), int(col))
+	}
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
 		}
-		if c.in(a, list[i].piece) && c.in(a, list[i].target) {
+		if in(list[i].piece) && in(list[i].target) {
 			list[n], list[i] = list[i], list[n]
 			n++
 		}
@@ -145,19 +149,9 @@ func (c *cutter) partition(m *solve.Meter, a area, list []errand) (n int, err er
 	return n, nil
 }
 
-func (p *Plane) in(a area, at Spot) bool {
-	row, col := p.rowCol(at)
-	return uint(int(row)-a.row) < uint(a.rows) && uint(int(col)-a.col) < uint(a.cols)
-}
-
-// area is a rectangle of cells of a board.
-type area struct{ row, col, rows, cols int }
-
-func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
-
 // line cuts an area into two halves, near and far.
 type line struct {
-	near, far area
+	near, far grid.Area
 	first     Spot     // the first cell beside the line, in the half near
 	along     int32    // the difference of two successive cells beside the line
 	length    int      // the number of cells beside the line, in one half
@@ -171,8 +165,8 @@ func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.ope
 // cut returns the best line in the middle third of an area, across the longer side of the area. The best line has the
 // fewest gates. If several lines have the fewest gates, the nearest line to the middle is best. An area must have two
 // cells.
-func (p *Plane) cut(a area) line {
-	span := max(a.rows, a.cols)
+func (p *Plane) cut(a grid.Area) line {
+	span := max(a.Rows, a.Cols)
 	best := line{gates: -1}
 	for away := range span/6 + 1 {
 		for _, k := range [2]int{span/2 - away, span/2 + away} {
@@ -188,18 +182,14 @@ func (p *Plane) cut(a area) line {
 }
 
 // line returns the line after k rows or columns of an area, across the longer side of the area.
-func (p *Plane) line(a area, k int) line {
-	var l line
-	if a.cols > a.rows {
-		l = line{
-			near: area{a.row, a.col, a.rows, k}, far: area{a.row, a.col + k, a.rows, a.cols - k},
-			first: p.Place(p.At(a.row, a.col+k-1)), along: p.Stride, length: a.rows, across: grid.Right,
-		}
+func (p *Plane) line(a grid.Area, k int) line {
+	l := line{near: a, far: a}
+	if a.Cols > a.Rows {
+		l.near.Cols, l.far.Cols, l.far.Col = k, a.Cols-k, a.Col+k
+		l.first, l.along, l.length, l.across = p.Place(p.At(a.Row, a.Col+k-1)), p.Stride, a.Rows, grid.Right
 	} else {
-		l = line{
-			near: area{a.row, a.col, k, a.cols}, far: area{a.row + k, a.col, a.rows - k, a.cols},
-			first: p.Place(p.At(a.row+k-1, a.col)), along: 1, length: a.cols, across: grid.Down,
-		}
+		l.near.Rows, l.far.Rows, l.far.Row = k, a.Rows-k, a.Row+k
+		l.first, l.along, l.length, l.across = p.Place(p.At(a.Row+k-1, a.Col)), 1, a.Cols, grid.Down
 	}
 	for i := range l.length {
 		if p.Gate(l.first+int32(i)*l.along, l.across) {

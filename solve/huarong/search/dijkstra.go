@@ -10,13 +10,7 @@ import (
 // and a side of the piece: the blank is on this side. A push of the piece costs 1. The type Sides has the costs of the
 // blank's walks from one side to another side. A query takes O(nm log nm) time on a board of n × m cells, plus the time
 // of Sides.
-type Dijkstra struct{}
-
-// ID implements [solve.Solver].
-func (Dijkstra) ID() string { return "dijkstra" }
-
-// Prepare implements [solve.Solver].
-func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+var Dijkstra = Solver{"dijkstra", func(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	r := &dijkstraRun{costed: c}
 	r.enqueue = func(m *solve.Meter, n Node, cost int64) error {
@@ -25,7 +19,7 @@ func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Sessi
 		return err
 	}
 	return newSession(d, r), err
-}
+}}
 
 type dijkstraRun struct {
 	costed

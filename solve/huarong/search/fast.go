@@ -10,20 +10,14 @@ import (
 // the graph of sides. The bound is the cost on an empty board (see Bound). When a search becomes large, Fast finds the
 // components of the graph (see Components). After this, a query without a solution needs no search. If a
 // dataset has many queries, Fast improves the bound by costs from the corners of the board (see landmarks), or it
-// answers all queries together (see SolveAll).
-type Fast struct{}
-
-// ID implements [solve.Solver].
-func (Fast) ID() string { return "fast" }
-
-// Prepare implements [solve.Solver]. It takes at most 38 bytes of the Meter's memory for each cell.
-func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+// answers all queries together (see SolveAll). Its method Prepare takes at most 38 bytes of memory for each cell.
+var Fast = Solver{"fast", func(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
 		return nil, err
 	}
 	return &fastSession{KeptSession: newSession(d, run), data: d, run: run}, nil
-}
+}}
 
 type fastSession struct {
 	*solve.KeptSession

@@ -21,7 +21,7 @@ func TestLandmarks(t *testing.T) {
 		if round == 0 {
 			d.Board = coil(43)
 		}
-		session, m := huarongtest.Prepared(t, Fast{}, &solve.Meter{}, d).(*fastSession), &solve.Meter{}
+		session, m := huarongtest.Prepared(t, Fast, &solve.Meter{}, d).(*fastSession), &solve.Meter{}
 		run := session.run
 		if err := run.makeLandmarks(m); err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestLandmarks(t *testing.T) {
 				}
 			}
 		}
-		for q, answer := range answers(t, Dijkstra{}, d) {
+		for q, answer := range answers(t, Dijkstra, d) {
 			if answer == solve.None {
 				continue
 			}
@@ -94,12 +94,12 @@ func TestLandmarks(t *testing.T) {
 func TestLandmarksPay(t *testing.T) {
 	for fixed, want := range map[float64]bool{0: false, 0.2: true} {
 		d := huarongtest.Crowded(90, fixed, 100)
-		values, all := answers(t, Dijkstra{}, d), make([]int, len(d.Queries))
+		values, all := answers(t, Dijkstra, d), make([]int, len(d.Queries))
 		for q := range all {
 			all[q] = q
 		}
 		m := &solve.Meter{Workers: 2}
-		s := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
+		s := huarongtest.Prepared(t, Fast, m, d).(*fastSession)
 		if err := s.SolveAll(m, all, func(q int, a solve.Answer) {
 			if a.Value != values[q] {
 				t.Errorf("%v fixed: query %d: %d, dijkstra bound %d", fixed, q, a.Value, values[q])

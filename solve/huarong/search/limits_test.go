@@ -19,7 +19,7 @@ func TestBatchStopsAtBadQuery(t *testing.T) {
 	d := huarongtest.Drawn(t, "SE", ".T")
 	d.Queries = append(d.Queries, solve.Query{}, d.Queries[0])
 	delivered := 0
-	err := huarongtest.Prepared(t, Fast{}, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2},
+	err := huarongtest.Prepared(t, Fast, &solve.Meter{}, d).(solve.Batch).SolveAll(&solve.Meter{}, []int{0, 1, 2},
 		func(i int, a solve.Answer) {
 			if i != 0 || a.Value != 4 {
 				t.Errorf("answer %d: %d", i, a.Value)
@@ -73,7 +73,7 @@ func TestAnyBudget(t *testing.T) {
 	d := huarongtest.Crowded(14, 0.15, 1500)
 	all := make([]int, len(d.Queries))
 	want := make([]int64, len(d.Queries))
-	session := huarongtest.Prepared(t, Dijkstra{}, &solve.Meter{}, d)
+	session := huarongtest.Prepared(t, Dijkstra, &solve.Meter{}, d)
 	for q := range all {
 		a, err := session.Solve(&solve.Meter{}, q)
 		if err != nil {
@@ -139,7 +139,7 @@ func TestBatchStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		m, release := solve.NewMeter(ctx, 0, nil)
 		m.Workers = 2
-		session := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
+		session := huarongtest.Prepared(t, Fast, m, d).(*fastSession)
 		var at time.Time
 		timer := time.AfterFunc(100*time.Millisecond, func() { at = time.Now(); cancel() })
 		err := way(session, m)

@@ -348,7 +348,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 	huarongtest.EachRandom(6, 10, func(d *solve.Dataset) { check(all, d, 0, 1, 7, lenstest.Limit) })
 	for _, fixed := range []float64{0, 0.1, 0.3} {
 		check(all, huarongtest.Crowded(20, fixed, 1), 4096, 5000)
-		check([]solve.Solver{Fast{}, Dijkstra{}, SPFA{}}, huarongtest.Crowded(80, fixed, 1), 4096, 5000)
+		check([]solve.Solver{Fast, Dijkstra, SPFA}, huarongtest.Crowded(80, fixed, 1), 4096, 5000)
 	}
 }
 
@@ -395,7 +395,7 @@ func TestBatchIsNotRecorded(t *testing.T) {
 	for q := range all {
 		all[q] = q
 	}
-	if err := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch).SolveAll(m, all,
+	if err := huarongtest.Prepared(t, Fast, m, d).(solve.Batch).SolveAll(m, all,
 		func(int, solve.Answer) {}); err != nil {
 		t.Fatal(err)
 	}

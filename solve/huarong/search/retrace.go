@@ -53,7 +53,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 
 // retrace returns the nodes of a shortest solution, from the first node to the last node. It starts at r.last and goes
 // to nodes of lower costs. cost(n) must return -1 for a node without a cost. Some costs may not be final, but the cost
-// of r.last is final. A node with a final cost was reached from such a node, so retrace always finds a next node.
+// of r.last is final. A node with a final cost was reached from a node with a final cost, so there is a next node.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) (nodes []Node, err error) {
 	for at, first := r.last, false; !first; {
 		if err := store.Append(m, &nodes, at); err != nil {

@@ -7,6 +7,20 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
+// Solver implements [solve.Solver].
+type Solver struct {
+	id      string
+	prepare func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
+}
+
+// ID implements [solve.Solver].
+func (s Solver) ID() string { return s.id }
+
+// Prepare implements [solve.Solver].
+func (s Solver) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+	return s.prepare(m, d)
+}
+
 type finder interface {
 	// find returns the least number of moves for a question, or solve.None. Question.Settled must return false.
 	find(m *solve.Meter, q rules.Question) (int64, error)

@@ -39,10 +39,7 @@ type half struct {
 const pairs = 6
 
 // apartCode is the code of Apart. longCode is the code of 0: an unknown cost above bandSteps.
-const (
-	apartCode = 1
-	longCode  = 3
-)
+const apartCode, longCode = 1, 3
 
 // Apart stands for the cost between two sides if there is no way.
 const Apart int32 = -1
@@ -116,8 +113,8 @@ func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	return costs
 }
 
-// marks has the spots that a search has reached: they have the stamp of the search. So it need not be cleared each
-// time.
+// marks has the spots that a search has reached: they have the stamp of the search. So the next search need not clear
+// the marks.
 type marks struct {
 	stamps []uint32
 	stamp  uint32

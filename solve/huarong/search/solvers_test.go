@@ -58,7 +58,7 @@ func TestLoop(t *testing.T) {
 	d.Queries = []solve.Query{{Things: q.Things()}}
 	slides := int64(2 * (size - 1))
 	want := slides + (slides-1)*(cells-2) // at first, the blank is before the piece
-	for _, s := range []solve.Solver{Fast{}, Dijkstra{}, SPFA{}} {
+	for _, s := range []solve.Solver{Fast, Dijkstra, SPFA} {
 		a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 		if err != nil || a.Value != want {
 			t.Errorf("%s: %d (%v), want %d", s.ID(), a.Value, err, want)
@@ -92,7 +92,7 @@ func TestSnake(t *testing.T) {
 		{Things: rules.Question{Blank: at(0, 0), Piece: at(0, 500), Target: at(0, 499)}.Things()},
 		{Things: rules.Question{Blank: last, Piece: at(0, 500), Target: at(0, 501)}.Things()},
 	}}
-	for _, s := range []solve.Solver{Fast{}, Dijkstra{}, SPFA{}} {
+	for _, s := range []solve.Solver{Fast, Dijkstra, SPFA} {
 		session := huarongtest.Prepared(t, s, &solve.Meter{}, d)
 		for q, check := range []func(int64) bool{
 			func(v int64) bool { return v == solve.None },
@@ -117,7 +117,7 @@ func TestLargeBoards(t *testing.T) {
 	for range 12 {
 		d := huarongtest.Random(r, 20+r.IntN(60), 20+r.IntN(60), 30)
 		sessions := map[string]solve.Session{}
-		for _, s := range []solve.Solver{Fast{}, Dijkstra{}, SPFA{}} {
+		for _, s := range []solve.Solver{Fast, Dijkstra, SPFA} {
 			sessions[s.ID()] = huarongtest.Prepared(t, s, &solve.Meter{}, d)
 		}
 		together := make([]int64, len(d.Queries))
@@ -157,13 +157,13 @@ func TestManyQueries(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for round := range 12 {
 		d := huarongtest.Random(r, 3+r.IntN(12), 3+r.IntN(12), 4000)
-		want := answers(t, Dijkstra{}, d)
+		want := answers(t, Dijkstra, d)
 		m := &solve.Meter{Workers: round % 4}
 		all := make([]int, len(d.Queries))
 		for q := range all {
 			all[q] = q
 		}
-		session := huarongtest.Prepared(t, Fast{}, m, d).(solve.Batch)
+		session := huarongtest.Prepared(t, Fast, m, d).(solve.Batch)
 		for range 2 { // the second time uses data of the first
 			next := 0
 			err := session.SolveAll(m, all, func(i int, a solve.Answer) {
@@ -232,9 +232,9 @@ func TestWays(t *testing.T) {
 				}
 			}
 		}
-		want := answers(t, Dijkstra{}, d)
+		want := answers(t, Dijkstra, d)
 		m := &solve.Meter{Workers: 1 + r.IntN(3)}
-		s := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
+		s := huarongtest.Prepared(t, Fast, m, d).(*fastSession)
 		s.run.stamp = 1<<(64-stampShift) - best(1+r.IntN(50)) // some stamps overflow and begin anew
 		open := unsettled(t, d)
 		for name, way := range map[string]func(*solve.Meter, []asked, []int64) error{
@@ -294,9 +294,9 @@ func TestLongWays(t *testing.T) {
 			Target: d.Board.At(2*r.IntN(20), 50),
 		}.Things()})
 	}
-	want := answers(t, Dijkstra{}, d)
+	want := answers(t, Dijkstra, d)
 	m := &solve.Meter{Workers: 2}
-	session := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
+	session := huarongtest.Prepared(t, Fast, m, d).(*fastSession)
 	if done, err := session.together(m, nil, nil); done || err != nil {
 		t.Errorf("answered together: %v, %v", done, err)
 	}

@@ -9,13 +9,7 @@ import (
 // SPFA is the Bellman-Ford algorithm with a queue (Moore 1959) on the graph of sides. A node is in the queue at most
 // once at a time. SPFA does not expand a node that costs at least as much as the target. It takes O(nodes²) time at
 // worst. On most boards, the time is nearly linear.
-type SPFA struct{}
-
-// ID implements [solve.Solver].
-func (SPFA) ID() string { return "spfa" }
-
-// Prepare implements [solve.Solver].
-func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
+var SPFA = Solver{"spfa", func(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	if err != nil {
 		return nil, err
@@ -24,7 +18,7 @@ func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	r := &spfaRun{costed: c, waits: waits}
 	r.enqueue = r.wait
 	return newSession(d, r), err
-}
+}}
 
 type spfaRun struct {
 	costed

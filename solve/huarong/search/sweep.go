@@ -25,10 +25,10 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 	return &sweeper{mesh: g, cost: make([]uint32, 4*n)}, nil
 }
 
-func (w *sweeper) fill(a area, cost uint32) {
-	for row := range a.rows {
-		first := 4 * w.Place(w.At(a.row+row, a.col))
-		line := w.cost[first : first+4*int32(a.cols)]
+func (w *sweeper) fill(a grid.Area, cost uint32) {
+	for row := range a.Rows {
+		first := 4 * w.Place(w.At(a.Row+row, a.Col))
+		line := w.cost[first : first+4*int32(a.Cols)]
 		for i := range line {
 			line[i] = cost
 		}
@@ -36,7 +36,7 @@ func (w *sweeper) fill(a area, cost uint32) {
 }
 
 // fromGate searches from the state with the piece on a cell and the blank on a side of this cell.
-func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit uint32) error {
+func (w *sweeper) fromGate(m *solve.Meter, a grid.Area, at Spot, side grid.Dir, limit uint32) error {
 	w.fill(a, unreached)
 	w.queue.clear()
 	for cost, n := range [2]Node{NodeAt(at, side), w.pushed(NodeAt(at, side))} {

@@ -24,7 +24,7 @@ func TestSweep(t *testing.T) {
 			}
 		}
 		m := &solve.Meter{}
-		run := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession).run
+		run := huarongtest.Prepared(t, Fast, m, d).(*fastSession).run
 		g, err := makeMesh(m, run.Sides)
 		if err != nil || g == nil {
 			t.Fatal(err)
@@ -39,7 +39,7 @@ func TestSweep(t *testing.T) {
 				if !ok || !w.Gate(w.Place(piece), side) {
 					continue
 				}
-				if err := w.fromGate(m, w.whole(), w.Place(piece), side, unreached); err != nil {
+				if err := w.fromGate(m, grid.Whole(w.Size), w.Place(piece), side, unreached); err != nil {
 					t.Fatal(err)
 				}
 				want := movesFrom(d.Board, blank, piece)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // together answers questions with one cutter in each goroutine. If the board has no mesh, done is false.
@@ -43,7 +44,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	err = m.Parallel(team, func(worker int, m *solve.Meter) error {
 		c := s.cutters[worker]
 		c.worker, c.team, c.count = worker, team, 0
-		return c.answer(m, c.whole(), lists[worker])
+		return c.answer(m, grid.Whole(c.Size), lists[worker])
 	})
 	if err != nil {
 		return false, err

@@ -94,9 +94,7 @@ func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 			}
 		}
 	})
-	casing := *edge
-	casing.Ink = scene.Ink{Stroke: v.Colors.Casing, Width: 0.15}
-	d := lens.Detail{Over: append(casing.Ops(), edge.Ops()...)}
+	d := lens.Detail{Over: kit.Cased(edge.Path, v.Colors.Casing, 0.15)}
 	switch s := b.Split(at); {
 	case s.N > 1:
 		d.Text = solve.Say("sokoban.lens.cuts.cut", "N", s.N, "PluralCount", s.N)

@@ -61,12 +61,10 @@ func (t teller) regions() bool {
 
 func (t teller) layer(e solve.Event) solve.Text {
 	switch {
-	case t.turns() || t.x.Algorithm == "bruteforce" && t.walk():
-		key := "sokoban.event.layer.cost"
-		if t.turns() {
-			key = "sokoban.event.layer.turns"
-		}
-		return solve.Say(key, "Cost", costText(e.Cost))
+	case t.turns():
+		return solve.Say("sokoban.event.layer.turns", "Cost", costText(e.Cost))
+	case t.x.Algorithm == "bruteforce" && t.walk():
+		return solve.Say("sokoban.event.layer.cost", "Cost", costText(e.Cost))
 	case e.Cost == solve.Cost{}:
 		return solve.Say("sokoban.event.layer.goal")
 	case t.sweeps() && e.Cost.Minor%2 == 1:
@@ -108,12 +106,10 @@ func (t teller) reached(e solve.Event) solve.Text {
 	case !pushed && t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.from_start", "Player", cellText(b, player), "Cost", costText(e.Cost))
 	case t.sweeps():
-		return solve.Say("sokoban.event.swept", "N", e.Cost.Minor, "Box", cellText(b, box), "Sides",
-			sidesText(search.Sides(e.State.Bits.Word())))
+		return solve.Say("sokoban.event.swept", "N", e.Cost.Minor, "Box", cellText(b, box), "Sides", regionText(e.State))
 	case t.regions():
 		return solve.Say("sokoban.event.pulled", "Direction", b.DirText(from.State.Cells[rules.BoxAt], box), "Box",
-			cellText(b, box),
-			"Sides", sidesText(search.Sides(e.State.Bits.Word())), "Cost", t.togo(e.Cost))
+			cellText(b, box), "Sides", regionText(e.State), "Cost", t.togo(e.Cost))
 	case t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.pulled_side", "Direction", b.DirText(from.State.Cells[rules.BoxAt], box), "Box",
 			cellText(b, box), "Cost", costText(e.Cost))
@@ -135,7 +131,7 @@ func (t teller) expanded(e solve.Event) solve.Text {
 	case e.Wave == search.Forwards:
 		return solve.Say("sokoban.event.expanded", "Box", box, "Player", player, "Cost", costText(e.Cost))
 	case t.regions():
-		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", sidesText(search.Sides(e.State.Bits.Word())))
+		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", regionText(e.State))
 	case t.walk():
 		return solve.Say("sokoban.event.pulls_side", "Box", box, "Side", sideText(b, e.State), "Cost", costText(e.Cost))
 	}
@@ -180,6 +176,8 @@ func sideText(b *solve.Board, s solve.State) solve.Text {
 	}
 	return solve.Say("direction.none")
 }
+
+func regionText(s solve.State) solve.Text { return sidesText(search.Sides(s.Bits.Word())) }
 
 // sidesText lists the sides of a set in words. The set must not be empty.
 func sidesText(set search.Sides) solve.Text {

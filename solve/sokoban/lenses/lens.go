@@ -19,10 +19,17 @@ func List(task string) []lens.Lens {
 }
 
 // The smallest sizes, in pixels, of cells with signs, and of cells with numbers in their quarters.
-const (
-	signsFrom    = 14
-	quartersFrom = 36
-)
+const signsFrom, quartersFrom = 14, 36
+
+// tinted gives the visible cells for which in(c) is true one colour of a palette: the colour with the given index.
+func tinted(v *lens.View, palette *scene.Palette, index byte, in func(c grid.Cell) bool) scene.Tints {
+	return kit.Tints(v, palette, func(c grid.Cell) byte {
+		if in(c) {
+			return index
+		}
+		return 0
+	})
+}
 
 // outline outlines a cell so that it is visible on any ground.
 func outline(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {

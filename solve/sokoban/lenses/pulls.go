@@ -15,8 +15,8 @@ import (
 )
 
 // pullsLens shows the search by pulls back from the goal. A cell stands for a box on this cell. Its four quarters stand
-// for the sides where the player may stand, and have the colour of the cost. An arrow points over the border over which
-// the first pull brought the box to the cell.
+// for the sides where the player may stand, and have the colour of the cost. An arrow shows the border that the box
+// crossed when the first pull brought it to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
@@ -38,7 +38,7 @@ type pullWave struct {
 
 // wave is one backward search of a recording. A recording may have several.
 type wave struct {
-	from, to int   // range of its events e: from ≤ e < to
+	from, to int   // its events are [from, to)
 	greatest int64 // the largest number that is shown for a cost
 	sweeps   bool  // whether a cost is the number of a sweep
 }
@@ -75,7 +75,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	if w.back, err = index(search.Back); err != nil {
 		return nil, err
 	}
-	if x.Algorithm == "fast" && v.Task == rules.TaskWalk && err == nil {
+	if x.Algorithm == "fast" && v.Task == rules.TaskWalk {
 		w.turns, err = index(search.Forwards)
 		for slot := range 4 * size.Cells() {
 			w.forwards = w.forwards || err == nil && len(w.turns.Events(slot)) > 0
@@ -111,21 +111,16 @@ func (w *pullWave) current(pos int) *wave {
 	return nil
 }
 
-// event returns the event with which a search reached a side of the box on cell c before a position, or -1.
-func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
-	list := w.back.Events(4*int(c) + int(side))
-	i, _ := slices.BinarySearch(list, int32(s.from))
-	if i < len(list) && int(list[i]) < min(pos, s.to) {
-		return int(list[i])
+// events returns, by side of a box on cell c, the event with which a search reached the side before a position, or -1.
+func (w *pullWave) events(s *wave, c grid.Cell, pos int) (first [4]int) {
+	for side := range first {
+		list := w.back.Events(4*int(c) + side)
+		i, _ := slices.BinarySearch(list, int32(s.from))
+		if first[side] = -1; i < len(list) && int(list[i]) < min(pos, s.to) {
+			first[side] = int(list[i])
+		}
 	}
-	return -1
-}
-
-func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
-	for i, side := range grid.Dirs {
-		list[i] = w.event(s, c, side, pos)
-	}
-	return list
+	return first
 }
 
 // cameFirst returns the direction of the pull that first brought a box to a cell. The parameter events has the cell's
@@ -161,8 +156,9 @@ func drawPulls(v *lens.View) lens.Picture {
 	const gap, rim = 0.03, 0.06
 	quarters := kit.NewQuarters(v, costs, gap, 0.24, quartersFrom)
 	index := quarters.Index
+	signs := v.Window.Fine(signsFrom)
 	var outer, inner []byte // for quarters of the frontier: the colours of the rim and of the inside
-	if v.Window.Fine(signsFrom) {
+	if signs {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
 	}
 	settled := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.07})
@@ -174,7 +170,6 @@ func drawPulls(v *lens.View) lens.Picture {
 		}
 	}
 	layer := kit.Layer(x, v.Pos)
-	signs := v.Window.Fine(signsFrom)
 	v.Window.Each(size, func(block int, c grid.Cell) {
 		events := w.events(s, c, v.Pos)
 		for i, side := range grid.Dirs {
@@ -203,7 +198,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	})
 	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s)}
 	p.Under = append(p.Under, quarters.Quarters)
-	if outer != nil { // two flat triangles are drawn much faster than an outline
+	if signs { // two flat triangles are drawn much faster than an outline
 		p.Under = append(p.Under,
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
 			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
@@ -264,27 +259,26 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	var list []solve.Text
 	best := -1
-	of := map[int]search.Sides{}
-	var order []int
 	events := w.events(s, at, v.Pos)
-	for _, side := range grid.Dirs {
-		if e := events[side]; e >= 0 {
-			if of[e] == 0 {
-				order = append(order, e)
-			}
-			of[e] |= 1 << side
-			if best < 0 || x.Cost(e).Less(x.Cost(best)) {
-				best = e
+	for first, e := range events {
+		if e < 0 || slices.Contains(events[:first], e) {
+			continue
+		}
+		var sides search.Sides // the sides of the region that was reached in event e
+		for side, other := range events {
+			if other == e {
+				sides |= 1 << side
 			}
 		}
-	}
-	for _, e := range order {
+		if best < 0 || x.Cost(e).Less(x.Cost(best)) {
+			best = e
+		}
 		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // with one side, the box was pulled to this side
-			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
+		if _, ok := pulledTo(x, e); ok && sides.Count() > 1 { // with one side, the box was pulled to this side
+			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(sides), "Cost", cost, "Direction",
 				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
 		} else {
-			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(of[e]), "Cost", cost))
+			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(sides), "Cost", cost))
 		}
 	}
 	if best < 0 {
@@ -302,9 +296,7 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	switch {
 	case s.sweeps:
 		return solve.Say("sokoban.lens.pulls.sweep", "N", cost.Minor)
-	case v.Exploration.Algorithm == "bruteforce":
-		return solve.Say("sokoban.event.moves", "N", cost.Minor, "PluralCount", int(cost.Minor))
-	case v.Task == rules.TaskWalk && cost.Minor != 0:
+	case v.Exploration.Algorithm == "bruteforce" || v.Task == rules.TaskWalk && cost.Minor != 0:
 		return solve.Say("sokoban.event.moves", "N", cost.Minor, "PluralCount", int(cost.Minor))
 	}
 	n := s.number(v, cost)

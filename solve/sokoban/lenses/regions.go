@@ -17,12 +17,7 @@ var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan,
 func drawRegions(v *lens.View) lens.Picture {
 	p := v.Prepared.(*search.Plan)
 	a := artOf(v.Colors)
-	pic := lens.Picture{NoRoute: true, Under: []scene.Op{kit.Tints(v, a.two, func(c grid.Cell) byte {
-		if p.Divides(c) {
-			return tonePale
-		}
-		return 0
-	})}}
+	pic := lens.Picture{NoRoute: true, Under: []scene.Op{tinted(v, a.two, tonePale, p.Divides)}}
 	pic.Legend = []lens.LegendItem{lens.Swatch(a.two[tonePale], solve.Say("sokoban.lens.regions.legend.cut"))}
 	for i := range p.Regions {
 		name := solve.Say("sokoban.lens.regions.legend.region", "Name", regionName(i))
@@ -51,23 +46,19 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops := append([]scene.Op{regions}, putPatterns(v, regions, &a.patterns)...)
 	ops = append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
-	for side, d := range grid.Dirs {
+	ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}
+	for _, d := range grid.Dirs {
 		at, ok := size.Step(box, d)
 		if !ok || !s.Floor(at) {
 			continue
 		}
-		for region := range s.N {
-			if s.Sides[region].Has(side) {
-				p, radius, letter := kit.Center(size, at), 0.34, 0.46
-				if at == s.Goal { // beside the cross
-					p, radius, letter = scene.Point{X: p.X + 0.25, Y: p.Y - 0.25}, 0.2, 0.28
-				}
-				ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}
-				ops = append(ops, scene.Circle{Center: p, Radius: radius, Ink: ink}, scene.Text{
-					At: p, Size: letter, Text: regionName(region), Bold: true, Color: v.Colors.Ink,
-				})
-			}
+		p, radius, letter := kit.Center(size, at), 0.34, 0.46
+		if at == s.Goal { // beside the cross
+			p, radius, letter = scene.Point{X: p.X + 0.25, Y: p.Y - 0.25}, 0.2, 0.28
 		}
+		ops = append(ops, scene.Circle{Center: p, Radius: radius, Ink: ink}, scene.Text{
+			At: p, Size: letter, Text: regionName(s.Of(at)), Bold: true, Color: v.Colors.Ink,
+		})
 	}
 	return ops
 }
@@ -81,9 +72,8 @@ func regionsText(s *search.Split) solve.Text {
 	}
 	var list []solve.Text
 	for i := range s.N {
-		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.Places[i], "PluralCount",
-			int(s.Places[i]),
-			"Sides", sidesText(s.Sides[i])))
+		list = append(list, solve.Say("sokoban.lens.regions.part", "Name", regionName(i), "N", s.Places[i],
+			"PluralCount", int(s.Places[i]), "Sides", sidesText(s.Sides[i])))
 	}
 	return kit.Joined("sokoban.lens.and", list)
 }

@@ -43,7 +43,7 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest returns the last event before a position that reached the state of an event. This event has the least cost.
+// cheapest returns the last event, before a position, that reached the same state as an event. It has the least cost.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)
@@ -80,12 +80,7 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	costs := lens.Distances(v.Colors)
 	values := kit.NewValues(v, costs, 0.36, kit.NumberPixels)
 	values.Inset = 0.12
-	ground := kit.Tints(v, artOf(v.Colors).two, func(c grid.Cell) byte {
-		if b.Terrain[c] == solve.Floor {
-			return toneNo
-		}
-		return 0
-	})
+	ground := tinted(v, artOf(v.Colors).two, toneNo, func(c grid.Cell) bool { return b.Terrain[c] == solve.Floor })
 	v.Window.Each(b.Size, func(block int, c grid.Cell) {
 		if n, ok := moves[c]; ok {
 			values.Put(block, lens.Level(n, least, most), n)

@@ -43,13 +43,9 @@ func drawWhy(v *lens.View) lens.Picture {
 		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
 			solve.Say("sokoban.why.legend.box_part"))
 	case search.GoalClosed:
-		pic.Over = append(outline(w.Size, w.Goal, v.Colors), crosses(w, v, w.Goal)...)
-		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.goal")),
-			crossItem(v, solve.Say("sokoban.why.legend.no_room")))
+		drawShut(w, v, &pic, w.Goal, solve.Say("sokoban.brush.goal"), solve.Say("sokoban.why.legend.no_room"))
 	case search.Stuck:
-		pic.Over = append(outline(w.Size, w.Box, v.Colors), crosses(w, v, w.Box)...)
-		pic.Legend = append(pic.Legend, frameItem(v, solve.Say("sokoban.brush.box")),
-			crossItem(v, solve.Say("sokoban.why.legend.no_push")))
+		drawShut(w, v, &pic, w.Box, solve.Say("sokoban.brush.box"), solve.Say("sokoban.why.legend.no_push"))
 	case search.Dead:
 		drawDead(w, v, &pic)
 	case search.Side:
@@ -72,18 +68,15 @@ func whyText(w *search.Why) solve.Text {
 // drawParts shows the connected components of the floor that contain the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
-	part := func(c grid.Cell) int {
+	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte {
 		switch {
-		case !w.Floor(c):
-			return -1
-		case w.Connected(first, c):
-			return 0
-		case w.Connected(second, c):
+		case w.Floor(c) && w.Connected(first, c):
 			return 1
+		case w.Floor(c) && w.Connected(second, c):
+			return 2
 		}
-		return -1
-	}
-	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + part(c)) })
+		return 0
+	})
 	pic.Under = append(append(pic.Under, parts), putPatterns(v, parts, &a.patterns)...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
@@ -96,11 +89,10 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 	return square(a.regions[i+1], text, a.patterns[i])
 }
 
-// crosses marks the cells that prevent a push. Around the goal, these are walls where the box or the player would have
-// to stand before a push. Around the box, these are the walls beside the box.
-func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
-	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
-		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
+// drawShut frames a cell and draws crosses on the cells that prevent a push. Around the goal, these are walls where the
+// box or the player would have to stand before a push. Around the box, these are the walls beside the box.
+func drawShut(w *search.Why, v *lens.View, pic *lens.Picture, at grid.Cell, framed, crossed solve.Text) {
+	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
 	floor := func(c grid.Cell, d grid.Dir) (to grid.Cell, open, onBoard bool) {
 		to, onBoard = w.Size.Step(c, d)
 		return to, onBoard && w.Floor(to), onBoard
@@ -119,23 +111,17 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		if !onBoard {
 			away = steps - 0.75
 		}
-		p := kit.Moved(kit.Center(w.Size, at), d, away, 0)
-		for _, f := range [...]*kit.Path{back, front} {
-			cross(f, p, 0.2)
-		}
+		cross(f, kit.Moved(kit.Center(w.Size, at), d, away, 0), 0.2)
 	}
-	return append(back.Ops(), front.Ops()...)
+	pic.Over = append(outline(w.Size, at, v.Colors), kit.Cased(f.Path, v.Colors.Casing, 0.17)...)
+	sample := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
+	cross(sample, scene.Point{X: 0.5, Y: 0.5}, 0.32)
+	pic.Legend = append(pic.Legend, frameItem(v, framed), lens.Sign(crossed, sample.Ops()...))
 }
 
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
-}
-
-func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
-	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
-	cross(f, scene.Point{X: 0.5, Y: 0.5}, 0.32)
-	return lens.Sign(text, f.Ops()...)
 }
 
 func frameItem(v *lens.View, text solve.Text) lens.LegendItem {

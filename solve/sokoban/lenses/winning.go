@@ -46,12 +46,7 @@ func drawWinning(v *lens.View) lens.Picture {
 	} else {
 		tint := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
 		never = lens.Swatch(tint[1], never.Text)
-		pic.Under = append(pic.Under, kit.Tints(v, tint, func(c grid.Cell) byte {
-			if p.Lost(c) {
-				return 1
-			}
-			return 0
-		}))
+		pic.Under = append(pic.Under, tinted(v, tint, 1, p.Lost))
 	}
 	pic.Under = append(pic.Under, heat.Ops()...)
 	pic.Legend = []lens.LegendItem{

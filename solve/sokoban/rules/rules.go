@@ -53,10 +53,7 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, err
 }
 
 // The costs of moves.
-var (
-	stepped = solve.Units(1)
-	pushed  = solve.Cost{Major: 1, Minor: 1}
-)
+var stepped, pushed = solve.Units(1), solve.Cost{Major: 1, Minor: 1}
 
 // step returns the state after a step and its cost, or the key of the text that says why the step is illegal.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {

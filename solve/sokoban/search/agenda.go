@@ -37,7 +37,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep calls work(w) for each marked word w until no word is marked, also for the words that work() itself marks.
+// sweep calls work(w) for each marked word w until no word is marked. The callback may mark more words.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {

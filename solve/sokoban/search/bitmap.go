@@ -18,7 +18,7 @@ func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
 
 func (b bitmap) has(p int32) bool { return b[p>>6]>>(p&63)&1 != 0 }
 
-// first returns the first place p with a set bit, from ≤ p < to.
+// first returns the first place in [from, to) with a set bit. It returns false if there is none.
 func (b bitmap) first(from, to int32) (int32, bool) {
 	for from < to {
 		if x := b[from>>6] >> (from & 63); x != 0 {
@@ -34,7 +34,7 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right and left return the bits to the right and left of the places of word w. If w has floor, words are beside it.
+// right and left return, for each place of word w, the bit to its right or left. The words w-1 and w+1 must exist.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }
@@ -46,8 +46,8 @@ func (b bitmap) count() (n int) {
 	return n
 }
 
-// spreadUp returns the bits of x, and the bits of mask that a run of ones of mask connects with a lower bit of x. All
-// bits of x must be in mask. The carries of the sum go along each run of ones.
+// spreadUp spreads the bits of x to higher bits, up to the next zero of mask. The result includes x. All bits of x must
+// be in mask. The carries of the sum go along each run of ones.
 func spreadUp(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
 // spreadDown works like spreadUp, but goes to lower bits.
@@ -61,7 +61,7 @@ func spread(x, mask uint64) uint64 {
 	if x == mask {
 		return x
 	}
-	return bits.Reverse64(spreadUp(bits.Reverse64(x), bits.Reverse64(mask)))
+	return spreadDown(x, mask)
 }
 
 // floorBits makes the bitmap of the floor of a board that has only floor and walls.
@@ -166,13 +166,13 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	return before, total, nil
 }
 
-// runs visits the runs of ones of a bitmap. A run goes from one place where the bit changes to the next.
+// runs visits the runs of ones of a bitmap. Bits change at the beginning of a run, and behind its end.
 type runs struct {
 	of       bitmap
-	from, to int    // the places p of the current run: from ≤ p < to
+	from, to int    // the places [from, to) of the current run
 	next     int    // the index of the next word
-	changes  uint64 // the places not yet visited in the word before the field next where the bit changes
-	last     uint64 // the highest bit of that word
+	changes  uint64 // the places of word next-1 whose bit differs from the bit before, without the visited places
+	last     uint64 // the highest bit of word next-1
 }
 
 // advance goes to the next run. It returns false if there is none.

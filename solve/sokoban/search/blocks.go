@@ -12,7 +12,7 @@ type Blocks struct {
 	*Plan
 	Color  []byte  // by block: its colour, from 1. Blocks are numbered from 1; entry 0 means no block.
 	Places []int32 // by block: number of places, including cut places
-	of     []int32 // by place: the block of the place and its parent in the tree; for a root its first block, or 0
+	of     []int32 // by place: the block with the place and its parent in the tree; by root: its first block, or 0
 	head   []int32 // by block: the place that was visited first
 }
 
@@ -35,7 +35,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			return nil, err
 		}
 	}
-	hung, err := store.Make[byte](m, p.places()) // by place: the number of blocks so far that have this place as head
+	hung, err := store.Make[byte](m, p.places()) // by place: the number of blocks, until now, whose head is the place
 	if err != nil {
 		return nil, err
 	}

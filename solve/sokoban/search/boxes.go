@@ -75,7 +75,7 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds the boxes x of word w that were pulled to a side. The cells of a box and of its player must be floor.
+// arrive adds the boxes x of word w that were pulled to a side. It leaves out boxes on walls, or with players on walls.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.goalFloor[w] &^ b.won[w]; x == 0 {
 		return
@@ -168,18 +168,17 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 // winningSides returns the sides of a box at p from which a player wins. If p is no cut place, these are all four
 // sides, or none.
 func (b *boxes) winningSides(p int32) Sides {
-	w, bit := int(p>>6), int(p&63)
 	switch {
 	case b.won.has(p):
 		return 15
 	case b.cut.has(p):
-		return b.parts[w].at(bit)
+		return b.parts[p>>6].at(int(p & 63))
 	}
 	return 0
 }
 
-// connected returns the sides that are connected with one of the sides in the parameter set, for a box on a cut place.
-// The place has the bit number bit in word w.
+// connected returns all sides that are connected with one of the sides in the parameter set. The box is on a cut place.
+// The parameters w and bit are the word and the bit of this place.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

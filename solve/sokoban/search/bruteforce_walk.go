@@ -16,7 +16,7 @@ type bruteWalk struct {
 	from    placement // the start of the last query
 	steps   int64     // number of steps of its walk
 	// via has a byte for each pair: 0 if unreached, viaStart for the start, else 1 + the direction of the last move, and 4
-	// more for a push. For the pairs on the walk found, turnRound changes via to 1 + the direction of the next move.
+	// more for a push. When a walk is found, turnRound changes via along the walk to 1 + the direction of the next move.
 	via    []byte
 	dirty  bool // via has data of an earlier search
 	record recorder

@@ -10,7 +10,7 @@ import (
 // cuts tells into which parts a box on a cell cuts the floor.
 type cuts struct {
 	*ground
-	tree  *floor.Tree // at first only of the floor that is connected with the goal, which is the root
+	tree  *floor.Tree // the goal is the root; only a Plan adds floor that is not connected with the goal
 	total int32       // number of places connected with the goal, including the goal
 }
 

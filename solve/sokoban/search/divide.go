@@ -44,9 +44,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// dismiss removes candidates from the bitmap cut, 64 at a time, in the rows from ≤ row < to of the board's field. It
-// removes a candidate if the walls in all its gaps have different hashes. The result n is the number of remaining
-// candidates.
+// dismiss removes candidates from the bitmap cut, 64 at a time, in the rows [from, to) of the field. It removes a
+// candidate if the walls in all its gaps have different hashes. The result n is the number of remaining candidates.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
@@ -90,16 +89,16 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 	return n, nil
 }
 
-// confirm compares the pieces of wall around the candidates in the rows from ≤ row < to of the field. It removes wrong
-// candidates from the bitmap cut. It puts the regions of the cut places into regions, and returns the number of cut
-// places.
+// confirm compares the pieces of wall around the candidates in the rows [from, to) of the field. It removes wrong
+// candidates from the bitmap cut. It puts the regions of the cut places into the parameter regions, and returns the
+// number of cut places.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
 		}
-		// By row (above the place, its own, below): the index of a word in the field minus the word's index in the strips.
+		// For the row above the place, its own row and the row below: the index of a word minus its index in the strips.
 		var behind [3]int
 		for i := range behind {
 			behind[i] = 1 + (row+i)/2*walls.width
@@ -149,8 +148,8 @@ var (
 	ringCol = [8]int8{0, 1, 1, 1, 0, -1, -1, -1}
 )
 
-// gaps is indexed by the floor around a place and by side. It has the index in the ring of the first wall in the gap
-// clockwise of the side. It has -1 if the side is wall or has no such gap.
+// gaps is indexed by the floor around a place and by side. The gap clockwise of a side begins with a wall on one of the
+// eight neighbours. An entry is the index of this neighbour, or -1 if the side is wall or has no such gap.
 var gaps = sync.OnceValue(func() *[256][4]int8 {
 	var table [256][4]int8
 	for ring := range table {

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"iter"
 	"math/bits"
 	"slices"
 
@@ -13,6 +12,7 @@ import (
 // cut places (see shape) it works place by place, and needs the sizes of regions (see regions). It takes O(cells/64)
 // time for open floor, and O(cells) at worst.
 type fastCount struct {
+	noWalk
 	*shape
 	answer  *solve.Answer
 	whole   int32 // the count of a box that all players win: the floor connected with the goal, minus goal and box
@@ -55,8 +55,6 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	return *f.answer, nil
 }
 
-func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
-
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -87,8 +85,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls visit(number, p, from) for the cut places in rows from ≤ row < to of the field on which a box can be
-// won.
+// eachCut calls visit(number, p, sides) for each cut place p on which a box can be won, in the rows [from, to) of the
+// field. The sides are the winning sides.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, visit func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {

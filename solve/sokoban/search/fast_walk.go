@@ -35,11 +35,10 @@ func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if f.shape, err = newShape(m, d); err != nil {
 		return nil, err
 	}
-	if f.known, err = store.Make[byte](m, w.places()); err != nil {
-		return nil, err
-	}
-	if f.done, err = store.Make[byte](m, w.places()); err != nil {
-		return nil, err
+	for _, list := range [2]*[]byte{&f.known, &f.done} {
+		if *list, err = store.Make[byte](m, w.places()); err != nil {
+			return nil, err
+		}
 	}
 	w.find = f.find
 	return solve.NewSession(w), nil

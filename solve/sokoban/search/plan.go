@@ -24,13 +24,8 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 		return nil, err
 	}
 	p := &Plan{pullCount: pulls, Goal: pulls.Cell(pulls.goal)}
-	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
-		return nil, err
-	}
-	if err := excludeCells(m, d.Board, p.Counts); err != nil {
-		return nil, err
-	}
-	if _, err := p.find(m, p.Counts); err != nil {
+	count := counter{dataset: d, find: p.find}
+	if p.Counts, err = count.Counts(m, 0); err != nil {
 		return nil, err
 	}
 	if err := p.tree.GrowAll(m); err != nil {
@@ -61,13 +56,7 @@ func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(
 func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.Place(c)] == 0 }
 
 // Divides reports whether a box on a cell cuts the cell's component of the floor into several regions.
-func (p *Plan) Divides(c grid.Cell) bool {
-	if !p.Floor(c) {
-		return false
-	}
-	s := p.split(p.Place(c))
-	return s.N > 1
-}
+func (p *Plan) Divides(c grid.Cell) bool { return p.Floor(c) && p.split(p.Place(c)).N > 1 }
 
 // Connected reports whether floor leads from one floor cell to another.
 func (p *Plan) Connected(one, two grid.Cell) bool {

@@ -136,7 +136,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// canBegin reports whether the player can walk to a side of the box that has a way in the layer. It updates the answer.
+// canBegin reports whether the player can walk to a side from which the layer has a way. It updates the answer.
 func (p *pullWalk) canBegin(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {

@@ -13,10 +13,7 @@ import (
 // Costs are moves or pulls. In the task walk they are pushes and moves (0 if not counted).
 
 // The waves of a Recording: searches from the start of a walk, and searches back from the goal.
-const (
-	Forwards = 0
-	Back     = 1
-)
+const Forwards, Back = 0, 1
 
 // The stages of the algorithms pull and fast, in order. A stage is the Aux of an event; N is the number in the event.
 const (

@@ -16,20 +16,16 @@ type Algorithm struct {
 	Open func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 }
 
-// Algorithms lists the algorithms of a task, the default first. An unknown task has none.
-func Algorithms(task string) []Algorithm {
-	switch task {
-	case rules.TaskCount:
-		return []Algorithm{{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}}
-	case rules.TaskWalk:
-		return []Algorithm{{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}}
-	}
-	return nil
+// Algorithms lists the algorithms of each task, the default first.
+var Algorithms = map[string][]Algorithm{
+	rules.TaskCount: {{"fast", newFastCount}, {"pull", newPullCount}, {"bruteforce", newBruteCount}},
+	rules.TaskWalk:  {{"fast", newFastWalk}, {"pull", newPullWalk}, {"bruteforce", newBruteWalk}},
 }
 
 // counter is a session of the task count. It finds the counts of all cells together with its answer. Counts depend only
 // on the board, so counter finds them once and keeps them.
 type counter struct {
+	noWalk
 	dataset *solve.Dataset
 	// find sets the counts of the cells where a box may stand, and returns their sum. Before, all counts are 0.
 	find   func(m *solve.Meter, counts []int32) (value int64, err error)
@@ -41,13 +37,20 @@ func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	if c.counts != nil {
 		return c.answer, nil
 	}
-	counts, err := store.Make[int32](m, c.dataset.Board.Cells())
+	b := c.dataset.Board
+	counts, err := store.Make[int32](m, b.Cells())
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if err := excludeCells(m, c.dataset.Board, counts); err != nil {
-		return solve.Answer{}, err
+	for i, t := range b.Terrain {
+		if t != solve.Floor {
+			counts[i] = -1
+		}
+		if err := store.Poll(m, i, pollEvery); err != nil {
+			return solve.Answer{}, err
+		}
 	}
+	counts[b.Find(rules.Goal)] = -1
 	value, err := c.find(m, counts)
 	if err != nil {
 		m.Give(int64(len(counts)) * 4)
@@ -62,23 +65,11 @@ func (c *counter) Counts(m *solve.Meter, query int) ([]int32, error) {
 	return c.counts, err
 }
 
-// Walk yields nothing: a count has no walk.
-func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
+// noWalk is part of the sessions of the task count: a count has no walk.
+type noWalk struct{}
 
-func noWalk(func(solve.Move, error) bool) {}
-
-// excludeCells sets the counts of walls and of the goal to -1, because the task allows no box there.
-func excludeCells(m *solve.Meter, b *solve.Board, counts []int32) error {
-	for i, t := range b.Terrain {
-		if t != solve.Floor {
-			counts[i] = -1
-		}
-		if err := store.Poll(m, i, pollEvery); err != nil {
-			return err
-		}
-	}
-	counts[b.Find(rules.Goal)] = -1
-	return nil
+func (noWalk) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
+	return func(func(solve.Move, error) bool) {}
 }
 
 // pollEvery is the number of elements that a plain loop may visit between two polls: well under a millisecond.

@@ -16,7 +16,7 @@ type tree struct {
 	*shape
 	heads    bitmap  // the places of the bitmap goalFloor in the first rows of the runs
 	before   []int32 // by word: the number of runs that begin before the word
-	from, to []int32 // by run: the places p in its first row, from ≤ p < to
+	from, to []int32 // by run: the places [from, to) are its first row
 	parent   []int32 // by run: the parent in the tree; the root is its own parent
 	weight   []int32 // by run: number of places in its subtree, without the goal
 	total    int32   // number of places in the tree, without the goal

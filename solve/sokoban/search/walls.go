@@ -18,19 +18,16 @@ type walls struct {
 	open    bitmap
 	width   int        // words in a strip
 	strips  bitmap     // the columns with wall, strip by strip
-	before  []int32    // by word of the field strips: the number of runs that begin before the word
+	before  []int32    // by word of the bitmap strips: the number of runs that begin before the word
 	pieceOf store.Sets // the pieces, as sets of runs; after all joins, by run: the piece
-	// hashes has, by word of the field strips and by bit of a hash, the columns whose piece of wall has this bit in its
+	// hashes has, by word of the bitmap strips and by bit of a hash, the columns whose piece of wall has this bit in its
 	// hash.
 	hashes [][hashBits]uint64
-	sole   []int32 // by word of the field strips: the only piece of wall in the word, or the constant mixed or none
+	sole   []int32 // by word of the bitmap strips: the only piece of wall in the word, or the constant mixed or none
 }
 
 // The values in walls.sole: none for words without wall, and mixed for words with several pieces of wall.
-const (
-	none  = -1
-	mixed = -2
-)
+const none, mixed = -1, -2
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.Stride / 64)}
@@ -104,7 +101,7 @@ func (w *walls) join(strip int) {
 	}
 }
 
-// run returns the run at a column of a word of the field strips. The column must have wall.
+// run returns the run at a column of word i of the bitmap strips. The column must have wall.
 func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.strips.starts(i)&(2<<column-1))) - 1
 }
