@@ -151,7 +151,7 @@ func (c *Catalogue) sentence(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // with s, the error only means another language or no plural forms
+		if err == nil || s != "" { // if s is set, the error is about language or plural forms
 			return s
 		}
 	}

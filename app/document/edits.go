@@ -112,15 +112,15 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what())
 }
 
-// setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
-// next afterwards.
+// setThings replaces the list of things at a place, unless both lists are equal. The caller must not change the new
+// list (next) afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit changes a dataset's board, queries and annotations. Each apply exchanges them with the edit's fields.
+// shapeEdit changes a dataset's board, queries and annotations. The method apply exchanges them with its fields.
 type shapeEdit struct {
 	place
 	span
@@ -141,7 +141,7 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	s.note(what)
 }
 
-// valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
+// valueEdit replaces a value of the document or, if the place has a page, a value of that dataset.
 type valueEdit[T any] struct {
 	place
 	what          Change
@@ -179,7 +179,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 	d.flush()
 }
 
-// itemEdit inserts or removes an item of the list of datasets or, if place has a page, of a list of this dataset.
+// itemEdit inserts or removes an item of the list of datasets or, if the place has a page, of a list of that dataset.
 type itemEdit[T any] struct {
 	place
 	what    Change

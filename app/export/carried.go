@@ -13,7 +13,7 @@ import (
 )
 
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
-// has no questions, and no captions and routes of their frames. The content must not be changed afterwards.
+// has no questions, and their frames have no captions and routes. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil

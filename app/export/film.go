@@ -158,7 +158,7 @@ func (f Film) view(page int) *files.View {
 	return v
 }
 
-// treeCells is the number of cells for which a tree counts. So a board with a tree differs from the board alone.
+// treeCells is added to the cells of a board with a tree. So the number differs from that of the board alone.
 const treeCells = 300
 
 // Cells implements [Pages].

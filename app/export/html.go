@@ -28,7 +28,7 @@ import (
 //go:embed player
 var player embed.FS
 
-// part(name) returns the file of the player with a name, without indentation and without lines that are comments.
+// part(name) returns a file of the player, without indentation and without lines that are comments.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
@@ -183,7 +183,7 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 // the same board, so the board stays in its place.
 func (h *htmlPage) align() {
 	largest := map[int][4]float64{}
-	for i := range 2 * len(h.data.Frames) { // only the second time, the largest are known
+	for i := range 2 * len(h.data.Frames) { // the largest sizes are known only in the second round
 		i %= len(h.data.Frames)
 		f, l := &h.data.Frames[i], largest[h.pages.Cells(i)]
 		for k, side := range [4]*float64{&f.Width, &f.Height, &f.Key.Width, &f.Key.Height} {
@@ -246,8 +246,7 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 	return err
 }
 
-// parts(fragments) writes those parts of a picture that are not written yet. It returns playerFrame.Parts of the
-// picture.
+// parts(fragments) writes those parts of a picture that are not written yet. It returns the field playerPicture.Parts.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))

@@ -49,8 +49,8 @@ var encoder = sync.OnceValue(func() []string {
 })
 
 // writeMP4 writes pages as a video, with ffmpeg. It makes width and height even, because the colour format needs even
-// numbers. The function paper replaces a transparent ground. span is the greatest common divisor of the times of all
-// frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats the frame within the span.
+// numbers. The function paper replaces a transparent ground. The times of all frames are multiples of span, their
+// greatest common divisor. A frame of n spans goes to ffmpeg n times, and ffmpeg repeats the frame within each span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -120,7 +120,7 @@ func videoArguments(size image.Point, rate, span, count int, title, path string)
 	})
 }
 
-// pipe writes the frames, three bytes a pixel. It writes each frame once for each span of its time.
+// pipe writes the frames, three bytes a pixel. A frame of n spans is written n times.
 func (s *sequence) pipe(w io.Writer, times []int, span int) error {
 	frame, rgb := s.canvas(), make([]byte, 3*s.size.X*s.size.Y)
 	return s.each(func(i int) error {

@@ -70,7 +70,7 @@ type job struct {
 	document []byte // the document as text for the current file, or nil
 }
 
-// each(visit) calls visit for every page in order and reports the progress.
+// each(visit) calls the function visit for every page in order and reports the progress.
 func (j *job) each(visit func(i int) error) error {
 	for i := range j.pages.Len() {
 		if err := visit(i); err != nil {

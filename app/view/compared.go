@@ -113,7 +113,7 @@ func (v *Shot) Mosaic() Mosaic {
 	return m.With(v.Region.Of(v.Dataset.Board.Size))
 }
 
-// With returns the arrangement of boards, or of pictures in their places, that each show the given part.
+// With returns the arrangement if each board, or the picture in its place, shows the given part.
 func (m Mosaic) With(part Region) Mosaic {
 	m.Part = part
 	if m.Boards > 1 {

@@ -139,7 +139,7 @@ func (t *Tree) Hit(x, y float64) int {
 	return t.layout().Hit(x, y)
 }
 
-// InView returns how many of the drawn states are between two corners, with both sides of their nodes.
+// InView counts the drawn states (all), and the states whose nodes are between two corners with their whole width.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
 	for _, n := range t.layout().Nodes {
 		if n.Event < 0 {

@@ -50,7 +50,7 @@ func Compose(v Board) *scene.Scene {
 	s.Add(under...)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
-	if way { // below the things on the board
+	if way { // the route is below the things on the board
 		v.Route.draw(s, v)
 		v.Route.spare(s, v, things)
 	}

@@ -17,7 +17,7 @@ import (
 type Route struct {
 	walk     *solve.Walk
 	from, to int                         // the range of moves whose cells are in tracks
-	tracks   []solve.Track               // the ways of things; if follow is nil, of each mover in order
+	tracks   []solve.Track               // the ways of things; if follow is nil, the ways of all movers in order
 	follow   func(pos int) []solve.Track // lists the ways, if the puzzle is a solve.Tracker
 }
 

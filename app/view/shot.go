@@ -102,7 +102,7 @@ type Frame struct {
 	Shot           Shot
 	Asks           *question.Question // a question about Shot, or nil; never changed
 	Posed          *figure.Ask        // the question in place of the caption, in a frame of [Frame.Pose]; else nil
-	Later          *Shot              // the shot after the reveal, for whose legend and note room is reserved; nil: none
+	Later          *Shot              // the shot after the reveal; room is reserved for its legend and note; nil: none
 }
 
 // Problem returns the problem of a shot. An unknown task or algorithm is replaced by the default.

@@ -19,7 +19,7 @@ type State struct {
 	N           int          // Order.N of the last order
 	Board       *Picture     `json:",omitempty"` // nil: not changed
 	Over        string       // SVG, drawn over the board
-	Definitions *string      `json:",omitempty"` // drawings to which others refer; nil: not changed
+	Definitions *string      `json:",omitempty"` // drawings to which other drawings refer; nil: not changed
 	Brushes     []Brush      `json:",omitempty"` // nil: not changed
 	Complaint   *solve.Text  `json:",omitempty"` // why the last order did nothing, or nil
 	Cell        []solve.Text // about the cell under the pointer; if the pointer is on no cell: about the pinned cell
@@ -86,10 +86,10 @@ type LegendItem struct {
 type Track struct {
 	Exploring   bool
 	Caption     solve.Text
-	Pos, Len    int    // position and length, as numbers for the order seek
+	Pos, Len    int    // position and length, as numbers for the order "seek"
 	Done, Steps string // position and length, counted in the current unit
 	Playing     bool
-	Unit        int  // number of the current unit, as in the order unit
+	Unit        int  // number of the current unit, as in the order "unit"
 	ToGoal      bool // whether the branch to the goal can be played alone
 	Speed       float64
 	WayHidden   bool

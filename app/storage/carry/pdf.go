@@ -10,7 +10,7 @@ import (
 // because PDF compresses the text. So PDF readers can list and save the text.
 const PDFName = "document.stepboard"
 
-// pdfDictionary is how far, in bytes, a stream's dictionary may begin before the mark or end after it.
+// pdfDictionary is the largest distance, in bytes, from the mark to the beginning or the end of a stream's dictionary.
 const pdfDictionary = 4096
 
 // inPDF returns the embedded files (ISO 32000-2, 7.11.4). inPDF searches the whole file for the streams of embedded

@@ -48,7 +48,7 @@ func newObject[T any](what string, inline bool, fresh T, fields ...field[T]) *ob
 	return o
 }
 
-// offsets has the offset of the value of each field of an object. A missing field has -1.
+// offsets has, for each field of an object, the offset of its value. A missing field has -1.
 type offsets [34]int
 
 // find skips an object and returns the offsets of the values of its fields.
@@ -70,7 +70,7 @@ func (o *object[T]) read(r *reader, v *T) {
 	o.readAt(r, v, &at)
 }
 
-// readAt reads the fields at the offsets that find returned. The reader's position stays behind the object.
+// readAt reads the fields at the offsets that find() returned. The reader's position stays behind the object.
 func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	for i := range o.fields {
 		if o.fields[i].required {

@@ -11,20 +11,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
-// played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
-// withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
-// lesson, sizes and places of labels, trees, and proposed captions. A document is written in the lowest version that
-// has all its fields. So older programs refuse only documents that they would damage.
+// Versions of the format, with the parts of a document that they added. A document is written in the lowest version
+// that has all its fields. So older programs refuse only documents that they would damage.
 const (
 	plain         = 1
-	lessons       = 2
-	played        = 3
-	viewed        = 4
+	lessons       = 2 // annotations and lessons
+	played        = 3 // frames that compare algorithms or play steps, and notes for the speaker
+	viewed        = 4 // the view of the document
 	withQuestions = 5
 	withRules     = 6
-	withDraft     = 7
-	newest        = 8
+	withDraft     = 7 // rules that the user is writing
+	newest        = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
 )
 
 func annotated(boards [][]annotate.Annotation) bool {

@@ -85,9 +85,8 @@ func narrow(r rune) rune {
 	return r - toWide
 }
 
-// guess returns the puzzle that a text resembles most: most lines of the text fit the format of this puzzle. If lead
-// is true, the text without its first lines would be an input of the puzzle. The puzzle is nil if less than half of
-// the lines fit.
+// guess returns the puzzle whose format fits the most lines of a text. If lead is true, the text without its first
+// lines would be an input of the puzzle. The puzzle is nil if less than half of the lines fit.
 func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false

@@ -22,8 +22,8 @@ type lesson struct {
 	frames []frame
 }
 
-// frame is a frame in the file. Its board is either dataset number dataset of the document, or board number board of
-// the lesson, both from 1. The other number is 0.
+// frame is a frame in the file. Its board is a dataset of the document or a board of the lesson. The field dataset or
+// board has its number, counted from 1. The other field is 0.
 type frame struct {
 	view.Frame
 	dataset, board int
@@ -159,7 +159,7 @@ func (r *reader) frame(o *object[frame]) frame {
 	f.Shot.Puzzle = r.puzzle
 	o.read(r, &f)
 	if r.err == nil {
-		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything but moves was checked already
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything except moves was checked already
 	}
 	return f
 }
@@ -187,10 +187,10 @@ func (r *reader) showBoard(f *frame, _ int) {
 }
 
 // lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by content.
-// further are frames outside the lesson. others are the further frames in the form of the file; l also contains their
-// boards.
+// The parameter further has frames outside the lesson, and the result others has them in the form of the file. The
+// result l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
-	known := map[*solve.Dataset]frame{} // only the numbers of the board
+	known := map[*solve.Dataset]frame{} // frames with only the numbers of their boards
 	for _, f := range slices.Concat(c.Frames, further) {
 		d := f.Shot.Dataset
 		told, ok := known[d]

@@ -95,15 +95,15 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails if offset is -1, because then a required field is missing. The reader's position is after the object.
+// require fails if a required field is missing: its offset is -1. The reader's position is after the object.
 func (r *reader) require(name string, offset int) {
 	if offset < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// only returns a check of a field that only annotations of some kinds have. The check fails if the field is missing in
-// such an annotation, or present in another.
+// only(name, kinds) returns a check of a field that belongs to annotations of some kinds. The check fails if an
+// annotation of these kinds lacks the field, or if another annotation has it.
 func only(name string, kinds ...annotate.Kind) func(r *reader, a *annotate.Annotation, offset int) {
 	return func(r *reader, a *annotate.Annotation, offset int) {
 		if slices.Contains(kinds, a.Kind) {

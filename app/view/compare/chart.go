@@ -33,7 +33,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	}
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + c.Plot.String())), Series: make([][]scene.Point, len(c.rivals)),
-		LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), // few of the lines, and all but one of the lines, are flat
+		LogX: squeezed(x, 1), LogY: squeezed(y, len(y)-2), // two lines are short; all lines except one are flat
 		Number: func(x float64) string { return number(int64(x)) },
 	}
 	if d.LogX {
@@ -49,7 +49,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	return d
 }
 
-// squeezed reports whether the largest of at least three extents is many times as large as the i-th smallest.
+// squeezed(extents, i) sorts at least three extents. It reports whether the last is many times as large as extents[i].
 func squeezed(extents []float64, i int) bool {
 	const many = 10
 	slices.Sort(extents)

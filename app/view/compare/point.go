@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// fewStates is the number of states from which on two numbers have a ratio that means something.
+// If two numbers of states are less than fewStates, their ratio means little.
 const fewStates = 10
 
 // Point returns the main result in one sentence, about the least and the largest number of expanded states.

@@ -108,7 +108,7 @@ type maker struct {
 	rand   *rand.Rand
 	rules  solve.Rules // nil if the task has no walks
 	start  solve.State
-	mover  int // the index in the Shape of the mover about which questions of the kinds in aboutMover ask
+	mover  int // index in the Shape of the mover that questions ask about; see aboutMover
 	runs   int // runs of solvers so far
 }
 

@@ -45,8 +45,9 @@ type Question struct {
 	Pick   int
 	Cells  []grid.Cell
 	Shown  []solve.Move // a winning walk, shown when the key is revealed
-	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things, and
-	// Beside is the part of the count at the first cell. For the kind "next", Beside is 1 if the recording has bounds.
+	// Beside is a second number for the reason. If the answer is a count, Cells has the cells of the counted things, and
+	// Beside is the part of the count that belongs to the first cell. For the kind "next", Beside is 1 if the recording
+	// has bounds.
 	Beside int64
 }
 

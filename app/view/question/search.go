@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// expands makes a question: which algorithm expands the fewest states? It omits algorithms whose two runs differ.
+// expands makes a question: which algorithm expands the fewest states? It omits algorithms if two runs differ.
 func expands(m *maker) (*Question, error) {
 	type cost struct {
 		id string

@@ -30,7 +30,7 @@ type Node struct {
 
 	Row        int       // index of its row, from the top
 	X, Y, Half float64   // middle, and half of the width
-	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
+	Via        []float64 // X of the edge from the parent at each row that it passes, beginning at the parent
 }
 
 // Choose returns the nodes to be drawn at a position, each after its parent. If the search has at most Few nodes, these
@@ -174,8 +174,8 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the Nodes below the Node with an index. The parameter node is this Node's number in the Forest. -1 means
-// the roots.
+// below(index, node) adds the Nodes below the Node with this index. The parameter node is this Node's number in the
+// Forest. -1 means the roots.
 func (c *choice) below(index, node int) {
 	if opened, asked := c.open[node]; asked && opened == 0 { // closed
 		return

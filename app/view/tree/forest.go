@@ -56,8 +56,8 @@ func Span(x *explore.Exploration, pos int) (from, to int) {
 	}
 }
 
-// Share adds to a text about the states of the search how many of the run's expansions belong to this search. If the
-// run searched several times, it also adds which of these searches this is.
+// Share completes a text about the states of the search. It adds how many of the run's expansions belong to this search
+// and, if the run searched several times, the number of this search.
 func (f *Forest) Share(said solve.Text, number func(int64) string) solve.Text {
 	before, _ := f.X.Expansion(f.From)
 	here, all := f.X.Expansion(f.To)

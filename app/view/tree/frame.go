@@ -36,7 +36,7 @@ func (b box) status(s *scene.Scene, status Status, onWay bool, k *scene.Colors) 
 	}
 	if (status == GivenUp || status == Rest) && !onWay {
 		veil := k.Panel
-		if status == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+		if status == Rest { // a shade, because the frame alone looks like Waiting on a board without pieces
 			veil = scene.Mix(k.Panel, k.Muted, 0.5)
 		}
 		veil.A = 150

@@ -137,7 +137,7 @@ func (p *Picture) rows(key func(node int) solve.Cost) []Row {
 			up := rows[n.Parent]
 			if n.Event < 0 || !up.Key.Less(r.Key) {
 				r.Key, r.Steps = up.Key, up.Steps+1
-				if p.Nodes[n.Parent].Gap > 0 { // the parent represents so many moves
+				if p.Nodes[n.Parent].Gap > 0 { // the parent represents several moves
 					r.Steps = up.Steps + p.Nodes[n.Parent].More
 				}
 			}

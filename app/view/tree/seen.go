@@ -70,7 +70,7 @@ func (v *Seen) Tidy() *Seen {
 	return &tidy
 }
 
-// With returns the Seen in which a number of children of a node are drawn.
+// With returns a copy of the Seen, with another number of drawn children of a node.
 func (v Seen) With(node, children int) Seen {
 	v.Open = maps.Clone(v.Open)
 	if v.Open == nil {

@@ -25,7 +25,7 @@ type Survey struct {
 	f      *Forest
 	layers Layers
 	bar    []uint8 // index of the bar of each node; the node is counted from From
-	marks  []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
+	marks  []int32 // for each bar, the nodes reached and the nodes expanded, counted before each surveyMark events
 }
 
 // Bar is one layer, or several neighbouring layers.
@@ -162,8 +162,8 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded(event, pos) reports whether a state was expanded before a position and between the given event, which
-// reached the state, and the next event that reached it.
+// expanded(event, pos) reports whether the state that an event reached was expanded before a position, and before the
+// next event that reached it.
 func (f *Forest) expanded(event, pos int) bool {
 	by := f.X.Closed(event)
 	return by < pos && f.X.Kind(by) == solve.Expanded

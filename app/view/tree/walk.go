@@ -42,9 +42,9 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 		scene.Point{X: p.right(n), Y: n.Y + e.Height/2 + e.Below}
 }
 
-// With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
-// rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as
-// possible of the other nodes: first the parents, then the nodes for which the function shown returns true.
+// With returns a part of the picture, moved so that it has the nodes with these places. The part has whole rows. It is
+// not larger than the parameters wide and high, unless the nodes need more. The part has as many as possible of the
+// other nodes: first the parents, then the nodes for which the function shown returns true.
 func (p *Picture) With(
 	from, to scene.Point, wide, high float64, places []int, shown func(event int) bool,
 ) (scene.Point, scene.Point) {
