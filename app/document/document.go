@@ -56,8 +56,9 @@ type Document struct{ history }
 func New(c Content) *Document {
 	d := &Document{history{state: state{
 		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, language: c.Language, task: c.Task, algorithm: c.Algorithm,
-		draft: c.Draft, brushes: brushesOf(c.Puzzle),
+		draft: c.Draft,
 	}}}
+	_, d.brushes = vocabulary(c.Puzzle)
 	d.savedRules = d.ruleTexts()
 	if len(c.Datasets) == 0 {
 		c.Datasets = []*solve.Dataset{c.Puzzle.New(DefaultSize(c.Puzzle.Limits()))}

@@ -40,8 +40,7 @@ func (d *Document) MoveFrames(target int, list ...int) {
 	if list[0] == target && list[len(list)-1] == target+len(list)-1 { // no frame would move
 		return
 	}
-	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)),
-		slices.Insert(others, target, chosen...), nil)
+	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, target, chosen...), nil)
 }
 
 // split returns two new lists: the frames with the indexes in list, and the other frames.

@@ -54,8 +54,8 @@ const (
 )
 
 // checkDocument warns if the document is too large to be carried, or if it makes the files much larger. The parameter
-// bytes is the approximate length of all files together without the document.
-func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
+// size is the approximate length of all files together without the document.
+func checkDocument(p Pages, o Options, size float64) (warnings []solve.Text) {
 	if o.Document == nil {
 		return nil
 	}
@@ -63,23 +63,15 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	if o.Format.Traits().Single {
 		count = p.Len()
 	}
-	text, packed := &counter{}, &counter{}
-	z := zlib.NewWriter(packed)
-	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter returns no error
+	var text, packed bytes.Buffer
+	z := zlib.NewWriter(&packed)
+	_ = files.WriteSeen(io.MultiWriter(&text, z), *o.Document, p.About(0).View) // a buffer returns no error
 	_ = z.Close()
-	switch share := smallShare * bytes / float64(count); {
-	case text.n > carry.MostText:
+	switch share := smallShare * size / float64(count); {
+	case text.Len() > carry.MostText:
 		return []solve.Text{solve.Say("export.check.not_carried", "Megabytes", carry.MostText>>20)}
-	case float64(packed.n) > max(smallDocument, share):
-		return []solve.Text{solve.Say("export.check.carried", "Kilobytes", (packed.n+999)/1000)}
+	case float64(packed.Len()) > max(smallDocument, share):
+		return []solve.Text{solve.Say("export.check.carried", "Kilobytes", (packed.Len()+999)/1000)}
 	}
 	return nil
-}
-
-// counter counts the bytes written to it.
-type counter struct{ n int }
-
-func (c *counter) Write(data []byte) (int, error) {
-	c.n += len(data)
-	return len(data), nil
 }

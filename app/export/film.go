@@ -37,8 +37,6 @@ type Film struct {
 	numbers []int // for each frame, the index of its original frame; nil: its own index
 }
 
-var _ Pages = Film{}
-
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]

@@ -122,9 +122,7 @@ func (j *job) writeHTML(w io.Writer) error {
 			return err
 		}
 		title, caption := j.texts(i)
-		frame := playerFrame{
-			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs,
-		}
+		frame := playerFrame{Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs}
 		frame.Width, frame.Height = drawn.Width, drawn.Height
 		var board, key []string
 		if err := promptly(j.ctx, func() error {
@@ -154,9 +152,12 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
+// pictureStyle is the style of a picture without a cell size. A picture is as large as its boards. A title or caption
+// that is text beside the picture is left out. If a page shows several boards, their own texts stay in the picture.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
-	s := h.pictureOnly(i)
+	s := h.Style
+	title, caption := h.texts(i)
+	s.Untitled, s.Caption = title != "", s.Caption && caption == ""
 	s.Width, s.Height, s.Margin, s.Text, s.KeyApart = 0, 0, windowText/2, windowText, true
 	return s
 }
@@ -215,10 +216,8 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 	}
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
-		"Heads": first.Title != "",
-		"Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
-		"Attributes": svg.Attributes,
-		"Picture":    board, "Key": key,
+		"Heads": first.Title != "", "Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
+		"Attributes": svg.Attributes, "Picture": board, "Key": key,
 		"Name": strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
 	if colorsOf(h.Style).Dark {

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -79,10 +80,7 @@ func (j *job) writeMP4(w io.Writer) error {
 	if err := feed(exec.CommandContext(j.ctx, path, args...), func(pipe io.Writer) error {
 		return s.pipe(pipe, times, span)
 	}); err != nil {
-		if e := j.ctx.Err(); e != nil {
-			return e
-		}
-		return err
+		return cmp.Or(j.ctx.Err(), err)
 	}
 	done, err := os.Open(video)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -115,8 +113,7 @@ func videoArguments(size image.Point, rate, span, count int, title, path string)
 			fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone", rate, span),
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}, encoder(), []string{
-		"-frames:v", fmt.Sprint(count), "-metadata", metaTitle(title),
-		"-movflags", "+faststart", path,
+		"-frames:v", fmt.Sprint(count), "-metadata", metaTitle(title), "-movflags", "+faststart", path,
 	})
 }
 

@@ -148,8 +148,7 @@ func largest(frames []view.Frame) grid.Size {
 // Style returns the style of the pages for some frames. The parameter screen has the colours for the paper Screen.
 func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	colors := map[Paper]*scene.Colors{
-		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,
-		Screen: screen,
+		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper, Screen: screen,
 	}[o.Paper]
 	var s figure.Style
 	switch o.Sheet {

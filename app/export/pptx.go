@@ -116,8 +116,7 @@ func (d *deck) frame(slides int) {
 			noted = append(noted, i+1)
 		}
 		relations = append(relations, relation{
-			fmt.Sprintf("rId%d", i+3), officeType + "slide",
-			fmt.Sprintf("slides/slide%d.xml", i+1),
+			fmt.Sprintf("rId%d", i+3), officeType + "slide", fmt.Sprintf("slides/slide%d.xml", i+1),
 		})
 	}
 	notesRel := ""

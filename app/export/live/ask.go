@@ -97,8 +97,7 @@ func (e *Engine) practise(o *Order) {
 				return
 			}
 			f := FrameOf(view.Shot{
-				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1,
-				Pointer: grid.None,
+				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None,
 			}, palettes[0])
 			f.Colors, f.Asks = colors, q
 			e.open(&f)

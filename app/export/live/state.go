@@ -125,8 +125,7 @@ func (e *Engine) state() *State {
 	s := &State{
 		N: e.order, Complaint: e.complaint, Puzzle: doc.Puzzle().ID(), Task: doc.Task(), Tasks: doc.Puzzle().Tasks(),
 		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
-		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(),
-		Answer: e.answer(),
+		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	_, s.CanUndo = b.History().CanUndo()
 	_, s.CanRedo = b.History().CanRedo()

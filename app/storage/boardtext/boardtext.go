@@ -83,8 +83,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 		return nil, err
 	}
 	return &files.File{
-		Name: name, Format: files.Judge,
-		Content: document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}},
+		Name: name, Format: files.Judge, Content: document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}},
 	}, nil
 }
 

@@ -152,13 +152,8 @@ func syncDir(dir string) {
 
 // about changes an error of the file system so that it names path in place of a temporary file.
 func about(path string, err error) error {
-	var named *fs.PathError
-	var linked *os.LinkError
-	switch {
-	case errors.As(err, &named):
-		return &fs.PathError{Op: "save", Path: path, Err: named.Err}
-	case errors.As(err, &linked):
-		return &fs.PathError{Op: "save", Path: path, Err: linked.Err}
+	if _, cause, ok := fault(err); ok {
+		return &fs.PathError{Op: "save", Path: path, Err: cause}
 	}
 	return err
 }

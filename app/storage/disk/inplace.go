@@ -68,11 +68,6 @@ func overwrite(path, source string) (before string, err error) {
 // safetyCopy copies a file to NAME~ in the same folder, or to the first free name of NAME~2, NAME~3 and so on. If
 // nothing may be created in that folder, the copy is in the user's configuration.
 func safetyCopy(path string) (string, error) {
-	in, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer in.Close()
 	out, err := createBackup(path)
 	if err != nil && os.IsPermission(err) {
 		elsewhere, e := fallbackPath(path)
@@ -84,12 +79,8 @@ func safetyCopy(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	defer out.Close()
-	_, err = io.Copy(out, in)
-	if err == nil {
-		err = out.Sync()
-	}
-	if err != nil {
+	_ = out.Close()
+	if err := copyInto(out.Name(), path); err != nil {
 		_ = os.Remove(out.Name())
 		return "", err
 	}

@@ -63,8 +63,7 @@ var (
 		seconds("step", func(p *view.Steps) *time.Duration { return &p.Step }),
 	)
 
-	compareObject = newObject("files.compare", true,
-		view.Compared{Pace: compare.ByLayer, Step: -1},
+	compareObject = newObject("files.compare", true, view.Compared{Pace: compare.ByLayer, Step: -1},
 		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
@@ -109,9 +108,7 @@ var frameFields = []field[frame]{
 	choice("task", func(f *frame) *string { return &f.Shot.Task },
 		func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 	choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-		func(r *reader, f *frame) []string {
-			return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
-		}),
+		func(r *reader, f *frame) []string { return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault()) }),
 	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }),
 	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition),
 	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition),
@@ -120,9 +117,7 @@ var frameFields = []field[frame]{
 		checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
 	flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 	choice("lens", func(f *frame) *string { return &f.Shot.Lens },
-		func(r *reader, f *frame) []string {
-			return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
-		}),
+		func(r *reader, f *frame) []string { return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault())) }),
 	number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 		func(*reader, *frame) (int, int) { return 1, maxPosition }),
 	cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
@@ -142,11 +137,9 @@ var frameFields = []field[frame]{
 	asked,
 }
 
-func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
-
 // seconds writes a time in seconds, rounded to milliseconds.
 func (w *writer) seconds(d time.Duration) {
-	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
+	w.str(strconv.FormatFloat(float64(d.Round(time.Millisecond).Milliseconds())/1000, 'f', -1, 64))
 }
 
 // firstQuery returns the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.

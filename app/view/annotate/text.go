@@ -172,8 +172,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},
-		Radius: radius,
-		Ink:    scene.Ink{Fill: c.On(d.colors), Stroke: d.colors.Casing, Width: casing},
+		Radius: radius, Ink: scene.Ink{Fill: c.On(d.colors), Stroke: d.colors.Casing, Width: casing},
 	}
 }
 

@@ -48,8 +48,7 @@ var ErrUnsuited = errors.New("no clear question of that kind about the board")
 // context's error, or the error of a run that exceeds the budget. The parameter budget may be nil.
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
 	i := slices.Index(Kinds(), id)
-	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
-		about.Dataset.Board.Cells() > mostCells ||
+	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) || about.Dataset.Board.Cells() > mostCells ||
 		solve.FirstError(about.Puzzle.Check(about.Dataset, about.Query, about.task())) != nil {
 		return nil, ErrUnsuited
 	}
@@ -228,10 +227,8 @@ func (m *maker) number(value int64) *Question {
 		}
 	}
 	slices.Sort(list)
-	for i, v := range list {
-		if v == value {
-			q.Pick = i
-		}
+	q.Pick = slices.Index(list, value)
+	for _, v := range list {
 		q.Choices = append(q.Choices, Option{Is: Amount, N: v, Cell: grid.None})
 	}
 	return q

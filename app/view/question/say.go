@@ -19,10 +19,8 @@ func (q *Question) Ask(about *About) solve.Text {
 		return solve.TextOf(about.Puzzle, "question."+about.task())
 	case q.Kind == "expanded":
 		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
-	case q.Kind == "next":
-		return solve.Say("question.prompt.next", "Algorithm", algorithm(about))
-	case q.Kind == "never":
-		return solve.Say("question.prompt.never", "Algorithm", algorithm(about))
+	case q.Kind == "next", q.Kind == "never":
+		return solve.Say("question.prompt."+q.Kind, "Algorithm", algorithm(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps), "PluralCount", q.Most)

@@ -113,9 +113,7 @@ func (c *choice) opened(node int) int {
 	switch {
 	case c.whole:
 		return math.MaxInt
-	case len(c.gaps[node]) > 0:
-		return 0
-	case node < 0 || c.wanted[node]:
+	case len(c.gaps[node]) == 0 && (node < 0 || c.wanted[node]):
 		return siblings
 	}
 	return 0

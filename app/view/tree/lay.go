@@ -297,14 +297,11 @@ func (s *Layout) opening(x, wide, high float64) (from, to scene.Point) {
 
 // Hit returns the place of the node at a point, or -1.
 func (s *Layout) Hit(x, y float64) int {
-	for i, n := range s.Nodes {
+	return slices.IndexFunc(s.Nodes, func(n Node) bool {
 		half := s.Extent.Height / 2
 		if n.Event < 0 {
 			half = moreHeight / 2
 		}
-		if x >= n.X-n.Half && x <= s.right(n) && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
-			return i
-		}
-	}
-	return -1
+		return x >= n.X-n.Half && x <= s.right(n) && y >= n.Y-half && y <= n.Y+half+s.Extent.Below
+	})
 }

@@ -94,9 +94,7 @@ func (m *Moment) Status(node int) Status {
 		return Expanded
 	case m.ended && !m.way[node]:
 		return Rest
-	case m.ended:
-		return Waiting
-	case e > m.since:
+	case e > m.since && !m.ended:
 		return Fresh
 	}
 	return Waiting

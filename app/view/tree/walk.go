@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -12,12 +13,7 @@ import (
 
 // Standing returns the place of the node of a state, or -1 if it is not drawn.
 func (p *Picture) Standing(s solve.State) int {
-	for i, n := range p.Nodes {
-		if n.Event >= 0 && p.Forest.X.Event(n.Event).State == s {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(p.Nodes, func(n Node) bool { return n.Event >= 0 && p.Forest.X.Event(n.Event).State == s })
 }
 
 // Reaching returns the first event of an exploration that reached a state, or -1. The error is the Meter's.
