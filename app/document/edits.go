@@ -113,7 +113,7 @@ func (e *thingsEdit) apply(s *state, back bool) {
 }
 
 // setThings replaces the list of things at a place, unless both lists are equal. The caller must not change the new
-// list (next) afterwards.
+// list.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})

@@ -74,8 +74,8 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, mergeKey any)
 	d.flush()
 }
 
-// textKey returns a mergeKey for edits of one text of frame i. If the two frames differ in more than one text, the
-// result is nil.
+// textKey returns a mergeKey for edits of one text of frame i. The result is nil if the frames differ in more than one
+// text.
 func textKey(i int, before, after view.Frame) any {
 	for n, text := range []func(*view.Frame) *string{
 		func(f *view.Frame) *string { return &f.Title },

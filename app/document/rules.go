@@ -136,8 +136,7 @@ func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	return c
 }
 
-// translated(d, p) returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its
-// kind.
+// translated(d, p) returns a copy of a dataset, with only tiles and kinds of p. Each thing is on the layer of its kind.
 func translated(d *solve.Dataset, p solve.Puzzle) *solve.Dataset {
 	tiles, brushes := vocabulary(p)
 	board := *d.Board

@@ -66,8 +66,8 @@ func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell)
 	d.flush()
 }
 
-// mapBoard returns a board of a size. It has the cells and things of another board (from), moved by the function move.
-// Other cells are floor.
+// mapBoard returns a board of a size, with the cells and things of another board, moved by the function move. Other
+// cells are floor.
 func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	for i, tile := range from.Terrain {

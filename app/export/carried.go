@@ -32,8 +32,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried(page) returns the document as text for a file that begins with the given page. It returns nil without a
-// document.
+// carried(page) returns the document as text for a file that begins with the given page. Without a document, it is nil.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -46,8 +45,7 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument accepts documents of at most smallDocument bytes, and documents of at most the share smallShare of a
-// file.
+// checkDocument accepts documents of at most smallDocument bytes, or of at most the share smallShare of a file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05

@@ -134,8 +134,7 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest(frames) returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one
-// board.
+// largest(frames) returns the largest numbers of rows and columns of the boards. A comparison counts as one board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {

@@ -197,8 +197,7 @@ func (t *Tree) Off() tree.Status {
 	return tree.Rest
 }
 
-// Legend returns the legend of the tree or graph. The parameter repeats says whether edges outside of the tree are
-// drawn.
+// Legend returns the legend of the tree or graph. If repeats is true, it has edges outside of the tree.
 func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 	if t.Graph != nil {
 		return tree.GraphLegend(k)

@@ -120,8 +120,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	}
 }
 
-// marks(s, v) outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots
-// cells.
+// marks(s, v) outlines cells of errors and draws dots on cells of warnings that have at most maxDots cells.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -40,8 +40,8 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose(f, s) returns an attempt at a frame's question, or nil if the frame has none. An error means that the page may
-// be damaged.
+// pose(f, s) returns an attempt at a frame's question, or nil if there is none. An error means that the page is
+// damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
 		return nil, nil //nolint:nilnil // most frames ask nothing

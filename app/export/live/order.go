@@ -144,8 +144,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// unit(n) sets the unit of a step of the exploration. If n is len(explore.Units), only the branch to the goal is
-// played.
+// unit(n) sets the unit of a step. If n is len(explore.Units), only the branch to the goal is played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):

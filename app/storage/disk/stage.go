@@ -24,8 +24,7 @@ type staged struct {
 	why        Why    // why the file is written in place; Replaced: it is not
 }
 
-// Add writes the new content for a path into a temporary file. The error comes from the function write or from the file
-// system.
+// Add writes the new content for a path into a temporary file. The error comes from the function write or the system.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {

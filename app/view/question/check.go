@@ -118,8 +118,7 @@ func (o *Option) same(other Option) bool {
 		slices.Equal(o.Moves, other.Moves)
 }
 
-// named(about) reports whether the prompt contains the number or the cell of the key, so that the question needs no
-// thought.
+// named(about) reports whether the prompt contains the number or the cell of the key: then it needs no thought.
 func (q *Question) named(about *About) bool {
 	if q.Prompt != "" || q.Form == Game {
 		return false

@@ -211,8 +211,7 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number(value) returns a question whose key is a number. For half of the seeds, the question is a choice of four
-// numbers.
+// number(value) returns a question whose key is a number. For half of the seeds, it is a choice of four numbers.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {

@@ -54,8 +54,7 @@ var levels = [Levels]struct {
 
 const mostBoards = 200
 
-// mostLegal is the largest number of legal moves in a question if the user practises all kinds. To count more moves is
-// tedious.
+// mostLegal is the largest number of legal moves in a question if the user practises all kinds: counting is tedious.
 const mostLegal = 10
 
 // Make makes a board and a question about it. The same seed makes the same board and question. The error is the

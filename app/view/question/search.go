@@ -57,8 +57,7 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
-// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before this
-// expansion.
+// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before it.
 func (m *maker) nextExpansion() (x *explore.Exploration, at int, err error) {
 	pos := m.about.Event
 	if pos < 0 {

@@ -119,8 +119,7 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, if the whole tree is drawn, of
-// all nodes.
+// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, in a whole tree, of all nodes.
 func (c *choice) pass(m *solve.Meter) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}

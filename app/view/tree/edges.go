@@ -96,8 +96,7 @@ func (w *drawer) reached(i int) bool {
 	return true
 }
 
-// ends(a, b) returns the beginning and the end of an edge between two nodes: below the upper node and above the lower
-// one.
+// ends(a, b) returns the two ends of an edge between nodes: below the upper node and above the lower node.
 func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	p := w.p
 	if p.Nodes[a].Y > p.Nodes[b].Y {

@@ -338,8 +338,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the end of a way. The field event is the last event of the way, and the field at is the event that reports the
-// end.
+// end is the end of a way. The field event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
 // ends() returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.

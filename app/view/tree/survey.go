@@ -172,8 +172,7 @@ func (f *Forest) expanded(event, pos int) bool {
 // Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and the branch of the node at
-// work.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and the branch at work.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)

@@ -14,8 +14,7 @@ import (
 
 const suffix = ".wasm.zst"
 
-// window is the largest distance of a reference in zstd, in bytes. It must cover the first engine and the packed
-// engine.
+// window is the largest distance of a reference in zstd, in bytes. It must cover the first and the packed engine.
 const window = 16 << 20
 
 // Pack packs engines, given by name, and returns the files for Unpack by their names.
