@@ -50,11 +50,12 @@ func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()
 
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-func either[T any](back bool, before, after T) T {
-	if back {
-		return before
+// either(first, a, b) returns a if first is true, else b.
+func either[T any](first bool, a, b T) T {
+	if first {
+		return a
 	}
-	return after
+	return b
 }
 
 // cellsEdit sets bytes of the terrain. During a stroke of a brush it takes 8 bytes more for each painted cell.

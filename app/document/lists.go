@@ -167,8 +167,7 @@ func (d *Document) RemoveQuery(query int) bool {
 		shown--
 	}
 	d.do(solve.Say("document.remove_query"), p.queryEdits(p.data.Queries[query], p.queries[query], query, false)...)
-	d.query = min(d.query, len(p.data.Queries)-1)
-	d.show(d.dataset, shown)
+	d.dataset, d.query = d.inRange(d.dataset, shown)
 	d.note(Shown)
 	d.flush()
 	return true

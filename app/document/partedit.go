@@ -75,10 +75,7 @@ func (h *history) Settle() { h.sealed = true }
 // Floated returns the areas between which the next Undo (if redo is true, the next Redo) moves a floating part. An area
 // without cells means outside of the board. If this step moves no part, ok is false.
 func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
-	list := h.past
-	if redo {
-		list = h.future
-	}
+	list := either(redo, h.future, h.past)
 	if len(list) == 0 || list[len(list)-1].float == nil {
 		return from, to, false
 	}

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"image/color"
 	"io"
 	"strings"
 	"sync"
@@ -324,10 +323,7 @@ func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	var b strings.Builder
 	b.WriteString(":root {")
-	for _, v := range []struct {
-		name  string
-		value color.NRGBA
-	}{
+	for _, v := range []themeColor{
 		{"ground", paper(s)},
 		{"panel", c.Panel},
 		{"ink", c.Ink},
@@ -341,7 +337,7 @@ func playerColors(s figure.Style) string {
 		{"warning", c.Warning},
 		{"focus", scene.Mix(c.Panel, c.Accent, 0.55)},
 	} {
-		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)
+		fmt.Fprintf(&b, " --%s: #%s;", v.Name, strings.ToLower(v.Value()))
 	}
 	b.WriteString(" }\n")
 	return b.String()

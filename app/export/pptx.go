@@ -210,8 +210,7 @@ func (d *deck) shapes(page figure.Page, s slide) string {
 		Width: page.Width, Height: page.Height, Description: s.Alt, FirstID: firstShape,
 		Theme: map[color.NRGBA]string{}, Lang: d.language,
 	}
-	colors := themeColors(d.Style)
-	for _, c := range slices.Backward(colors) {
+	for _, c := range slices.Backward(themeColors(d.Style)) {
 		o.Theme[c.color] = c.Name
 	}
 	c := colorsOf(d.Style)

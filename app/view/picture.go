@@ -67,18 +67,16 @@ func Compose(v Board) *scene.Scene {
 
 // Things returns the things to be drawn, the lowest first.
 func Things(v Board) []solve.Thing {
-	var things []solve.Thing
+	things := v.Dataset.Board.Things
 	switch {
 	case v.Lens.Stand != nil:
-		things = slices.Clone(v.Lens.Stand)
+		things = v.Lens.Stand
 	case v.State != nil:
-		things = slices.Clone(v.Puzzle.Stand(v.Dataset, v.Query, *v.State))
-	default:
-		things = slices.Clone(v.Dataset.Board.Things)
-		if v.Query >= 0 && v.Query < len(v.Dataset.Queries) {
-			things = append(things, v.Dataset.Queries[v.Query].Things...)
-		}
+		things = v.Puzzle.Stand(v.Dataset, v.Query, *v.State)
+	case v.Query >= 0 && v.Query < len(v.Dataset.Queries):
+		things = slices.Concat(things, v.Dataset.Queries[v.Query].Things)
 	}
+	things = slices.Clone(things)
 	slices.SortStableFunc(things, func(a, b solve.Thing) int {
 		return slices.Index(v.Look.Order, a.Kind) - slices.Index(v.Look.Order, b.Kind)
 	})

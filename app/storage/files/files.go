@@ -56,10 +56,8 @@ var Extensions = [...][]string{
 // FormatOf returns the format of a file with this path. It is Judge if no other format has the extension.
 func FormatOf(path string) Format {
 	ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
-	for f, list := range Extensions {
-		if slices.Contains(list, ext) {
-			return Format(f)
-		}
+	if f := slices.IndexFunc(Extensions[:], func(list []string) bool { return slices.Contains(list, ext) }); f >= 0 {
+		return Format(f)
 	}
 	return Judge
 }

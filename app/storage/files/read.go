@@ -43,8 +43,12 @@ type reader struct {
 // ReadStepboard reads a document in the program's own format, whatever the ending of its name is. If want is not nil,
 // the document must be of this puzzle. Memory grows with the size of the document.
 func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
-	r := &reader{list: list, scanner: scanner{name: name, in: in}}
-	r.file()
+	r := &reader{list: list, scanner: scanner{name: name, in: in}, shown: -1}
+	if r.findVersion(); r.err == nil {
+		at := fileObject.find(r)
+		r.end()
+		fileObject.readAt(r, &r.content, &at)
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -54,16 +58,6 @@ func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzz
 	return &File{
 		Name: name, Format: Stepboard, Content: r.content, View: r.seen, scanner: &r.scanner, places: r.places,
 	}, nil
-}
-
-func (r *reader) file() {
-	if r.findVersion(); r.err != nil {
-		return
-	}
-	r.shown = -1
-	at := fileObject.find(r)
-	r.end()
-	fileObject.readAt(r, &r.content, &at)
 }
 
 // findVersion reads the version wherever its field is. So a file of a later version is refused for its version, and

@@ -33,9 +33,9 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	case a == 0:
 		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
 	}
+	args := []any{"A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b), "PluralCount", int(a)}
 	if b < fewStates {
-		return solve.Say("compare.point.few", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
-			"PluralCount", int(a))
+		return solve.Say("compare.point.few", args...)
 	}
 	times := strconv.FormatFloat(float64(b)/float64(a), 'f', 1, 64)
 	if b >= 10*a || b%a == 0 {
@@ -44,8 +44,7 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	if times == "1.0" {
 		return solve.Say("compare.point.near", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b))
 	}
-	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
-		"Times", times, "PluralCount", int(a))
+	return solve.Say("compare.point.times", append(args, "Times", times)...)
 }
 
 func (c *Comparison) without(side int) *Comparison {

@@ -139,15 +139,15 @@ func (q *Question) named(about *About) bool {
 		}
 		return false
 	}
-	key := []Option{{Is: Amount, N: q.Number}}
+	var key []Option
 	switch q.Form {
 	case Choice:
 		key = q.Choices[q.Pick : q.Pick+1]
 	case Number:
+		key = []Option{{Is: Amount, N: q.Number}}
 	default:
-		key = nil
 		for _, c := range q.Cells {
-			key = append(key, Option{Is: Place, Cell: c})
+			key = append(key, onCell(c))
 		}
 	}
 	prompt := q.Ask(about)

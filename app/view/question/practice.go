@@ -136,7 +136,6 @@ func (p Practice) board(r *rand.Rand) About {
 	}
 	level := levels[p.Level]
 	d := p.Puzzle.New(grid.Size{Rows: p.Side, Cols: p.Side})
-	var walls bool
 	cells := r.Perm(d.Board.Cells())
 	take := func() grid.Cell {
 		c := cells[0]
@@ -154,8 +153,6 @@ func (p Practice) board(r *rand.Rand) About {
 	var many []solve.Kind
 	for _, b := range p.Puzzle.Brushes() {
 		switch {
-		case b.Layer == solve.Terrain:
-			walls = walls || b.Tile == solve.Wall
 		case b.Layer == solve.InQuery && b.For(about.Task):
 			if solve.Find(d.Queries[0].Things, b.Kind) == grid.None {
 				d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: b.Kind, At: take()})
@@ -169,7 +166,7 @@ func (p Practice) board(r *rand.Rand) About {
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: pick(r, many), At: take()})
 		}
 	}
-	if walls {
+	if solve.HasWalls(p.Puzzle) {
 		for range d.Board.Cells() * level.walls / 100 {
 			d.Board.Terrain[take()] = solve.Wall
 		}
