@@ -15,7 +15,7 @@ import (
 type Known struct {
 	Rules       solve.Rules   // nil: the query can't be played
 	Answer      *solve.Answer // nil: not known for the present board
-	Walk        *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
+	Walk        *solve.Walk   // the solution's walk; if Stale is true, it belongs to an earlier board
 	Stale       bool
 	Exploration *explore.Exploration // the recorded run that is shown, or nil
 	Game        solve.State          // ByHand: the state after Shot.Moves

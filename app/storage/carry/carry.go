@@ -50,7 +50,7 @@ func Find(k Kind, file []byte) ([]byte, error) {
 	return nil, result
 }
 
-// Each text contains beginning in its first beginningSize bytes.
+// Each text has this mark in its first beginningSize bytes.
 var beginning = []byte(`"stepboard"`)
 
 const beginningSize = 64
