@@ -22,7 +22,7 @@ type Content struct {
 
 	// Annotations has the annotations of each dataset's board. Annotations is empty or as long as Datasets.
 	Annotations [][]annotate.Annotation
-	// Draft is a text of rules that is being written and differs from the rules in force; empty: none.
+	// Draft is a text of rules that is being written and differs from the rules in force; empty: no such text.
 	Draft string
 
 	// Frames are the frames of the lesson. In a Content made by a Document, their datasets have no name and no note,

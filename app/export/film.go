@@ -156,7 +156,7 @@ func (f Film) view(page int) *files.View {
 	return v
 }
 
-// treeCells is added to the cells of a board with a tree. So the number differs from that of the board alone.
+// treeCells is added to the cells of a board with a tree. So it does not count like the board alone.
 const treeCells = 300
 
 // Cells implements [Pages].

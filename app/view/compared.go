@@ -14,7 +14,7 @@ import (
 type Compared struct {
 	Algorithms []string // IDs of the algorithms, from compare.Least to compare.Most of them
 	Pace       compare.Pace
-	Step       int // number of steps of Pace; -1: all
+	Step       int // number of steps of Pace; -1: all steps
 	Plot       compare.Plot
 }
 

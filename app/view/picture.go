@@ -17,16 +17,16 @@ import (
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
-	Query   int // index of the shown query; out of range: none
+	Query   int // index of the shown query; out of range: no query
 	Look    *looks.Look
 	Colors  *scene.Colors
 
 	State    *solve.State       // the state of play; nil: things are where they are painted
-	Route    *Route             // nil: none
+	Route    *Route             // nil: no route
 	Pos      int                // number of moves made; needed if a Route is too long to be drawn whole
 	Stale    bool               // whether the route belongs to an earlier board; a stale route is drawn pale
 	Problems []solve.Diagnostic // diagnostics; their cells are marked
-	Lens     lens.Picture       // the lens's addition; zero: none
+	Lens     lens.Picture       // the lens's addition; zero: no addition
 
 	Annotations []annotate.Annotation
 }

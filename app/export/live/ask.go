@@ -17,7 +17,7 @@ type Ask struct {
 	Form, Verdict string // String of a question.Form and of an attempt.Verdict
 	Prompt, How   solve.Text
 	Choices       []solve.Text
-	Pick          int // index of the picked choice; -1: none
+	Pick          int // index of the picked choice; -1: no choice is picked
 	Ready         bool
 	Tries         int
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.

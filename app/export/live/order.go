@@ -113,7 +113,7 @@ func (e *Engine) undo() {
 	}
 }
 
-// do carries out an order. Before the first frame is open, it ignores all orders but "open".
+// do carries out an order. Before the first frame is open, it ignores all orders except "open".
 func (e *Engine) do(o *Order) {
 	run := orders[o.Do]
 	if run == nil || o.Do == "open" && o.Frame == nil || o.Do != "open" && e.bench.Doc() == nil {

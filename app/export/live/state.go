@@ -64,7 +64,7 @@ type Answer struct {
 
 // Lens is the lens over the board.
 type Lens struct {
-	ID      string       // ID of the chosen lens; "": none
+	ID      string       // ID of the chosen lens; "": no lens
 	List    []string     // IDs of all lenses
 	Names   []solve.Text // names of List
 	Choices []solve.Text

@@ -62,7 +62,7 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With adds puzzles of the collection to a list: those whose IDs are among the words of a command. It reads no others.
+// With adds puzzles of the collection to a list, if their IDs are among the words of a command. It reads only these.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

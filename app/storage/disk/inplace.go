@@ -15,7 +15,7 @@ type Why string
 // The reasons. A reason is the end of the key of a text, such as "files.in_place.links".
 const (
 	Replaced   Why = ""           // the file was replaced
-	Links      Why = "links"      // the file has several names; a new file would have only one of them
+	Links      Why = "links"      // the file has several names; a new file would have only one name
 	Owner      Why = "owner"      // the file belongs to another user or group
 	Attributes Why = "attributes" // the file has access lists or attributes that can't be given to another file
 	Folder     Why = "folder"     // nothing may be created in the folder

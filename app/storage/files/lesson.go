@@ -28,8 +28,8 @@ type frame struct {
 	view.Frame
 	dataset, board int
 	opened         int // View.Opened; 0 in frames of a lesson
-	datasetAt      int // offset of the field "dataset"; -1: missing
-	movesAt        int // offset of the field "moves"; -1: missing
+	datasetAt      int // offset of the field "dataset"; -1: the field is missing
+	movesAt        int // offset of the field "moves"; -1: the field is missing
 }
 
 // maxPosition is larger than the number of moves or events of any run.

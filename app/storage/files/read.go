@@ -23,7 +23,7 @@ type reader struct {
 	version int
 	content document.Content
 	places  []places
-	shown   int // offset of the value of the field "shown"; -1: missing
+	shown   int // offset of the value of the field "shown"; -1: the field is missing
 
 	puzzle  solve.Puzzle
 	tiles   [256]bool // bytes that terrain may contain
@@ -35,7 +35,7 @@ type reader struct {
 	block []solve.Thing // memory for things of queries; most lists share one block
 
 	shared []*solve.Dataset // the datasets as frames show them: without names and notes
-	seen   *View            // the view of the document; nil: none
+	seen   *View            // the view of the document; nil: no view
 	boards []*solve.Dataset // boards of the lesson
 	task   string           // task of the current frame
 }

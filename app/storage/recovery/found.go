@@ -22,7 +22,7 @@ type Found struct {
 // Left are the works that programs left behind when they ended. Until Release, no other program finds these works.
 type Left struct {
 	Works  []*Found // the latest first
-	Crash  string   // crash report of the last program that crashed; empty: none
+	Crash  string   // crash report of the last program that crashed; empty: no program crashed
 	handed []*Found // works given to other programs, which discard them
 	locks  []*flock.Flock
 	remove []string // files that Release removes

@@ -54,7 +54,7 @@ func (c *Comparison) Curves(p Plot) []Curve {
 	return curves
 }
 
-// At returns the first point whose X is at least x or, if there is none, the last. For an empty curve, ok is false.
+// At returns the first point with X >= x or, if there is no such point, the last point. Without points, ok is false.
 func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	if len(c.X) == 0 {
 		return 0, 0, false

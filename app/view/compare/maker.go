@@ -18,7 +18,7 @@ type Maker struct {
 	runner *solve.Runner
 	post   func(func())
 	list   []*explore.Exploration // the compared explorations
-	made   *Comparison            // the comparison of the explorations in list; nil: not ready
+	made   *Comparison            // the comparison of the explorations in list; nil: it is not ready
 	cancel context.CancelFunc
 }
 

@@ -19,7 +19,7 @@ const (
 	Number Form = iota // a whole number
 	Choice             // one of the choices
 	Cell               // a cell: any cell of the key is right
-	Cells              // a set of cells: all cells of the key and no others
+	Cells              // a set of cells: all cells of the key and no other cells
 	Wall               // a cell on which a wall is set or removed: any cell of the key is right
 	Game               // a game that must be won in at most Most moves
 )

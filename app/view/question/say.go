@@ -274,7 +274,7 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 	return text
 }
 
-// mostSaid is the largest number of moves or cells that a text lists; the text only counts the others.
+// mostSaid is the largest number of moves or cells that a text lists; the text only counts the other moves or cells.
 const mostSaid = 8
 
 // refusal returns why the rules don't let the mover enter a cell.

@@ -19,7 +19,7 @@ func expands(m *maker) (*Question, error) {
 	var costs []cost
 	for _, s := range solve.ExactSolvers(m.about.Puzzle, m.about.task()) {
 		_, once, err := m.run(s, m.about.Dataset, m.about.Query, nil, nil)
-		if errors.Is(err, ErrUnsuited) { // a run that is too long expands more states than others
+		if errors.Is(err, ErrUnsuited) { // a run that is too long expands more states than other runs
 			continue
 		}
 		if err != nil {

@@ -23,7 +23,7 @@ type Node struct {
 	Parent   int   // index of the parent in the list of Nodes, or -1
 	Children []int // indexes in the list of Nodes
 	More     int   // if Event is -1: how many nodes the Node represents
-	Of       int   // the parent of these nodes in the Forest; -1: these nodes are roots
+	Of       int   // the parent, in the Forest, of the nodes that the Node represents; -1: they are roots
 	Gap      int   // if not 0, the Node represents a part of a way; Gap - 1 is a node in the middle of this part
 	Hidden   int   // number of the node's children in the Forest, if none of them is drawn
 	Wave     uint8
@@ -71,12 +71,12 @@ func (f *Forest) Choose(m *solve.Meter, pos int, seen Seen) ([]Node, error) {
 type choice struct {
 	f      *Forest
 	whole  bool
-	open   map[int]int   // number of children to draw, by node; 0: closed; node -1: the roots
+	open   map[int]int   // number of children to draw for each node; 0: the node is closed; node -1 has the roots
 	wanted map[int]bool  // nodes on important ways, which are always drawn
 	gaps   map[int][]gap // the gaps below a node
 
-	kids  map[int][]int // the drawn children, by node; -1: the roots
-	all   map[int]int   // number of all children, by node
+	kids  map[int][]int // the drawn children of each node; the children of -1 are the roots
+	all   map[int]int   // number of all children of each node
 	nodes []Node
 }
 

@@ -19,9 +19,9 @@ type Drawing struct {
 	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
 	Unnamed  bool                      // whether the names of rows are left out, because the caller shows them
 	Whole    bool                      // whether nodes are left out if a side of the visible part, or a name, cuts them
-	Chosen   int                       // place of the selected node; -1: none
-	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
-	Parted   int                       // 1 + place of the node at which two trees first differ; 0: none
+	Chosen   int                       // place of the selected node; -1: no node is selected
+	Pointed  int                       // 1 + place of the node whose move is always named; 0: no node
+	Parted   int                       // 1 + place of the node at which two trees first differ; 0: no node
 	Letters  []Letter                  // letters at nodes
 	Left     *search.ToGo              // shows the cost left to a won state in place of Label; nil: Label is shown
 	Touches  func(event int) bool      // whether a node is marked; nil: no node is marked

@@ -26,7 +26,7 @@ type Forest struct {
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
-	moved set          // the nodes whose states were reached again, as a set; nil: none
+	moved set          // the nodes whose states were reached again, as a set; nil: no such nodes
 	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later parent there would be a cycle
@@ -282,7 +282,7 @@ func (f *Forest) Last(node int) int {
 	return node
 }
 
-// At returns the last event before a position that reached the state of a node, or -1 if there is none.
+// At returns the last event before a position that reached the state of a node, or -1 if there is no such event.
 func (f *Forest) At(node, pos int) int {
 	e := f.Last(node)
 	for e >= pos && e >= f.From {

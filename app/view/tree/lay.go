@@ -64,7 +64,7 @@ type Picture struct {
 	Layout
 	Forest  *Forest
 	Repeats []Repeat              // edges outside of the tree
-	moves   []*move               // by place: the move along the edge from the parent; nil: not a single move
+	moves   []*move               // for each place, the move from the parent; nil: the edge is not a single move
 	words   map[string]solve.Text // the words of all moves, each once
 
 	at   map[int]int  // place of each drawn node of the Forest

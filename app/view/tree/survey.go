@@ -24,7 +24,7 @@ type Survey struct {
 
 	f      *Forest
 	layers Layers
-	bar    []uint8 // index of the bar of each node; the node is counted from From
+	bar    []uint8 // index of the bar of each node; nodes are counted from From
 	marks  []int32 // for each bar, the nodes reached and the nodes expanded, counted before each surveyMark events
 }
 
@@ -33,7 +33,7 @@ type Bar struct {
 	First, Last Row // the first and the last of its layers, without Y and Head
 	All         int // number of nodes at the end of the search
 	layers      int // number of layers
-	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
+	Node        int // a node on the way to the goal or, if the bar has no such node, the node that was reached first
 }
 
 // Tally counts the nodes of a bar by their status at a position.
@@ -65,7 +65,7 @@ func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 	f := s.f
 	number := map[Row]int32{} // index in the list rows
 	var rows []Row
-	rowOf := make([]int32, f.To-f.From) // index of the row of each node; the node is counted from From
+	rowOf := make([]int32, f.To-f.From) // index of the row of each node; nodes are counted from From
 	var depths depths
 	last, lastAt := Row{Steps: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {

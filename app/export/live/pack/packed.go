@@ -9,8 +9,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The others
-// are packed as differences from the first engine, which takes a third of the space.
+// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The other
+// engines are packed as differences from the first engine, which takes a third of the space.
 
 const suffix = ".wasm.zst"
 
