@@ -35,12 +35,10 @@ type Catalogue struct {
 	spoken    string          // the language of Languages that is nearest to lang; empty until needed
 	localizer *i18n.Localizer // nil until needed
 	bundle    *i18n.Bundle
-	langs     []string         // the languages whose files load reads
-	read      map[file]bool    // the files that load has read or found missing
-	printer   *message.Printer // nil until needed
+	langs     []string           // the languages whose files load reads
+	read      map[[2]string]bool // the areas and languages whose files load has read or found missing
+	printer   *message.Printer   // nil until needed
 }
-
-type file struct{ area, lang string }
 
 // New returns a catalogue of the program's texts in a language, such as "en", "zh" or the locale "ja_JP.UTF-8". If
 // the language has no files, the catalogue uses Default. New reads no files.
@@ -115,7 +113,7 @@ func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.bundle == nil {
-		c.bundle, c.read = i18n.NewBundle(language.Make(Default)), map[file]bool{}
+		c.bundle, c.read = i18n.NewBundle(language.Make(Default)), map[[2]string]bool{}
 		c.bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	}
 	if c.localizer == nil {
@@ -148,10 +146,9 @@ func (c *Catalogue) sentence(t solve.Text) string {
 		area, _, _ := strings.Cut(key, ".")
 		c.load(area)
 		s, err := c.localizer.Localize(&i18n.LocalizeConfig{
-			MessageID: key, TemplateData: args,
-			PluralCount: t.Args["PluralCount"],
+			MessageID: key, TemplateData: args, PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // with s, the error only means another language or no plural forms
+		if err == nil || s != "" { // if s is set, the error is about language or plural forms
 			return s
 		}
 	}
@@ -161,12 +158,12 @@ func (c *Catalogue) sentence(t solve.Text) string {
 // load reads the files of an area in the languages of the catalogue, once. It panics if one of these files is broken.
 func (c *Catalogue) load(area string) {
 	for _, lang := range c.langs {
-		if c.read[file{area, lang}] {
+		key := [2]string{area, lang}
+		if c.read[key] {
 			continue
 		}
-		c.read[file{area, lang}] = true
-		_, err := c.bundle.LoadMessageFileFS(c.files, fileOf(area, lang))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		c.read[key] = true
+		if _, err := c.bundle.LoadMessageFileFS(c.files, fileOf(area, lang)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			panic(err)
 		}
 	}

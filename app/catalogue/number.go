@@ -27,7 +27,7 @@ func (c *Catalogue) number(n int64) string {
 }
 
 // grouped returns a whole number with grouped digits, unless the list Places contains the argument's name. A quotation
-// gets the language's quotation marks, and the argument Names the language's commas. Other values are unchanged.
+// gets the language's quotation marks. The argument Names gets the language's commas. Other values are unchanged.
 func (c *Catalogue) grouped(name string, value any) any {
 	v := reflect.ValueOf(value)
 	if s, ok := value.(string); ok && name == "Names" {
@@ -46,8 +46,7 @@ func (c *Catalogue) grouped(name string, value any) any {
 	return c.number(v.Int())
 }
 
-// Places are the names of arguments that say a place or the size of a board and not an amount. Their digits are not
-// grouped.
+// Places are the names of arguments that are places, or sizes of boards, and no amounts. Their digits are not grouped.
 var Places = []string{
 	"Row", "Col", "FromRow", "FromCol", "Rows", "Cols", "Columns", "Line", "Column", "Dataset", "Query", "Version",
 }

@@ -20,13 +20,13 @@ func PlainLines(s string) string {
 	}, strings.ReplaceAll(s, "\r\n", "\n"))
 }
 
-// Sentence makes the first letter of a text a capital. Messages begin in lower case, because a name may come first.
+// Sentence makes the first letter of a text a capital. Messages begin in lower case, because a name may precede them.
 func Sentence(s string) string {
 	_, n := utf8.DecodeRuneInString(s)
 	return strings.ToUpper(s[:n]) + s[n:]
 }
 
-// Message makes a sentence of a message: with a capital and, if the message has no mark at its end, with a full stop.
+// Message makes a sentence of a message: it adds a capital and, if there is no mark at the end, a full stop.
 func Message(s string) string {
 	last, _ := utf8.DecodeLastRuneInString(s)
 	switch {

@@ -94,8 +94,7 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	return f
 }
 
-// tidyPlay brings the steps that a frame plays within the limits of a file. The parameter t is the track of the frame's
-// shot.
+// tidyPlay brings the steps that a frame plays within the limits of a file. t is the track of its shot.
 func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	p.From, p.To = max(p.From, 0), max(p.To, -1)
 	if !p.On() {

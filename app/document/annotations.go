@@ -14,8 +14,8 @@ func (s *state) Annotations(dataset int) []annotate.Annotation {
 	return slices.Clip(s.pages[dataset].annotations)
 }
 
-// Annotate replaces the annotations of the board shown by a copy of a list, without the annotations that don't fit the
-// board. The change is one entry of the history, or a part of the open entry.
+// Annotate gives the board shown the annotations of a list, except annotations that don't fit the board. The change is
+// one entry of the history, or a part of the open entry.
 func (d *Document) Annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
 	if list = fitting(list, p.data.Board.Size); !slices.Equal(list, p.annotations) {

@@ -22,7 +22,7 @@ type Content struct {
 
 	// Annotations has the annotations of each dataset's board. Annotations is empty or as long as Datasets.
 	Annotations [][]annotate.Annotation
-	// Draft is a text of rules that is being written and differs from the rules in force; empty: none.
+	// Draft is a text of rules that is being written and differs from the rules in force; empty: no such text.
 	Draft string
 
 	// Frames are the frames of the lesson. In a Content made by a Document, their datasets have no name and no note,
@@ -56,8 +56,9 @@ type Document struct{ history }
 func New(c Content) *Document {
 	d := &Document{history{state: state{
 		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, language: c.Language, task: c.Task, algorithm: c.Algorithm,
-		draft: c.Draft, brushes: brushesOf(c.Puzzle),
+		draft: c.Draft,
 	}}}
+	_, d.brushes = vocabulary(c.Puzzle)
 	d.savedRules = d.ruleTexts()
 	if len(c.Datasets) == 0 {
 		c.Datasets = []*solve.Dataset{c.Puzzle.New(DefaultSize(c.Puzzle.Limits()))}

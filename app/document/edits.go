@@ -50,11 +50,12 @@ func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()
 
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-func either[T any](back bool, before, after T) T {
-	if back {
-		return before
+// either(first, a, b) returns a if first is true, else b.
+func either[T any](first bool, a, b T) T {
+	if first {
+		return a
 	}
-	return after
+	return b
 }
 
 // cellsEdit sets bytes of the terrain. During a stroke of a brush it takes 8 bytes more for each painted cell.
@@ -112,15 +113,15 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what())
 }
 
-// setThings replaces the list of things at a place by the list next, unless both are equal. The caller must not change
-// next afterwards.
+// setThings replaces the list of things at a place, unless both lists are equal. The caller must not change the new
+// list.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit changes a dataset's board, queries and annotations. Each apply exchanges them with the edit's fields.
+// shapeEdit changes a dataset's board, queries and annotations. The method apply exchanges them with its fields.
 type shapeEdit struct {
 	place
 	span
@@ -141,7 +142,7 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	s.note(what)
 }
 
-// valueEdit replaces a value of the document or, if place has a page, a value of this dataset.
+// valueEdit replaces a value of the document or, if the place has a page, a value of that dataset.
 type valueEdit[T any] struct {
 	place
 	what          Change
@@ -179,7 +180,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 	d.flush()
 }
 
-// itemEdit inserts or removes an item of the list of datasets or, if place has a page, of a list of this dataset.
+// itemEdit inserts or removes an item of the list of datasets or, if the place has a page, of a list of that dataset.
 type itemEdit[T any] struct {
 	place
 	what    Change

@@ -40,8 +40,7 @@ func (d *Document) MoveFrames(target int, list ...int) {
 	if list[0] == target && list[len(list)-1] == target+len(list)-1 { // no frame would move
 		return
 	}
-	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)),
-		slices.Insert(others, target, chosen...), nil)
+	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, target, chosen...), nil)
 }
 
 // split returns two new lists: the frames with the indexes in list, and the other frames.
@@ -75,8 +74,8 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, mergeKey any)
 	d.flush()
 }
 
-// textKey returns a mergeKey for edits of one text of frame i. If the two frames differ in more than one text, the
-// result is nil.
+// textKey returns a mergeKey for edits of one text of frame i. The result is nil if the frames differ in more than one
+// text.
 func textKey(i int, before, after view.Frame) any {
 	for n, text := range []func(*view.Frame) *string{
 		func(f *view.Frame) *string { return &f.Title },

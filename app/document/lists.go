@@ -1,6 +1,7 @@
 package document
 
 import (
+	"bytes"
 	"slices"
 
 	"stepboard/solve"
@@ -8,9 +9,7 @@ import (
 )
 
 // SetTitle sets the title of the document.
-func (d *Document) SetTitle(s string) {
-	d.setText(solve.Say("document.set_title"), nil, &d.title, s)
-}
+func (d *Document) SetTitle(s string) { d.setText(solve.Say("document.set_title"), nil, &d.title, s) }
 
 // SetLanguage sets the language of the lesson, one of Languages; empty means the reader's language.
 func (d *Document) SetLanguage(id string) {
@@ -22,9 +21,7 @@ func (d *Document) SetLanguage(id string) {
 }
 
 // SetNotes sets the notes of the document.
-func (d *Document) SetNotes(s string) {
-	d.setText(solve.Say("document.set_notes"), nil, &d.notes, s)
-}
+func (d *Document) SetNotes(s string) { d.setText(solve.Say("document.set_notes"), nil, &d.notes, s) }
 
 // SetName sets the name of a dataset.
 func (d *Document) SetName(dataset int, s string) {
@@ -170,14 +167,42 @@ func (d *Document) RemoveQuery(query int) bool {
 		shown--
 	}
 	d.do(solve.Say("document.remove_query"), p.queryEdits(p.data.Queries[query], p.queries[query], query, false)...)
-	d.query = min(d.query, len(p.data.Queries)-1)
-	d.show(d.dataset, shown)
+	d.dataset, d.query = d.inRange(d.dataset, shown)
 	d.note(Shown)
 	d.flush()
 	return true
 }
 
 // QueriesOptional reports whether a query of every task has things of its own, so that a dataset may have no queries.
-func QueriesOptional(p solve.Puzzle) bool {
-	return solve.Asks(p, "")
+func QueriesOptional(p solve.Puzzle) bool { return solve.Asks(p, "") }
+
+// Put inserts datasets after the dataset shown, as one entry of the history, and shows the first of them. If replace
+// is true, they replace the dataset shown, and the first new dataset gets the old dataset's name and note. The
+// document takes over the datasets: the caller must not change them afterwards.
+func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
+	if len(list) == 0 {
+		return
+	}
+	d.together(name, func() {
+		i, old, edits := d.dataset, d.page(), []edit(nil)
+		if replace {
+			list[0].Name, list[0].Note = old.data.Name, old.data.Note
+			edits = append(edits, d.datasetEdit(old, i, false))
+			i--
+		}
+		for j, data := range list {
+			edits = append(edits, d.datasetEdit(newPage(data), i+1+j, true))
+		}
+		d.do(name, edits...)
+		d.dataset, d.query = d.inRange(i+1, 0)
+		d.note(Shown)
+	})
+}
+
+// Untouched reports whether a dataset equals a new dataset of its size, apart from its name and numbers.
+func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
+	made := p.New(d.Board.Size)
+	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&
+		slices.Equal(d.Board.Things, made.Board.Things) &&
+		slices.EqualFunc(d.Queries, made.Queries, func(a, b solve.Query) bool { return slices.Equal(a.Things, b.Things) })
 }

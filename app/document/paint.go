@@ -50,7 +50,7 @@ func (s *state) layer(inQuery bool) (place, bool) {
 	return place{s.page(), s.query}, s.query >= 0
 }
 
-// height returns the place of a kind in the drawing order. Kinds that are not in the order are above the others.
+// height returns the place of a kind in the drawing order. Kinds that are not in the order are above all other kinds.
 func (s *state) height(k solve.Kind) int {
 	if s.order == nil {
 		s.order = looks.Of(s.puzzle, scene.Light).Order

@@ -108,8 +108,8 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 // few cells have no things, the number of walls is less than the share.
 //
 // The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
-// algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,
-// the cell becomes a wall if ⌊r·f/2³²⌋ < w. Here r is the upper half of the next number of the generator PCG-DXSM,
+// algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f cells and w walls are still to come, the next
+// cell becomes a wall in the case ⌊r·f/2³²⌋ < w. Here r is the upper half of the next number of the generator PCG-DXSM,
 // whose state starts with the seed and 0.
 func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solve.Dataset, walls int) {
 	part = s.Part(a)

@@ -13,7 +13,7 @@ const asIs byte = 0
 // floating is a part that was laid on the board and can still be moved. The contents under it are not lost.
 type floating struct {
 	place
-	entry  *entry         // the entry of the history that laid the part; nil: this changed nothing
+	entry  *entry         // the entry of the history that laid the part; nil: the part changed nothing
 	part   *solve.Dataset // the part, turned as it lies now
 	from   grid.Area      // the area from which the part was taken; no cells: the part comes from elsewhere
 	to     grid.Area      // the area on which the part lies now
@@ -75,10 +75,7 @@ func (h *history) Settle() { h.sealed = true }
 // Floated returns the areas between which the next Undo (if redo is true, the next Redo) moves a floating part. An area
 // without cells means outside of the board. If this step moves no part, ok is false.
 func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
-	list := h.past
-	if redo {
-		list = h.future
-	}
+	list := either(redo, h.future, h.past)
 	if len(list) == 0 || list[len(list)-1].float == nil {
 		return from, to, false
 	}
@@ -97,8 +94,8 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits returns edits that make the area source empty floor, and then lay a part (nil: none) on the area target, as
-// if the part were painted there. Things of source that are laid again keep their indexes in the lists.
+// partEdits returns edits that make the area source empty floor, and then lay a part (nil: no part) on the area target,
+// as if the part were painted there. Things of source that are laid again keep their indexes in the lists.
 func (d *Document) partEdits(source grid.Area, part *solve.Dataset, target grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}

@@ -37,7 +37,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
 	d.draft, d.rules = "", d.nextRevision()
-	d.brushes = brushesOf(p)
+	_, d.brushes = vocabulary(p)
 	d.task = solve.TaskOf(p, d.task)
 	d.algorithm = d.algorithmFor(d.task)
 	d.frames = slices.Clone(d.frames)
@@ -46,17 +46,6 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	}
 	d.note(Rules | History)
 	d.flush()
-}
-
-// brushesOf returns the brushes of a puzzle that place things, by the kind of the thing.
-func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
-	brushes := map[solve.Kind]solve.Brush{}
-	for _, b := range p.Brushes() {
-		if b.Layer != solve.Terrain {
-			brushes[b.Kind] = b
-		}
-	}
-	return brushes
 }
 
 // Holds reports whether the puzzle p may replace the document's puzzle: p must know all contents of the boards, and all
@@ -88,15 +77,17 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary(p) returns the tiles (bytes of the terrain) and the brushes (see brushesOf) of a puzzle.
+// vocabulary(p) returns the tiles (bytes of the terrain) of a puzzle, and the brushes that place things, by kind.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, brushes map[solve.Kind]solve.Brush) {
-	tiles[solve.Floor] = true
+	tiles[solve.Floor], brushes = true, map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
 		if b.Layer == solve.Terrain {
 			tiles[b.Tile] = true
+		} else {
+			brushes[b.Kind] = b
 		}
 	}
-	return tiles, brushesOf(p)
+	return tiles, brushes
 }
 
 func known(p solve.Puzzle, d *solve.Dataset) bool {
@@ -119,42 +110,35 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 // replace the boards.
 func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
-	c.Puzzle, c.Draft = p, ""
-	tiles, brushes := vocabulary(p)
-	var datasets []*solve.Dataset
-	annotations, shown := c.Annotations, 0
-	c.Annotations = nil
-	for i, d := range c.Datasets {
+	datasets, annotations, shown := c.Datasets, c.Annotations, c.Dataset
+	c.Puzzle, c.Draft, c.Datasets, c.Annotations, c.Dataset = p, "", nil, nil, 0
+	for i, d := range datasets {
 		if Fits(p.Limits(), d.Board.Size) != nil {
 			continue
 		}
-		if i == c.Dataset {
-			shown = len(datasets)
+		if i == shown {
+			c.Dataset = len(c.Datasets)
 		}
-		datasets = append(datasets, translated(d, p, &tiles, brushes))
+		c.Datasets = append(c.Datasets, translated(d, p))
 		if i < len(annotations) {
 			c.Annotations = append(c.Annotations, annotations[i])
 		}
 	}
-	c.Dataset = shown
-	if len(datasets) == 0 {
+	if len(c.Datasets) == 0 {
 		for _, d := range samples {
-			datasets = append(datasets, d.Clone())
+			c.Datasets = append(c.Datasets, d.Clone())
 		}
-		c.Dataset, c.Query, c.Annotations = 0, 0, nil
+		c.Query = 0
 	}
-	c.Datasets = datasets
-	c.Frames = slices.Clone(c.Frames)
 	for i := range c.Frames {
 		c.Frames[i].Shot.Puzzle = p
 	}
 	return c
 }
 
-// translated(…) returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
-func translated(
-	d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, brushes map[solve.Kind]solve.Brush,
-) *solve.Dataset {
+// translated(d, p) returns a copy of a dataset, with only tiles and kinds of p. Each thing is on the layer of its kind.
+func translated(d *solve.Dataset, p solve.Puzzle) *solve.Dataset {
+	tiles, brushes := vocabulary(p)
 	board := *d.Board
 	for i, t := range board.Terrain {
 		if !tiles[t] {

@@ -54,8 +54,8 @@ func (d *Document) Clear() {
 	d.reshape(solve.Say("document.clear"), d.Board().Size, func(grid.Cell) grid.Cell { return grid.None })
 }
 
-// reshape changes the size of the board shown, and moves its cells, things and annotations by move. The contents of a
-// cell for which move returns grid.None are removed.
+// reshape changes the size of the board shown, and moves its cells, things and annotations by the function move. If
+// move returns grid.None for a cell, the contents of the cell are removed.
 func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell) grid.Cell) {
 	p := d.page()
 	l := place{p, -1}
@@ -66,8 +66,8 @@ func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell)
 	d.flush()
 }
 
-// mapBoard returns a board of a size. Its cells and things are those of the board from, moved by move. Other cells are
-// floor.
+// mapBoard returns a board of a size, with the cells and things of another board, moved by the function move. Other
+// cells are floor.
 func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	for i, tile := range from.Terrain {
@@ -79,7 +79,7 @@ func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell)
 	return b
 }
 
-// mapThings returns things, each moved by move. If move returns grid.None, the thing is left out.
+// mapThings moves each thing by the function move. If move returns grid.None, the thing is left out.
 func mapThings(things []solve.Thing, move func(grid.Cell) grid.Cell) (moved []solve.Thing) {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {
@@ -122,7 +122,7 @@ func (t Turn) size(s grid.Size) grid.Size {
 	return s
 }
 
-// move returns a function that returns the cell to which the turn moves a cell of a board of size s.
+// move returns a function for boards of size s. The function returns the cell to which the turn moves a cell.
 func (t Turn) move(s grid.Size) func(grid.Cell) grid.Cell {
 	to := t.size(s)
 	return func(c grid.Cell) grid.Cell {

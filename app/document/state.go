@@ -45,21 +45,14 @@ func newPage(data *solve.Dataset) *page {
 
 // algorithmFor returns the document's algorithm if the task has it, else the task's default.
 func (s *state) algorithmFor(task string) string {
-	switch ids := solve.SolverIDs(s.puzzle, task); {
-	case slices.Contains(ids, s.algorithm):
-		return s.algorithm
-	case len(ids) > 0:
-		return ids[0]
-	}
-	return ""
+	return solve.SolverOf(s.puzzle, task, s.algorithm).ID()
 }
 
 // Content returns the content for a file. The content shares the datasets, so it is valid only until the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
-		Task: s.task, Algorithm: s.algorithm,
-		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.draft,
+		Task: s.task, Algorithm: s.algorithm, Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.draft,
 	}
 	// An algorithm from a trace is left out: the trace is not in the file, so no reader would know the algorithm.
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil {

@@ -69,7 +69,7 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		}
 		posed, told := frame.Pose(say, false), frame.Pose(say, true)
 		silent := frame.Play.On() && !o.Format.Traits().Animated
-		if silent || at == AnswersNone || at == AnswersAsked { // there is no page with the answer that must look alike
+		if silent || at == AnswersNone || at == AnswersAsked { // no page with the answer needs the same layout
 			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {

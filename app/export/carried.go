@@ -13,7 +13,7 @@ import (
 )
 
 // Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
-// has no questions, and no captions and routes of their frames. The content must not be changed afterwards.
+// has no questions, and their frames have no captions and routes. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Traits().Carries {
 		return nil
@@ -32,8 +32,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried(page) returns the document as text for a file that begins with the given page. It returns nil without a
-// document.
+// carried(page) returns the document as text for a file that begins with the given page. Without a document, it is nil.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -46,16 +45,15 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// checkDocument accepts documents of at most smallDocument bytes, and documents of at most the share smallShare of a
-// file.
+// checkDocument accepts documents of at most smallDocument bytes, or of at most the share smallShare of a file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05
 )
 
 // checkDocument warns if the document is too large to be carried, or if it makes the files much larger. The parameter
-// bytes is the approximate length of all files together without the document.
-func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
+// size is the approximate length of all files together without the document.
+func checkDocument(p Pages, o Options, size float64) (warnings []solve.Text) {
 	if o.Document == nil {
 		return nil
 	}
@@ -63,23 +61,15 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	if o.Format.Traits().Single {
 		count = p.Len()
 	}
-	text, packed := &counter{}, &counter{}
-	z := zlib.NewWriter(packed)
-	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter returns no error
+	var text, packed bytes.Buffer
+	z := zlib.NewWriter(&packed)
+	_ = files.WriteSeen(io.MultiWriter(&text, z), *o.Document, p.About(0).View) // a buffer returns no error
 	_ = z.Close()
-	switch share := smallShare * bytes / float64(count); {
-	case text.n > carry.MostText:
+	switch share := smallShare * size / float64(count); {
+	case text.Len() > carry.MostText:
 		return []solve.Text{solve.Say("export.check.not_carried", "Megabytes", carry.MostText>>20)}
-	case float64(packed.n) > max(smallDocument, share):
-		return []solve.Text{solve.Say("export.check.carried", "Kilobytes", (packed.n+999)/1000)}
+	case float64(packed.Len()) > max(smallDocument, share):
+		return []solve.Text{solve.Say("export.check.carried", "Kilobytes", (packed.Len()+999)/1000)}
 	}
 	return nil
-}
-
-// counter counts the bytes written to it.
-type counter struct{ n int }
-
-func (c *counter) Write(data []byte) (int, error) {
-	c.n += len(data)
-	return len(data), nil
 }

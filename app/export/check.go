@@ -141,8 +141,7 @@ func boardPixels(cells int, o Options) float64 {
 	return float64(cells) * side * side
 }
 
-// pagePixels returns about how many pixels a page with the given number of cells has, with everything around the
-// boards.
+// pagePixels estimates the pixels of a page with the given number of cells, with everything around the boards.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:

@@ -3,7 +3,6 @@ package export
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"os/exec"
 	"strings"
@@ -124,5 +123,5 @@ func metaTitle(title string) string {
 	if len(title) > mostMeta {
 		title = strings.ToValidUTF8(title[:mostMeta], "")
 	}
-	return fmt.Sprintf("title=%s", title)
+	return "title=" + title
 }

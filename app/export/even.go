@@ -32,7 +32,7 @@ type Layout struct {
 // mostKept is the largest number of cells on kept pages.
 const mostKept = 1 << 18
 
-// Lay finds the size of cells for each page that Write makes, as long as the pages are no slides with text boxes.
+// Lay finds the size of cells for each page that Write makes, unless the pages are slides with text boxes.
 func Lay(ctx context.Context, p Pages, o Options) (*Layout, error) {
 	return (&job{Options: o, ctx: ctx, pages: p}).evenPages()
 }
@@ -49,7 +49,7 @@ func (l *Layout) page(i int, lay func(i int, cell float64) (figure.Page, error))
 	return lay(i, l.cells[i])
 }
 
-// sized(i, cell) lays out page i with a size of cells; 0: the size of the style.
+// sized(i, cell) lays out page i with cells of a size; 0 means the size of the style.
 func (j *job) sized(i int, cell float64) (figure.Page, error) {
 	style := j.Style
 	style.Cell = cmp.Or(cell, style.Cell)

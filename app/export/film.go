@@ -37,8 +37,6 @@ type Film struct {
 	numbers []int // for each frame, the index of its original frame; nil: its own index
 }
 
-var _ Pages = Film{}
-
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]
@@ -158,7 +156,7 @@ func (f Film) view(page int) *files.View {
 	return v
 }
 
-// treeCells is the number of cells for which a tree counts. So a board with a tree differs from the board alone.
+// treeCells is added to the cells of a board with a tree. So it does not count like the board alone.
 const treeCells = 300
 
 // Cells implements [Pages].

@@ -75,7 +75,7 @@ type gifEncoder struct {
 	config image.Config
 	after  []byte          // the blocks between the header and the first frame
 	vanish bool            // whether pixels may become transparent again
-	shown  *image.Paletted // the frame before; if vanish is true, all its pixels are transparent
+	shown  *image.Paletted // the previous frame; if vanish is true, all its pixels are transparent
 	now    *image.Paletted
 	frames int
 }
@@ -164,9 +164,9 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part() returns the rectangle to write. If vanish is false, it contains all pixels that differ from the frame before.
-// If vanish is true, it contains all pixels that are not transparent. The rectangle has at least one pixel, because a
-// frame of a GIF must not be empty.
+// part() returns the rectangle to write. If vanish is false, it contains all pixels that differ from the previous
+// frame. If vanish is true, it contains all pixels that are not transparent. The rectangle has at least one pixel,
+// because a frame of a GIF must not be empty.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return g.now.Rect

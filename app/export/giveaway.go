@@ -45,8 +45,7 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 		name := func(key string, numbers []string) {
 			if n := len(numbers); n > 0 {
 				comma := say(solve.Say("export.check.gives.comma"))
-				list = append(list, solve.Say(key, "PluralCount", n, "Frames", strings.Join(numbers, comma),
-					"Question", i+1))
+				list = append(list, solve.Say(key, "PluralCount", n, "Frames", strings.Join(numbers, comma), "Question", i+1))
 			}
 		}
 		name("export.check.gives.frame", ways)

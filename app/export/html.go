@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"image/color"
 	"io"
 	"strings"
 	"sync"
@@ -28,7 +27,7 @@ import (
 //go:embed player
 var player embed.FS
 
-// part(name) returns the file of the player with a name, without indentation and without lines that are comments.
+// part(name) returns a file of the player, without indentation and without lines that are comments.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
@@ -122,9 +121,7 @@ func (j *job) writeHTML(w io.Writer) error {
 			return err
 		}
 		title, caption := j.texts(i)
-		frame := playerFrame{
-			Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs,
-		}
+		frame := playerFrame{Title: title, Caption: caption, Hold: times[i].Milliseconds(), Runs: j.pages.About(i).Runs}
 		frame.Width, frame.Height = drawn.Width, drawn.Height
 		var board, key []string
 		if err := promptly(j.ctx, func() error {
@@ -154,9 +151,12 @@ func (j *job) writeHTML(w io.Writer) error {
 // The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture without a cell size. A picture is as large as its boards.
+// pictureStyle is the style of a picture without a cell size. A picture is as large as its boards. A title or caption
+// that is text beside the picture is left out. If a page shows several boards, their own texts stay in the picture.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
-	s := h.pictureOnly(i)
+	s := h.Style
+	title, caption := h.texts(i)
+	s.Untitled, s.Caption = title != "", s.Caption && caption == ""
 	s.Width, s.Height, s.Margin, s.Text, s.KeyApart = 0, 0, windowText/2, windowText, true
 	return s
 }
@@ -183,7 +183,7 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 // the same board, so the board stays in its place.
 func (h *htmlPage) align() {
 	largest := map[int][4]float64{}
-	for i := range 2 * len(h.data.Frames) { // only the second time, the largest are known
+	for i := range 2 * len(h.data.Frames) { // the largest sizes are known only in the second round
 		i %= len(h.data.Frames)
 		f, l := &h.data.Frames[i], largest[h.pages.Cells(i)]
 		for k, side := range [4]*float64{&f.Width, &f.Height, &f.Key.Width, &f.Key.Height} {
@@ -215,10 +215,8 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 	}
 	data := map[string]any{
 		"Lang": languageTag(h.Lang), "Scheme": "light", "Title": h.Title, "Whole": "", "First": first,
-		"Heads": first.Title != "",
-		"Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
-		"Attributes": svg.Attributes,
-		"Picture":    board, "Key": key,
+		"Heads": first.Title != "", "Style": css, "StyleHash": hash(css), "ScriptHash": hash(part("player.js")),
+		"Attributes": svg.Attributes, "Picture": board, "Key": key,
 		"Name": strings.Trim(first.Title+". "+first.Caption, ". "),
 	}
 	if colorsOf(h.Style).Dark {
@@ -246,8 +244,7 @@ func (h *htmlPage) head(first playerFrame, board, key string) error {
 	return err
 }
 
-// parts(fragments) writes those parts of a picture that are not written yet. It returns playerFrame.Parts of the
-// picture.
+// parts(fragments) writes those parts of a picture that are not written yet. It returns the field playerPicture.Parts.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -326,10 +323,7 @@ func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	var b strings.Builder
 	b.WriteString(":root {")
-	for _, v := range []struct {
-		name  string
-		value color.NRGBA
-	}{
+	for _, v := range []themeColor{
 		{"ground", paper(s)},
 		{"panel", c.Panel},
 		{"ink", c.Ink},
@@ -343,7 +337,7 @@ func playerColors(s figure.Style) string {
 		{"warning", c.Warning},
 		{"focus", scene.Mix(c.Panel, c.Accent, 0.55)},
 	} {
-		fmt.Fprintf(&b, " --%s: #%02x%02x%02x;", v.name, v.value.R, v.value.G, v.value.B)
+		fmt.Fprintf(&b, " --%s: #%s;", v.Name, strings.ToLower(v.Value()))
 	}
 	b.WriteString(" }\n")
 	return b.String()

@@ -45,19 +45,15 @@ func (u *undrawn) strip(text string) string {
 	}
 	for _, r := range text {
 		missing := unicode.Is(unicode.So, r) && u.face.Glyph(r, false).Missing()
-		switch {
-		case joins(r), missing && strings.HasSuffix(gone.String(), string(joiner)):
-			gone.WriteRune(r)
-			left = true
-			continue
-		case missing:
+		if !joins(r) && !(missing && strings.HasSuffix(gone.String(), string(joiner))) {
 			note()
+		}
+		if missing || joins(r) {
 			gone.WriteRune(r)
 			left = true
-			continue
+		} else {
+			kept.WriteRune(r)
 		}
-		note()
-		kept.WriteRune(r)
 	}
 	note()
 	if !left {

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,8 +50,8 @@ var encoder = sync.OnceValue(func() []string {
 })
 
 // writeMP4 writes pages as a video, with ffmpeg. It makes width and height even, because the colour format needs even
-// numbers. The function paper replaces a transparent ground. span is the greatest common divisor of the times of all
-// frames. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats the frame within the span.
+// numbers. The function paper replaces a transparent ground. The times of all frames are multiples of span, their
+// greatest common divisor. A frame of n spans goes to ffmpeg n times, and ffmpeg repeats the frame within each span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -79,10 +80,7 @@ func (j *job) writeMP4(w io.Writer) error {
 	if err := feed(exec.CommandContext(j.ctx, path, args...), func(pipe io.Writer) error {
 		return s.pipe(pipe, times, span)
 	}); err != nil {
-		if e := j.ctx.Err(); e != nil {
-			return e
-		}
-		return err
+		return cmp.Or(j.ctx.Err(), err)
 	}
 	done, err := os.Open(video)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -115,12 +113,11 @@ func videoArguments(size image.Point, rate, span, count int, title, path string)
 			fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone", rate, span),
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
 	}, encoder(), []string{
-		"-frames:v", fmt.Sprint(count), "-metadata", metaTitle(title),
-		"-movflags", "+faststart", path,
+		"-frames:v", fmt.Sprint(count), "-metadata", metaTitle(title), "-movflags", "+faststart", path,
 	})
 }
 
-// pipe writes the frames, three bytes a pixel. It writes each frame once for each span of its time.
+// pipe writes the frames, three bytes a pixel. A frame of n spans is written n times.
 func (s *sequence) pipe(w io.Writer, times []int, span int) error {
 	frame, rgb := s.canvas(), make([]byte, 3*s.size.X*s.size.Y)
 	return s.each(func(i int) error {

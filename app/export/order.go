@@ -134,8 +134,7 @@ func cellFor(size grid.Size) float64 {
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest(frames) returns the largest numbers of rows and columns of the frames' boards. A comparison counts as one
-// board.
+// largest(frames) returns the largest numbers of rows and columns of the boards. A comparison counts as one board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
@@ -148,8 +147,7 @@ func largest(frames []view.Frame) grid.Size {
 // Style returns the style of the pages for some frames. The parameter screen has the colours for the paper Screen.
 func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	colors := map[Paper]*scene.Colors{
-		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,
-		Screen: screen,
+		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper, Screen: screen,
 	}[o.Paper]
 	var s figure.Style
 	switch o.Sheet {

@@ -62,8 +62,7 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls drawBand() for successive bands of the rows y0 to y1-1. If the context ends, inBands stops with an
-// error.
+// inBands calls drawBand() for successive bands of the rows y0 to y1-1. If the context ends, it returns an error.
 func inBands(ctx context.Context, width, y0, y1 int, drawBand func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {

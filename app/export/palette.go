@@ -40,7 +40,7 @@ type occurrence struct {
 
 const (
 	flatRun = 4 // pixels of one colour beside each other
-	// exactly is the number of colours that are counted exactly. Later colours count by their upper bits, five a channel.
+	// exactly is the largest number of exact colours. Later colours count by their upper bits, five a channel.
 	exactly = 1 << 17
 )
 
@@ -190,8 +190,8 @@ type indexer struct {
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
 // index(c) returns the index of the nearest colour of the palette. Of several nearest colours it returns the smallest
-// index. It takes some nanoseconds if the table recent has the colour, else the time for one distance for each colour
-// of the palette.
+// index. It takes some nanoseconds if the table recent has the colour. Otherwise it computes the distances to all
+// colours of the palette.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

@@ -116,8 +116,7 @@ func (d *deck) frame(slides int) {
 			noted = append(noted, i+1)
 		}
 		relations = append(relations, relation{
-			fmt.Sprintf("rId%d", i+3), officeType + "slide",
-			fmt.Sprintf("slides/slide%d.xml", i+1),
+			fmt.Sprintf("rId%d", i+3), officeType + "slide", fmt.Sprintf("slides/slide%d.xml", i+1),
 		})
 	}
 	notesRel := ""
@@ -211,8 +210,7 @@ func (d *deck) shapes(page figure.Page, s slide) string {
 		Width: page.Width, Height: page.Height, Description: s.Alt, FirstID: firstShape,
 		Theme: map[color.NRGBA]string{}, Lang: d.language,
 	}
-	colors := themeColors(d.Style)
-	for _, c := range slices.Backward(colors) {
+	for _, c := range slices.Backward(themeColors(d.Style)) {
 		o.Theme[c.color] = c.Name
 	}
 	c := colorsOf(d.Style)

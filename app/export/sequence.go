@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"time"
@@ -88,10 +89,7 @@ const defaultHold = time.Second
 // holds(p, o) returns how long each page is shown. If there are several pages and the last has no time of its own, it
 // is shown longer. So the end stays visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
-	usual := o.Hold
-	if usual <= 0 {
-		usual = defaultHold
-	}
+	usual := cmp.Or(max(o.Hold, 0), defaultHold)
 	list := make([]time.Duration, p.Len())
 	for i := range list {
 		hold := p.About(i).Hold

@@ -12,7 +12,6 @@ import (
 	"stepboard/app/storage/disk"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
-	"stepboard/solve"
 )
 
 // Write writes a file. If the format is Single and there are several pages, it writes a file for each page, with a
@@ -70,7 +69,7 @@ type job struct {
 	document []byte // the document as text for the current file, or nil
 }
 
-// each(visit) calls visit for every page in order and reports the progress.
+// each(visit) calls the function visit for every page in order and reports the progress.
 func (j *job) each(visit func(i int) error) error {
 	for i := range j.pages.Len() {
 		if err := visit(i); err != nil {
@@ -100,18 +99,10 @@ func (j *job) write(w io.Writer, i int) (err error) {
 		})
 	case SVG:
 		return j.single(w, i, j.writeSVG)
-	case PDF:
-		return j.writePDF(w)
-	case GIF:
-		return j.writeGIF(w)
-	case MP4:
-		return j.writeMP4(w)
-	case HTML:
-		return j.writeHTML(w)
-	case PPTX:
-		return j.writePPTX(w)
 	}
-	return solve.Refused("export.error.format", "Format", string(j.Format))
+	return map[Format]func(io.Writer) error{
+		PDF: j.writePDF, GIF: j.writeGIF, MP4: j.writeMP4, HTML: j.writeHTML, PPTX: j.writePPTX,
+	}[j.Format](w) // Check has refused all other formats
 }
 
 func (j *job) single(w io.Writer, i int, write func(io.Writer, figure.Page) error) error {
@@ -185,16 +176,6 @@ func (j *job) texts(i int) (title, caption string) {
 		caption = ""
 	}
 	return title, caption
-}
-
-// pictureOnly returns the style of a page's picture. A title or caption that is text beside the picture is left out of
-// the picture. If a page shows several boards, their own texts stay in the picture.
-func (j *job) pictureOnly(i int) figure.Style {
-	s := j.Style
-	title, caption := j.texts(i)
-	s.Untitled = title != ""
-	s.Caption = s.Caption && caption == ""
-	return s
 }
 
 // language(lang) returns the program's language for a language tag or a locale.

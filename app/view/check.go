@@ -92,11 +92,10 @@ func checkMoves(v *Shot) error {
 		return solve.Refused("shot.check.moves", "Track", strconv.Quote(ByHand.String()))
 	}
 	rules, err := v.Puzzle.Rules(v.Dataset, v.Query)
-	var bad *solve.BoardError
-	switch {
-	case errors.As(err, &bad):
+	if bad, ok := errors.AsType[*solve.BoardError](err); ok {
 		return solve.Refused("shot.check.unplayable", "Why", bad.Diagnostic.Text)
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	_, err = Play(context.Background(), rules, v.Moves)

@@ -14,7 +14,7 @@ import (
 type Compared struct {
 	Algorithms []string // IDs of the algorithms, from compare.Least to compare.Most of them
 	Pace       compare.Pace
-	Step       int // number of steps of Pace; -1: all
+	Step       int // number of steps of Pace; -1: all steps
 	Plot       compare.Plot
 }
 
@@ -113,7 +113,7 @@ func (v *Shot) Mosaic() Mosaic {
 	return m.With(v.Region.Of(v.Dataset.Board.Size))
 }
 
-// With returns the arrangement of boards, or of pictures in their places, that each show the given part.
+// With returns the arrangement if each board, or the picture in its place, shows the given part.
 func (m Mosaic) With(part Region) Mosaic {
 	m.Part = part
 	if m.Boards > 1 {

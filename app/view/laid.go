@@ -139,7 +139,7 @@ func (t *Tree) Hit(x, y float64) int {
 	return t.layout().Hit(x, y)
 }
 
-// InView returns how many of the drawn states are between two corners, with both sides of their nodes.
+// InView counts the drawn states (all), and the states whose nodes are between two corners with their whole width.
 func (t *Tree) InView(from, to scene.Point) (count, all int) {
 	for _, n := range t.layout().Nodes {
 		if n.Event < 0 {
@@ -197,8 +197,7 @@ func (t *Tree) Off() tree.Status {
 	return tree.Rest
 }
 
-// Legend returns the legend of the tree or graph. The parameter repeats says whether edges outside of the tree are
-// drawn.
+// Legend returns the legend of the tree or graph. If repeats is true, it has edges outside of the tree.
 func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 	if t.Graph != nil {
 		return tree.GraphLegend(k)

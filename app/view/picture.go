@@ -17,16 +17,16 @@ import (
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
-	Query   int // index of the shown query; out of range: none
+	Query   int // index of the shown query; out of range: no query
 	Look    *looks.Look
 	Colors  *scene.Colors
 
 	State    *solve.State       // the state of play; nil: things are where they are painted
-	Route    *Route             // nil: none
+	Route    *Route             // nil: no route
 	Pos      int                // number of moves made; needed if a Route is too long to be drawn whole
 	Stale    bool               // whether the route belongs to an earlier board; a stale route is drawn pale
 	Problems []solve.Diagnostic // diagnostics; their cells are marked
-	Lens     lens.Picture       // the lens's addition; zero: none
+	Lens     lens.Picture       // the lens's addition; zero: no addition
 
 	Annotations []annotate.Annotation
 }
@@ -50,7 +50,7 @@ func Compose(v Board) *scene.Scene {
 	s.Add(under...)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
-	if way { // below the things on the board
+	if way { // the route is below the things on the board
 		v.Route.draw(s, v)
 		v.Route.spare(s, v, things)
 	}
@@ -67,18 +67,16 @@ func Compose(v Board) *scene.Scene {
 
 // Things returns the things to be drawn, the lowest first.
 func Things(v Board) []solve.Thing {
-	var things []solve.Thing
+	things := v.Dataset.Board.Things
 	switch {
 	case v.Lens.Stand != nil:
-		things = slices.Clone(v.Lens.Stand)
+		things = v.Lens.Stand
 	case v.State != nil:
-		things = slices.Clone(v.Puzzle.Stand(v.Dataset, v.Query, *v.State))
-	default:
-		things = slices.Clone(v.Dataset.Board.Things)
-		if v.Query >= 0 && v.Query < len(v.Dataset.Queries) {
-			things = append(things, v.Dataset.Queries[v.Query].Things...)
-		}
+		things = v.Puzzle.Stand(v.Dataset, v.Query, *v.State)
+	case v.Query >= 0 && v.Query < len(v.Dataset.Queries):
+		things = slices.Concat(things, v.Dataset.Queries[v.Query].Things)
 	}
+	things = slices.Clone(things)
 	slices.SortStableFunc(things, func(a, b solve.Thing) int {
 		return slices.Index(v.Look.Order, a.Kind) - slices.Index(v.Look.Order, b.Kind)
 	})
@@ -120,8 +118,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	}
 }
 
-// marks(s, v) outlines cells of errors and draws dots on cells of warnings, unless a warning has more than maxDots
-// cells.
+// marks(s, v) outlines cells of errors and draws dots on cells of warnings that have at most maxDots cells.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -3,6 +3,7 @@ package view
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,7 +18,7 @@ import (
 type Route struct {
 	walk     *solve.Walk
 	from, to int                         // the range of moves whose cells are in tracks
-	tracks   []solve.Track               // the ways of things; if follow is nil, of each mover in order
+	tracks   []solve.Track               // the ways of things; if follow is nil, the ways of all movers in order
 	follow   func(pos int) []solve.Track // lists the ways, if the puzzle is a solve.Tracker
 }
 
@@ -79,27 +80,14 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	case n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0):
 		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
 	}
-	movers := 0
-	for _, track := range r.tracks {
-		if wayColor(v, track).A > 0 {
-			movers++
-		}
-	}
+	drawn := slices.DeleteFunc(slices.Clone(r.tracks), func(t solve.Track) bool { return wayColor(v, t).A == 0 })
 	// Ways in the same corridor are side by side, near the middle of its cells, so that no way covers another.
-	gap := 0.14
-	if movers > 1 {
-		gap = min(gap, 0.45/float64(movers-1))
-	}
+	gap := min(0.14, 0.45/float64(max(1, len(drawn)-1)))
 	width := min(0.1, 0.75*gap)
 	cased := min(2*width, 2*gap-width)
-	k := 0
-	for _, track := range r.tracks {
-		if wayColor(v, track).A == 0 {
-			continue
-		}
+	for k, track := range drawn {
 		ink, casing := inks(v, track)
-		shift := (float64(k) - float64(movers-1)/2) * gap
-		k++
+		shift := (float64(k) - float64(len(drawn)-1)/2) * gap
 		lines := outline(v.Dataset.Board, track.Stops, shift, !v.Look.Numbered)
 		for j, points := range lines {
 			if j > 0 { // a jump
@@ -113,9 +101,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 			}
 			s.Add(kit.Cased(scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...), casing, cased)...)
 		}
-		s.Add(scene.Circle{
-			Center: lines[0][0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05},
-		})
+		s.Add(scene.Circle{Center: lines[0][0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}})
 	}
 }
 

@@ -42,21 +42,21 @@ type Shot struct {
 
 	Track Track
 	Move  int          // Solution: number of moves made; 0: things are where they are painted
-	Event int          // Exploration: number of events that have happened; -1: all
+	Event int          // Exploration: number of events that have happened; -1: all events
 	Last  bool         // Exploration: whether the board shows the last event's state; false: the state being expanded
 	Moves []solve.Move // ByHand: the moves made
 	Route bool         // whether the solution's walk is drawn
 
-	Lens    string    // ID; "": none
+	Lens    string    // ID; "": no lens
 	Choice  int       // index of the lens's choice
 	Pointer grid.Cell // a cell for which the lens's addition is drawn, too; None: no cell
 
 	Annotations []annotate.Annotation
 	Region      Region
-	Marks       *Marks // nil: none
+	Marks       *Marks // nil: no marks
 
-	Compared *Compared  // a comparison in place of Track, positions, Route and Algorithm; nil: none
-	Tree     *tree.Seen // how the search tree of the run is shown; nil: not at all
+	Compared *Compared  // a comparison; it replaces Track, positions, Route and Algorithm; nil: no comparison
+	Tree     *tree.Seen // how the search tree of the run is shown; nil: no tree is shown
 }
 
 // Filed returns the shot for a file. ok is false if the shot shows an algorithm that files do not know, such as the
@@ -102,7 +102,7 @@ type Frame struct {
 	Shot           Shot
 	Asks           *question.Question // a question about Shot, or nil; never changed
 	Posed          *figure.Ask        // the question in place of the caption, in a frame of [Frame.Pose]; else nil
-	Later          *Shot              // the shot after the reveal, for whose legend and note room is reserved; nil: none
+	Later          *Shot              // the shot after the reveal, if room is reserved for its legend and note; else nil
 }
 
 // Problem returns the problem of a shot. An unknown task or algorithm is replaced by the default.

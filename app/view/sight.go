@@ -1,6 +1,8 @@
 package view
 
 import (
+	"errors"
+
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
@@ -13,7 +15,7 @@ import (
 type Known struct {
 	Rules       solve.Rules   // nil: the query can't be played
 	Answer      *solve.Answer // nil: not known for the present board
-	Walk        *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
+	Walk        *solve.Walk   // the solution's walk; if Stale is true, it belongs to an earlier board
 	Stale       bool
 	Exploration *explore.Exploration // the recorded run that is shown, or nil
 	Game        solve.State          // ByHand: the state after Shot.Moves
@@ -191,4 +193,15 @@ func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 		}
 	}
 	return v.Puzzle.Explain(v, event)
+}
+
+// Ended says why a run has no result: the memory limit or an invalid board. For any other error ok is false.
+func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
+	if over, ok := errors.AsType[*solve.OverBudget](err); ok {
+		return solve.Say("app.sub.budget", "MB", number(over.Budget>>20)), true
+	}
+	if board, ok := errors.AsType[*solve.BoardError](err); ok {
+		return board.Diagnostic.Text, true
+	}
+	return solve.Text{}, false
 }

@@ -118,8 +118,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 		pages.Figures = append(pages.Figures, figure.Figure{
 			Title: r.Title, Caption: caption,
 			Panels: []figure.Panel{{
-				Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols,
-				Legend: view.Legend(drawn.Legend, false, english.Say),
+				Scene: s, Rows: d.Board.Rows, Cols: d.Board.Cols, Legend: view.Legend(drawn.Legend, false, english.Say),
 			}},
 		})
 	}

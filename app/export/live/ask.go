@@ -17,7 +17,7 @@ type Ask struct {
 	Form, Verdict string // String of a question.Form and of an attempt.Verdict
 	Prompt, How   solve.Text
 	Choices       []solve.Text
-	Pick          int // index of the picked choice; -1: none
+	Pick          int // index of the picked choice; -1: no choice is picked
 	Ready         bool
 	Tries         int
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
@@ -40,7 +40,7 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose(f, s) returns an attempt at a frame's question, or nil if the frame has none. After an error the page may be
+// pose(f, s) returns an attempt at a frame's question, or nil if there is none. An error means that the page is
 // damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
@@ -97,8 +97,7 @@ func (e *Engine) practise(o *Order) {
 				return
 			}
 			f := FrameOf(view.Shot{
-				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1,
-				Pointer: grid.None,
+				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1, Pointer: grid.None,
 			}, palettes[0])
 			f.Colors, f.Asks = colors, q
 			e.open(&f)

@@ -21,7 +21,7 @@ import (
 type Frame struct {
 	Puzzle string
 	Rules  *Rules `json:",omitempty"` // rules of the puzzle, if it is not built in
-	Colors int    // colours of the page, as an index of palettes
+	Colors int    // colours of the page, as an index of the list palettes
 	Shot   view.Shot
 	// Asks is the question about the shot, or nil. If Bare is true, the question has no key.
 	Asks *question.Question `json:",omitempty"`

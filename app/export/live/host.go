@@ -13,8 +13,6 @@ import (
 // host gives the engine the methods that its workbench calls.
 type host struct{ *Engine }
 
-var _ workbench.Host = host{}
-
 func (h host) After(d time.Duration, f func()) { time.AfterFunc(d, func() { h.Post(f) }) }
 
 // Live reports true: each change of the board is solved at once.
@@ -28,11 +26,7 @@ func (h host) InSight() lens.Window { return lens.Whole(h.bench.Doc().Board().Si
 // Number groups the digits. All languages of the program group digits alike.
 func (h host) Number(n int64) string {
 	s := strconv.FormatInt(n, 10)
-	first := 0
-	if n < 0 {
-		first = 1
-	}
-	for i := len(s) - 3; i > first; i -= 3 {
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
 		s = s[:i] + "," + s[i:]
 	}
 	return s

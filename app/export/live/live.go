@@ -27,7 +27,7 @@ type Engine struct {
 
 	runner *solve.Runner      // runs the searches of games in questions
 	ask    *attempt.Attempt   // the open question, or nil
-	making context.CancelFunc // cancels the making of another question; nil: none is being made
+	making context.CancelFunc // cancels the making of another question; nil: no question is being made
 
 	reader    Reader
 	rules     Rules        // the text of the rules from which the field ruled was made

@@ -112,7 +112,7 @@ func (e *Engine) undo() {
 	}
 }
 
-// do carries out an order. Before the first frame is open, it ignores all orders but "open".
+// do carries out an order. Before the first frame is open, it ignores all orders except "open".
 func (e *Engine) do(o *Order) {
 	run := orders[o.Do]
 	if run == nil || o.Do == "open" && o.Frame == nil || o.Do != "open" && e.bench.Doc() == nil {
@@ -143,8 +143,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// unit(n) sets the unit of a step of the exploration. If n is len(explore.Units), only the branch to the goal is
-// played.
+// unit(n) sets the unit of a step. If n is len(explore.Units), only the branch to the goal is played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):

@@ -19,7 +19,7 @@ type State struct {
 	N           int          // Order.N of the last order
 	Board       *Picture     `json:",omitempty"` // nil: not changed
 	Over        string       // SVG, drawn over the board
-	Definitions *string      `json:",omitempty"` // drawings to which others refer; nil: not changed
+	Definitions *string      `json:",omitempty"` // drawings to which other drawings refer; nil: not changed
 	Brushes     []Brush      `json:",omitempty"` // nil: not changed
 	Complaint   *solve.Text  `json:",omitempty"` // why the last order did nothing, or nil
 	Cell        []solve.Text // about the cell under the pointer; if the pointer is on no cell: about the pinned cell
@@ -64,7 +64,7 @@ type Answer struct {
 
 // Lens is the lens over the board.
 type Lens struct {
-	ID      string       // ID of the chosen lens; "": none
+	ID      string       // ID of the chosen lens; "": no lens
 	List    []string     // IDs of all lenses
 	Names   []solve.Text // names of List
 	Choices []solve.Text
@@ -86,10 +86,10 @@ type LegendItem struct {
 type Track struct {
 	Exploring   bool
 	Caption     solve.Text
-	Pos, Len    int    // position and length, as numbers for the order seek
+	Pos, Len    int    // position and length, as numbers for the order "seek"
 	Done, Steps string // position and length, counted in the current unit
 	Playing     bool
-	Unit        int  // number of the current unit, as in the order unit
+	Unit        int  // number of the current unit, as in the order "unit"
 	ToGoal      bool // whether the branch to the goal can be played alone
 	Speed       float64
 	WayHidden   bool
@@ -125,8 +125,7 @@ func (e *Engine) state() *State {
 	s := &State{
 		N: e.order, Complaint: e.complaint, Puzzle: doc.Puzzle().ID(), Task: doc.Task(), Tasks: doc.Puzzle().Tasks(),
 		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
-		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(),
-		Answer: e.answer(),
+		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	_, s.CanUndo = b.History().CanUndo()
 	_, s.CanRedo = b.History().CanRedo()

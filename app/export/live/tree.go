@@ -20,8 +20,8 @@ const treeUnit = 60
 type growing struct {
 	view.Tree
 	open    map[int]int // nodes that the reader has opened, as in tree.Seen
-	visited int         // event of the node to which the reader went; -1: none
-	hover   int         // place of the node under the pointer; -1: none
+	visited int         // event of the node to which the reader went; -1: no node
+	hover   int         // place of the node under the pointer; -1: no node
 	markup  string      // the SVG that was sent last
 }
 
@@ -121,7 +121,7 @@ func (e *Engine) treeState() *Tree {
 	return s
 }
 
-// overNode remembers the node under the pointer. If there is none, it takes the node whose edge is under the pointer.
+// overNode remembers the node under the pointer. If no node is there, it takes the node whose edge is there.
 func (e *Engine) overNode(o *Order) {
 	if e.tree.hover = -1; e.tree.Picture != nil {
 		e.tree.hover = e.tree.Under(o.X/treeUnit, o.Y/treeUnit)

@@ -54,10 +54,10 @@ func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 // fence begins the line before and the line after the code of a message.
 const fence = "```"
 
-// Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If the
-// formats of several judges are possible, Read takes the format of p's judge. If a message has lines of three
-// backquotes, Read takes only the lines between the first two. Text that is no rows of p may be a level of any puzzle.
-// name is for messages. Errors are *solve.InputError with line and column.
+// Read reads boards from a text in the program's own format, in a judge's format, or in plain rows of p. If the formats
+// of several judges are possible, Read takes the format of p's judge. If a message has lines of three backquotes, Read
+// takes only the lines between the first two. A text that can't be rows of p may be a level of any puzzle. name is for
+// messages. Errors are *solve.InputError with line and column.
 func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, error) {
 	if before, code, ok := strings.Cut(text, fence); ok && !strings.Contains(before, "{") { // no document
 		_, code, _ = strings.Cut(code, "\n")
@@ -83,8 +83,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 		return nil, err
 	}
 	return &files.File{
-		Name: name, Format: files.Judge,
-		Content: document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}},
+		Name: name, Format: files.Judge, Content: document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}},
 	}, nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"compress/zlib"
 	"errors"
 	"io"
-	"iter"
 )
 
 // Largest sizes in bytes of a file and of the text in it. A few compressed bytes could become a very long text.
@@ -29,14 +28,14 @@ var (
 
 // Find returns the first complete text in a file of kind k. The error is ErrNone, ErrBroken or ErrLarge.
 func Find(k Kind, file []byte) ([]byte, error) {
-	look := map[Kind]func([]byte) iter.Seq[io.Reader]{
+	look := map[Kind]func(file []byte, yield func(io.Reader) bool){
 		PNG: inPNG, SVG: inMarkup, PDF: inPDF, HTML: inMarkup, PPTX: inPPTX, GIF: inGIF,
 	}[k]
 	if look == nil {
 		return nil, ErrNone
 	}
 	result, places := ErrNone, 0
-	for r := range look(file) {
+	for r := range func(yield func(io.Reader) bool) { look(file, yield) } {
 		text, err := read(r)
 		if err == nil {
 			return text, nil
@@ -51,7 +50,7 @@ func Find(k Kind, file []byte) ([]byte, error) {
 	return nil, result
 }
 
-// Each text contains beginning in its first beginningSize bytes.
+// Each text has this mark in its first beginningSize bytes.
 var beginning = []byte(`"stepboard"`)
 
 const beginningSize = 64

@@ -3,7 +3,6 @@ package carry
 import (
 	"bytes"
 	"io"
-	"iter"
 )
 
 // gifApplication marks our extension blocks: eight bytes for a name and three for a code.
@@ -21,32 +20,30 @@ func GIFBlock(text []byte) []byte {
 	return append(b, 0)
 }
 
-// inGIF returns the texts in our extension blocks.
-func inGIF(file []byte) iter.Seq[io.Reader] {
-	return func(yield func(io.Reader) bool) {
-		if len(file) < 13 {
-			return
-		}
-		rest := file[13:] // after the signature and the screen descriptor
-		rest = rest[min(len(rest), palette(file[10])):]
-		for len(rest) > 2 {
-			switch rest[0] {
-			case 0x21:
-				ours := bytes.HasPrefix(rest[2:], []byte("\x0b"+gifApplication))
-				var data []byte
-				data, rest = subBlocks(rest[2:], ours)
-				if ours && !yield(unpacked(bytes.NewReader(data[len(gifApplication):]))) {
-					return
-				}
-			case 0x2C:
-				if len(rest) < 11 {
-					return
-				}
-				skip := min(len(rest), 10+palette(rest[9])+1) // the byte after the palette is the size of codes
-				_, rest = subBlocks(rest[skip:], false)
-			default:
+// inGIF yields the texts in our extension blocks.
+func inGIF(file []byte, yield func(io.Reader) bool) {
+	if len(file) < 13 {
+		return
+	}
+	rest := file[13:] // after the signature and the screen descriptor
+	rest = rest[min(len(rest), palette(file[10])):]
+	for len(rest) > 2 {
+		switch rest[0] {
+		case 0x21:
+			ours := bytes.HasPrefix(rest[2:], []byte("\x0b"+gifApplication))
+			var data []byte
+			data, rest = subBlocks(rest[2:], ours)
+			if ours && !yield(unpacked(bytes.NewReader(data[len(gifApplication):]))) {
 				return
 			}
+		case 0x2C:
+			if len(rest) < 11 {
+				return
+			}
+			skip := min(len(rest), 10+palette(rest[9])+1) // the byte after the palette is the size of codes
+			_, rest = subBlocks(rest[skip:], false)
+		default:
+			return
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/base64"
 	"io"
-	"iter"
 )
 
 // scheme begins the text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
@@ -15,23 +14,21 @@ const scheme = "data:application/x-stepboard+zlib;base64,"
 // of a custom XML part.
 func URL(text []byte) string { return scheme + base64.StdEncoding.EncodeToString(pack(text)) }
 
-// inMarkup returns the texts of such URLs anywhere in a file, even if line breaks were added to the URLs.
-func inMarkup(file []byte) iter.Seq[io.Reader] {
-	return func(yield func(io.Reader) bool) {
-		for {
-			_, rest, found := bytes.Cut(file, []byte(scheme))
-			if !found {
-				return
-			}
-			end := bytes.IndexAny(rest, "<\"'")
-			if end < 0 {
-				end = len(rest)
-			}
-			digits := bytes.Join(bytes.Fields(rest[:end]), nil)
-			if !yield(unpacked(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(digits)))) {
-				return
-			}
-			file = rest[end:]
+// inMarkup yields the texts of such URLs anywhere in a file, even if line breaks were added to the URLs.
+func inMarkup(file []byte, yield func(io.Reader) bool) {
+	for {
+		_, rest, found := bytes.Cut(file, []byte(scheme))
+		if !found {
+			return
 		}
+		end := bytes.IndexAny(rest, "<\"'")
+		if end < 0 {
+			end = len(rest)
+		}
+		digits := bytes.Join(bytes.Fields(rest[:end]), nil)
+		if !yield(unpacked(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(digits)))) {
+			return
+		}
+		file = rest[end:]
 	}
 }

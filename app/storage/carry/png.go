@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
-	"iter"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -32,22 +31,20 @@ func PNGChunk(text []byte) []byte {
 	return append([]byte(pngKeyword+"\x00\x00"), pack(ascii)...)
 }
 
-// inPNG returns the texts of chunks with the keyword. Other programs may have converted a chunk to tEXt or iTXt.
-func inPNG(file []byte) iter.Seq[io.Reader] {
-	return func(yield func(io.Reader) bool) {
-		for rest := file[min(len(file), len(pngSignature)):]; len(rest) >= 12; {
-			length, name := uint64(binary.BigEndian.Uint32(rest)), string(rest[4:8])
-			if length > uint64(len(rest)-12) {
-				return
-			}
-			data, ours := bytes.CutPrefix(rest[8:8+length], []byte(pngKeyword+"\x00"))
-			rest = rest[12+length:]
-			if !ours {
-				continue
-			}
-			if r := pngText(name, data); r != nil && !yield(r) {
-				return
-			}
+// inPNG yields the texts of chunks with the keyword. Other programs may have converted a chunk to tEXt or iTXt.
+func inPNG(file []byte, yield func(io.Reader) bool) {
+	for rest := file[min(len(file), len(pngSignature)):]; len(rest) >= 12; {
+		length, name := uint64(binary.BigEndian.Uint32(rest)), string(rest[4:8])
+		if length > uint64(len(rest)-12) {
+			return
+		}
+		data, ours := bytes.CutPrefix(rest[8:8+length], []byte(pngKeyword+"\x00"))
+		rest = rest[12+length:]
+		if !ours {
+			continue
+		}
+		if r := pngText(name, data); r != nil && !yield(r) {
+			return
 		}
 	}
 }

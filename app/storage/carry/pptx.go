@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
-	"iter"
 	"strings"
 )
 
@@ -18,22 +17,23 @@ const (
 // IsPPTX reports whether a ZIP archive is a presentation.
 func IsPPTX(file []byte) bool { return bytes.Contains(file, []byte("ppt/presentation.xml")) }
 
-// inPPTX returns the texts in the custom XML of a presentation.
-func inPPTX(file []byte) iter.Seq[io.Reader] {
-	return func(yield func(io.Reader) bool) {
-		archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
-		if err != nil {
-			return
+// inPPTX yields the texts in the custom XML of a presentation.
+func inPPTX(file []byte, yield func(io.Reader) bool) {
+	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
+	if err != nil {
+		return
+	}
+	for _, f := range archive.File {
+		if !strings.HasPrefix(f.Name, pptxFolder) {
+			continue
 		}
-		for _, f := range archive.File {
-			if !strings.HasPrefix(f.Name, pptxFolder) {
-				continue
-			}
-			for r := range inMarkup(pptxPart(f)) {
-				if !yield(r) {
-					return
-				}
-			}
+		more := true
+		inMarkup(pptxPart(f), func(r io.Reader) bool {
+			more = yield(r)
+			return more
+		})
+		if !more {
+			return
 		}
 	}
 }

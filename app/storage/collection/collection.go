@@ -62,8 +62,7 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With returns a list with more puzzles: the collection's puzzles whose IDs are among words. A command reads only
-// these.
+// With adds puzzles of the collection to a list, if their IDs are among the words of a command. It reads only these.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

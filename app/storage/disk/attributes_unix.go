@@ -31,7 +31,7 @@ func attributesOf(path string) (a attributes) {
 	return a
 }
 
-// inPlace returns the reason why a file with these attributes must be written in place. Replaced means no known reason.
+// inPlace returns why a file with these attributes must be written in place, or Replaced if there is no known reason.
 func (a *attributes) inPlace() Why {
 	switch {
 	case a.links > 1:

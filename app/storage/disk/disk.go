@@ -15,9 +15,9 @@ import (
 
 // Replace writes the file at a path, completely or not at all. An existing file stays unchanged until the new file is
 // complete and on the disk. The new file gets the permissions, owner, access lists and extended attributes of the old
-// file, and symbolic links are followed. write writes into a buffer for a temporary file in the same folder. If write
-// returns an error or panics, the temporary file is removed. The error comes from the function write or from the file
-// system.
+// file, and symbolic links are followed. The function write writes into a buffer for a temporary file in the same
+// folder. If it returns an error or panics, the temporary file is removed. The error comes from the function write or
+// from the file system.
 //
 // Some files can't be replaced without a loss: a file has several names or another owner, or its attributes can't
 // be kept. In some folders nothing may be created. Then the file is written in place, and inPlace says why. A copy
@@ -152,13 +152,8 @@ func syncDir(dir string) {
 
 // about changes an error of the file system so that it names path in place of a temporary file.
 func about(path string, err error) error {
-	var named *fs.PathError
-	var linked *os.LinkError
-	switch {
-	case errors.As(err, &named):
-		return &fs.PathError{Op: "save", Path: path, Err: named.Err}
-	case errors.As(err, &linked):
-		return &fs.PathError{Op: "save", Path: path, Err: linked.Err}
+	if _, cause, ok := fault(err); ok {
+		return &fs.PathError{Op: "save", Path: path, Err: cause}
 	}
 	return err
 }

@@ -15,7 +15,7 @@ type Why string
 // The reasons. A reason is the end of the key of a text, such as "files.in_place.links".
 const (
 	Replaced   Why = ""           // the file was replaced
-	Links      Why = "links"      // the file has several names; a new file would have only one of them
+	Links      Why = "links"      // the file has several names; a new file would have only one name
 	Owner      Why = "owner"      // the file belongs to another user or group
 	Attributes Why = "attributes" // the file has access lists or attributes that can't be given to another file
 	Folder     Why = "folder"     // nothing may be created in the folder
@@ -68,11 +68,6 @@ func overwrite(path, source string) (before string, err error) {
 // safetyCopy copies a file to NAME~ in the same folder, or to the first free name of NAME~2, NAME~3 and so on. If
 // nothing may be created in that folder, the copy is in the user's configuration.
 func safetyCopy(path string) (string, error) {
-	in, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer in.Close()
 	out, err := createBackup(path)
 	if err != nil && os.IsPermission(err) {
 		elsewhere, e := fallbackPath(path)
@@ -84,12 +79,8 @@ func safetyCopy(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	defer out.Close()
-	_, err = io.Copy(out, in)
-	if err == nil {
-		err = out.Sync()
-	}
-	if err != nil {
+	_ = out.Close()
+	if err := copyInto(out.Name(), path); err != nil {
 		_ = os.Remove(out.Name())
 		return "", err
 	}

@@ -35,11 +35,7 @@ func (s *Stage) note() {
 		return
 	}
 	defer out.Close()
-	_, err = out.Write(data)
-	if err == nil {
-		err = out.Sync()
-	}
-	if err != nil {
+	if fill(out, Bytes(data)) != nil {
 		_ = os.Remove(out.Name())
 		return
 	}

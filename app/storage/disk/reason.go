@@ -40,18 +40,22 @@ func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
 	}
-	var named *fs.PathError
-	var linked *os.LinkError
-	var name string
-	switch {
-	case errors.As(err, &named):
-		name = named.Path
-	case errors.As(err, &linked):
-		name = linked.New
-	default:
+	name, _, ok := fault(err)
+	if !ok {
 		return solve.Text{}, false
 	}
 	return solve.Say("disk.about", "Name", filepath.Base(name), "Why", why(err)), true
+}
+
+// fault returns the path that an error of the file system names, and its cause. ok is false for other errors.
+func fault(err error) (path string, cause error, ok bool) {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Path, e.Err, true
+	}
+	if e, ok := errors.AsType[*os.LinkError](err); ok {
+		return e.New, e.Err, true
+	}
+	return "", nil, false
 }
 
 // why returns the explanation without the name of the file.

@@ -13,19 +13,18 @@ import (
 // Stage is a set of files that are first written under temporary names and then all moved to their places.
 type Stage struct {
 	files   []staged
-	journal string // path of the note about the moves; empty: none
+	journal string // path of the note about the moves; empty: no note
 }
 
 // staged is a file of the set: its temporary path and its final path.
 type staged struct {
 	temp, path string
 	fresh      bool   // no file was at path before
-	before     string // the old file or its copy, until all files are in their places; empty: none
+	before     string // path of the old file or its copy, until all files are in their places; empty: no old file
 	why        Why    // why the file is written in place; Replaced: it is not
 }
 
-// Add writes the new content for a path into a temporary file. The error comes from the function write or from the file
-// system.
+// Add writes the new content for a path into a temporary file. The error comes from the function write or the system.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {

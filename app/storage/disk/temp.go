@@ -28,9 +28,7 @@ var machine = sync.OnceValue(func() string {
 })
 
 // suffix returns the end of a name for a temporary file of this process.
-func suffix() string {
-	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
-}
+func suffix() string { return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6)) }
 
 // orphaned reports whether a name belongs to a temporary file of a process of this machine that has ended.
 func orphaned(name string) bool {

@@ -32,11 +32,8 @@ type field[T any] struct {
 	check func(r *reader, v *T, offset int)
 	// read reads the value at the reader's position. Earlier fields were read already.
 	read func(r *reader, v *T)
-	// same reports whether a value is as in the fresh object. Then the field is not written, unless it is required. If
-	// same is nil, written decides.
-	same func(v, fresh *T) bool
-	// written reports whether to write the field. If written is nil, too, the field is always written.
-	written func(w *writer, v *T) bool
+	// written reports whether to write the field. If written is nil, the field is always written.
+	written func(w *writer, v, fresh *T) bool
 	write   func(w *writer, v *T)
 }
 
@@ -48,7 +45,7 @@ func newObject[T any](what string, inline bool, fresh T, fields ...field[T]) *ob
 	return o
 }
 
-// offsets has the offset of the value of each field of an object. A missing field has -1.
+// offsets has, for each field of an object, the offset of its value. A missing field has -1.
 type offsets [34]int
 
 // find skips an object and returns the offsets of the values of its fields.
@@ -70,7 +67,7 @@ func (o *object[T]) read(r *reader, v *T) {
 	o.readAt(r, v, &at)
 }
 
-// readAt reads the fields at the offsets that find returned. The reader's position stays behind the object.
+// readAt reads the fields at the offsets that find() returned. The reader's position stays behind the object.
 func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	for i := range o.fields {
 		if o.fields[i].required {
@@ -106,7 +103,7 @@ func (o *object[T]) write(w *writer, v *T) {
 	first := true
 	for i := range o.fields {
 		f := &o.fields[i]
-		if f.written != nil && !f.written(w, v) || f.same != nil && !f.required && f.same(v, &o.fresh) {
+		if f.written != nil && !f.written(w, v, &o.fresh) {
 			continue
 		}
 		w.version = max(w.version, f.since)
@@ -127,7 +124,7 @@ func (o *object[T]) write(w *writer, v *T) {
 func (o *object[T]) writeOne(w *writer, v T) { o.write(w, &v) }
 
 func (f field[T]) need() field[T] {
-	f.required = true
+	f.required, f.written = true, nil
 	return f
 }
 
@@ -155,11 +152,14 @@ func (f field[T]) checkAfter(check func(r *reader, v *T, offset int)) field[T] {
 }
 
 func (f field[T]) writtenIf(written func(v *T) bool) field[T] {
-	f.same, f.written = nil, func(_ *writer, v *T) bool { return written(v) }
+	f.written = func(_ *writer, v, _ *T) bool { return written(v) }
 	return f
 }
 
-func (f field[T]) always() field[T] { return f.writtenIf(func(*T) bool { return true }) }
+func (f field[T]) always() field[T] {
+	f.written = nil
+	return f
+}
 
 // value returns a field with a value that can be compared. Here and below, address returns the address of the field's
 // value in the object v.
@@ -167,10 +167,10 @@ func value[T any, V comparable](name string, address func(v *T) *V, read func(r 
 	write func(w *writer, x V),
 ) field[T] {
 	return field[T]{
-		name:  name,
-		read:  func(r *reader, v *T) { *address(v) = read(r, v) },
-		same:  func(v, fresh *T) bool { return *address(v) == *address(fresh) },
-		write: func(w *writer, v *T) { write(w, *address(v)) },
+		name:    name,
+		read:    func(r *reader, v *T) { *address(v) = read(r, v) },
+		written: func(_ *writer, v, fresh *T) bool { return *address(v) != *address(fresh) },
+		write:   func(w *writer, v *T) { write(w, *address(v)) },
 	}
 }
 
@@ -240,7 +240,7 @@ func items[T, V any](name, listKey string, inline bool, address func(v *T) *[]V,
 	return field[T]{
 		name:    name,
 		read:    func(r *reader, v *T) { r.array(listKey, func() { *address(v) = append(*address(v), read(r)) }) },
-		written: func(_ *writer, v *T) bool { return len(*address(v)) > 0 },
+		written: func(_ *writer, v, _ *T) bool { return len(*address(v)) > 0 },
 		write:   func(w *writer, v *T) { w.list(len(*address(v)), inline, func(i int) { write(w, (*address(v))[i]) }) },
 	}
 }

@@ -56,16 +56,14 @@ var Extensions = [...][]string{
 // FormatOf returns the format of a file with this path. It is Judge if no other format has the extension.
 func FormatOf(path string) Format {
 	ext := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
-	for f, list := range Extensions {
-		if slices.Contains(list, ext) {
-			return Format(f)
-		}
+	if f := slices.IndexFunc(Extensions[:], func(list []string) bool { return slices.Contains(list, ext) }); f >= 0 {
+		return Format(f)
 	}
 	return Judge
 }
 
-// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and
-// Level need their own extensions. Judge accepts any extension but Stepboard's.
+// EnsureExtension appends the format's extension to a path whose extension does not fit. Stepboard, MovingAI and Level
+// need their own extensions. Judge accepts any extension except Stepboard's.
 func EnsureExtension(path string, f Format) string {
 	ext, has := filepath.Ext(path), FormatOf(path)
 	switch {
@@ -196,8 +194,8 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	return f, err
 }
 
-// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads
-// the input word by word, as programs do. So it keeps the input, up to mostRelaid.
+// readJudges reads an input in a judge's format. If this fails because the lines are divided differently, it reads the
+// input word by word, as programs do. So it keeps the input, at most mostRelaid bytes.
 func readJudges(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {

@@ -11,20 +11,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format, and the parts of a document that each version added. lessons: annotations and lessons.
-// played: frames that compare algorithms or play steps, and notes for the speaker. viewed: the view of the document.
-// withQuestions: questions. withRules: rules. withDraft: rules that the user is writing. newest: the language of a
-// lesson, sizes and places of labels, trees, and proposed captions. A document is written in the lowest version that
-// has all its fields. So older programs refuse only documents that they would damage.
+// Versions of the format, with the parts of a document that they added. A document is written in the lowest version
+// that has all its fields. So older programs refuse only documents that they would damage.
 const (
 	plain         = 1
-	lessons       = 2
-	played        = 3
-	viewed        = 4
+	lessons       = 2 // annotations and lessons
+	played        = 3 // frames that compare algorithms or play steps, and notes for the speaker
+	viewed        = 4 // the view of the document
 	withQuestions = 5
 	withRules     = 6
-	withDraft     = 7
-	newest        = 8
+	withDraft     = 7 // rules that the user is writing
+	newest        = 8 // the language of a lesson, sizes and places of labels, trees, and proposed captions
 )
 
 func annotated(boards [][]annotate.Annotation) bool {
@@ -52,7 +49,7 @@ var (
 					r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
 				}
 			},
-			written: func(_ *writer, c *document.Content) bool {
+			written: func(_ *writer, c, _ *document.Content) bool {
 				_, ok := c.Puzzle.(solve.Ruled)
 				return ok
 			},
@@ -107,10 +104,8 @@ var (
 					c.Frames = append(c.Frames, f.Frame)
 				}
 			},
-			written: func(w *writer, _ *document.Content) bool {
-				return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
-			},
-			write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
+			written: func(w *writer, _, _ *document.Content) bool { return len(w.lesson.frames)+len(w.lesson.boards) > 0 },
+			write:   func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
 		}.addedIn(lessons),
 		field[document.Content]{
 			name: "view",
@@ -118,7 +113,7 @@ var (
 				f := r.frame(viewObject)
 				r.seen = &View{f.Frame, f.opened}
 			},
-			written: func(w *writer, _ *document.Content) bool { return w.seen != nil },
+			written: func(w *writer, _, _ *document.Content) bool { return w.seen != nil },
 			write: func(w *writer, _ *document.Content) {
 				w.size = w.seen.Shot.Dataset.Board.Size
 				viewObject.write(w, w.seen)
@@ -142,9 +137,7 @@ var (
 			text("note", func(p *part) *string { return &p.Note }),
 		},
 		boardFields,
-		[]field[part]{
-			annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).addedIn(lessons),
-		},
+		[]field[part]{annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).addedIn(lessons)},
 	)...)
 
 	queryObject = newObject("files.query", true, solve.Query{},
@@ -202,7 +195,7 @@ var boardFields = []field[part]{
 	{
 		name: "queries",
 		read: (*reader).queries,
-		written: func(w *writer, p *part) bool {
+		written: func(w *writer, p, _ *part) bool {
 			return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
 		},
 		write: func(w *writer, p *part) {

@@ -52,24 +52,20 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 // strange returns the error for the first wide character (it looks right, but no judge's input contains it), or for
 // bytes that are not UTF-8. It returns nil if the text has neither.
 func strange(name string, text []byte) error {
-	line, column := 1, 1
-	for at := 0; at < len(text); {
+	s := scanner{name: name, data: text}
+	for at := 0; at < len(text) && s.err == nil; {
 		r, size := utf8.DecodeRune(text[at:])
-		e := &solve.InputError{Name: name, Line: line, Column: column}
-		switch {
+		switch narrow := r - toWide; {
 		case r == utf8.RuneError && size == 1:
-			e.Text = solve.Say("files.guess.encoding")
-			return e
-		case r > '!'+toWide && r < '~'+toWide, r == wideBlank:
-			e.Text = solve.Say("files.guess.wide", "Found", strconv.QuoteRune(r), "Want", strconv.QuoteRune(narrow(r)))
-			return e
-		case r == '\n':
-			line, column = line+1, 0
+			s.fail(at, solve.Say("files.guess.encoding"))
+		case r == wideBlank:
+			s.fail(at, wide(r, ' '))
+		case narrow > '!' && narrow < '~':
+			s.fail(at, wide(r, narrow))
 		}
-		column++
 		at += size
 	}
-	return nil
+	return s.err
 }
 
 // Wide characters of East Asian typography are ASCII characters plus toWide. The only exception is the wide blank.
@@ -78,16 +74,12 @@ const (
 	wideBlank = '\u3000'
 )
 
-func narrow(r rune) rune {
-	if r == wideBlank {
-		return ' '
-	}
-	return r - toWide
+func wide(found, want rune) solve.Text {
+	return solve.Say("files.guess.wide", "Found", strconv.QuoteRune(found), "Want", strconv.QuoteRune(want))
 }
 
-// guess returns the puzzle that a text resembles most: most lines of the text fit the format of this puzzle. If lead
-// is true, the text without its first lines would be an input of the puzzle. The puzzle is nil if less than half of
-// the lines fit.
+// guess returns the puzzle whose format fits the most lines of a text. If lead is true, the text without its first
+// lines would be an input of the puzzle. The puzzle is nil if less than half of the lines fit.
 func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false

@@ -22,14 +22,14 @@ type lesson struct {
 	frames []frame
 }
 
-// frame is a frame in the file. Its board is either dataset number dataset of the document, or board number board of
-// the lesson, both from 1. The other number is 0.
+// frame is a frame in the file. Its board is a dataset of the document or a board of the lesson. The field dataset or
+// board has its number, counted from 1. The other field is 0.
 type frame struct {
 	view.Frame
 	dataset, board int
 	opened         int // View.Opened; 0 in frames of a lesson
-	datasetAt      int // offset of the field "dataset"; -1: missing
-	movesAt        int // offset of the field "moves"; -1: missing
+	datasetAt      int // offset of the field "dataset"; -1: the field is missing
+	movesAt        int // offset of the field "moves"; -1: the field is missing
 }
 
 // maxPosition is larger than the number of moves or events of any run.
@@ -63,8 +63,7 @@ var (
 		seconds("step", func(p *view.Steps) *time.Duration { return &p.Step }),
 	)
 
-	compareObject = newObject("files.compare", true,
-		view.Compared{Pace: compare.ByLayer, Step: -1},
+	compareObject = newObject("files.compare", true, view.Compared{Pace: compare.ByLayer, Step: -1},
 		items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
 			func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
 		enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }),
@@ -109,9 +108,7 @@ var frameFields = []field[frame]{
 	choice("task", func(f *frame) *string { return &f.Shot.Task },
 		func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
 	choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
-		func(r *reader, f *frame) []string {
-			return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
-		}),
+		func(r *reader, f *frame) []string { return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault()) }),
 	enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }),
 	number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition),
 	number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition),
@@ -120,9 +117,7 @@ var frameFields = []field[frame]{
 		checkBefore(func(_ *reader, f *frame, at int) { f.movesAt = at }),
 	flag("route", func(f *frame) *bool { return &f.Shot.Route }),
 	choice("lens", func(f *frame) *string { return &f.Shot.Lens },
-		func(r *reader, f *frame) []string {
-			return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
-		}),
+		func(r *reader, f *frame) []string { return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault())) }),
 	number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
 		func(*reader, *frame) (int, int) { return 1, maxPosition }),
 	cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
@@ -142,11 +137,9 @@ var frameFields = []field[frame]{
 	asked,
 }
 
-func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
-
 // seconds writes a time in seconds, rounded to milliseconds.
 func (w *writer) seconds(d time.Duration) {
-	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
+	w.str(strconv.FormatFloat(float64(d.Round(time.Millisecond).Milliseconds())/1000, 'f', -1, 64))
 }
 
 // firstQuery returns the query of a frame that does not name its query: 0, or -1 if the dataset has no queries.
@@ -159,7 +152,7 @@ func (r *reader) frame(o *object[frame]) frame {
 	f.Shot.Puzzle = r.puzzle
 	o.read(r, &f)
 	if r.err == nil {
-		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything but moves was checked already
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // everything except moves was checked already
 	}
 	return f
 }
@@ -187,10 +180,10 @@ func (r *reader) showBoard(f *frame, _ int) {
 }
 
 // lessonOf makes the lesson of a document for the file. It finds the board of each frame among the datasets by content.
-// further are frames outside the lesson. others are the further frames in the form of the file; l also contains their
-// boards.
+// The parameter further has frames outside the lesson, and the result others has them in the form of the file. The
+// result l also contains their boards.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
-	known := map[*solve.Dataset]frame{} // only the numbers of the board
+	known := map[*solve.Dataset]frame{} // frames with only the numbers of their boards
 	for _, f := range slices.Concat(c.Frames, further) {
 		d := f.Shot.Dataset
 		told, ok := known[d]

@@ -23,7 +23,7 @@ type reader struct {
 	version int
 	content document.Content
 	places  []places
-	shown   int // offset of the value of the field "shown"; -1: missing
+	shown   int // offset of the value of the field "shown"; -1: the field is missing
 
 	puzzle  solve.Puzzle
 	tiles   [256]bool // bytes that terrain may contain
@@ -35,7 +35,7 @@ type reader struct {
 	block []solve.Thing // memory for things of queries; most lists share one block
 
 	shared []*solve.Dataset // the datasets as frames show them: without names and notes
-	seen   *View            // the view of the document; nil: none
+	seen   *View            // the view of the document; nil: no view
 	boards []*solve.Dataset // boards of the lesson
 	task   string           // task of the current frame
 }
@@ -43,8 +43,12 @@ type reader struct {
 // ReadStepboard reads a document in the program's own format, whatever the ending of its name is. If want is not nil,
 // the document must be of this puzzle. Memory grows with the size of the document.
 func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
-	r := &reader{list: list, scanner: scanner{name: name, in: in}}
-	r.file()
+	r := &reader{list: list, scanner: scanner{name: name, in: in}, shown: -1}
+	if r.findVersion(); r.err == nil {
+		at := fileObject.find(r)
+		r.end()
+		fileObject.readAt(r, &r.content, &at)
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -54,16 +58,6 @@ func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzz
 	return &File{
 		Name: name, Format: Stepboard, Content: r.content, View: r.seen, scanner: &r.scanner, places: r.places,
 	}, nil
-}
-
-func (r *reader) file() {
-	if r.findVersion(); r.err != nil {
-		return
-	}
-	r.shown = -1
-	at := fileObject.find(r)
-	r.end()
-	fileObject.readAt(r, &r.content, &at)
 }
 
 // findVersion reads the version wherever its field is. So a file of a later version is refused for its version, and
@@ -95,15 +89,15 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails if offset is -1, because then a required field is missing. The reader's position is after the object.
+// require fails if a required field is missing: its offset is -1. The reader's position is after the object.
 func (r *reader) require(name string, offset int) {
 	if offset < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// only returns a check of a field that only annotations of some kinds have. The check fails if the field is missing in
-// such an annotation, or present in another.
+// only(name, kinds) returns a check of a field that belongs to annotations of some kinds. The check fails if an
+// annotation of these kinds lacks the field, or if another annotation has it.
 func only(name string, kinds ...annotate.Kind) func(r *reader, a *annotate.Annotation, offset int) {
 	return func(r *reader, a *annotate.Annotation, offset int) {
 		if slices.Contains(kinds, a.Kind) {

@@ -55,7 +55,11 @@ func (r *Recent) Add(path string) error {
 	}
 	list := slices.DeleteFunc(r.List(), func(p string) bool { return p == path })
 	list = slices.Insert(list, 0, path)
-	return r.save(list[:min(len(list), maxRecent)])
+	list = list[:min(len(list), maxRecent)]
+	for i, path := range list {
+		list[i] = escaped(path)
+	}
+	return disk.ReplaceJSON(r.path, list)
 }
 
 // asURL is the beginning of an entry whose path is not UTF-8. JSON can't hold such a path, so the entry is a URL.
@@ -73,12 +77,4 @@ func unescaped(entry string) string {
 		return u.Path
 	}
 	return entry
-}
-
-func (r *Recent) save(list []string) error {
-	entries := make([]string, len(list))
-	for i, path := range list {
-		entries[i] = escaped(path)
-	}
-	return disk.ReplaceJSON(r.path, entries)
 }

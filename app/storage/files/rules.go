@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules is the file of rules in a document, with the checksum of its text. draft is a text being written; empty: none.
+// rules is the file of rules in a document, with the checksum of its text. draft is a text being written, or "".
 type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {

@@ -56,7 +56,7 @@ var treeField = field[frame]{
 		}
 		f.Shot.Tree = &t.Seen
 	},
-	written: func(_ *writer, f *frame) bool { return f.Shot.Tree != nil },
+	written: func(_ *writer, f, _ *frame) bool { return f.Shot.Tree != nil },
 	write: func(w *writer, f *frame) {
 		t := seenTree{Seen: *f.Shot.Tree}
 		for _, node := range slices.Sorted(maps.Keys(t.Open)) {

@@ -15,7 +15,7 @@ type writer struct {
 	bytes.Buffer
 	puzzle solve.Puzzle
 	lesson lesson
-	seen   *frame    // the view of the document; nil: none
+	seen   *frame    // the view of the document; nil: no view
 	size   grid.Size // size of the current board
 	depth  int       // number of enclosing brackets
 	number []byte

@@ -22,7 +22,7 @@ type Found struct {
 // Left are the works that programs left behind when they ended. Until Release, no other program finds these works.
 type Left struct {
 	Works  []*Found // the latest first
-	Crash  string   // crash report of the last program that crashed; empty: none
+	Crash  string   // crash report of the last program that crashed; empty: no program crashed
 	handed []*Found // works given to other programs, which discard them
 	locks  []*flock.Flock
 	remove []string // files that Release removes
@@ -62,7 +62,12 @@ func Find(dir string) *Left {
 		case extension:
 			name := strings.TrimSuffix(e.Name(), extension)
 			if i := strings.LastIndexByte(name, '-'); i > 0 && ended(name[:i]) {
-				l.add(path)
+				switch found, err := Handed(path); {
+				case err == nil:
+					l.Works = append(l.Works, found)
+				case found != nil: // the file could be opened, but has no work
+					l.remove = append(l.remove, path)
+				}
 			}
 		case crashExtension:
 			session := strings.TrimSuffix(e.Name(), crashExtension)
@@ -116,16 +121,6 @@ func (f *Found) File() string { return f.file }
 
 // Discard deletes the file with the work.
 func (f *Found) Discard() { _ = os.Remove(f.file) }
-
-// add adds the work in a file. A file that contains no work is removed by Release.
-func (l *Left) add(path string) {
-	switch found, err := Handed(path); {
-	case err == nil:
-		l.Works = append(l.Works, found)
-	case found != nil: // the file could be opened
-		l.remove = append(l.remove, path)
-	}
-}
 
 // Discard deletes the file of a work and removes the work from Works.
 func (l *Left) Discard(f *Found) {

@@ -73,8 +73,7 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// The pause after a write is share times as long as the write, but at least the constant shortest and at most the
-// constant longest.
+// After a write, the keeper pauses for the time of the write times share, within the limits shortest and longest.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond

@@ -119,7 +119,7 @@ func Read(folder string) (list []Report, others []string, err error) {
 // Called returns the reader's name, or a dash.
 func (r *Report) Called() string { return cmp.Or(r.Name, "—") }
 
-// Score returns the numbers of questions that the reader answered rightly, rightly at the first try, and at all.
+// Score counts the questions that the reader answered: right answers, right answers at the first try, and all answers.
 func (r *Report) Score() (right, first, answered int) {
 	for _, a := range r.Answers {
 		if a.Tries == 0 {

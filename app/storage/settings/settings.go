@@ -41,7 +41,7 @@ func Open(path string) *Store {
 	return s
 }
 
-// maxBytes is the largest number of bytes that the function read reads. An unsaved text may take up to a megabyte.
+// maxBytes is the largest number of bytes that read() takes from the file. An unsaved text may take up to a megabyte.
 const maxBytes = 4 << 20
 
 // read returns the choices in a file. ok is false if the file can't be read.

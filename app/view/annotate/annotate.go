@@ -89,18 +89,11 @@ const MaxText = 60
 // Fits reports whether an annotation is valid on a board. Only Labels and Numbers have a text, of limited length.
 func (a Annotation) Fits(size grid.Size) bool {
 	texts := a.Kind == Label || a.Kind == Number
-	switch {
-	case int(a.Kind) >= len(Kinds), int(a.Color) >= len(Colors), !size.Has(a.At):
-		return false
-	case (a.Kind == Arrow) != size.Has(a.To), a.Kind == Arrow && a.At == a.To:
-		return false
-	case int(a.Size) >= len(Sizes), int(a.Place) >= len(Places),
-		a.Kind != Label && (a.Size != Normal || a.Place != Anywhere):
-		return false
-	case texts != (a.Text != ""), len([]rune(a.Text)) > MaxText:
-		return false
-	}
-	return true
+	return int(a.Kind) < len(Kinds) && int(a.Color) < len(Colors) && size.Has(a.At) &&
+		(a.Kind == Arrow) == size.Has(a.To) && (a.Kind != Arrow || a.At != a.To) &&
+		int(a.Size) < len(Sizes) && int(a.Place) < len(Places) &&
+		(a.Kind == Label || a.Size == Normal && a.Place == Anywhere) &&
+		texts == (a.Text != "") && len([]rune(a.Text)) <= MaxText
 }
 
 // Map returns a list of annotations with their cells moved. If a cell moves to None, the annotation is left out.

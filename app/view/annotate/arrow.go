@@ -24,7 +24,7 @@ const (
 
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
-// arrows draws arrows. Arrows between the same two cells are side by side. Long arrows come first, so all heads are
+// arrows draws arrows. Arrows between the same two cells are side by side. Long arrows come first, so heads are
 // visible.
 func (d *drawer) arrows(list []Annotation) []scene.Op {
 	if len(list) == 0 {

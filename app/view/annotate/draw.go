@@ -33,8 +33,8 @@ const (
 
 // Draw returns the operations that draw annotations below the things on the board (under) and above them (over). An
 // annotation that does not fit the board, or that equals an earlier one, is left out. Apart from sorting arrows, the
-// time is linear in the annotations and characters. The operations in the list before contain texts. A label with the
-// place Anywhere does not cover these texts, if there is room on its cell or a neighbouring cell.
+// time is linear in the annotations and characters. The parameter before has operations that may contain texts. A label
+// with the place Anywhere does not cover these texts, if there is room on its cell or a neighbouring cell.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }
@@ -67,7 +67,7 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...sce
 		}
 	}
 	over = append(over, d.arrows(arrows)...)
-	for _, a := range labelled { // after the numbers, which they do not cover
+	for _, a := range labelled { // after the numbers, because labels do not cover numbers
 		texts = append(texts, d.label(a)...)
 	}
 	return under, append(over, texts...)

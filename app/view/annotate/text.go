@@ -15,7 +15,7 @@ const (
 	labelLine   = 1.3  // line height, as a multiple of the text size
 	labelPad    = 0.1  // space to the left and right of the text
 	labelWidest = 6    // longest line; a longer text is broken into lines
-	boardInset  = 0.06 // least distance of a plate from the edge of the board, and of its first line from the cell's
+	boardInset  = 0.06 // least distance of a plate from the edge of the board, and of a first line from its cell's edge
 
 	numberSize   = 0.25 // text size of a number
 	numberRadius = 0.19 // radius of a number's disc
@@ -172,8 +172,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},
-		Radius: radius,
-		Ink:    scene.Ink{Fill: c.On(d.colors), Stroke: d.colors.Casing, Width: casing},
+		Radius: radius, Ink: scene.Ink{Fill: c.On(d.colors), Stroke: d.colors.Casing, Width: casing},
 	}
 }
 

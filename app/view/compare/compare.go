@@ -1,5 +1,5 @@
 // Package compare compares explorations of one query by several algorithms. It makes a table of costs, curves for
-// charts, and a sentence with the main result. It finds positions at which all are in step. It knows no window.
+// charts, and a sentence with the main result. It finds the positions of a common step. It knows no window.
 package compare
 
 import (
@@ -33,8 +33,8 @@ type Comparison struct {
 	parting []int // the event of each side at the first difference, or nil
 }
 
-// New compares explorations of one query of a task. It reads each event once, so its time is linear in events.
-// New calls the function stopped now and then, unless the function is nil. If a call returns true, New returns nil.
+// New compares explorations of one query of a task. It reads each event once, so its time is linear in events. If the
+// parameter stopped is not nil, New calls stopped() from time to time. If a call returns true, New returns nil.
 func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {

@@ -11,7 +11,7 @@ import (
 
 // Difference is the first difference between the sides.
 type Difference struct {
-	Found bool // false: every side does the same as the first until one of them ends
+	Found bool // false: every side does the same as the first side until a side ends
 	// Pace is the unit of Step. Pace is ByLayer if a side makes whole layers at once, because the order of
 	// states in such a layer means nothing. Otherwise Pace is ByExpansion.
 	Pace Pace

@@ -18,7 +18,7 @@ type Maker struct {
 	runner *solve.Runner
 	post   func(func())
 	list   []*explore.Exploration // the compared explorations
-	made   *Comparison            // the comparison of the explorations in list; nil: not ready
+	made   *Comparison            // the comparison of the explorations in list; nil: it is not ready
 	cancel context.CancelFunc
 }
 
@@ -89,9 +89,8 @@ func (s *Maker) publish(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of measured runs. No run begins after the duration enough.
-	timings = 5
-	enough  = 1500 * time.Millisecond
+	timings = 5                       // largest number of measured runs
+	enough  = 1500 * time.Millisecond // after this time no further run begins
 )
 
 // time(ctx, request) returns the cost of the quickest of some runs. It stops if a run fails. If the first run fails,

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// fewStates is the number of states from which on two numbers have a ratio that means something.
+// If two numbers of states are less than fewStates, their ratio means little.
 const fewStates = 10
 
 // Point returns the main result in one sentence, about the least and the largest number of expanded states.
@@ -33,9 +33,9 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	case a == 0:
 		return solve.Say("compare.point.at-once", "A", c.Name(few), "B", c.Name(many), "Many", number(b))
 	}
+	args := []any{"A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b), "PluralCount", int(a)}
 	if b < fewStates {
-		return solve.Say("compare.point.few", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
-			"PluralCount", int(a))
+		return solve.Say("compare.point.few", args...)
 	}
 	times := strconv.FormatFloat(float64(b)/float64(a), 'f', 1, 64)
 	if b >= 10*a || b%a == 0 {
@@ -44,8 +44,7 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 	if times == "1.0" {
 		return solve.Say("compare.point.near", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b))
 	}
-	return solve.Say("compare.point.times", "A", c.Name(few), "B", c.Name(many), "Few", number(a), "Many", number(b),
-		"Times", times, "PluralCount", int(a))
+	return solve.Say("compare.point.times", append(args, "Times", times)...)
 }
 
 func (c *Comparison) without(side int) *Comparison {

@@ -24,7 +24,7 @@ type layer struct {
 const maxSamples = 1024
 
 // survey(x, stopped) reads each event of a recording once and returns its layers and samples. ok is false if a call of
-// stopped returned true.
+// stopped() returned true.
 func survey(x *explore.Exploration, stopped func() bool) (layers, samples []layer, ok bool) {
 	var now explore.Counts
 	var count numbering

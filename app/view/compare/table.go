@@ -14,7 +14,7 @@ const (
 	Expanded  Measure = "expanded"
 	Generated Measure = "generated"
 	Frontier  Measure = "frontier" // the largest frontier
-	States    Measure = "states"   // number of different states reached; each wave counts its own
+	States    Measure = "states"   // number of different states reached; each wave counts its own states
 	Time      Measure = "time"     // in nanoseconds
 	Memory    Measure = "memory"   // in bytes
 )

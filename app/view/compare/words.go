@@ -79,8 +79,7 @@ func (c *Comparison) count(side, made, waiting, pos int, number func(int64) stri
 	return said
 }
 
-// answer(side, number) returns the answer of a side, for the table. If its algorithm is not exact, this is an upper
-// bound.
+// answer(side, number) returns the answer of a side, for the table: an upper bound if its algorithm is not exact.
 func (c *Comparison) answer(side int, number func(int64) string) string {
 	o := &c.sides[side].Outcome
 	switch {

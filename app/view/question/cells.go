@@ -65,8 +65,7 @@ type offset struct{ row, col int }
 // offsets() returns the steps of the mover on an empty board. It finds the steps by a plain search over some states.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
-	side := 9
-	d := p.New(grid.Size{Rows: side, Cols: side})
+	d := p.New(grid.Size{Rows: 9, Cols: 9})
 	if solve.FirstError(p.Check(d, 0, m.about.task())) != nil { // the new board of the puzzle has no movers yet
 		d = m.about.Dataset
 	}

@@ -106,8 +106,7 @@ func (o *Option) check(about *About) error {
 	switch {
 	case int(o.Is) >= len(Sorts), o.Is == Place && !size.Has(o.Cell), o.Is == Going && len(o.Moves) == 0,
 		o.Is == Said && (o.Text == "" || utf8.RuneCountInString(o.Text) > MaxOption),
-		o.Is == State && o.N < 1,
-		o.Is == Algorithm && solve.SolverByID(about.Puzzle, about.task(), o.Text) == nil,
+		o.Is == State && o.N < 1, o.Is == Algorithm && solve.SolverByID(about.Puzzle, about.task(), o.Text) == nil,
 		o.N > MaxNumber || o.N < -MaxNumber, len(o.Moves) > MaxMoves:
 		return solve.Refused("question.check.option")
 	}
@@ -117,4 +116,69 @@ func (o *Option) check(about *About) error {
 func (o *Option) same(other Option) bool {
 	return o.Is == other.Is && o.Text == other.Text && o.N == other.N && o.Cell == other.Cell &&
 		slices.Equal(o.Moves, other.Moves)
+}
+
+// named(about) reports whether the prompt contains the number or the cell of the key: then it needs no thought.
+func (q *Question) named(about *About) bool {
+	if q.Prompt != "" || q.Form == Game {
+		return false
+	}
+	is := func(o *Option, args map[string]any) bool {
+		switch o.Is {
+		case Amount:
+			for _, value := range args {
+				if number, ok := whole(value); ok && number == o.N {
+					return true
+				}
+			}
+		case Place:
+			row, ok1 := whole(args["Row"])
+			col, ok2 := whole(args["Col"])
+			b := about.Dataset.Board
+			return ok1 && ok2 && b.Has(o.Cell) && row == int64(b.Row(o.Cell)+1) && col == int64(b.Col(o.Cell)+1)
+		}
+		return false
+	}
+	var key []Option
+	switch q.Form {
+	case Choice:
+		key = q.Choices[q.Pick : q.Pick+1]
+	case Number:
+		key = []Option{{Is: Amount, N: q.Number}}
+	default:
+		for _, c := range q.Cells {
+			key = append(key, onCell(c))
+		}
+	}
+	prompt := q.Ask(about)
+	for i := range key {
+		if !says(prompt, func(args map[string]any) bool { return is(&key[i], args) }) {
+			return false
+		}
+	}
+	return len(key) > 0
+}
+
+// says(…) reports whether the function match returns true for the arguments of a text or of a text inside it.
+func says(text solve.Text, match func(args map[string]any) bool) bool {
+	if match(text.Args) {
+		return true
+	}
+	for _, value := range text.Args {
+		if inner, ok := value.(solve.Text); ok && says(inner, match) {
+			return true
+		}
+	}
+	return false
+}
+
+// whole(value) returns the argument of a text as a number; ok is false if the argument is no number.
+func whole(value any) (int64, bool) {
+	switch n := value.(type) {
+	case int:
+		return int64(n), true
+	case int64:
+		return n, true
+	}
+	return 0, false
 }

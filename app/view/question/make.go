@@ -48,8 +48,7 @@ var ErrUnsuited = errors.New("no clear question of that kind about the board")
 // context's error, or the error of a run that exceeds the budget. The parameter budget may be nil.
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
 	i := slices.Index(Kinds(), id)
-	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
-		about.Dataset.Board.Cells() > mostCells ||
+	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) || about.Dataset.Board.Cells() > mostCells ||
 		solve.FirstError(about.Puzzle.Check(about.Dataset, about.Query, about.task())) != nil {
 		return nil, ErrUnsuited
 	}
@@ -108,7 +107,7 @@ type maker struct {
 	rand   *rand.Rand
 	rules  solve.Rules // nil if the task has no walks
 	start  solve.State
-	mover  int // the index in the Shape of the mover about which questions of the kinds in aboutMover ask
+	mover  int // index in the Shape of the mover that questions ask about; see aboutMover
 	runs   int // runs of solvers so far
 }
 
@@ -212,8 +211,7 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number(value) returns a question whose key is a number. For half of the seeds, the question is a choice of four
-// numbers.
+// number(value) returns a question whose key is a number. For half of the seeds, it is a choice of four numbers.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {
@@ -228,10 +226,8 @@ func (m *maker) number(value int64) *Question {
 		}
 	}
 	slices.Sort(list)
-	for i, v := range list {
-		if v == value {
-			q.Pick = i
-		}
+	q.Pick = slices.Index(list, value)
+	for _, v := range list {
 		q.Choices = append(q.Choices, Option{Is: Amount, N: v, Cell: grid.None})
 	}
 	return q

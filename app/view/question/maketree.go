@@ -13,8 +13,8 @@ import (
 // treeMakers has the functions that make questions about a search tree. Pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
-// next(m) makes a question: which of some waiting states is expanded next? The key has the least number of all waiting
-// states, and the wrong options have greater numbers. So the key does not depend on the order of equal states.
+// next(m) makes a question: which of some waiting states is expanded next? The key has the least value(…) of all
+// waiting states, and the wrong options have greater values. So the key does not depend on the order of equal states.
 func next(m *maker) (*Question, error) {
 	x, at, err := m.nextExpansion()
 	if err != nil {
@@ -86,8 +86,8 @@ type walked struct {
 }
 
 // never makes a question: which list of moves leads to a state that the run never reaches? If possible, all lists are
-// equally long. About a run that goes several moves at once the question would be a trap: for example, the run may
-// only have states in which the blank is beside the piece.
+// equally long. The question would be a trap if the run makes several moves at once: for example, the run may only have
+// states in which the blank is beside the piece.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {

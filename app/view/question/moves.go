@@ -1,6 +1,7 @@
 package question
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -120,12 +121,7 @@ func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
-func unsuited(err error) error {
-	if err != nil {
-		return err
-	}
-	return ErrUnsuited
-}
+func unsuited(err error) error { return cmp.Or(err, ErrUnsuited) }
 
 // first makes a question: which of some moves begins an optimal walk?
 func first(m *maker) (*Question, error) {

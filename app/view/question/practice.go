@@ -54,8 +54,7 @@ var levels = [Levels]struct {
 
 const mostBoards = 200
 
-// mostLegal is the largest number of legal moves in a question if the user practises all kinds. To count more moves is
-// tedious.
+// mostLegal is the largest number of legal moves in a question if the user practises all kinds: counting is tedious.
 const mostLegal = 10
 
 // Make makes a board and a question about it. The same seed makes the same board and question. The error is the
@@ -137,7 +136,6 @@ func (p Practice) board(r *rand.Rand) About {
 	}
 	level := levels[p.Level]
 	d := p.Puzzle.New(grid.Size{Rows: p.Side, Cols: p.Side})
-	var walls bool
 	cells := r.Perm(d.Board.Cells())
 	take := func() grid.Cell {
 		c := cells[0]
@@ -155,8 +153,6 @@ func (p Practice) board(r *rand.Rand) About {
 	var many []solve.Kind
 	for _, b := range p.Puzzle.Brushes() {
 		switch {
-		case b.Layer == solve.Terrain:
-			walls = walls || b.Tile == solve.Wall
 		case b.Layer == solve.InQuery && b.For(about.Task):
 			if solve.Find(d.Queries[0].Things, b.Kind) == grid.None {
 				d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: b.Kind, At: take()})
@@ -170,7 +166,7 @@ func (p Practice) board(r *rand.Rand) About {
 			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: pick(r, many), At: take()})
 		}
 	}
-	if walls {
+	if solve.HasWalls(p.Puzzle) {
 		for range d.Board.Cells() * level.walls / 100 {
 			d.Board.Terrain[take()] = solve.Wall
 		}

@@ -19,7 +19,7 @@ const (
 	Number Form = iota // a whole number
 	Choice             // one of the choices
 	Cell               // a cell: any cell of the key is right
-	Cells              // a set of cells: all cells of the key and no others
+	Cells              // a set of cells: all cells of the key and no other cells
 	Wall               // a cell on which a wall is set or removed: any cell of the key is right
 	Game               // a game that must be won in at most Most moves
 )
@@ -45,8 +45,9 @@ type Question struct {
 	Pick   int
 	Cells  []grid.Cell
 	Shown  []solve.Move // a winning walk, shown when the key is revealed
-	// Beside is another number in the reason. If the answer is a count, Cells are the cells of the counted things, and
-	// Beside is the part of the count at the first cell. For the kind "next", Beside is 1 if the recording has bounds.
+	// Beside is a second number for the reason. If the answer is a count, Cells has the cells of the counted things, and
+	// Beside is the part of the count that belongs to the first cell. For the kind "next", Beside is 1 if the recording
+	// has bounds.
 	Beside int64
 }
 

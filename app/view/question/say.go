@@ -19,10 +19,8 @@ func (q *Question) Ask(about *About) solve.Text {
 		return solve.TextOf(about.Puzzle, "question."+about.task())
 	case q.Kind == "expanded":
 		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
-	case q.Kind == "next":
-		return solve.Say("question.prompt.next", "Algorithm", algorithm(about))
-	case q.Kind == "never":
-		return solve.Say("question.prompt.never", "Algorithm", algorithm(about))
+	case q.Kind == "next", q.Kind == "never":
+		return solve.Say("question.prompt."+q.Kind, "Algorithm", algorithm(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps), "PluralCount", q.Most)
@@ -276,7 +274,7 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 	return text
 }
 
-// mostSaid is the largest number of moves or cells that a text lists; the text only counts the others.
+// mostSaid is the largest number of moves or cells that a text lists; the text only counts the other moves or cells.
 const mostSaid = 8
 
 // refusal returns why the rules don't let the mover enter a cell.

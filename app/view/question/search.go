@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// expands makes a question: which algorithm expands the fewest states? It omits algorithms whose two runs differ.
+// expands makes a question: which algorithm expands the fewest states? It omits algorithms if two runs differ.
 func expands(m *maker) (*Question, error) {
 	type cost struct {
 		id string
@@ -19,7 +19,7 @@ func expands(m *maker) (*Question, error) {
 	var costs []cost
 	for _, s := range solve.ExactSolvers(m.about.Puzzle, m.about.task()) {
 		_, once, err := m.run(s, m.about.Dataset, m.about.Query, nil, nil)
-		if errors.Is(err, ErrUnsuited) { // a run that is too long expands more states than others
+		if errors.Is(err, ErrUnsuited) { // a run that is too long expands more states than other runs
 			continue
 		}
 		if err != nil {
@@ -57,8 +57,7 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
-// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before this
-// expansion.
+// nextExpansion returns the run of the shown algorithm and its next expansion. No stage may begin before it.
 func (m *maker) nextExpansion() (x *explore.Exploration, at int, err error) {
 	pos := m.about.Event
 	if pos < 0 {

@@ -23,14 +23,14 @@ type Node struct {
 	Parent   int   // index of the parent in the list of Nodes, or -1
 	Children []int // indexes in the list of Nodes
 	More     int   // if Event is -1: how many nodes the Node represents
-	Of       int   // the parent of these nodes in the Forest; -1: these nodes are roots
+	Of       int   // the parent, in the Forest, of the nodes that the Node represents; -1: they are roots
 	Gap      int   // if not 0, the Node represents a part of a way; Gap - 1 is a node in the middle of this part
 	Hidden   int   // number of the node's children in the Forest, if none of them is drawn
 	Wave     uint8
 
 	Row        int       // index of its row, from the top
 	X, Y, Half float64   // middle, and half of the width
-	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
+	Via        []float64 // X of the edge from the parent at each row that it passes, beginning at the parent
 }
 
 // Choose returns the nodes to be drawn at a position, each after its parent. If the search has at most Few nodes, these
@@ -71,12 +71,12 @@ func (f *Forest) Choose(m *solve.Meter, pos int, seen Seen) ([]Node, error) {
 type choice struct {
 	f      *Forest
 	whole  bool
-	open   map[int]int   // number of children to draw, by node; 0: closed; node -1: the roots
+	open   map[int]int   // number of children to draw for each node; 0: the node is closed; node -1 has the roots
 	wanted map[int]bool  // nodes on important ways, which are always drawn
 	gaps   map[int][]gap // the gaps below a node
 
-	kids  map[int][]int // the drawn children, by node; -1: the roots
-	all   map[int]int   // number of all children, by node
+	kids  map[int][]int // the drawn children of each node; the children of -1 are the roots
+	all   map[int]int   // number of all children of each node
 	nodes []Node
 }
 
@@ -113,16 +113,13 @@ func (c *choice) opened(node int) int {
 	switch {
 	case c.whole:
 		return math.MaxInt
-	case len(c.gaps[node]) > 0:
-		return 0
-	case node < 0 || c.wanted[node]:
+	case len(c.gaps[node]) == 0 && (node < 0 || c.wanted[node]):
 		return siblings
 	}
 	return 0
 }
 
-// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, if the whole tree is drawn, of
-// all nodes.
+// pass(m) counts children. It adds to kids the children of wanted and opened nodes or, in a whole tree, of all nodes.
 func (c *choice) pass(m *solve.Meter) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -174,8 +171,8 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the Nodes below the Node with an index. The parameter node is this Node's number in the Forest. -1 means
-// the roots.
+// below(index, node) adds the Nodes below the Node with this index. The parameter node is this Node's number in the
+// Forest. -1 means the roots.
 func (c *choice) below(index, node int) {
 	if opened, asked := c.open[node]; asked && opened == 0 { // closed
 		return

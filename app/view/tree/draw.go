@@ -18,10 +18,10 @@ type Drawing struct {
 	Repeats  bool                      // whether edges outside of the tree are drawn
 	Ghosts   bool                      // whether nodes that are not reached yet are drawn pale
 	Unnamed  bool                      // whether the names of rows are left out, because the caller shows them
-	Whole    bool                      // whether nodes are left out that the sides of the visible part or names cut
-	Chosen   int                       // place of the selected node; -1: none
-	Pointed  int                       // 1 + place of the node whose move is always named; 0: none
-	Parted   int                       // 1 + place of the node at which two trees first differ; 0: none
+	Whole    bool                      // whether nodes are left out if a side of the visible part, or a name, cuts them
+	Chosen   int                       // place of the selected node; -1: no node is selected
+	Pointed  int                       // 1 + place of the node whose move is always named; 0: no node
+	Parted   int                       // 1 + place of the node at which two trees first differ; 0: no node
 	Letters  []Letter                  // letters at nodes
 	Left     *search.ToGo              // shows the cost left to a won state in place of Label; nil: Label is shown
 	Touches  func(event int) bool      // whether a node is marked; nil: no node is marked
@@ -73,7 +73,7 @@ const (
 	// height leastBeside, in units.
 	mostBeside  = 16
 	leastBeside = 0.8
-	// LeastUnit is the least size of a unit at which labels of leastText fit between the rows, and MostUnit the largest
+	// LeastUnit is the least size of a unit at which labels of leastText fit between the rows. MostUnit is the largest
 	// size of a unit in a picture that was not zoomed.
 	LeastUnit = 24
 	MostUnit  = 110
@@ -156,7 +156,7 @@ type band struct {
 	name        string
 }
 
-// left returns the left end of bands: the edge of the picture or, if only a part is visible, of this part.
+// left returns the left end of bands: the left edge of the visible part of the picture.
 func (w *drawer) left() float64 {
 	if w.d.Min == w.d.Max {
 		return 0
@@ -234,7 +234,7 @@ func (w *drawer) names(bands []band) {
 		return wide
 	}
 	wide, left := widest(), w.left()
-	if wide > margin+1.2*BandWidth { // then only the numbers of the names
+	if wide > margin+1.2*BandWidth { // keep only the numbers of the names
 		for i := range bands {
 			bands[i].name = bands[i].name[strings.LastIndexByte(bands[i].name, ' ')+1:]
 		}

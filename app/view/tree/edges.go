@@ -96,8 +96,7 @@ func (w *drawer) reached(i int) bool {
 	return true
 }
 
-// ends(a, b) returns the beginning and the end of an edge between two nodes: below the upper node and above the lower
-// one.
+// ends(a, b) returns the two ends of an edge between nodes: below the upper node and above the lower node.
 func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	p := w.p
 	if p.Nodes[a].Y > p.Nodes[b].Y {
@@ -156,7 +155,7 @@ func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	return points
 }
 
-// curve(…) draws an edge through some points. The parameter dash is the length of dashes; 0: none.
+// curve(…) draws an edge through some points. The parameter dash is the length of dashes; 0: no dashes.
 func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point) {
 	from, to := w.ends(a, b)
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {

@@ -26,7 +26,7 @@ type Forest struct {
 
 	nodes set          // the nodes, as a set
 	again []again      // the events that reached a state again, ascending
-	moved set          // the nodes whose states were reached again, as a set; nil: none
+	moved set          // the nodes whose states were reached again, as a set; nil: no such nodes
 	ranks []int32      // for each word of the field moved, the number of nodes in the words before it
 	last  []int32      // for each node of the set moved, the last event that reached its state, minus From
 	stays map[int]bool // nodes that keep their first parent, because with a later parent there would be a cycle
@@ -56,8 +56,8 @@ func Span(x *explore.Exploration, pos int) (from, to int) {
 	}
 }
 
-// Share adds to a text about the states of the search how many of the run's expansions belong to this search. If the
-// run searched several times, it also adds which of these searches this is.
+// Share completes a text about the states of the search. It adds how many of the run's expansions belong to this search
+// and, if the run searched several times, the number of this search.
 func (f *Forest) Share(said solve.Text, number func(int64) string) solve.Text {
 	before, _ := f.X.Expansion(f.From)
 	here, all := f.X.Expansion(f.To)
@@ -282,7 +282,7 @@ func (f *Forest) Last(node int) int {
 	return node
 }
 
-// At returns the last event before a position that reached the state of a node, or -1 if there is none.
+// At returns the last event before a position that reached the state of a node, or -1 if there is no such event.
 func (f *Forest) At(node, pos int) int {
 	e := f.Last(node)
 	for e >= pos && e >= f.From {
@@ -338,8 +338,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the end of a way. The field event is the last event of the way, and the field at is the event that reports the
-// end.
+// end is the end of a way. The field event is the last event of the way, and at is the event that reports the end.
 type end struct{ event, at int }
 
 // ends() returns the ends of the found ways: both sides of the cheapest meeting of two waves, or else the last goal.

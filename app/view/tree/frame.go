@@ -36,7 +36,7 @@ func (b box) status(s *scene.Scene, status Status, onWay bool, k *scene.Colors) 
 	}
 	if (status == GivenUp || status == Rest) && !onWay {
 		veil := k.Panel
-		if status == Rest { // a shade, so that the frame differs from Waiting on a board without pieces, too
+		if status == Rest { // a shade, because the frame alone looks like Waiting on a board without pieces
 			veil = scene.Mix(k.Panel, k.Muted, 0.5)
 		}
 		veil.A = 150
@@ -71,16 +71,12 @@ func (w *drawer) rings(s *scene.Scene, i int, b box, label float64) {
 	if i == w.d.Chosen {
 		ring := b.grown(ringAway)
 		ring.y1 += max(0, label-ringAway)
-		ring.selection(s, w.d.Colors)
+		s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: w.d.Colors.Ink, Width: 1.8 * thin}))
 	}
 	if i == w.d.Parted-1 {
 		b.y1 += label
 		b.difference(s, w.d.Colors)
 	}
-}
-
-func (b box) selection(s *scene.Scene, k *scene.Colors) {
-	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }
 
 // difference(s, k) draws a ring, with the sign ≠ at its corner, around the node at which two trees first differ.

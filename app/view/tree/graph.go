@@ -183,7 +183,7 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 		sums := make([]int, len(rows[k-1])+1)
 		all := 0
 		for _, i := range rows[k] {
-			for _, u := range up[i] { // edges counted before that end further to the right
+			for _, u := range up[i] { // the edge crosses earlier edges that end further to the right
 				n := 0
 				for at := int(place[u]) + 1; at > 0; at &= at - 1 {
 					n += sums[at]

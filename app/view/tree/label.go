@@ -61,8 +61,8 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	return Numbers(g)
 }
 
-// label returns the label of a node, for a text size. If the label is wider than the parameter room, it returns the end
-// of the label: of a sum only the result.
+// label returns the label of a node, for a text size. If the label is wider than the parameter room, it returns only
+// the result of a sum, or "".
 func (w *drawer) label(node int, size, room float64) (text string) {
 	if w.d.Left == nil {
 		text = w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)

@@ -64,7 +64,7 @@ type Picture struct {
 	Layout
 	Forest  *Forest
 	Repeats []Repeat              // edges outside of the tree
-	moves   []*move               // by place: the move along the edge from the parent; nil: not a single move
+	moves   []*move               // for each place, the move from the parent; nil: the edge is not a single move
 	words   map[string]solve.Text // the words of all moves, each once
 
 	at   map[int]int  // place of each drawn node of the Forest
@@ -137,7 +137,7 @@ func (p *Picture) rows(key func(node int) solve.Cost) []Row {
 			up := rows[n.Parent]
 			if n.Event < 0 || !up.Key.Less(r.Key) {
 				r.Key, r.Steps = up.Key, up.Steps+1
-				if p.Nodes[n.Parent].Gap > 0 { // the parent represents so many moves
+				if p.Nodes[n.Parent].Gap > 0 { // the parent represents several moves
 					r.Steps = up.Steps + p.Nodes[n.Parent].More
 				}
 			}
@@ -297,14 +297,11 @@ func (s *Layout) opening(x, wide, high float64) (from, to scene.Point) {
 
 // Hit returns the place of the node at a point, or -1.
 func (s *Layout) Hit(x, y float64) int {
-	for i, n := range s.Nodes {
+	return slices.IndexFunc(s.Nodes, func(n Node) bool {
 		half := s.Extent.Height / 2
 		if n.Event < 0 {
 			half = moreHeight / 2
 		}
-		if x >= n.X-n.Half && x <= s.right(n) && y >= n.Y-half && y <= n.Y+half+s.Extent.Below {
-			return i
-		}
-	}
-	return -1
+		return x >= n.X-n.Half && x <= s.right(n) && y >= n.Y-half && y <= n.Y+half+s.Extent.Below
+	})
 }

@@ -60,7 +60,7 @@ func (q *Problem) Bounded() bool {
 }
 
 // Bound returns a lower bound of the cost from a node to a won state: the bound that the run used, else the bound of
-// the rules. ok is false if there is none.
+// the rules. ok is false if there is no bound.
 func (q *Problem) Bound(f *Forest, node int) (bound solve.Cost, ok bool) {
 	if bound, ok = f.X.Bound(node); ok {
 		return bound, true

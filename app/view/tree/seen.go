@@ -14,8 +14,8 @@ type Seen struct {
 	Layers   Layers
 	Label    Label
 	Repeats  bool
-	Selected int         // event that reached the selected state; -1: none
-	Open     map[int]int // number of children to draw, by event of a node; 0: closed; event -1: the roots
+	Selected int         // event that reached the selected state; -1: no state is selected
+	Open     map[int]int // number of children to draw, by event of the node; 0: the node is closed; event -1 has the roots
 	Graph    bool        // whether the graph of all states is shown in place of the tree
 	Alone    bool        // whether the tree (or graph) is shown in place of the board; if not, beside the board
 	Part     Part        // the visible part
@@ -52,7 +52,7 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 func NewSeen() Seen { return Seen{Selected: -1} }
 
 // Beside returns the Seen for one of the trees of a comparison. The parameter event is the selected event of its run,
-// or -1 for none.
+// or -1 if no event is selected.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event, narrow: true}
 }
@@ -70,7 +70,7 @@ func (v *Seen) Tidy() *Seen {
 	return &tidy
 }
 
-// With returns the Seen in which a number of children of a node are drawn.
+// With returns a copy of the Seen, with another number of drawn children of a node.
 func (v Seen) With(node, children int) Seen {
 	v.Open = maps.Clone(v.Open)
 	if v.Open == nil {

@@ -25,9 +25,9 @@ var StatusNames = [...]string{"unreached", "fresh", "waiting", "current", "expan
 type Moment struct {
 	f       *Forest
 	Pos     int
-	Current int          // the node at work, see Exploration.Current; -1: none
+	Current int          // the node at work, see Exploration.Current; -1: no node
 	Found   bool         // whether a way to the goal is found
-	Goal    int          // the node at the end of this way; -1: not found
+	Goal    int          // the node at the end of this way; -1: no way is found
 	since   int          // a state reached after this event is fresh
 	ended   bool         // whether the search has ended
 	branch  map[int]bool // nodes on the branch to the state at work
@@ -94,9 +94,7 @@ func (m *Moment) Status(node int) Status {
 		return Expanded
 	case m.ended && !m.way[node]:
 		return Rest
-	case m.ended:
-		return Waiting
-	case e > m.since:
+	case e > m.since && !m.ended:
 		return Fresh
 	}
 	return Waiting

@@ -24,8 +24,8 @@ type Survey struct {
 
 	f      *Forest
 	layers Layers
-	bar    []uint8 // index of the bar of each node; the node is counted from From
-	marks  []int32 // by bar: numbers of nodes reached and of nodes expanded, stored before each surveyMark events
+	bar    []uint8 // index of the bar of each node; nodes are counted from From
+	marks  []int32 // for each bar, the nodes reached and the nodes expanded, counted before each surveyMark events
 }
 
 // Bar is one layer, or several neighbouring layers.
@@ -33,7 +33,7 @@ type Bar struct {
 	First, Last Row // the first and the last of its layers, without Y and Head
 	All         int // number of nodes at the end of the search
 	layers      int // number of layers
-	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
+	Node        int // a node on the way to the goal or, if the bar has no such node, the node that was reached first
 }
 
 // Tally counts the nodes of a bar by their status at a position.
@@ -65,7 +65,7 @@ func (s *Survey) count(m *solve.Meter, key func(node int) solve.Cost) error {
 	f := s.f
 	number := map[Row]int32{} // index in the list rows
 	var rows []Row
-	rowOf := make([]int32, f.To-f.From) // index of the row of each node; the node is counted from From
+	rowOf := make([]int32, f.To-f.From) // index of the row of each node; nodes are counted from From
 	var depths depths
 	last, lastAt := Row{Steps: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {
@@ -162,8 +162,8 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded(event, pos) reports whether a state was expanded before a position and between the given event, which
-// reached the state, and the next event that reached it.
+// expanded(event, pos) reports whether the state that an event reached was expanded before a position, and before the
+// next event that reached it.
 func (f *Forest) expanded(event, pos int) bool {
 	by := f.X.Closed(event)
 	return by < pos && f.X.Kind(by) == solve.Expanded
@@ -172,8 +172,7 @@ func (f *Forest) expanded(event, pos int) bool {
 // Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and the branch of the node at
-// work.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events, and the branch at work.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)

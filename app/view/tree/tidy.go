@@ -6,7 +6,7 @@ type knot struct {
 	children []*knot
 	number   int     // index among its siblings
 	half     float64 // half of its width, with half of the gap to a neighbour
-	main     *knot   // the child that is straight below the knot; nil: none
+	main     *knot   // the child that is straight below the knot; nil: no such child
 	x        float64 // at first without the field mod of its ancestors, at the end relative to the root
 
 	mod, change, shift float64

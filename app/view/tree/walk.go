@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -12,12 +13,7 @@ import (
 
 // Standing returns the place of the node of a state, or -1 if it is not drawn.
 func (p *Picture) Standing(s solve.State) int {
-	for i, n := range p.Nodes {
-		if n.Event >= 0 && p.Forest.X.Event(n.Event).State == s {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(p.Nodes, func(n Node) bool { return n.Event >= 0 && p.Forest.X.Event(n.Event).State == s })
 }
 
 // Reaching returns the first event of an exploration that reached a state, or -1. The error is the Meter's.
@@ -42,9 +38,9 @@ func (p *Picture) Around(place int) (from, to scene.Point) {
 		scene.Point{X: p.right(n), Y: n.Y + e.Height/2 + e.Below}
 }
 
-// With moves a part of the picture, from the root on, so that it has the nodes with these places. The part has whole
-// rows. It is not larger than the parameters wide and high, unless the nodes need more. The part has as many as
-// possible of the other nodes: first the parents, then the nodes for which the function shown returns true.
+// With returns a part of the picture, moved so that it has the nodes with these places. The part has whole rows. It is
+// not larger than the parameters wide and high, unless the nodes need more. The part has as many as possible of the
+// other nodes: first the parents, then the nodes for which the function shown returns true.
 func (p *Picture) With(
 	from, to scene.Point, wide, high float64, places []int, shown func(event int) bool,
 ) (scene.Point, scene.Point) {

@@ -9,13 +9,12 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The others
-// are packed as differences from the first engine, which takes a third of the space.
+// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The other
+// engines are packed as differences from the first engine, which takes a third of the space.
 
 const suffix = ".wasm.zst"
 
-// window is the largest distance of a reference in zstd, in bytes. It must cover the first engine and the packed
-// engine.
+// window is the largest distance of a reference in zstd, in bytes. It must cover the first and the packed engine.
 const window = 16 << 20
 
 // Pack packs engines, given by name, and returns the files for Unpack by their names.

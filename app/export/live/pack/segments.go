@@ -60,8 +60,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads a number, and then content: as many bytes as the number says. The result rest has the bytes after the
-// content.
+// counted reads a number, and then content: as many bytes as the number says. rest has the bytes after it.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {

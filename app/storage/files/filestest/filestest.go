@@ -50,8 +50,7 @@ func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // large enough to play on
 	}
 	d := &solve.Dataset{
-		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols),
-		Queries: make([]solve.Query, 1),
+		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols), Queries: make([]solve.Query, 1),
 	}
 	if document.QueriesOptional(p) {
 		d.Queries = make([]solve.Query, r.IntN(3))
@@ -94,8 +93,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	s := view.Shot{
 		Puzzle: p, Dataset: d, Query: r.IntN(len(d.Queries)+1) - 1,
 		Track: view.Track(r.IntN(len(view.Tracks))), Move: sometimes(9), Event: r.IntN(5) - 1, Last: r.IntN(2) == 0,
-		Route:  r.IntN(2) == 0,
-		Choice: sometimes(3), Pointer: grid.Cell(r.IntN(size.Cells()+1) - 1),
+		Route: r.IntN(2) == 0, Choice: sometimes(3), Pointer: grid.Cell(r.IntN(size.Cells()+1) - 1),
 		Region:      view.Region{Row: sometimes(5), Col: sometimes(5), Rows: sometimes(5), Cols: sometimes(5)},
 		Annotations: drawAnnotations(r, size),
 	}
