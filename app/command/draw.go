@@ -55,8 +55,8 @@ func (p *program) drawAll(ctx context.Context, d *drawing) int {
 	return code
 }
 
-// drawings lists the files to draw, with the paths of the results. The result of a single file is
-// d.out. With several names, or with a folder, the results go into the folder d.out.
+// drawings lists the files to draw, with the paths of the results. The result of a single file is d.out. With several
+// names, or with a folder, the results go into the folder d.out.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()

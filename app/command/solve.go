@@ -142,8 +142,8 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read(puzzle, name, source) reads an input of the puzzle with an ID ("": any puzzle). If source is nil, it reads the
-// file called name, or standard input if name is "". Otherwise it reads source, and uses name only for messages.
+// read(puzzle, name, source) reads an input of the puzzle with the ID puzzle, or of any puzzle if the ID is "". If
+// source is nil, it reads the file called name, or standard input if name is "". Otherwise name is only for messages.
 func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
 	case source != nil:

@@ -178,7 +178,7 @@ func runs(
 }
 
 // Task returns the puzzle's first task that fits a dataset: a task with things in queries if the first query has
-// things, else a task without. If no task fits, Task returns the puzzle's first task.
+// things, else a task without them. If no task fits, Task returns the puzzle's first task.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

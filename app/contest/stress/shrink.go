@@ -249,8 +249,8 @@ func (s *shrinker) rowsAndCols(i int) parts {
 	}
 }
 
-// withoutRowsAndCols returns a copy of d without the n rows from the row with this number, and without n columns in the
-// same way. Numbers outside the board remove nothing. Things on removed rows move to the next remaining row or, if
+// withoutRowsAndCols returns a copy of d without n rows from the given row on, and without n columns from the given
+// column on. Numbers outside the board remove nothing. Things on removed rows move to the next remaining row or, if
 // there is none, to the last row; so do things on removed columns. If no row or no column would remain, the result is
 // nil.
 func withoutRowsAndCols(d *solve.Dataset, row, col, n int) *solve.Dataset {

@@ -14,7 +14,7 @@ import (
 
 // kattis describes one of three similar formats of packages: of Kattis, of the ICPC, and of DOMjudge.
 type kattis struct {
-	root      bool   // DOMjudge: files are at the root of the zip, not in a folder with the package's name; no groups
+	root      bool   // for DOMjudge: no groups, and files are at the root of the zip, not in a folder of the package
 	version   string // value of problem_format_version; empty: the old format without a version ("legacy")
 	statement string // folder of the statements
 	group     string // name of the file that describes a group

@@ -24,7 +24,7 @@ type expressible struct {
 	limits limitScope
 	time   time.Duration // unit of time limits: each written limit is a multiple of the unit
 	memory int64         // unit of memory limits, in bytes
-	points bool          // whether it can express groups and points
+	points bool          // whether the format can express groups and points
 	after  bool          // whether a group can depend on other groups: see Group.After
 }
 
@@ -114,11 +114,11 @@ func (s *Set) limitedAt() (at Place, ok bool) {
 	return at, ok
 }
 
-// withDefaults returns l, with each limit of 0 replaced by the limit in others.
-func (l Limits) withDefaults(others Limits) Limits {
+// withDefaults returns l with a limit of defaults in place of each limit of 0.
+func (l Limits) withDefaults(defaults Limits) Limits {
 	return Limits{
-		cmp.Or(l.Time, others.Time), cmp.Or(l.Memory, others.Memory),
-		cmp.Or(l.TimeAt, others.TimeAt), cmp.Or(l.MemoryAt, others.MemoryAt),
+		cmp.Or(l.Time, defaults.Time), cmp.Or(l.Memory, defaults.Memory),
+		cmp.Or(l.TimeAt, defaults.TimeAt), cmp.Or(l.MemoryAt, defaults.MemoryAt),
 	}
 }
 

@@ -23,8 +23,8 @@ type Set struct {
 	Pictures   []File      // pictures for the statements; a statement shows only the first picture
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
-	Checker    File        // program that compares the words of outputs, with testlib; Load is nil: none
-	Visualizer File        // program that draws an input; Load is nil: none
+	Checker    File        // testlib program that compares the words of outputs; without a checker, Load is nil
+	Visualizer File        // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
 	Notes  []*solve.InputError // warnings about the set
@@ -81,11 +81,11 @@ type Case struct {
 	Points  int // points of a case without a group
 	Sample  bool
 	Limits         // a limit of 0 means the limit of the set
-	Line    string // generator line from which the case is made; empty: none
+	Line    string // generator line from which the case is made; empty: no line
 	At      Place  // place of the generator line
 	Input   File
 	Answers []File // usually one; empty: unknown
-	Picture File   // PNG picture of the input; Load is nil: none
+	Picture File   // PNG picture of the input; without a picture, Load is nil
 }
 
 // File is data with a name. Messages contain the name.

@@ -27,7 +27,7 @@ const (
 // source lists the files in a folder or a zip. Their names are paths with slashes, also on Windows.
 type source struct {
 	path  string
-	names []string // sorted by natural
+	names []string // sorted by the function natural
 	load  map[string]func() ([]byte, error)
 }
 

@@ -26,8 +26,8 @@ type entries interface {
 // headSize is the number of first bytes that entriesOf looks at, to find the form of a trace.
 const headSize = 1 << 16
 
-// entriesOf returns a reader for the form of a trace. There are three forms. In the first, each event is a
-// line of JSON. The others are documents with a list of events, in YAML or in JSON, as Posthoc 1 writes them.
+// entriesOf returns a reader for the form of a trace. There are three forms. In the first, each event is a line of JSON.
+// The other two are documents with a list of events, in YAML or in JSON, as Posthoc 1 writes them.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a later read returns the error again
@@ -202,7 +202,7 @@ func (d *jsonDocument) malformed(err error) error {
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of the ends of lines, from the offset of the last call of lineAt
+	ends []int64 // offsets of the ends of lines; lineAt removes the offsets below its parameter
 	line int     // number of the line that ends at ends[0], from 0
 }
 

@@ -25,7 +25,7 @@ type graph struct {
 	pieces    []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
 	ends      []int                 // ends[n] is the end of the first n states in pieces
 	won       map[int]bool          // numbers of the states that are won
-	moves     []move                // all moves; afterwards finish keeps only the cheapest between two states
+	moves     []move                // all moves; after finish, only the cheapest move between two states
 	firstMove []int                 // firstMove[n] is the index in moves of state n's first move; set by finish
 	board     *solve.Dataset        // the board with the pieces of the start; set by finish
 }

@@ -91,7 +91,7 @@ type Box struct {
 type Paths struct {
 	WorkPath    string // the work folder; runs start there
 	ProgramPath string // Setting.Program
-	CachePath   string // Setting.Cache; if the system can't discard changes to Setting.Cache, an empty folder
+	CachePath   string // Setting.Cache, or an empty folder if the system can't discard changes
 }
 
 // Start makes a box. The caller must close it.

@@ -152,8 +152,8 @@ func loadFilter(rules []rule) error {
 // argument has two words. word is the length of a word. All are in bytes.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble translates rules into the kernel's format. The answer is unknown for calls of another processor (such as 32
-// bits) and for calls with a higher number than newest. A call that no rule matches is allowed.
+// assemble translates rules into the kernel's format. Calls of another processor (such as 32 bits), and calls with a
+// higher number than newest, are answered by the constant unknown. A call that no rule matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},

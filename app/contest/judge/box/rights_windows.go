@@ -21,7 +21,7 @@ const (
 
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give gives rights to a folder of the box to the container. The user and the system have all rights. Others have none.
+// give gives the container rights to a folder of the box. The user and the system get all rights. Others get none.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {

@@ -194,8 +194,8 @@ func (s *server) run(o order) (end End) {
 }
 
 // start starts a program with a limit of the stack: twice the memory of the run. So the kernel stops a deep recursion
-// even if the helper is late. Only before the start is this limit sure to last, because the kernel restores the limit
-// of the stack at the end of execve.
+// even if the helper is late. A limit that is set after the start may be lost, because the kernel restores the limit of
+// the stack at the end of execve.
 //
 // If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel counts all tasks of the
 // user. Then start allows s.tasks more tasks than there are now, so a program that forks without end can't slow down
