@@ -79,7 +79,7 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	text := clean(data)
 	p.File = Bytes(filepath.Base(p.Name), text)
 	if p.ByTestlib() {
-		p.Testlib, err = src.open(testlib)
+		p.Testlib, err = src.open(Testlib)
 		if errors.Is(err, fs.ErrNotExist) { // the compiler may have its own testlib.h
 			err = nil
 		}
@@ -87,8 +87,8 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	return !bytes.Equal(text, data), err
 }
 
-// testlib is the file name of a C++ header that generators, validators and checkers use.
-const testlib = "testlib.h"
+// Testlib is the file name of a C++ header that generators, validators and checkers use.
+const Testlib = "testlib.h"
 
 // FileError is an error about a file of a package. At is the place in the set's text that names the file.
 type FileError struct {
@@ -133,8 +133,7 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean returns a text in the form that judges want: without a byte order mark, and with LF at the end of each line. It
-// does not change data that is not text.
+// clean returns a text without a byte order mark, and with LF after each line. It does not change data that is no text.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -28,8 +28,7 @@ type Format struct {
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
 	// config is a pattern for the name of the judge's file about the cases (empty: sets in this format are not
-	// recognized). sibling is the name of a file or folder that must be in the same folder as this file (empty: not
-	// needed).
+	// recognized). sibling is the name of a file or folder that must be beside this file (empty: not needed).
 	config, sibling string
 	read            func(s *Set, src *source, folder string, data []byte) error
 }

@@ -85,7 +85,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
-		name := func(k int) string { return task.Source + "-" + ordinal(k) }
+		name := func(k int) string { return task.Source + "-" + strconv.Itoa(k+1) }
 		for k, test := range task.Cases {
 			files, after := test.inputs()
 			for _, file := range files {

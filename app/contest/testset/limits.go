@@ -34,8 +34,7 @@ const (
 	mib = 1 << 20
 )
 
-// roundUp returns the smallest multiple of unit that is not below the limit. A lower limit could make a right program
-// fail.
+// roundUp returns the smallest multiple of unit that is not below the limit. A lower limit might stop a right program.
 func roundUp[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
 // fit changes the limits to limits that a format can express. It rounds limits up to the format's units. If the format
@@ -157,11 +156,4 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 		}
 	}
 	return Place{}, false
-}
-
-func (p *plan) placeOf(part part) Place {
-	if part.group >= 0 {
-		return p.Groups[part.group].At
-	}
-	return p.Cases[part.first].At
 }

@@ -67,8 +67,7 @@ func (s *Set) usable() error {
 	return nil
 }
 
-// split divides the line into words. It stops at a comment. A text in quotation marks after the word "input" is one
-// word.
+// split divides the line into words, up to a comment. A text in quotation marks after the word "input" is one word.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -284,8 +283,7 @@ func (l *lines) lastNumber(index int, result *int, least, most int) error {
 	return l.atMost(index + 1)
 }
 
-// number reads the word with this index as a whole number, and stores it in *result. The number must not be less than
-// least or more than most.
+// number reads the word with this index as a whole number between least and most, and stores it in *result.
 func (l *lines) number(index int, result *int, least, most int) error {
 	word := ""
 	if len(l.words) > index {
