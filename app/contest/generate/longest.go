@@ -15,8 +15,7 @@ import (
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board with a longer answer than all boards before; nil: no call. Only one call runs at a
-	// time.
+	// Better is called, one call at a time, for each board with a longer answer than all boards before; nil: no call.
 	Better func(Extreme)
 }
 
@@ -24,7 +23,7 @@ type Longest struct {
 type Extreme struct {
 	Dataset      *solve.Dataset
 	Value, Steps int64 // answer, and number of moves: see solve.Answer
-	Tried, All   int64 // numbers of wall patterns: tried, and all; turned and mirrored copies count once
+	Tried, All   int64 // number of tried wall patterns, and of all; turned and mirrored copies count once
 }
 
 // mostMovers is the largest number of movers for which all placements are tried.

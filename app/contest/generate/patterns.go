@@ -80,8 +80,7 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether a pattern is the smallest number among its turned and mirrored copies. So exactly one of
-// the copies is canonical.
+// canonical reports whether a pattern is the smallest number among its turned and mirrored copies.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].mapped(set) < set {

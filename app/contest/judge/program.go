@@ -79,18 +79,12 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 
 // isProgram reports whether a file is a source of a known language or an executable.
 func isProgram(path string, info os.FileInfo, languages []Language) bool {
-	if !info.Mode().IsRegular() {
-		return false
-	}
 	_, known := languageOf(path, languages)
-	return known || executable(path, info)
-}
-
-func executable(path string, info os.FileInfo) bool {
+	executable := info.Mode()&0o111 != 0
 	if runtime.GOOS == "windows" {
-		return strings.EqualFold(filepath.Ext(path), ".exe")
+		executable = strings.EqualFold(filepath.Ext(path), ".exe")
 	}
-	return info.Mode()&0o111 != 0
+	return info.Mode().IsRegular() && (known || executable)
 }
 
 // Skipped is a file in a folder that was not taken as a program.
@@ -255,9 +249,7 @@ func (p *Program) take() (*box.Box, error) {
 		p.idleBoxes = p.idleBoxes[:last]
 		return b, nil
 	}
-	return box.Start(box.Setting{
-		Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks,
-	})
+	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

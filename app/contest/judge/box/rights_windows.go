@@ -61,8 +61,7 @@ func describe(path, said string) error {
 // changing is locked while an access list is changed, because several boxes may use the same folder.
 var changing sync.Mutex
 
-// letRead allows a SID (reader) to read and execute a file or folder, if this is not yet allowed. A missing file is no
-// error.
+// letRead allows a SID (reader) to read and execute a file or folder, if necessary. A missing file is no error.
 func letRead(path string, reader *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()

@@ -52,8 +52,7 @@ func serve() error {
 		return err
 	}
 	removeSignalHandlers()
-	// If the parent of a process ends, the process becomes a child of this process, which then can end it and count its
-	// time.
+	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -172,11 +171,8 @@ func (s *server) run(o order) (end End) {
 	})
 	var status syscall.WaitStatus
 	var usage syscall.Rusage
-	for {
+	for err = syscall.EINTR; errors.Is(err, syscall.EINTR); {
 		_, err = syscall.Wait4(pid, &status, unix.WALL, &usage)
-		if !errors.Is(err, syscall.EINTR) {
-			break
-		}
 	}
 	stop()
 	s.reap(pid)
@@ -295,8 +291,7 @@ func waitedTime() time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// watch calls look() again and again, with a fixed interval (checkInterval). The result stop is a function that ends
-// the calls and waits for the last call.
+// watch calls look() once in each checkInterval. The result stop() ends the calls and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup

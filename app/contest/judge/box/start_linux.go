@@ -189,8 +189,7 @@ func (b *Box) lastWords(err error) string {
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is a message to the helper: run a command, or stop the run. The files for standard input, output and error come
-// with a command.
+// order is a message to the helper: run a command with files for standard input, output and error, or stop the run.
 type order struct {
 	Argv, Env []string
 	Limits    Limits

@@ -131,8 +131,7 @@ func userTasks() (n uint64) {
 	return n
 }
 
-// exactMemory returns the memory of a process in bytes. A page that n processes share counts as the n-th part of a
-// page.
+// exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
