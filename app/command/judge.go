@@ -83,9 +83,15 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	case o.json && o.csv:
 		return p.usage(solve.Say("command.judge.one_table"))
 	}
-	set, code := p.set(ctx, names[len(names)-1])
+	set, code := p.testset(ctx, names[len(names)-1])
 	if code != Solved {
 		return code
+	}
+	for _, f := range set.LoneAnswers {
+		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
+	}
+	if len(set.Cases) == 0 {
+		return p.usage(solve.Say("command.check.nothing"))
 	}
 	languages := judge.Languages()
 	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
@@ -130,8 +136,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box. If its protection is incomplete, protected prints a warning, and programs run only with
-// -trust.
+// protected tests the box. If its protection is incomplete, it prints a warning, and programs run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var gate judge.Gate
 	if p.trusts {
@@ -162,21 +167,6 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	set, err := testset.Read(path)
 	if err != nil {
 		return nil, p.unread(err, BadInput)
-	}
-	return set, Solved
-}
-
-// set is like testset, but also prints answers without an input, and refuses test data without cases.
-func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
-	set, code := p.testset(ctx, path)
-	if code != Solved {
-		return nil, code
-	}
-	for _, f := range set.LoneAnswers {
-		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
-	}
-	if len(set.Cases) == 0 {
-		return nil, p.usage(solve.Say("command.check.nothing"))
 	}
 	return set, Solved
 }

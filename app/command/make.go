@@ -264,8 +264,7 @@ func (o *making) fit() error {
 	return nil
 }
 
-// fitLongest returns a *misuse about options that -longest does not allow, and about files that can't hold its
-// boards.
+// fitLongest returns a *misuse if -longest does not allow an option, or if the file can't hold its boards.
 func (o *making) fitLongest(given map[string]bool) error {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
@@ -285,8 +284,7 @@ func (o *making) fitLongest(given map[string]bool) error {
 	return nil
 }
 
-// unmade prints why no board was made. If no board met the conditions, it also prints the board with the nearest
-// answer.
+// unmade prints why no board was made, and the board with the nearest answer if no board met the conditions.
 func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
