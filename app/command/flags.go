@@ -19,7 +19,7 @@ type option struct {
 	name  string
 	short string   // second name; empty: none
 	value string   // placeholder for the value in help
-	words []string // all values, or the most important ones; nil: not listed
+	words []string // all values, or the most important values; nil: not listed
 	group string   // group in the key of its text; empty: the group of its command
 	read  func(value string) error
 	on    *bool

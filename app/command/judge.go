@@ -62,17 +62,6 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits returns the largest limits and all smaller combinations of time and memory. Programs run with the largest
-// limits, and they also get points within each smaller combination.
-func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
-	for _, s := range o.seconds {
-		for _, m := range o.memory {
-			within = append(within, judge.Limits{Time: seconds(s), Memory: m})
-		}
-	}
-	return within[0], within[1:]
-}
-
 func (p *program) trusting() option { return option{name: "trust", group: sharedGroup, on: &p.trusts} }
 
 func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) int {
@@ -114,10 +103,15 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	if code := p.requireAnswers(set, o.comparison); code != Solved {
 		return code
 	}
-	limits, within := o.limits()
-	round := &judge.Round{Programs: programs, Set: set, Limits: limits, Compare: comparison, Languages: languages}
+	var limits []judge.Limits // programs run with the first, largest limits; they also get points within the smaller ones
+	for _, s := range o.seconds {
+		for _, m := range o.memory {
+			limits = append(limits, judge.Limits{Time: seconds(s), Memory: m})
+		}
+	}
+	round := &judge.Round{Programs: programs, Set: set, Limits: limits[0], Compare: comparison, Languages: languages}
 	table := judge.NewTable(programs, set)
-	table.Box, table.Within = box, within
+	table.Box, table.Within = box, limits[1:]
 	return o.judgeAll(ctx, round, table)
 }
 

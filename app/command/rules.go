@@ -1,11 +1,10 @@
 package command
 
 import (
-	"io"
-	"os"
 	"strings"
 
 	"stepboard/app/storage/collection"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -19,12 +18,7 @@ func (p *program) bring(args []string) (code int) {
 	if path == "" {
 		return Solved
 	}
-	file, err := os.Open(path)
-	if err != nil {
-		return p.failed(err, BadInput)
-	}
-	defer file.Close()
-	source, err := io.ReadAll(io.LimitReader(file, script.MaxSource+1))
+	source, err := disk.Read(path, script.MaxSource+1)
 	if err != nil {
 		return p.failed(err, BadInput)
 	}

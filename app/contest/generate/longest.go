@@ -72,7 +72,7 @@ type search struct {
 	chunks, all int64        // numbers of chunks and of patterns
 	next        atomic.Int64 // index of the next chunk
 	tried       atomic.Int64 // number of patterns tried
-	bestCost    atomic.Int64 // packed cost of the best board; patterns whose costs must be lower are skipped
+	bestCost    atomic.Int64 // packed cost of the best board; patterns that can only have lower costs are skipped
 	mutex       sync.Mutex
 	best        *Extreme
 	bestWalls   uint32 // wall pattern of the best board

@@ -48,25 +48,17 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 		}
 		for _, list := range [][]Program{s.Programs, s.Validators} {
 			for i := range list {
-				if err := s.take(src, &list[i]); err != nil && !yield(-1, err) {
+				p, name := &list[i], list[i].Name
+				cleaned, err := p.load(src)
+				switch {
+				case err == nil && cleaned:
+					s.Note(p.At, solve.Say("testset.cleaned", "File", name))
+				case err != nil && !yield(-1, &FileError{err, p.At}):
 					return
 				}
 			}
 		}
 	}
-}
-
-// take reads the file of a program. If the text must be cleaned, take adds a warning to the set.
-func (s *Set) take(src *source, p *Program) error {
-	name := p.Name
-	cleaned, err := p.load(src)
-	if err != nil {
-		return &FileError{err, p.At}
-	}
-	if cleaned {
-		s.Note(p.At, solve.Say("testset.cleaned", "File", name))
-	}
-	return nil
 }
 
 // load reads the file of a program, and testlib.h if the program needs it. In packages, the file's name is only the

@@ -40,7 +40,7 @@ type Wrong struct {
 
 // seen has the facts about a state in the trace so far.
 type seen struct {
-	line         int   // line of the event that reached the state at the cost below
+	line         int   // line of the event that reached the state at its lowest cost
 	cost         int64 // lowest cost so far
 	isExpanded   bool  // whether the state was expanded at this cost
 	expandedLine int   // line of its last expansion; 0: none
