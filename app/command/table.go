@@ -76,7 +76,7 @@ func makeSections(p *program) ([][]option, action) {
 		if !ok {
 			continue
 		}
-		for _, o := range newMaking(maker).list() {
+		for _, o := range newMaking(p, maker).list() {
 			i := slices.IndexFunc(all, func(other option) bool { return other.name == o.name })
 			if i < 0 {
 				all = append(all, o)
