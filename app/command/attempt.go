@@ -93,21 +93,6 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 	}
 }
 
-// lap returns the statistics of the last query, without the memory for the verification.
-func (a *attempt) lap() solve.Stats {
-	s := a.meter.Lap()
-	s.Bytes -= a.checking
-	return s
-}
-
-func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, error) {
-	left := a.meter.Left()
-	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
-	a.checking += left - a.meter.Left()
-	a.meter.Lap()
-	return v, err
-}
-
 func within(b solve.Bounds) solve.Text {
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)

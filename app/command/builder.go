@@ -241,8 +241,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown(set) returns the input of the first sample, or an empty board if the set has no sample. Other inputs are
-// secret.
+// shown(set) returns the input of the first sample (other inputs are secret), or an empty board without a sample.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {

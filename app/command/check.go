@@ -93,8 +93,7 @@ type checker struct {
 	options
 }
 
-// check(ctx, tested) solves a case, and lists the errors in its input and answer files. If it finds an error, it
-// returns Wrong.
+// check(ctx, tested) solves a case, and lists errors in its input and answer files. After an error it returns Wrong.
 func (c *checker) check(ctx context.Context, tested testset.Case) int {
 	code := Solved
 	if len(tested.Answers) == 0 {

@@ -19,14 +19,8 @@ func (g guide) completion(shell string) string {
 		commands[len(commands)-1].add(g, c)
 	}
 	var script strings.Builder
-	switch shell {
-	case "bash":
-		bash(&script, commands)
-	case "zsh":
-		zsh(&script, commands)
-	default:
-		fish(&script, commands)
-	}
+	write := map[string]func(*strings.Builder, []*completed){"bash": bash, "zsh": zsh, "fish": fish}[shell]
+	write(&script, commands)
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
@@ -59,8 +53,7 @@ func (c *completed) add(g guide, e subcommand) {
 	}
 }
 
-// completion returns the text for the option's value: one of words, a file's name, or another value. If the option has
-// no value, it returns "".
+// completion returns the text for the option's value: one of words, a file's name, another value, or "" for no value.
 func (s suggestion) completion(words, file, other string) string {
 	switch {
 	case s.on != nil:

@@ -39,11 +39,8 @@ func (p *program) drawAll(ctx context.Context, d *drawing) int {
 	if code != Solved {
 		return code
 	}
-	measure := raster.New(typeface.BuiltIn())
-	a := &artist{
-		program: p, drawing: d, ctx: ctx,
-		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
-	}
+	s := &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: raster.New(typeface.BuiltIn())}
+	a := &artist{program: p, drawing: d, ctx: ctx, studio: s}
 	for _, j := range work {
 		if c := a.draw(j); c != Solved {
 			if c == Interrupted {
@@ -55,8 +52,8 @@ func (p *program) drawAll(ctx context.Context, d *drawing) int {
 	return code
 }
 
-// drawings lists the files to draw, with the paths of the results. The result of a single file is
-// d.out. With several names, or with a folder, the results go into the folder d.out.
+// drawings lists the files to draw, with the paths of the results. The result of a single file is d.out. With several
+// names, or with a folder, the results go into the folder d.out.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
@@ -136,9 +133,7 @@ func (a *artist) draw(j placed) int {
 	if !a.given["hold"] {
 		order.Hold = export.UsualHold(a.wholeLesson(f))
 	}
-	from := export.Source{
-		Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: said.Language(),
-	}
+	from := export.Source{Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: said.Language()}
 	switch {
 	case a.hasOwnView(f):
 		from.First = f.View.Opened

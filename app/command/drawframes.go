@@ -128,11 +128,11 @@ func (a *artist) shots(c document.Content) ([]view.Shot, error) {
 	}
 	var shots []view.Shot
 	for i := first; i <= last; i++ {
-		queries, err := a.queries(c, i)
+		from, to, err := a.queries(c, i)
 		if err != nil {
 			return nil, err
 		}
-		for _, q := range queries {
+		for q := from; q < to; q++ {
 			s := v.shot(c, i, q)
 			if err := v.fits(&s); err != nil {
 				return nil, err
@@ -143,27 +143,23 @@ func (a *artist) shots(c document.Content) ([]view.Shot, error) {
 	return shots, nil
 }
 
-// queries(c, dataset) returns the indexes of a dataset's queries that are to be drawn. The index -1 means the board
-// without a query.
-func (a *artist) queries(c document.Content, dataset int) ([]int, error) {
+// queries(c, dataset) returns which queries of a dataset are to be drawn: the queries with the indexes from..to-1. The
+// index -1 means the board without a query.
+func (a *artist) queries(c document.Content, dataset int) (from, to int, err error) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
 	case v.query > n:
-		return nil, misused("command.draw.no_query", "Query", v.query, "Dataset", dataset+1, "PluralCount", n)
+		return 0, 0, misused("command.draw.no_query", "Query", v.query, "Dataset", dataset+1, "PluralCount", n)
 	case v.query > 0:
-		return []int{v.query - 1}, nil
+		return v.query - 1, v.query, nil
 	case n == 0:
-		return []int{-1}, nil
+		return -1, 0, nil
 	case v.all:
-		all := make([]int, n)
-		for q := range all {
-			all[q] = q
-		}
-		return all, nil
+		return 0, n, nil
 	case dataset == c.Dataset:
-		return []int{c.Query}, nil
+		return c.Query, c.Query + 1, nil
 	}
-	return []int{0}, nil
+	return 0, 1, nil
 }
 
 // end stands for the last move: it is larger than the number of moves of any solution.

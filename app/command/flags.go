@@ -19,7 +19,7 @@ type option struct {
 	name  string
 	short string   // second name; empty: none
 	value string   // placeholder for the value in help
-	words []string // all values, or the most important ones; nil: not listed
+	words []string // all values, or the most important values; nil: not listed
 	group string   // group in the key of its text; empty: the group of its command
 	read  func(value string) error
 	on    *bool
@@ -54,8 +54,12 @@ func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
 	files, given, err := parse(args, append(options, p.common()...))
-	if err == nil {
-		err = p.preferRules(options, given)
+	if err == nil && p.ruled != nil && !given["puzzle"] { // the puzzle of -rules is the default of -puzzle
+		for _, o := range options {
+			if o.name == "puzzle" {
+				err = o.read(p.ruled.ID())
+			}
+		}
 	}
 	if errors.Is(err, flag.ErrHelp) {
 		return nil, nil, p.print(p.guide().help(*find(table(), name))), true

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -51,8 +52,7 @@ func (g guide) overview() string {
 	text := g.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",
 		g.listed(subcommand{}, g.common())))
 	for _, puzzle := range g.puzzles {
-		text += "\n" + g.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
-			solve.TextOf(puzzle, "title")))
+		text += "\n" + g.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text", solve.TextOf(puzzle, "title")))
 	}
 	return text
 }
@@ -93,16 +93,13 @@ const (
 // column returns a name (head) in a column of the given width, and a text beside it. After a wider name, the text
 // begins in a new line.
 func column(head, text string, width int) string {
-	out := "  " + head
-	indent := width + 4
-	if len(head) <= width {
-		out += strings.Repeat(" ", width+2-len(head))
-	} else {
-		out += "\n" + strings.Repeat(" ", indent)
+	out, indent := fmt.Sprintf("  %-*s  ", width, head), "\n"+strings.Repeat(" ", width+4)
+	if len(head) > width {
+		out = "  " + head + indent
 	}
-	for i, line := range wrapped(text, mostRow-indent) {
+	for i, line := range wrapped(text, mostRow-width-4) {
 		if i > 0 {
-			out += "\n" + strings.Repeat(" ", indent)
+			out += indent
 		}
 		out += line.Text
 	}
@@ -124,7 +121,12 @@ func wrapped(text string, width int) []lines.Line {
 const firstWide = 0x1100
 
 func (p *program) common() []option {
-	return []option{{name: "quiet", group: sharedGroup, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
+	return []option{
+		{name: "quiet", group: sharedGroup, on: &p.quiet},
+		// The method bring reads the file of rules before all other options, because their values depend on the puzzles.
+		{name: "rules", group: sharedGroup, value: "FILE", read: func(string) error { return nil }},
+		p.inLanguage(),
+	}
 }
 
 // inLanguage returns the option -lang, which sets the language of messages.
@@ -136,15 +138,14 @@ func (p *program) inLanguage() option {
 	return option{name: "lang", group: sharedGroup, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
-// describe(puzzle, texts) returns the description of a puzzle with its tasks, and the algorithms of each task, the
-// default first.
+// describe(puzzle, texts) describes a puzzle with its tasks and the algorithms of each task. The default comes first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {
 		text += "\n" + texts.Say(solve.Say("command.help_task", "Task", task, "Text", solve.TextOf(puzzle, "task."+task)))
 		for _, s := range puzzle.Solvers(task) {
-			text += "\n" + texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text",
-				solve.AlgorithmHint(puzzle, s.ID())))
+			hint := solve.AlgorithmHint(puzzle, s.ID())
+			text += "\n" + texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text", hint))
 		}
 	}
 	return text

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object in a line for each query. If the memory is too small for a query, the object has the answer
-// null.
+// json prints an object in a line for each query. The answer is null if the memory is too small for the query.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -50,25 +49,27 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. The field o.Err is the error of solving, and err is the first
-// error of any kind.
+// solveQuery solves a query and verifies the answer. o.Err is the error of solving, and err is the first of all errors.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
-	o.Stats = a.lap()
+	o.Stats = a.meter.Lap()
+	o.Stats.Bytes -= a.checking
 	if o.Err != nil {
 		o.Reason = r.reason(o.Err)
 		return o, o.Err
 	}
-	o.Verification, err = a.verify(t.Query, o.Answer)
+	left := a.meter.Left()
+	o.Verification, err = a.verifier.Check(a.meter, t.Query, a.session, o.Answer, nil)
+	a.checking += left - a.meter.Left()
+	a.meter.Lap()
 	if err == nil {
 		err = r.certify(a, t.Query)
 	}
 	return o, err
 }
 
-// queryObject has the members of a query's object before its moves. bounds and statsObject have members after the
-// moves.
+// queryObject has the members of a query's object before its moves. bounds and statsObject are members after its moves.
 type (
 	queryObject struct {
 		Puzzle    string `json:"puzzle"`

@@ -62,17 +62,6 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits returns the largest limits and all smaller combinations of time and memory. Programs run with the largest
-// limits, and they also get points within each smaller combination.
-func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
-	for _, s := range o.seconds {
-		for _, m := range o.memory {
-			within = append(within, judge.Limits{Time: seconds(s), Memory: m})
-		}
-	}
-	return within[0], within[1:]
-}
-
 func (p *program) trusting() option { return option{name: "trust", group: sharedGroup, on: &p.trusts} }
 
 func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) int {
@@ -83,9 +72,15 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	case o.json && o.csv:
 		return p.usage(solve.Say("command.judge.one_table"))
 	}
-	set, code := p.set(ctx, names[len(names)-1])
+	set, code := p.testset(ctx, names[len(names)-1])
 	if code != Solved {
 		return code
+	}
+	for _, f := range set.LoneAnswers {
+		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
+	}
+	if len(set.Cases) == 0 {
+		return p.usage(solve.Say("command.check.nothing"))
 	}
 	languages := judge.Languages()
 	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
@@ -108,10 +103,15 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	if code := p.requireAnswers(set, o.comparison); code != Solved {
 		return code
 	}
-	limits, within := o.limits()
-	round := &judge.Round{Programs: programs, Set: set, Limits: limits, Compare: comparison, Languages: languages}
+	var limits []judge.Limits // programs run with the first, largest limits; they also get points within the smaller ones
+	for _, s := range o.seconds {
+		for _, m := range o.memory {
+			limits = append(limits, judge.Limits{Time: seconds(s), Memory: m})
+		}
+	}
+	round := &judge.Round{Programs: programs, Set: set, Limits: limits[0], Compare: comparison, Languages: languages}
 	table := judge.NewTable(programs, set)
-	table.Box, table.Within = box, within
+	table.Box, table.Within = box, limits[1:]
 	return o.judgeAll(ctx, round, table)
 }
 
@@ -130,8 +130,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected tests the box. If its protection is incomplete, protected prints a warning, and programs run only with
-// -trust.
+// protected tests the box. If its protection is incomplete, it prints a warning, and programs run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var gate judge.Gate
 	if p.trusts {
@@ -162,21 +161,6 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	set, err := testset.Read(path)
 	if err != nil {
 		return nil, p.unread(err, BadInput)
-	}
-	return set, Solved
-}
-
-// set is like testset, but also prints answers without an input, and refuses test data without cases.
-func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
-	set, code := p.testset(ctx, path)
-	if code != Solved {
-		return nil, code
-	}
-	for _, f := range set.LoneAnswers {
-		p.complain(solve.Say("command.draw.about", "File", f.Name, "What", solve.Say("command.check.no_input")))
-	}
-	if len(set.Cases) == 0 {
-		return nil, p.usage(solve.Say("command.check.nothing"))
 	}
 	return set, Solved
 }

@@ -38,7 +38,7 @@ func (p *program) make(args []string) int {
 	if !ok {
 		return p.fail(nil, noPuzzle(p.puzzles, args[0]))
 	}
-	o := newMaking(puzzle)
+	o := newMaking(p, puzzle)
 	more, given, code, done := p.arguments(args[1:], "make", o.list())
 	switch {
 	case done:
@@ -55,43 +55,37 @@ func (p *program) make(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	m := maker{p, o}
 	switch {
 	case o.Over.Solver != "":
-		return m.climb(ctx)
+		return o.climb(ctx)
 	case o.longest:
-		return m.longest(ctx)
+		return o.findLongest(ctx)
 	}
 	var all []*solve.Dataset
 	for i := range o.datasets {
 		o.Number = uint64(i) //nolint:gosec // it is not negative
 		d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.Order)
 		if err != nil {
-			return m.unmade(ctx, err)
+			return o.unmade(ctx, err)
 		}
 		all = append(all, d)
 	}
 	if o.Hair {
-		if code := m.tellHairs(ctx, all); code != Solved {
+		if code := o.tellHairs(ctx, all); code != Solved {
 			return code
 		}
 	}
-	return m.write(all...)
+	return o.write(all...)
 }
 
-type maker struct {
-	*program
-	*making
-}
-
-func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
+func (o *making) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {
-			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), m.Maker, d, q)
+			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), o.Maker, d, q)
 			if err != nil {
-				return m.unmade(ctx, err)
+				return o.unmade(ctx, err)
 			}
-			m.complain(solve.Say("command.make.hair", "Dataset", i+1, "Query", q+1, "Row", d.Board.Row(wall)+1,
+			o.complain(solve.Say("command.make.hair", "Dataset", i+1, "Query", q+1, "Row", d.Board.Row(wall)+1,
 				"Col", d.Board.Col(wall)+1, "Answer", answer))
 		}
 	}
@@ -99,52 +93,53 @@ func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 }
 
 // climb makes a board that is hard for an algorithm. After an interrupt or an error it writes the best board so far.
-func (m maker) climb(ctx context.Context) int {
-	m.Better = func(c generate.Climbed) {
-		if m.quiet {
+func (o *making) climb(ctx context.Context) int {
+	o.Better = func(c generate.Climbed) {
+		if o.quiet {
 			return
 		}
-		m.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
+		o.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
 			"Ratio", strconv.FormatFloat(float64(c.Over)/float64(max(1, c.Under)), 'f', 2, 64)))
 	}
-	best, err := m.Run(ctx, solve.NewBudget(memory(0)))
+	best, err := o.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return m.unmade(ctx, err)
+		return o.unmade(ctx, err)
 	}
-	code := m.write(best.Dataset)
+	code := o.write(best.Dataset)
 	if err != nil {
-		m.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
-		return max(code, m.unmade(ctx, err))
+		o.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
+		return max(code, o.unmade(ctx, err))
 	}
 	return code
 }
 
-// longest finds the longest answer among all boards of a size. After an interrupt it writes the best board so far.
-func (m maker) longest(ctx context.Context) int {
+// findLongest finds the longest answer among all boards of a size. After an interrupt it writes the best board so far.
+func (o *making) findLongest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
-		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
+		o.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
 	}
 	best, err := generate.Longest{
-		Order: m.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
+		Order: o.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
 		Better: func(e generate.Extreme) {
-			if !m.quiet {
+			if !o.quiet {
 				said("command.make.longer", &e)
 			}
 		},
 	}.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return m.unmade(ctx, err)
+		return o.unmade(ctx, err)
 	}
-	code := m.write(best.Dataset)
+	code := o.write(best.Dataset)
 	if err != nil {
 		said("command.make.longest_stopped", best)
-		return max(code, m.unmade(ctx, err))
+		return max(code, o.unmade(ctx, err))
 	}
 	said("command.make.longest_proved", best)
 	return code
 }
 
 type making struct {
+	*program
 	generate.Climb // if Over is empty, only Order is used
 	rows, cols     int
 	datasets       int
@@ -154,8 +149,9 @@ type making struct {
 }
 
 // newMaking returns an order that accepts every board.
-func newMaking(maker solve.Maker) *making {
-	return &making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+func newMaking(p *program, maker solve.Maker) *making {
+	order := generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}
+	return &making{program: p, Climb: generate.Climb{Order: order}}
 }
 
 const mostDatasets = 1000
@@ -264,8 +260,7 @@ func (o *making) fit() error {
 	return nil
 }
 
-// fitLongest returns a *misuse about options that -longest does not allow, and about files that can't hold its
-// boards.
+// fitLongest returns a *misuse if -longest does not allow an option, or if the file can't hold its boards.
 func (o *making) fitLongest(given map[string]bool) error {
 	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
@@ -285,49 +280,48 @@ func (o *making) fitLongest(given map[string]bool) error {
 	return nil
 }
 
-// unmade prints why no board was made. If no board met the conditions, it also prints the board with the nearest
-// answer.
-func (m maker) unmade(ctx context.Context, err error) int {
+// unmade prints why no board was made, and the board with the nearest answer if no board met the conditions.
+func (o *making) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
 	switch {
 	case ctx.Err() != nil:
 		return Interrupted
 	case errors.As(err, &unmet):
-		m.complain(solve.Say("command.make.unmet", "PluralCount", unmet.Tried, "Nearest", unmet.Nearest))
+		o.complain(solve.Say("command.make.unmet", "PluralCount", unmet.Tried, "Nearest", unmet.Nearest))
 		var board bytes.Buffer
-		if m.Maker.Format(&board, []*solve.Dataset{unmet.Dataset}) == nil {
-			_, _ = m.stderr.Write(board.Bytes())
+		if o.Maker.Format(&board, []*solve.Dataset{unmet.Dataset}) == nil {
+			_, _ = o.stderr.Write(board.Bytes())
 		}
 		return Unsolved
 	case errors.As(err, &refusal):
-		m.complain(refusal.Text)
+		o.complain(refusal.Text)
 		return Unsolved
 	case outOfBudget(err):
-		m.complain(solve.Say("command.make.budget"))
+		o.complain(solve.Say("command.make.budget"))
 		return Unsolved
 	}
-	return m.failed(err, BadInput)
+	return o.failed(err, BadInput)
 }
 
-func (m maker) write(all ...*solve.Dataset) int {
-	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
-	format := files.FormatOf(m.file)
+func (o *making) write(all ...*solve.Dataset) int {
+	content := document.Content{Puzzle: o.Maker, Task: generate.Task(o.Maker, all[0]), Datasets: all}
+	format := files.FormatOf(o.file)
 	var err error
-	if m.file != "" {
-		_, _, err = files.Save(m.file, content, format)
+	if o.file != "" {
+		_, _, err = files.Save(o.file, content, format)
 	} else {
-		err = files.Write(m.stdout, content, format)
+		err = files.Write(o.stdout, content, format)
 	}
 	var lost *solve.FormatError
 	switch {
-	case errors.As(err, &lost) && m.inSet:
-		m.complain(lost.Text)
+	case errors.As(err, &lost) && o.inSet:
+		o.complain(lost.Text)
 		return BadInput
 	case errors.As(err, &lost):
-		return m.usage(solve.Say("command.make.lost", "What", lost.Text))
+		return o.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:
-		return m.failed(err, BadInput)
+		return o.failed(err, BadInput)
 	}
 	return Solved
 }

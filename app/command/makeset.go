@@ -11,58 +11,52 @@ import (
 	"stepboard/solve"
 )
 
-type setMaker struct {
-	*program
-	file, out, format string
-}
-
 // makeSet is the command make -set. It builds a set, tries the set's programs, and writes the set in a judge's format.
 func (p *program) makeSet() ([][]option, action) {
-	o := &setMaker{program: p, format: testset.Formats()[0]}
-	return [][]option{{
-		{name: "set", value: "FILE", read: text(&o.file)},
-		{name: "o", value: "OUT", read: text(&o.out)},
-		choice("format", &o.format, testset.Formats()...),
+	var file, out string
+	format := testset.Formats()[0]
+	list := []option{
+		{name: "set", value: "FILE", read: text(&file)},
+		{name: "o", value: "OUT", read: text(&out)},
+		choice("format", &format, testset.Formats()...),
 		p.trusting(),
-	}}, o.make
-}
-
-func (o *setMaker) make(ctx context.Context, files []string, _ map[string]bool) int {
-	p := o.program
-	if o.file == "" || o.out == "" || len(files) > 0 {
-		return p.usage(solve.Say("command.make.set_usage"))
 	}
-	set, b, code := p.building(ctx, o.file)
-	defer func() { _ = b.Close() }()
-	if code != Solved {
-		return code
+	return [][]option{list}, func(ctx context.Context, files []string, _ map[string]bool) int {
+		if file == "" || out == "" || len(files) > 0 {
+			return p.usage(solve.Say("command.make.set_usage"))
+		}
+		set, b, code := p.building(ctx, file)
+		defer func() { _ = b.Close() }()
+		if code != Solved {
+			return code
+		}
+		b.Describe(ctx, set)
+		notes := len(set.Notes)
+		wrong, err := b.Try(ctx, set)
+		switch {
+		case ctx.Err() != nil:
+			return Interrupted
+		case err != nil:
+			return p.unread(err, BadInput)
+		}
+		for _, w := range wrong {
+			p.complainAt(w, "command.error")
+		}
+		if len(wrong) > 0 {
+			return BadInput
+		}
+		for _, note := range set.Notes[notes:] {
+			p.warn(note)
+		}
+		for _, lost := range testset.Losses(set, format) {
+			p.warn(lost)
+		}
+		if err := testset.Write(set, format, out); err != nil {
+			return p.unread(err, BadInput)
+		}
+		made := solve.Say("command.make.set_made", "PluralCount", len(set.Cases), "File", out, "Format", format)
+		return p.print(p.texts.Say(made))
 	}
-	b.Describe(ctx, set)
-	notes := len(set.Notes)
-	wrong, err := b.Try(ctx, set)
-	switch {
-	case ctx.Err() != nil:
-		return Interrupted
-	case err != nil:
-		return p.unread(err, BadInput)
-	}
-	for _, w := range wrong {
-		p.complainAt(w, "command.error")
-	}
-	if len(wrong) > 0 {
-		return BadInput
-	}
-	for _, note := range set.Notes[notes:] {
-		p.warn(note)
-	}
-	for _, lost := range testset.Losses(set, o.format) {
-		p.warn(lost)
-	}
-	if err := testset.Write(set, o.format, o.out); err != nil {
-		return p.unread(err, BadInput)
-	}
-	made := solve.Say("command.make.set_made", "PluralCount", len(set.Cases), "File", o.out, "Format", o.format)
-	return p.print(p.texts.Say(made))
 }
 
 // building makes a set from a text of generator lines, and returns the set with its builder, which the caller must

@@ -15,8 +15,8 @@ type options struct {
 	places                  map[string]string // given values by the ID of the brush, such as "2,3" for -box
 	folder                  string            // folder for the answers; empty: standard output
 	trace                   string            // file for the trace of the algorithm; empty: none
-	proof                   string            // file for the proofs; with check: file of proofs to check; empty: none
-	exactOnly               bool              // only exact algorithms, because other answers are compared with theirs
+	proof                   string            // file for the proofs; for check: file of proofs to check; empty: none
+	exactOnly               bool              // only exact algorithms may run: their answers are compared with others
 }
 
 func (p *program) solveOptions(o *options) []option {

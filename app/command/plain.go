@@ -38,13 +38,9 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		_, _ = r.out.WriteString(line) // the next write returns the error
 		return r.out.WriteByte('\n')
 	}
-	if b, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
-		queries := make([]int, len(d.Queries))
-		for i := range queries {
-			queries[i] = i
-		}
+	if _, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
 		var failed error
-		err := b.SolveAll(a.meter, queries, func(_ int, answer solve.Answer) {
+		err := solve.SolveDataset(a.meter, a.session, d, func(_ int, answer solve.Answer) {
 			failed = cmp.Or(failed, write(answer))
 		})
 		a.fresh = false

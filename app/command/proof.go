@@ -18,8 +18,7 @@ const proofTitle = "stepboard proof 1\n"
 // errUnproved means that some query has no answer, so the file of proofs is not written.
 var errUnproved = errors.New("not all is proved")
 
-// withProofs calls the function answers, and writes a proof of each answer into a file. If an answer has no proof, no
-// file is written.
+// withProofs calls answers(), and writes their proofs into a file. If an answer has no proof, no file is written.
 func (r *run) withProofs(path string, answers func() (int, error)) (code int, err error) {
 	if _, ok := r.puzzle.(solve.Checker); !ok {
 		return BadInput, noProof()

@@ -7,59 +7,52 @@ import (
 	"stepboard/solve"
 )
 
-type reporter struct {
-	*program
-	json, csv bool
-}
-
 // reports is the command reports. It reads the reports in a folder, which readers of living pages have saved.
 func (p *program) reports() ([][]option, action) {
-	o := &reporter{program: p}
-	return [][]option{{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}}, o.read
-}
-
-func (o *reporter) read(_ context.Context, folders []string, _ map[string]bool) int {
-	p := o.program
-	switch {
-	case len(folders) != 1 || folders[0] == "":
-		return p.usage(solve.Say("command.reports.no_folder"))
-	case o.json && o.csv:
-		return p.usage(solve.Say("command.judge.one_table"))
-	}
-	list, others, err := reports.Read(folders[0])
-	if err != nil {
-		return p.unread(err, BadInput)
-	}
-	for _, name := range others {
-		if !p.quiet {
-			p.complain(solve.Say("command.reports.other", "File", name))
+	var json, csv bool
+	list := []option{{name: "csv", on: &csv}, {name: "json", on: &json}}
+	return [][]option{list}, func(_ context.Context, folders []string, _ map[string]bool) int {
+		switch {
+		case len(folders) != 1 || folders[0] == "":
+			return p.usage(solve.Say("command.reports.no_folder"))
+		case json && csv:
+			return p.usage(solve.Say("command.judge.one_table"))
 		}
-	}
-	if len(list) == 0 {
-		p.complain(solve.Say("command.reports.nothing", "Folder", folders[0]))
-		return BadInput
-	}
-	tables := reports.Tables(list)
-	switch {
-	case o.json:
-		for _, r := range list {
-			if code := p.printJSON(r); code != Solved {
+		list, others, err := reports.Read(folders[0])
+		if err != nil {
+			return p.unread(err, BadInput)
+		}
+		for _, name := range others {
+			if !p.quiet {
+				p.complain(solve.Say("command.reports.other", "File", name))
+			}
+		}
+		if len(list) == 0 {
+			p.complain(solve.Say("command.reports.nothing", "Folder", folders[0]))
+			return BadInput
+		}
+		tables := reports.Tables(list)
+		switch {
+		case json:
+			for _, r := range list {
+				if code := p.printJSON(r); code != Solved {
+					return code
+				}
+			}
+			return Solved
+		case csv:
+			if err := reports.WriteCSV(p.stdout, tables); err != nil {
+				return p.failed(err, BadInput)
+			}
+			return Solved
+		}
+		for i := range tables {
+			if code := p.tellReports(&tables[i]); code != Solved {
 				return code
 			}
 		}
 		return Solved
-	case o.csv:
-		if err := reports.WriteCSV(p.stdout, tables); err != nil {
-			return p.failed(err, BadInput)
-		}
-		return Solved
 	}
-	for i := range tables {
-		if code := p.tellReports(&tables[i]); code != Solved {
-			return code
-		}
-	}
-	return Solved
 }
 
 func (p *program) tellReports(t *reports.Table) int {

@@ -1,24 +1,16 @@
 package command
 
 import (
-	"io"
-	"os"
 	"strings"
 
 	"stepboard/app/storage/collection"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
 
-// rulesOption returns the option -rules. The method bring reads its file before all other options, because their values
-// depend on the puzzles.
-func (p *program) rulesOption() option {
-	return option{name: "rules", group: sharedGroup, value: "FILE", read: func(string) error { return nil }}
-}
-
 // bring adds puzzles to the list of known puzzles: the puzzles of the collection that args name, and the puzzle of
-// -rules. If the file of -rules is wrong, the exit code is not Solved. Before this, bring reads -lang, for the messages
-// about this file and for help.
+// -rules. If the file of -rules is wrong, the exit code is not Solved. Before this, bring reads -lang for the messages.
 func (p *program) bring(args []string) (code int) {
 	_ = p.inLanguage().read(valueIn(args, "lang"))
 	p.puzzles = collection.With(p.puzzles, words(args))
@@ -26,12 +18,7 @@ func (p *program) bring(args []string) (code int) {
 	if path == "" {
 		return Solved
 	}
-	file, err := os.Open(path)
-	if err != nil {
-		return p.failed(err, BadInput)
-	}
-	defer file.Close()
-	source, err := io.ReadAll(io.LimitReader(file, script.MaxSource+1))
+	source, err := disk.Read(path, script.MaxSource+1)
 	if err != nil {
 		return p.failed(err, BadInput)
 	}
@@ -72,17 +59,4 @@ func words(args []string) (list []string) {
 		}
 	}
 	return list
-}
-
-// preferRules makes the puzzle of -rules the value of -puzzle, unless -puzzle was given.
-func (p *program) preferRules(options []option, given map[string]bool) error {
-	if p.ruled == nil || given["puzzle"] {
-		return nil
-	}
-	for _, o := range options {
-		if o.name == "puzzle" {
-			return o.read(p.ruled.ID())
-		}
-	}
-	return nil
 }

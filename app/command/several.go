@@ -15,8 +15,7 @@ import (
 // placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs returns the paths of results in a folder. A result has the name of its input, with another ending. It refuses
-// two results with the same path.
+// outputs returns the paths of results in a folder: the inputs' names with another ending. It refuses equal paths.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {

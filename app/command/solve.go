@@ -43,8 +43,7 @@ func (p *program) answers(ctx context.Context, o options, file string) int {
 	return p.answer(ctx, o, w)
 }
 
-// work(o, name, in) reads an input, checks it, and chooses task and algorithm. The parameters name and in are as in the
-// method read.
+// work(o, name, in) reads an input (see the method read), checks it, and chooses task and algorithm.
 func (p *program) work(o options, name string, in io.Reader) (w work, code int) {
 	bytes := make(chan int64, 1)
 	go func() { bytes <- memory(o.budget) }() // asking the system for its memory takes as long as reading a small input
@@ -142,8 +141,8 @@ func (p *program) readUntil(ctx context.Context, puzzle, name string) (*files.Fi
 	}
 }
 
-// read(puzzle, name, source) reads an input of the puzzle with an ID ("": any puzzle). If source is nil, it reads the
-// file called name, or standard input if name is "". Otherwise it reads source, and uses name only for messages.
+// read(puzzle, name, source) reads an input of the puzzle with the ID puzzle, or of any puzzle if the ID is "". If
+// source is nil, it reads the file called name, or standard input if name is "". Otherwise name is only for messages.
 func (p *program) read(puzzle, name string, source io.Reader) (*files.File, int) {
 	switch {
 	case source != nil:
@@ -214,13 +213,10 @@ func (p *program) examine(w work, o options) int {
 
 // diagnose checks a dataset with all its queries. It lists diagnostics of the board only once.
 func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
-	if len(d.Queries) == 0 {
-		return w.puzzle.Check(d, -1, w.task)
-	}
-	var list []solve.Diagnostic
-	for q := range d.Queries {
+	list := w.puzzle.Check(d, min(0, len(d.Queries)-1), w.task)
+	for q := 1; q < len(d.Queries); q++ {
 		for _, x := range w.puzzle.Check(d, q, w.task) {
-			if q == 0 || x.Query >= 0 {
+			if x.Query >= 0 {
 				list = append(list, x)
 			}
 		}

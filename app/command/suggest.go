@@ -53,7 +53,7 @@ func (b *Builder) suggestOption(before []string, begun string) (list []testset.S
 		return nil, ""
 	}
 	command := find(table(), "make")
-	options := slices.DeleteFunc(newMaking(maker).list(), func(o option) bool {
+	options := slices.DeleteFunc(newMaking(b.program, maker).list(), func(o option) bool {
 		return slices.Contains([]string{"o", "longest"}, o.name)
 	})
 	last := strings.TrimLeft(before[len(before)-1], "-")

@@ -13,8 +13,8 @@ import (
 type subcommand struct {
 	name string // the first argument, or the constant makeSet
 	key  string // key of its texts
-	// begin returns the options in sections, in the order of help, without the options that all commands have, and the
-	// action that uses their values.
+	// begin returns the command's options, without the options that all commands have, and the action that uses their
+	// values. The options are in sections, in the order of help.
 	begin func(p *program) ([][]option, action)
 	run   func(p *program, args []string) int // nil: the action of begin does the work
 	words func(p *program) []string           // words that may follow the name; nil: files
@@ -76,7 +76,7 @@ func makeSections(p *program) ([][]option, action) {
 		if !ok {
 			continue
 		}
-		for _, o := range newMaking(maker).list() {
+		for _, o := range newMaking(p, maker).list() {
 			i := slices.IndexFunc(all, func(other option) bool { return other.name == o.name })
 			if i < 0 {
 				all = append(all, o)

@@ -28,57 +28,46 @@ type traced struct {
 	Own     bool            `json:"own,omitempty"` // the trace has its own board, so nothing was checked
 }
 
-type tracing struct {
-	*program
-	board, helper string
-	json          bool
-}
-
 // trace is the command trace. It checks the trace of a program's search, and names the first error.
 func (p *program) trace() ([][]option, action) {
-	o := &tracing{program: p}
-	return [][]option{{
-		{name: "board", value: "FILE", read: text(&o.board)},
-		choice("helper", &o.helper, trace.Languages()...),
-		{name: "json", on: &o.json},
-	}}, o.check
-}
-
-func (o *tracing) check(ctx context.Context, names []string, _ map[string]bool) int {
-	p := o.program
-	switch {
-	case o.helper != "" && len(names) == 0:
-		_, text := trace.Helper(o.helper, p.texts.Language())
-		return p.print(strings.TrimSuffix(string(text), "\n"))
-	case len(names) != 1 || o.helper != "":
-		return p.usage(solve.Say("command.trace.no_file"))
+	var board, helper string
+	var asJSON bool
+	list := []option{
+		{name: "board", value: "FILE", read: text(&board)},
+		choice("helper", &helper, trace.Languages()...),
+		{name: "json", on: &asJSON},
 	}
-	var puzzle solve.Puzzle
-	var datasets []*solve.Dataset
-	if p.ruled != nil {
-		puzzle = p.ruled
-	}
-	if o.board != "" {
-		f, err := files.Open(p.puzzles, o.board)
+	return [][]option{list}, func(ctx context.Context, names []string, _ map[string]bool) int {
+		switch {
+		case helper != "" && len(names) == 0:
+			_, text := trace.Helper(helper, p.texts.Language())
+			return p.print(strings.TrimSuffix(string(text), "\n"))
+		case len(names) != 1 || helper != "":
+			return p.usage(solve.Say("command.trace.no_file"))
+		}
+		puzzle, datasets := p.ruled, []*solve.Dataset(nil)
+		if board != "" {
+			f, err := files.Open(p.puzzles, board)
+			if err != nil {
+				return p.unread(err, BadInput)
+			}
+			puzzle, datasets = f.Content.Puzzle, f.Content.Datasets
+		}
+		in, name := p.stdin, "standard input"
+		if names[0] != "" {
+			file, err := os.Open(names[0])
+			if err != nil {
+				return p.failed(err, BadUsage)
+			}
+			defer file.Close()
+			in, name = file, names[0]
+		}
+		report, err := trace.Check(ctx, p.puzzles, name, in, puzzle, datasets)
 		if err != nil {
 			return p.unread(err, BadInput)
 		}
-		puzzle, datasets = f.Content.Puzzle, f.Content.Datasets
+		return p.tellTrace(name, report, asJSON)
 	}
-	in, name := p.stdin, "standard input"
-	if names[0] != "" {
-		file, err := os.Open(names[0])
-		if err != nil {
-			return p.failed(err, BadUsage)
-		}
-		defer file.Close()
-		in, name = file, names[0]
-	}
-	report, err := trace.Check(ctx, p.puzzles, name, in, puzzle, datasets)
-	if err != nil {
-		return p.unread(err, BadInput)
-	}
-	return o.tell(name, report)
 }
 
 // tell(ctx, path) writes the runs of the algorithm on all queries into a file, as a trace.
@@ -98,8 +87,7 @@ func (w *work) tell(ctx context.Context, path string) error {
 	return err
 }
 
-func (o *tracing) tell(name string, r trace.Report) int {
-	p := o.program
+func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown, Own: r.Own}, Solved
 	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",
 		r.Unknown))
@@ -113,14 +101,14 @@ func (o *tracing) tell(name string, r trace.Report) int {
 		line = fmt.Sprintf("%s:%d: %s", name, w.Line, p.texts.Say(solve.Say("command.trace.wrong", "Dataset", t.Dataset,
 			"Query", t.Query, "State", w.State, "What", t.What)))
 	}
-	if o.json {
+	if asJSON {
 		code = max(code, p.printJSON(t))
 	}
 	switch {
 	case r.Events == 0:
 		p.complain(solve.Say("command.trace.nothing", "Name", name))
 		return BadInput
-	case o.json:
+	case asJSON:
 		return code
 	}
 	return max(code, p.print(line))

@@ -19,12 +19,7 @@ import (
 // inputs, unexpected verdicts, and programs that can't be compiled. If a program can't be tried, the set gets a note.
 // The result err is an error of the context or the system.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
-	var own []testset.Program
-	for _, v := range set.Validators {
-		if v.At.Line > 0 {
-			own = append(own, v)
-		}
-	}
+	own := slices.DeleteFunc(slices.Clone(set.Validators), func(v testset.Program) bool { return v.At.Line == 0 })
 	programs := append(own, set.Programs...)
 	if len(programs) == 0 {
 		return nil, nil
@@ -40,11 +35,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 		return nil, nil
 	}
 	for i, p := range programs {
-		try := tryOut
-		if i < len(own) {
-			try = validate
-		}
-		said, err := b.tried(ctx, set, p, try)
+		said, err := tried(ctx, set, p, i < len(own))
 		if err != nil {
 			return nil, err
 		}
@@ -53,17 +44,13 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 	return wrong, nil
 }
 
-type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
-
-func (b *Builder) tried(
-	ctx context.Context, set *testset.Set, p testset.Program, try trial,
-) (wrong []*solve.InputError, err error) {
+func tried(ctx context.Context, set *testset.Set, p testset.Program, validates bool) ([]*solve.InputError, error) {
 	program, err := prepare(ctx, p)
 	var uncompiled *judge.CompileError
 	var refusal *solve.Refusal
 	switch {
 	case errors.As(err, &uncompiled):
-		return append(wrong, set.Complaint(p.At, uncompiled.Text())), nil
+		return []*solve.InputError{set.Complaint(p.At, uncompiled.Text())}, nil
 	case errors.As(err, &refusal):
 		set.Note(p.At, solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text))
 		return nil, nil
@@ -71,7 +58,10 @@ func (b *Builder) tried(
 		return nil, err
 	}
 	defer func() { _ = program.Close() }()
-	return try(ctx, set, p, program)
+	if validates {
+		return validate(ctx, set, p, program)
+	}
+	return tryOut(ctx, set, p, program)
 }
 
 // prepare compiles a program of a set. The error is an error of [judge.Prepare] or of the system.
@@ -88,7 +78,7 @@ func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	path := filepath.Join(folder, p.Name)
 	err = os.WriteFile(path, data, 0o700)
 	if p.Testlib != nil {
-		err = errors.Join(err, os.WriteFile(filepath.Join(folder, "testlib.h"), p.Testlib, 0o600))
+		err = errors.Join(err, os.WriteFile(filepath.Join(folder, testset.Testlib), p.Testlib, 0o600))
 	}
 	if err != nil {
 		return nil, err
@@ -155,9 +145,7 @@ func tryOut(
 	return said, nil
 }
 
-func verdict(
-	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
-) (v judge.Verdict, err error) {
+func verdict(ctx context.Context, p *judge.Program, set *testset.Set, c testset.Case) (v judge.Verdict, err error) {
 	input, err := c.Input.Load()
 	if err != nil {
 		return v, err
@@ -167,7 +155,7 @@ func verdict(
 		return v, err
 	}
 	limits := judge.Limits{Time: c.Time, Memory: c.Memory}.Or(judge.Limits{Time: set.Time, Memory: set.Memory})
-	r, err := program.Run(ctx, input, limits)
+	r, err := p.Run(ctx, input, limits)
 	if err != nil {
 		return v, err
 	}

@@ -101,7 +101,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether a query lacks a thing that the task needs, in the file and among the options.
+// unplaced reports whether a query lacks a thing that the task needs and that no option places.
 func unplaced(w work, o options) bool {
 	for _, b := range w.puzzle.Brushes() {
 		if b.Layer != solve.InQuery || b.Task == "" || !b.For(w.task) || o.places[b.ID] != "" {

@@ -52,10 +52,7 @@ func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int)
 	cost := func(i int) int64 { return tree.Cost(tree.Expanded(i)).Value(twofold) }
 	from := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) >= o.Least })
 	to := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) > o.Most })
-	for range boardTries {
-		if from == to {
-			break
-		}
+	for i := 0; i < boardTries && from < to; i++ {
 		placed := solve.Place(o.Maker, d, 0, tree.State(tree.Expanded(from+pick(to-from))))
 		if slices.Equal(placed.Board.Numbers, d.Board.Numbers) && solve.Sound(o.Maker, task, placed) {
 			return placed, nil

@@ -66,9 +66,12 @@ func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) 
 	if err != nil {
 		return nil, err
 	}
+	if c.Better == nil {
+		c.Better = func(Climbed) {}
+	}
 	r := rand.New(rand.NewPCG(c.Seed, 1))
 	best := now
-	c.tell(best)
+	c.Better(best)
 	late := slices.Repeat([]float64{now.ratio()}, lateness)
 	for step := 1; step < c.Steps; step++ {
 		if step%100 == 0 && c.Passed != nil {
@@ -94,16 +97,10 @@ func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) 
 		late[step%lateness] = now.ratio()
 		if now.ratio() > best.ratio() {
 			best = now
-			c.tell(best)
+			c.Better(best)
 		}
 	}
 	return &best, check(ctx, budget, c.Order, best.Dataset)
-}
-
-func (c Climb) tell(best Climbed) {
-	if c.Better != nil {
-		c.Better(best)
-	}
 }
 
 var errUnwanted = errors.New("the answers are not as wanted")
@@ -122,8 +119,12 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	if m.Solver == "" {
 		return 1, nil
 	}
-	by := solve.SolverByID(c.Maker, Task(c.Maker, d), m.Solver)
-	for _, o := range runs(ctx, budget, c.Maker, d, by, false) {
+	request := solve.Problem{Puzzle: c.Maker, Dataset: d, Task: Task(c.Maker, d), Algorithm: m.Solver}.Request(budget)
+	request.Targets = nil
+	for q := range d.Queries {
+		request.Targets = append(request.Targets, solve.Target{Query: q})
+	}
+	for _, o := range solve.Run(ctx, request).Outcomes(0) {
 		switch {
 		case o.Err != nil:
 			return 0, o.Err
@@ -140,9 +141,9 @@ func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	for range 1 + r.IntN(3) {
 		if !solve.HasWalls(p) || r.IntN(8) == 0 {
 			move(r, next)
-			continue
+		} else {
+			toggle(r, next.Board)
 		}
-		toggle(r, next.Board)
 	}
 	return next
 }

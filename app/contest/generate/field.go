@@ -14,7 +14,7 @@ type field struct {
 	size          grid.Size    // size of the boards
 	patterns      *patterns    // wall patterns of the part inside the surrounding walls
 	weights       []int64      // the different costs of moves, packed
-	largestWeight int64        // the largest of weights
+	largestWeight int64        // the largest number in weights
 	states        []fieldState // all placements of the movers
 	goalSets      []goalSet    // all placements of the goals
 }
@@ -25,7 +25,7 @@ type fieldState struct {
 	back     []edge // moves to this state
 }
 
-// edge is a move to a state. from is the index of the state before the move, and weight is the index of its cost.
+// edge is a move to a state. It has the index of the state before the move (from), and the index of its cost (weight).
 type edge struct{ from, weight uint16 }
 
 type goalSet struct {
@@ -124,7 +124,7 @@ func (f *field) tuples(n int) [][]grid.Cell {
 	return list
 }
 
-// outer returns a cell of the board. c is its number if only cells inside the surrounding walls are counted.
+// outer returns a cell of the board. The parameter c is its number among the cells inside the surrounding walls.
 func (f *field) outer(c grid.Cell) grid.Cell {
 	inner, around := f.patterns.size, f.layout.Around
 	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)

@@ -86,8 +86,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Only puzzles from files of rules are searched backwards, because orders of built-in puzzles must make the same
-		// boards as in earlier versions.
+		// Only for puzzles from files of rules: orders of built-in puzzles must make the same boards as in earlier versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)
@@ -125,8 +124,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance returns the distance of an answer from the wanted range. The distance between "no way" and a number is the
-// largest possible.
+// distance returns the distance of an answer from the wanted range. It is math.MaxInt64 between "no way" and a number.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -150,9 +148,9 @@ var errUnverified = errors.New("an answer could not be verified")
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
-		last := solve.Outcome{Err: ctx.Err()}
-		for _, last = range runs(ctx, budget, o.Maker, one, o.Maker.Solvers(Task(o.Maker, one))[0], true) {
-		}
+		request := solve.Problem{Puzzle: o.Maker, Dataset: one, Task: Task(o.Maker, one)}.Request(budget)
+		request.Show = true
+		last := solve.Run(ctx, request).First()
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -165,20 +163,8 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-func runs(
-	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
-) []solve.Outcome {
-	request := solve.Request{
-		Puzzle: p, Task: Task(p, d), Solver: by, Datasets: []*solve.Dataset{d}, Budget: budget, Show: show,
-	}
-	for q := range d.Queries {
-		request.Targets = append(request.Targets, solve.Target{Query: q})
-	}
-	return solve.Run(ctx, request).Outcomes(0)
-}
-
 // Task returns the puzzle's first task that fits a dataset: a task with things in queries if the first query has
-// things, else a task without. If no task fits, Task returns the puzzle's first task.
+// things, else a task without them. If no task fits, Task returns the puzzle's first task.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

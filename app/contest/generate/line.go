@@ -25,20 +25,16 @@ func (c Climb) Line() []string {
 		}
 		add(c.Value(p) != p.Default, "-"+p.ID, value)
 	}
-	if c.Hair {
-		add(true, "-hair")
-	} else if answers := c.answers(); answers != "" {
-		add(true, "-answer", answers)
-	}
+	answers := c.answers()
+	add(c.Hair, "-hair")
+	add(!c.Hair && answers != "", "-answer", answers)
 	add(c.Unique, "-unique")
 	add(c.Captures > 0, "-captures", strconv.Itoa(c.Captures))
-	if c.Over.Solver != "" {
-		hard := c.Over.String()
-		if c.Under.Solver != "" {
-			hard += "/" + c.Under.String()
-		}
-		add(true, "-hard", hard, "-steps", strconv.Itoa(c.Steps))
+	hard := c.Over.String()
+	if c.Under.Solver != "" {
+		hard += "/" + c.Under.String()
 	}
+	add(c.Over.Solver != "", "-hard", hard, "-steps", strconv.Itoa(c.Steps))
 	add(c.Seed > 0, "-seed", strconv.FormatUint(c.Seed, 10))
 	return words
 }

@@ -15,8 +15,7 @@ import (
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board with a longer answer than all boards before; nil: no call. Only one call runs at a
-	// time.
+	// Better is called, one call at a time, for each board with a longer answer than all boards before; nil: no call.
 	Better func(Extreme)
 }
 
@@ -24,7 +23,7 @@ type Longest struct {
 type Extreme struct {
 	Dataset      *solve.Dataset
 	Value, Steps int64 // answer, and number of moves: see solve.Answer
-	Tried, All   int64 // numbers of tried and of all wall patterns; turned and mirrored patterns count once
+	Tried, All   int64 // number of tried wall patterns, and of all; turned and mirrored copies count once
 }
 
 // mostMovers is the largest number of movers for which all placements are tried.
@@ -34,8 +33,8 @@ const mostMovers = 2
 const chunkBits = 12
 
 // Run tries every board whose floor is connected. Of several turned or mirrored copies it tries only one. It need not
-// try boards with several separate floors: if all floors but one become walls, the answer is at least as long. For each
-// board, searches back from the won states find the smallest cost of every placement (see field).
+// try boards with several separate floors: if all floors except one become walls, the answer is at least as long. For
+// each board, searches back from the won states find the smallest cost of every placement (see field).
 //
 // The result is the board with the longest answer. In sokoban, Run compares pushes first and then moves. Of equally
 // good boards, Run returns the first in the order of patterns, for any number of workers. The answer is verified as in
@@ -73,7 +72,7 @@ type search struct {
 	chunks, all int64        // numbers of chunks and of patterns
 	next        atomic.Int64 // index of the next chunk
 	tried       atomic.Int64 // number of patterns tried
-	bestCost    atomic.Int64 // packed cost of the best board; patterns whose costs must be lower are skipped
+	bestCost    atomic.Int64 // packed cost of the best board; patterns that can only have lower costs are skipped
 	mutex       sync.Mutex
 	best        *Extreme
 	bestWalls   uint32 // wall pattern of the best board
@@ -134,12 +133,12 @@ func (s *search) keepBest(walls uint32, cost int64, movers, goals []grid.Cell) {
 }
 
 // scratch has the variables of a worker's search, which the worker uses again for each pattern. The states on the floor
-// of the pattern have numbers, called places: the place of a state is its index in the field states.
+// of the pattern have numbers, called places: the place of a state is its index in scratch.states.
 type scratch struct {
 	field     *field
 	floor     uint32    // floor of the current pattern
 	states    []uint16  // the states whose movers all stand on the floor, as indices in field.states
-	placeOf   []int16   // placeOf[i] is the place of field.states[i]; -1: none
+	placeOf   []int16   // placeOf[i] is the place of field.states[i]; -1: not on the floor
 	firstEdge []int32   // firstEdge[p] is the index in edges of the first edge to place p
 	edges     []edge    // the edges between these states; edge.from is a place
 	cost      []int64   // cost[p] is the smallest cost found so far for place p

@@ -111,7 +111,12 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 				if d == nil {
 					return
 				}
-				for _, o := range runs(t.Context(), nil, l.Maker, d, l.Maker.Solvers(Task(l.Maker, d))[0], false) {
+				request := solve.Problem{Puzzle: l.Maker, Dataset: d, Task: Task(l.Maker, d)}.Request(nil)
+				request.Targets = nil
+				for q := range d.Queries {
+					request.Targets = append(request.Targets, solve.Target{Query: q})
+				}
+				for _, o := range solve.Run(t.Context(), request).Outcomes(0) {
 					if o.Err != nil {
 						t.Fatal(o.Err)
 					}

@@ -63,9 +63,9 @@ func (p *patterns) image(turn int) (table image) {
 
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
-// count returns the number of patterns, where turned and mirrored copies count once. By Burnside's lemma this is a mean
-// over all symmetries: of the number of patterns that the symmetry leaves unchanged. A symmetry with k cycles of cells
-// leaves 2 to the power of k patterns unchanged.
+// count returns the number of patterns, where turned and mirrored copies count once. By Burnside's lemma this is the
+// mean, over all symmetries, of the number of patterns that a symmetry leaves unchanged. A symmetry with k cycles of
+// cells leaves 2 to the power of k patterns unchanged.
 func (p *patterns) count() int64 {
 	sum := int64(1) << p.size.Cells()
 	for i := range p.images {
@@ -80,8 +80,7 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether a pattern is the smallest number among its turned and mirrored copies. So exactly one of
-// the copies is canonical.
+// canonical reports whether a pattern is the smallest number among its turned and mirrored copies.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].mapped(set) < set {

@@ -61,7 +61,7 @@ func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int
 	return found, true, nil
 }
 
-// merged returns the facts about the walks in w and the walks in way. If known is false, there are no walks in w.
+// merged returns the facts about the walks of w and of way together. If known is false, w has no walks.
 func (w walks) merged(way walks, known bool) walks {
 	if !known {
 		return way

@@ -86,9 +86,7 @@ func shownText(s []byte) string {
 
 // ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines". Any other name is the
 // file of a checker. The caller must call done after the last comparison. The error is an error of Prepare.
-func ComparisonOf(
-	ctx context.Context, name string, languages []Language,
-) (c Comparison, done func(), err error) {
+func ComparisonOf(ctx context.Context, name string, languages []Language) (c Comparison, done func(), err error) {
 	switch cmp.Or(name, "tokens") {
 	case "tokens":
 		return Tokens, func() {}, nil

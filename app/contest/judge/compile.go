@@ -17,6 +17,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/testset"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -89,7 +90,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 		return err
 	}
 	if header, ok := testlibNear(source, text); ok {
-		if err := b.Put(testlib, header); err != nil {
+		if err := b.Put(testset.Testlib, header); err != nil {
 			return err
 		}
 	}
@@ -267,11 +268,8 @@ func (t *tools) allowReading(path string) error {
 // onlyPrograms reports whether a folder of Windows contains no files of the user. Such a folder is not in the user's
 // home and does not contain the home. AppData in the home is also accepted, because installers use it.
 func onlyPrograms(folder, home string) bool {
-	own := home == "" || strings.HasPrefix(folder, home)
-	if home != "" && strings.HasPrefix(folder, filepath.Join(home, "AppData")) {
-		return true
-	}
-	return !own && !strings.HasPrefix(home, folder)
+	apart := !strings.HasPrefix(folder, home) && !strings.HasPrefix(home, folder)
+	return home != "" && (apart || strings.HasPrefix(folder, filepath.Join(home, "AppData")))
 }
 
 // outputOf runs a command without a box, and returns its output without white space at the ends.

@@ -21,8 +21,8 @@ type Language struct {
 	Build   [][]string // commands, tried in order until one compiles; empty: no compilation
 	Run     []string   // the command that runs the program; empty: {program}
 	Text    bool       // copy the source to {copy}, because Run needs it
-	// Where has arguments that make a command print its real path, or the folder whose subfolder bin contains the real
-	// command. They are needed because the command in PATH may only be a script that starts the real command.
+	// The arguments Where make a command print its real path, because the command in PATH may be only a script. If the
+	// printed path is a folder, the real command is in the subfolder bin of this folder.
 	Where   []string
 	Cache   []string // arguments that make a command print the path of its cache folder; empty: none
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
@@ -36,7 +36,7 @@ func Languages() []Language {
 		return append(line, more...)
 	}
 	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
-	// Some programs define names that newer versions of the library also define, such as size. They need old.
+	// Some programs define names that newer versions of the library also define, such as size. They need the command old.
 	old := standard("gnu++14", "g++")
 	// Static linking makes the start of a program three times as fast. But not every system has static libraries.
 	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}

@@ -31,11 +31,9 @@ type Limits struct {
 // Usual has the limits of a run that has no limits of its own.
 var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budget.MB}
 
-// Or returns l, with each limit of 0 replaced by the limit in others.
-func (l Limits) Or(others Limits) Limits {
-	return Limits{
-		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
-	}
+// Or returns l with a limit of other in place of each limit of 0.
+func (l Limits) Or(other Limits) Limits {
+	return Limits{cmp.Or(l.Time, other.Time), cmp.Or(l.Memory, other.Memory), cmp.Or(l.Output, other.Output)}
 }
 
 // wallLimit returns the limit of the wall time. It is longer than the limit of the processor time.
@@ -48,7 +46,7 @@ type Program struct {
 	read        []string // folders and files of the system that the program may read
 	limitsSpace bool     // whether the address space is limited
 
-	lock      sync.Mutex // protects idle
+	lock      sync.Mutex // protects idleBoxes
 	idleBoxes []*box.Box // boxes that are not in use
 }
 
@@ -81,18 +79,12 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 
 // isProgram reports whether a file is a source of a known language or an executable.
 func isProgram(path string, info os.FileInfo, languages []Language) bool {
-	if !info.Mode().IsRegular() {
-		return false
-	}
 	_, known := languageOf(path, languages)
-	return known || executable(path, info)
-}
-
-func executable(path string, info os.FileInfo) bool {
+	executable := info.Mode()&0o111 != 0
 	if runtime.GOOS == "windows" {
-		return strings.EqualFold(filepath.Ext(path), ".exe")
+		executable = strings.EqualFold(filepath.Ext(path), ".exe")
 	}
-	return info.Mode()&0o111 != 0
+	return info.Mode().IsRegular() && (known || executable)
 }
 
 // Skipped is a file in a folder that was not taken as a program.
@@ -257,9 +249,7 @@ func (p *Program) take() (*box.Box, error) {
 		p.idleBoxes = p.idleBoxes[:last]
 		return b, nil
 	}
-	return box.Start(box.Setting{
-		Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks,
-	})
+	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

@@ -82,8 +82,7 @@ func (g *Gate) About() solve.Text {
 	return g.found.Text()
 }
 
-// Pass returns the protection of the boxes. If programs may not run, the error is a *ClosedError. Otherwise it is the
-// context's error.
+// Pass returns the protection of the boxes. The error is the context's, or a *ClosedError if programs may not run.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	protect := g.Protect
 	if protect == nil {

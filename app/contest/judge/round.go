@@ -32,8 +32,7 @@ type Finding struct {
 	Verdict       Verdict
 	Time, Wall    time.Duration // processor time and wall time of the run
 	Memory        int64         // largest memory in use, in bytes
-	// Err is an error in the test data or in the checker, or nil. With an error, the case can't judge any program, and
-	// Verdict is empty.
+	// Err is an error in the test data or in the checker. After it the case can't judge programs, and Verdict is empty.
 	Err error
 }
 

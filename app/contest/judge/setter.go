@@ -7,20 +7,18 @@ import (
 	"time"
 
 	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )
 
-// testlib is the file name of a C++ header for generators, validators and checkers.
-const testlib = "testlib.h"
-
 // testlibNear returns the header testlib.h in the folder of a source file. If the source does not name testlib.h, or if
 // the folder has no such header, ok is false. The compiler may then use a header of the system.
 func testlibNear(source string, text []byte) (header []byte, ok bool) {
-	if !bytes.Contains(text, []byte(testlib)) {
+	if !bytes.Contains(text, []byte(testset.Testlib)) {
 		return nil, false
 	}
-	header, err := readRegular(filepath.Join(filepath.Dir(source), testlib), mostSource)
+	header, err := readRegular(filepath.Join(filepath.Dir(source), testset.Testlib), mostSource)
 	return header, err == nil
 }
 

@@ -145,8 +145,8 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// mostRandom is the largest number of cells of a board without the puzzle's maker. Larger boards of this kind almost
-// always break the judge's promises, and are rarely hard.
+// Above mostRandom cells, the puzzle's maker makes most boards. Other large boards almost always break the judge's
+// promises, and are rarely hard.
 const mostRandom = 60
 
 // fromMaker returns a random board from the puzzle's own maker within the judge's limits, or nil if the maker fails.

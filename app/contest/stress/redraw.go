@@ -36,10 +36,7 @@ func (s *shrinker) redraw() bool {
 	slices.SortStableFunc(sizes, func(a, b grid.Size) int { return cmp.Compare(a.Cells(), b.Cells()) })
 	t, _ := s.first(0, len(sizes)*boardsPerSize, func(i int) []*solve.Dataset {
 		r := rand.New(rand.NewPCG(uint64(i), uint64(old.Board.Cells())))
-		if d := redrawn(r, old, sizes[i/boardsPerSize]); d != nil {
-			return []*solve.Dataset{d}
-		}
-		return nil
+		return redrawn(r, old, sizes[i/boardsPerSize])
 	})
 	if t != nil {
 		s.accept(t)
@@ -49,7 +46,7 @@ func (s *shrinker) redraw() bool {
 
 // redrawn returns a random board with the things of an old board, and with a frame of walls if the old board has a
 // frame. If the new board has no room for the things, redrawn returns nil.
-func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
+func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) []*solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Numbers = old.Board.Numbers
 	walls := 0
@@ -75,7 +72,7 @@ func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 			d.Queries[q].Things = place(asked)
 		}
 	}
-	return d
+	return []*solve.Dataset{d}
 }
 
 func edge(s grid.Size, at grid.Cell) bool {

@@ -33,9 +33,7 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	side := func(least, most int) int { return least + r.IntN(min(c.extra, most-least)+1) }
 	list := s.collect(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
 		if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
-			size := grid.Size{
-				Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
-			}
+			size := grid.Size{Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols)}
 			if limits.Square {
 				size.Cols = size.Rows
 			}

@@ -17,8 +17,7 @@ import (
 // things, rows and columns, and walls. Then it moves things towards the first cell, and makes numbers smaller. It tries
 // large parts first and repeats all steps until no step helps (delta debugging: Zeller, Hildebrandt, Simplifying and
 // Isolating Failure-Inducing Input, 2002). It tries only inputs that a judge may give (see legal), without new kinds of
-// warnings. shrink calls the function shrunk for each smaller input. The error is an error of the system, or a crash of
-// our own solver.
+// warnings. It calls shrunk() for each smaller input. The error is an error of the system or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, current: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.warnings(t.Datasets)
@@ -48,16 +47,14 @@ type shrinker struct {
 	err     error
 }
 
-// parts is one way to make the current input smaller. A candidate is an input that lacks one part. Candidates have
-// numbers from 0.
+// parts is one way to make the current input smaller. A candidate (number 0, 1, …) is an input that lacks one part.
 type parts struct {
 	largestPart int                                // size of the largest parts
 	count       func(size int) int                 // number of candidates for parts of a size
 	without     func(i, size int) []*solve.Dataset // candidate i for parts of a size; nil: none
 }
 
-// removeParts removes parts as long as the program still fails, the largest parts first and single items last. It
-// reports whether it has removed a part.
+// removeParts removes parts, the largest first, as long as the program still fails. It reports whether it removed any.
 func (s *shrinker) removeParts(p parts) (smaller bool) {
 	for size := p.largestPart; size > 0; size /= 2 {
 		for from := 0; ; {
@@ -249,10 +246,9 @@ func (s *shrinker) rowsAndCols(i int) parts {
 	}
 }
 
-// withoutRowsAndCols returns a copy of d without the n rows from the row with this number, and without n columns in the
-// same way. Numbers outside the board remove nothing. Things on removed rows move to the next remaining row or, if
-// there is none, to the last row; so do things on removed columns. If no row or no column would remain, the result is
-// nil.
+// withoutRowsAndCols returns a copy of d without n rows from the given row on, and without n columns from the given
+// column on. Numbers outside the board remove nothing. Things on removed rows move to the next remaining row or, if
+// there is none, to the last row; so do things on removed columns. If no row or column would remain, it returns nil.
 func withoutRowsAndCols(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := withoutLines(b.Rows, row, n)

@@ -32,8 +32,7 @@ func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 // because there is too little memory.
 var errUnfit = errors.New("no input")
 
-// prepare makes an input from datasets, and solves it. The error is errUnfit, a crash of a solver, or the context's
-// error.
+// prepare makes an input from datasets, and solves it. The error is errUnfit, the context's, or a crash of a solver.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil || len(datasets) == 0 {

@@ -48,25 +48,17 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 		}
 		for _, list := range [][]Program{s.Programs, s.Validators} {
 			for i := range list {
-				if err := s.take(src, &list[i]); err != nil && !yield(-1, err) {
+				p, name := &list[i], list[i].Name
+				cleaned, err := p.load(src)
+				switch {
+				case err == nil && cleaned:
+					s.Note(p.At, solve.Say("testset.cleaned", "File", name))
+				case err != nil && !yield(-1, &FileError{err, p.At}):
 					return
 				}
 			}
 		}
 	}
-}
-
-// take reads the file of a program. If the text must be cleaned, take adds a warning to the set.
-func (s *Set) take(src *source, p *Program) error {
-	name := p.Name
-	cleaned, err := p.load(src)
-	if err != nil {
-		return &FileError{err, p.At}
-	}
-	if cleaned {
-		s.Note(p.At, solve.Say("testset.cleaned", "File", name))
-	}
-	return nil
 }
 
 // load reads the file of a program, and testlib.h if the program needs it. In packages, the file's name is only the
@@ -79,7 +71,7 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	text := clean(data)
 	p.File = Bytes(filepath.Base(p.Name), text)
 	if p.ByTestlib() {
-		p.Testlib, err = src.open(testlib)
+		p.Testlib, err = src.open(Testlib)
 		if errors.Is(err, fs.ErrNotExist) { // the compiler may have its own testlib.h
 			err = nil
 		}
@@ -87,8 +79,8 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	return !bytes.Equal(text, data), err
 }
 
-// testlib is the file name of a C++ header that generators, validators and checkers use.
-const testlib = "testlib.h"
+// Testlib is the file name of a C++ header that generators, validators and checkers use.
+const Testlib = "testlib.h"
 
 // FileError is an error about a file of a package. At is the place in the set's text that names the file.
 type FileError struct {
@@ -133,8 +125,7 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean returns a text in the form that judges want: without a byte order mark, and with LF at the end of each line. It
-// does not change data that is not text.
+// clean returns a text without a byte order mark, and with LF after each line. It does not change data that is no text.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

@@ -79,12 +79,9 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 			case pair[1] == 1:
 				c.Points = points(pair[0])
 			default:
-				s.join(c, ordinal(k)).Points = points(pair[0])
+				s.join(c, strconv.Itoa(k+1)).Points = points(pair[0]) // CMS has no names of groups
 			}
 		}
 	}
 	return nil
 }
-
-// ordinal returns k+1 as text. This is the name of group k if the judge's file names no groups.
-func ordinal(k int) string { return strconv.Itoa(k + 1) }

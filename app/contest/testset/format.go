@@ -21,15 +21,14 @@ import (
 type Format struct {
 	ID       string
 	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
-	more     func(p *plan) ([]File, error)               // the other files; nil: none
+	more     func(p *plan) ([]File, error)               // all other files; nil: no other files
 	holds    expressible
 	accepted bool // judges want at least one right solution
-	// losses calls the function lost for each further fact that the format can't express; nil: there are none.
+	// losses calls lost() for each further fact that the format can't express; nil: there are no such facts.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
 	// config is a pattern for the name of the judge's file about the cases (empty: sets in this format are not
-	// recognized). sibling is the name of a file or folder that must be in the same folder as this file (empty: not
-	// needed).
+	// recognized). sibling is the name of a file or folder that must be beside this file (empty: not needed).
 	config, sibling string
 	read            func(s *Set, src *source, folder string, data []byte) error
 }
@@ -174,7 +173,7 @@ func (p *plan) parts() (all []part) {
 	return all
 }
 
-// required returns the indices in parts of the groups that must also be right; otherwise p gets no points.
+// required returns the groups that must also be right, as indices in the list parts. Otherwise p gets no points.
 func required(parts []part, groups []Group, p part) (all []int) {
 	if p.group < 0 {
 		return nil

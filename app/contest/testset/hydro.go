@@ -57,8 +57,12 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 			showTime(hydroTotal))
 	}
 	for _, part := range p.parts() {
+		at := p.Cases[part.first].At
+		if part.group >= 0 {
+			at = p.Groups[part.group].At
+		}
 		if !part.sample && part.points == 0 && p.Points() < full {
-			lost(p.placeOf(part), "testset.lost.zero", "All", full)
+			lost(at, "testset.lost.zero", "All", full)
 		}
 	}
 }

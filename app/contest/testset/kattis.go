@@ -14,7 +14,7 @@ import (
 
 // kattis describes one of three similar formats of packages: of Kattis, of the ICPC, and of DOMjudge.
 type kattis struct {
-	root      bool   // DOMjudge: files are at the root of the zip, not in a folder with the package's name; no groups
+	root      bool   // for DOMjudge: no groups, and files are at the root of the zip, not in a folder of the package
 	version   string // value of problem_format_version; empty: the old format without a version ("legacy")
 	statement string // folder of the statements
 	group     string // name of the file that describes a group
@@ -36,15 +36,10 @@ type kattisProblem struct {
 		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of this unit; 0: 1 second
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
-	Grading *kattisGrading `yaml:"grading,omitempty"` // nil, except in legacy packages with points
+	Grading map[string]bool `yaml:"grading,omitempty"` // nil, except in legacy packages with points
 }
 
-type kattisGrading struct {
-	ShowGroups bool `yaml:"show_test_data_groups"`
-}
-
-// testdata is the file testdata.yaml of legacy packages. A folder inherits missing values from the folder above it, so
-// each file gives all values.
+// testdata is the file testdata.yaml of legacy packages. It gives all values, because folders inherit missing values.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`
@@ -96,7 +91,7 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	if p.pointed && !k.root {
 		problem.Type = "scoring"
 		if k.version == "" {
-			problem.Grading = &kattisGrading{len(p.Groups) > 0}
+			problem.Grading = map[string]bool{"show_test_data_groups": len(p.Groups) > 0}
 		}
 		k.groups(p, folder, add)
 	}
@@ -146,13 +141,8 @@ func (k kattis) submissions(p *plan, f Program) string {
 	case f.Fails[0].Group != Anywhere && p.pointed && k.version == "" && !k.root:
 		return "partially_accepted"
 	}
-	switch f.Fails[0].Verdict {
-	case "WA":
-		return "wrong_answer"
-	case "TLE":
-		return "time_limit_exceeded"
-	}
-	return "run_time_error"
+	verdicts := map[string]string{"WA": "wrong_answer", "TLE": "time_limit_exceeded"}
+	return cmp.Or(verdicts[f.Fails[0].Verdict], "run_time_error")
 }
 
 // common returns the greatest common divisor of two times, by Euclid's algorithm.

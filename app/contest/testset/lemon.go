@@ -41,8 +41,8 @@ type (
 // byLine is LemonLime's number for the comparison of the words of each line.
 const byLine = 1
 
-// dependencyMark ends a name in the list of inputs that is not a file. Such a name says that another test case must
-// also be right. It begins with the number of the other test case, from 1.
+// dependencyMark is the ending of a name in the list of inputs that is not the name of a file. Such a name says that
+// another test case must also be right. It begins with the number of the other test case, from 1.
 const dependencyMark = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {
@@ -85,7 +85,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
-		name := func(k int) string { return task.Source + "-" + ordinal(k) }
+		name := func(k int) string { return task.Source + "-" + strconv.Itoa(k+1) }
 		for k, test := range task.Cases {
 			files, after := test.inputs()
 			for _, file := range files {

@@ -24,7 +24,7 @@ type expressible struct {
 	limits limitScope
 	time   time.Duration // unit of time limits: each written limit is a multiple of the unit
 	memory int64         // unit of memory limits, in bytes
-	points bool          // whether it can express groups and points
+	points bool          // whether the format can express groups and points
 	after  bool          // whether a group can depend on other groups: see Group.After
 }
 
@@ -34,8 +34,7 @@ const (
 	mib = 1 << 20
 )
 
-// roundUp returns the smallest multiple of unit that is not below the limit. A lower limit could make a right program
-// fail.
+// roundUp returns the smallest multiple of unit that is not below the limit. A lower limit might stop a right program.
 func roundUp[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
 // fit changes the limits to limits that a format can express. It rounds limits up to the format's units. If the format
@@ -114,11 +113,11 @@ func (s *Set) limitedAt() (at Place, ok bool) {
 	return at, ok
 }
 
-// withDefaults returns l, with each limit of 0 replaced by the limit in others.
-func (l Limits) withDefaults(others Limits) Limits {
+// withDefaults returns l with a limit of defaults in place of each limit of 0.
+func (l Limits) withDefaults(defaults Limits) Limits {
 	return Limits{
-		cmp.Or(l.Time, others.Time), cmp.Or(l.Memory, others.Memory),
-		cmp.Or(l.TimeAt, others.TimeAt), cmp.Or(l.MemoryAt, others.MemoryAt),
+		cmp.Or(l.Time, defaults.Time), cmp.Or(l.Memory, defaults.Memory),
+		cmp.Or(l.TimeAt, defaults.TimeAt), cmp.Or(l.MemoryAt, defaults.MemoryAt),
 	}
 }
 
@@ -157,11 +156,4 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 		}
 	}
 	return Place{}, false
-}
-
-func (p *plan) placeOf(part part) Place {
-	if part.group >= 0 {
-		return p.Groups[part.group].At
-	}
-	return p.Cases[part.first].At
 }

@@ -32,7 +32,7 @@ type lines struct {
 }
 
 // Parse reads a text of generator lines. The cases of the set have lines, but no inputs and answers yet. If the text is
-// wrong, the error is a *solve.InputError with a line and a column. Otherwise it is an error of the reader in.
+// wrong, the error is a *solve.InputError with a line and a column. Otherwise it is an error of reading.
 func Parse(name string, in io.Reader) (*Set, error) {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, next: Case{Group: -1}}
@@ -67,8 +67,7 @@ func (s *Set) usable() error {
 	return nil
 }
 
-// split divides the line into words. It stops at a comment. A text in quotation marks after the word "input" is one
-// word.
+// split divides the line into words, up to a comment. A text in quotation marks after the word "input" is one word.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -276,7 +275,7 @@ func (l *lines) after(g *Group) error {
 	return nil
 }
 
-// lastNumber reads a number like the method number. The number must be the last word of the line.
+// lastNumber is like the method number, but the number must be the last word of the line.
 func (l *lines) lastNumber(index int, result *int, least, most int) error {
 	if err := l.number(index, result, least, most); err != nil {
 		return err
@@ -284,8 +283,7 @@ func (l *lines) lastNumber(index int, result *int, least, most int) error {
 	return l.atMost(index + 1)
 }
 
-// number reads a whole number from least to most, and stores it in *result. The parameter index is the index of its
-// word.
+// number reads the word with this index as a whole number between least and most, and stores it in *result.
 func (l *lines) number(index int, result *int, least, most int) error {
 	word := ""
 	if len(l.words) > index {

@@ -27,8 +27,7 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role(name) returns the key of the case to which a file belongs, or "" if the name fits no pairing. The result input
-// tells whether the file is an input.
+// role(name) returns the key of the case to which a file belongs ("": no pairing fits), and whether it is an input.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {

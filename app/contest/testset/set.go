@@ -23,8 +23,8 @@ type Set struct {
 	Pictures   []File      // pictures for the statements; a statement shows only the first picture
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
-	Checker    File        // program that compares the words of outputs, with testlib; Load is nil: none
-	Visualizer File        // program that draws an input; Load is nil: none
+	Checker    File        // testlib program that compares the words of outputs; without a checker, Load is nil
+	Visualizer File        // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
 	Notes  []*solve.InputError // warnings about the set
@@ -52,7 +52,7 @@ func (p Program) right() bool { return len(p.Fails) == 0 }
 // ByTestlib reports whether a program uses testlib. A validator with testlib has other exit codes than Kattis wants.
 func (p Program) ByTestlib() bool {
 	data, err := p.Load() // loads from memory
-	return err == nil && bytes.Contains(data, []byte(testlib))
+	return err == nil && bytes.Contains(data, []byte(Testlib))
 }
 
 // Limits are the limits of a run. 0 means that no limit is given.
@@ -62,8 +62,7 @@ type Limits struct {
 	TimeAt, MemoryAt Place // places of the lines that give the limits
 }
 
-// Place is a place in the text of a set: a line and a column, both from 1. Columns count characters. The zero Place
-// means no place.
+// Place is a place in a set's text: a line and a column (in characters), both from 1. The zero Place means no place.
 type Place struct{ Line, Column int }
 
 // Group is a group of cases. A program gets the points of a group only if all cases of the group are right.
@@ -81,11 +80,11 @@ type Case struct {
 	Points  int // points of a case without a group
 	Sample  bool
 	Limits         // a limit of 0 means the limit of the set
-	Line    string // generator line from which the case is made; empty: none
+	Line    string // generator line from which the case is made; empty: no line
 	At      Place  // place of the generator line
 	Input   File
 	Answers []File // usually one; empty: unknown
-	Picture File   // PNG picture of the input; Load is nil: none
+	Picture File   // PNG picture of the input; without a picture, Load is nil
 }
 
 // File is data with a name. Messages contain the name.
@@ -102,8 +101,7 @@ func Bytes(name string, data []byte) File {
 // full is the number of points of a set whose text gives no points.
 const full = 100
 
-// Weighed returns s if its text gives points. Otherwise it returns a copy in which all cases except the samples share
-// 100 points evenly.
+// Weighed returns s if its text gives points, or else a copy in which all cases except samples share 100 points evenly.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -143,10 +141,7 @@ func (s *Set) Weighed() *Set {
 // each case: the share of the case's points that the program gets.
 func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	w := s.Weighed()
-	least := make([]float64, len(w.Groups))
-	for i := range least {
-		least[i] = 1
-	}
+	least := slices.Repeat([]float64{1}, len(w.Groups))
 	for i, c := range w.Cases {
 		switch {
 		case c.Group >= 0:
@@ -177,17 +172,8 @@ func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
 
 // Points returns the sum of the points of all groups and cases.
 func (s *Set) Points() int {
-	sum := 0
-	w := s.Weighed()
-	for _, g := range w.Groups {
-		sum += g.Points
-	}
-	for _, c := range w.Cases {
-		if c.Group < 0 && !c.Sample {
-			sum += c.Points
-		}
-	}
-	return sum
+	_, sum := s.Score(slices.Repeat([]float64{1}, len(s.Cases)))
+	return int(sum)
 }
 
 func named(name string) func(Group) bool { return func(g Group) bool { return g.Name == name } }

@@ -27,7 +27,7 @@ const (
 // source lists the files in a folder or a zip. Their names are paths with slashes, also on Windows.
 type source struct {
 	path  string
-	names []string // sorted by natural
+	names []string // sorted by the function natural
 	load  map[string]func() ([]byte, error)
 }
 
@@ -95,8 +95,7 @@ func (s *source) walk() error {
 	})
 }
 
-// special returns the error for a file that is not regular. Such a file may be a link out of the folder, or a pipe that
-// never ends.
+// special returns the error for a file that is not regular, such as a link out of the folder or a pipe that never ends.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
 // open reads a regular file. It does not follow a link out of the folder and does not wait for a pipe, even if another
@@ -153,8 +152,7 @@ func (r reader) ReadAt(p []byte, offset int64) (int, error) {
 	return file.ReadAt(p, offset)
 }
 
-// unzip lists the files in a zip. It checks the sizes that the zip states. The method bounded later checks the real
-// sizes.
+// unzip lists the files in a zip, and checks the stated sizes. The method bounded later checks the real sizes.
 func (s *source) unzip(size int64) error {
 	archive, err := zip.NewReader(reader(s.path), size)
 	if err != nil {

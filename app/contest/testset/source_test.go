@@ -3,6 +3,7 @@ package testset
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"hash/crc32"
 	"os"
 	"path/filepath"
@@ -184,7 +185,7 @@ func FuzzConfig(f *testing.F) {
 		if format.read == nil {
 			return
 		}
-		s := example(5, func(i int, c *Case) { c.Name = "input/input" + ordinal(i-1) + ".txt" })
+		s := example(5, func(i int, c *Case) { c.Name = fmt.Sprint("input/input", i, ".txt") })
 		s.Cases[1].Name, s.Cases[2].Name, s.Cases[3].Name = "knight02.in", "data/secret/x/1.in", "tests/01"
 		src := &source{load: map[string]func() ([]byte, error){}}
 		for _, name := range []string{"testdata/config.yaml", "data/secret/x/testdata.yaml", ".timelimit"} {

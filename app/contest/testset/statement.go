@@ -11,7 +11,7 @@ import (
 type Statement struct {
 	Language string    // en, zh or ja
 	Sections []Section // first the task, then the formats of input and output
-	PDF      []byte    // the same text as a page; nil: none
+	PDF      []byte    // the same text as a page; nil: no page
 }
 
 // Section is a part of a statement. The title of the first section is not shown.
@@ -30,7 +30,7 @@ type markup struct {
 	address                            func(picture File) string // the argument of the format picture
 }
 
-// write returns a statement in a language m. The first picture of the set follows the first section.
+// write returns a statement in the markup language m. The first picture of the set follows the first section.
 func (p *plan) write(s Statement, m markup) []byte {
 	out := fmt.Appendf(nil, m.title, m.escape(p.Title))
 	for i, section := range s.Sections {

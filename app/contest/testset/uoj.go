@@ -58,15 +58,15 @@ func uoj(p *plan) ([]File, error) {
 		}
 	}
 	parts := p.parts()[samples:]
-	if len(p.Groups) == 0 {
-		for k, part := range parts {
-			say(fmt.Sprint("point_score_", k+1), part.points)
-		}
-		return []File{Bytes("problem.conf", []byte(out.String()))}, nil
+	if len(p.Groups) > 0 {
+		say("n_subtasks", len(parts))
 	}
-	say("n_subtasks", len(parts))
 	for k, part := range parts {
 		n := strconv.Itoa(k + 1)
+		if len(p.Groups) == 0 {
+			say("point_score_"+n, part.points)
+			continue
+		}
 		say("subtask_end_"+n, part.last+1-samples)
 		say("subtask_score_"+n, part.points)
 		if len(parts) == 1 {

@@ -40,7 +40,7 @@ type Wrong struct {
 
 // seen has the facts about a state in the trace so far.
 type seen struct {
-	line         int   // line of the event that reached the state at the cost below
+	line         int   // line of the event that reached the state at its lowest cost
 	cost         int64 // lowest cost so far
 	isExpanded   bool  // whether the state was expanded at this cost
 	expandedLine int   // line of its last expansion; 0: none
@@ -97,11 +97,16 @@ func (c *check) run(
 		if errors.Is(err, io.EOF) {
 			break
 		}
+		c.report.Events++
 		if err == nil && o == nil && c.isOwn(v) {
 			o = c.newOwn(r)
 		}
-		if err == nil {
-			err = c.takeEvent(ctx, r, o, v)
+		switch {
+		case err != nil:
+		case o != nil:
+			err = o.add(v)
+		default:
+			err = c.checkEvent(ctx, r, v)
 		}
 		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			err = r.fail(0, refusal.Text)
@@ -116,19 +121,6 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// takeEvent checks an event. In a trace with its own board, it adds the event to the board o. Otherwise o is nil.
-func (c *check) takeEvent(ctx context.Context, r *reader, o *own, v *fastjson.Value) error {
-	c.report.Events++
-	if o != nil {
-		return o.add(v)
-	}
-	e, err := r.event(v)
-	if err != nil {
-		return err
-	}
-	return c.checkEvent(ctx, e)
-}
-
 // begin starts the check of a search for the query of s.
 func (c *check) begin(s *scope) {
 	c.scope = s
@@ -137,7 +129,11 @@ func (c *check) begin(s *scope) {
 	c.tapes.begin(s)
 }
 
-func (c *check) checkEvent(ctx context.Context, e Event) error {
+func (c *check) checkEvent(ctx context.Context, r *reader, v *fastjson.Value) error {
+	e, err := r.event(v)
+	if err != nil {
+		return err
+	}
 	switch e.Type {
 	case Board:
 		s, err := c.scopeOf(e)
@@ -166,7 +162,6 @@ func (c *check) checkEvent(ctx context.Context, e Event) error {
 			return solve.Refused(TooMany, "PluralCount", mostStates)
 		}
 	}
-	var err error
 	switch e.Type {
 	case Source:
 		c.checkSource(e)
@@ -199,9 +194,9 @@ func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 func (c *check) unreached(e Event, s solve.State) {
 	if s == e.State {
 		c.wrong(e.Line, &s, "trace.unreached")
-		return
+	} else {
+		c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.stateText(s))
 	}
-	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.stateText(s))
 }
 
 func (c *check) checkSource(e Event) {

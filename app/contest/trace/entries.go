@@ -17,8 +17,7 @@ import (
 )
 
 // entries reads the events of a trace. The method next returns an event as JSON, and the number of its first line. The
-// data is valid until the next call. After the last event, the error is io.EOF. If the trace has an error, the error is
-// a *solve.InputError.
+// data is valid until the next call. The error is io.EOF after the last event, or a *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
@@ -26,8 +25,8 @@ type entries interface {
 // headSize is the number of first bytes that entriesOf looks at, to find the form of a trace.
 const headSize = 1 << 16
 
-// entriesOf returns a reader for the form of a trace. There are three forms. In the first, each event is a
-// line of JSON. The others are documents with a list of events, in YAML or in JSON, as Posthoc 1 writes them.
+// entriesOf returns a reader for the form of a trace. There are three forms. In the first, each event is a line of
+// JSON. The other two are documents with a list of events, in YAML or in JSON, as Posthoc 1 writes them.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a later read returns the error again
@@ -202,7 +201,7 @@ func (d *jsonDocument) malformed(err error) error {
 type lineEnds struct {
 	in   io.Reader
 	read int64   // number of bytes read
-	ends []int64 // offsets of the ends of lines, from the offset of the last call of lineAt
+	ends []int64 // offsets of the ends of lines; lineAt removes the offsets below its parameter
 	line int     // number of the line that ends at ends[0], from 0
 }
 
@@ -217,8 +216,7 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// lineAt returns the number (from 1) of the line at an offset. The offset must not be less
-// than in the previous call.
+// lineAt returns the number (from 1) of the line at an offset, which must not be less than in the previous call.
 func (l *lineEnds) lineAt(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n

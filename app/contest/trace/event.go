@@ -88,8 +88,7 @@ func (r *reader) fail(offset int, text solve.Text) error {
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed returns the error for a line that is not JSON. The standard library parses the line again to find the
-// place.
+// malformed returns the error for a line that is not JSON. The standard library finds the place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError

@@ -3,6 +3,7 @@ package trace
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ type graph struct {
 	pieces    []solve.Thing         // the pieces of each state in turn, sorted by comparePieces
 	ends      []int                 // ends[n] is the end of the first n states in pieces
 	won       map[int]bool          // numbers of the states that are won
-	moves     []move                // all moves; afterwards finish keeps only the cheapest between two states
+	moves     []move                // all moves; after finish, only the cheapest move between two states
 	firstMove []int                 // firstMove[n] is the index in moves of state n's first move; set by finish
 	board     *solve.Dataset        // the board with the pieces of the start; set by finish
 }
@@ -57,16 +58,10 @@ func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
 	}
-	if len(g.names) == mostKinds {
-		return 0, solve.Refused("trace.kinds", "Max", mostKinds)
-	}
-	free := name + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-	for _, c := range []byte(free) {
-		taken := c <= ' ' || c > '~' || c == solve.Wall || c == solve.Floor
-		for _, k := range g.kinds {
-			taken = taken || byte(k) == c
-		}
-		if !taken {
+	used := slices.Collect(maps.Values(g.kinds))
+	for _, c := range []byte(name + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789") {
+		taken := c <= ' ' || c > '~' || c == solve.Wall || c == solve.Floor || slices.Contains(used, solve.Kind(c))
+		if !taken && len(used) < mostKinds {
 			g.kinds[name], g.names = solve.Kind(c), append(g.names, name)
 			return solve.Kind(c), nil
 		}
@@ -196,10 +191,8 @@ const brushKeys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 func (p *ownPuzzle) spec() generic.Spec {
 	g := p.g
 	spec := generic.Spec{
-		ID: "program",
-		Limits: solve.Limits{
-			MinRows: g.size.Rows, MaxRows: g.size.Rows, MinCols: g.size.Cols, MaxCols: g.size.Cols,
-		},
+		ID:     "program",
+		Limits: solve.Limits{MinRows: g.size.Rows, MaxRows: g.size.Rows, MinCols: g.size.Cols, MaxCols: g.size.Cols},
 		Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) {
 			if !solve.Same(d, g.board) {
 				return nil, solve.Refused("trace.other", "Dataset", 1, "Query", 1)

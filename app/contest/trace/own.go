@@ -28,7 +28,7 @@ type own struct {
 	*reader
 	graph    *graph
 	ended    bool           // whether a later board or query has begun; its events are ignored
-	hasSize  bool           // whether the trace has the board's rows; if not, the cells of pieces decide its size
+	hasSize  bool           // whether the trace has the board's rows; if not, the cells of pieces decide the board's size
 	ids      map[string]int // numbers of states, by their IDs
 	costs    []int64        // costs[n] is the lowest cost of state n so far
 	expanded int            // number of the state that was expanded last; -1: none

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,8 +59,7 @@ func (s *scope) setTarget(t solve.Target) error {
 	return nil
 }
 
-// scopeOf returns the scope of the board in an event. The event has the board in a judge's format, or as rows of
-// characters that the rules can read.
+// scopeOf returns the scope of the board in an event: a text in a judge's format, or rows that the rules can read.
 func (c *check) scopeOf(e Event) (*scope, error) {
 	if e.Rows {
 		datasets, _, err := c.ruled.ParseRows("rows", strings.NewReader(e.Text))
@@ -77,27 +77,23 @@ func (c *check) scopeOf(e Event) (*scope, error) {
 
 // textOf returns a state as traces contain it: a JSON object with the state's fields.
 func (s *scope) textOf(state solve.State) string {
-	out := []byte{'{'}
+	out, comma := []byte{'{'}, []byte(",")
 	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
 	for i, f := range s.Fields {
-		if i > 0 {
-			out = append(out, ',')
-		}
 		out = fmt.Appendf(out, "%q:", f.Name)
 		if f.Many {
 			out = append(out, '[')
 		}
-		for k, c := range cells[i] {
-			if k > 0 {
-				out = append(out, ',')
-			}
-			out = fmt.Appendf(out, "[%d,%d]", s.size().Row(c)+1, s.size().Col(c)+1)
+		for _, c := range cells[i] {
+			out = fmt.Appendf(out, "[%d,%d],", s.size().Row(c)+1, s.size().Col(c)+1)
 		}
+		out = bytes.TrimSuffix(out, comma)
 		if f.Many {
 			out = append(out, ']')
 		}
+		out = append(out, ',')
 	}
-	return string(append(out, '}'))
+	return string(append(bytes.TrimSuffix(out, comma), '}'))
 }
 
 // stateText describes a state in words of the puzzle. Fields without cells are left out.

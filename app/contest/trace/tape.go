@@ -6,8 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// MostEvents is the largest number of events about a query that are recorded. Later events are only checked. A recorded
-// event takes about 50 bytes.
+// MostEvents is the largest number of recorded events (50 bytes each) about a query. Later events are only checked.
 const MostEvents = 4 << 20
 
 // tape is the recording of a trace's events about one query.
@@ -103,8 +102,7 @@ func (t *tape) lastReached() int {
 	return -1
 }
 
-// moves returns the moves from the start to the last state of the search: see lastReached. If the events do not lead
-// there, it returns nil.
+// moves returns the moves from the start to the state of lastReached, or nil if the events do not lead there.
 func (t *tape) moves() (way []solve.Move) {
 	at := t.lastReached()
 	if at < 0 {

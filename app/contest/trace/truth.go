@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// verifiedAnswer returns the answer of the puzzle's first algorithm to the query. If the answer could not be verified,
-// ok is false.
+// verifiedAnswer returns the answer of the puzzle's first algorithm to the query. ok says whether it was verified.
 func (s *scope) verifiedAnswer(ctx context.Context) (value int64, ok bool, err error) {
 	task := s.puzzle.PlayTask()
 	o := solve.Run(ctx, solve.Request{

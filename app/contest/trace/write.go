@@ -23,8 +23,7 @@ func ForPosthoc(path string) bool {
 // event is an item of YAML, and a view shows each mover as a square. The trace contains the board, if the judge's
 // format can express it. For each query, the trace contains the reached and expanded states and the answer. The ID of a
 // state is the number of the event that reached it. If a search starts again, Write repeats the Query event. Write
-// refuses incomplete recordings, and runs that do not begin at the start of the board. It also returns errors of the
-// function run.
+// refuses incomplete recordings, and runs that do not begin at the start of the board. It also returns errors of run().
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),

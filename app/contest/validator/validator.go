@@ -25,8 +25,7 @@ func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add adds an input of the set: it enlarges the limits if the input needs this. It returns the input's warnings: see
-// Odd.
+// Add adds an input of the set: it enlarges the limits if the input needs this. It returns the warnings of Odd.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -51,8 +50,7 @@ func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 // kings is the number of things on a board of knight that Pieces does not count: the white knight and the king.
 const kings = 2
 
-// Odd returns the warnings of the puzzle's check about d, without the warnings that inputs of the puzzle's own judge
-// cause.
+// Odd returns the warnings of the puzzle's check about d that no inputs of the puzzle's own judge cause.
 func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	for q := range max(1, len(d.Queries)) {
 		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {

@@ -1,5 +1,4 @@
-// Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
-// processes.
+// Package box runs strangers' programs and compilers without access to the user's files, networks and other processes.
 //
 // On Linux a box is a group of processes: a first process with its own namespaces, and all processes that it starts.
 // The root folder of a box contains only the system's programs, which are read-only, and a work folder in memory. A box
@@ -91,7 +90,7 @@ type Box struct {
 type Paths struct {
 	WorkPath    string // the work folder; runs start there
 	ProgramPath string // Setting.Program
-	CachePath   string // Setting.Cache; if the system can't discard changes to Setting.Cache, an empty folder
+	CachePath   string // Setting.Cache, or an empty folder if the system can't discard changes
 }
 
 // Start makes a box. The caller must close it.
@@ -103,8 +102,7 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. The error is a *BrokenError, or an error of the system or the context. After an error, the only
-// allowed call is Close.
+// Run runs a command. The error is a *BrokenError, the system's or the context's. After an error, only call Close.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err

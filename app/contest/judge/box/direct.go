@@ -199,8 +199,7 @@ func (b *Box) environment(c Command) []string {
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
 }
 
-// works runs a command in the fence: the words in shell, followed by "exit 7". If the exit status is not 7, it returns
-// an error.
+// works runs a command in the fence: the words in shell, followed by "exit 7". Any other exit status is an error.
 func (f *fence) works(dir string, shell ...string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {

@@ -14,7 +14,7 @@ type stream struct {
 }
 
 // drain reads a pipe to its end. It keeps the first bytes (at most maxKept) and counts all bytes. After the count has
-// exceeded limit, drain neither keeps nor counts bytes, and it calls the function over after each read.
+// exceeded limit, drain neither keeps nor counts bytes, and it calls over() after each read.
 func drain(r io.Reader, maxKept, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {

@@ -17,8 +17,7 @@ const maxrssUnit = 1
 // fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error if profiles do not work here. fenced is true if profiles work. Before the first trial, both are
-// unset.
+// unfenced is the error if profiles do not work here. fenced is true if profiles work. Before a trial, both are unset.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool

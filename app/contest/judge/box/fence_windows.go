@@ -39,8 +39,7 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error if containers do not work here. contained is true if containers work. Before the first
-// trial, both are unset.
+// uncontained is the error if containers do not work. contained is true if they work. Before a trial, both are unset.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -122,9 +121,7 @@ func lower(token windows.Token) error {
 	if err != nil {
 		return err
 	}
-	label := windows.Tokenmandatorylabel{
-		Label: windows.SIDAndAttributes{Sid: sid, Attributes: windows.SE_GROUP_INTEGRITY},
-	}
+	label := windows.Tokenmandatorylabel{Label: windows.SIDAndAttributes{Sid: sid, Attributes: windows.SE_GROUP_INTEGRITY}}
 	return os.NewSyscallError("SetTokenInformation", windows.SetTokenInformation(token, windows.TokenIntegrityLevel,
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }

@@ -19,8 +19,7 @@ const (
 	pretend = uint32(unix.SECCOMP_RET_ERRNO)               // error number 0: the call seems to succeed
 )
 
-// newest is the newest system call that was known for the lists below. On all kinds of processors it has the same
-// number.
+// newest is the newest system call that was known for the lists below. Its number is the same on all processors.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
 // refusedCalls has system calls that neither solutions nor compilers need. The comments say what the calls could reach.
@@ -30,31 +29,27 @@ var refusedCalls = []uint32{
 	unix.SYS_SENDMMSG, unix.SYS_RECVMMSG,
 	// Other processes.
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
-	unix.SYS_PROCESS_MRELEASE, unix.SYS_KCMP, unix.SYS_PIDFD_OPEN,
-	unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL, unix.SYS_MIGRATE_PAGES, unix.SYS_MOVE_PAGES,
+	unix.SYS_PROCESS_MRELEASE, unix.SYS_KCMP, unix.SYS_PIDFD_OPEN, unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL,
+	unix.SYS_MIGRATE_PAGES, unix.SYS_MOVE_PAGES,
 	// Parts of the kernel in which many security holes were found.
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
-	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY,
-	unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL, unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
-	unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_FANOTIFY_INIT,
-	unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
+	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
+	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE, unix.SYS_LANDLOCK_RESTRICT_SELF,
+	unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
 	// Namespaces, mounts and roots.
 	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
-	unix.SYS_OPEN_TREE, unix.SYS_OPEN_TREE_ATTR, unix.SYS_MOVE_MOUNT,
-	unix.SYS_FSOPEN, unix.SYS_FSCONFIG, unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR, unix.SYS_STATMOUNT,
-	unix.SYS_LISTMOUNT, unix.SYS_NAME_TO_HANDLE_AT,
-	unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
-	unix.SYS_ACCT,
+	unix.SYS_OPEN_TREE, unix.SYS_OPEN_TREE_ATTR, unix.SYS_MOVE_MOUNT, unix.SYS_FSOPEN, unix.SYS_FSCONFIG,
+	unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR, unix.SYS_STATMOUNT, unix.SYS_LISTMOUNT,
+	unix.SYS_NAME_TO_HANDLE_AT, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_SWAPON,
+	unix.SYS_SWAPOFF, unix.SYS_ACCT,
 	// The machine.
 	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD,
-	unix.SYS_KEXEC_FILE_LOAD, unix.SYS_REBOOT, unix.SYS_SYSLOG,
-	unix.SYS_CLOCK_SETTIME, unix.SYS_SETTIMEOFDAY, unix.SYS_ADJTIMEX, unix.SYS_CLOCK_ADJTIME, unix.SYS_PERSONALITY,
-	unix.SYS_VHANGUP,
-	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_LOOKUP_DCOOKIE, unix.SYS_NFSSERVCTL, unix.SYS_IOPRIO_SET,
+	unix.SYS_KEXEC_FILE_LOAD, unix.SYS_REBOOT, unix.SYS_SYSLOG, unix.SYS_CLOCK_SETTIME, unix.SYS_SETTIMEOFDAY,
+	unix.SYS_ADJTIMEX, unix.SYS_CLOCK_ADJTIME, unix.SYS_PERSONALITY, unix.SYS_VHANGUP, unix.SYS_SETHOSTNAME,
+	unix.SYS_SETDOMAINNAME, unix.SYS_LOOKUP_DCOOKIE, unix.SYS_NFSSERVCTL, unix.SYS_IOPRIO_SET,
 	// Memory that outlives its process, or that is not counted for any process.
 	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
-	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP,
-	unix.SYS_SEMCTL,
+	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP, unix.SYS_SEMCTL,
 	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
 	unix.SYS_MQ_GETSETATTR,
 	// Attributes of files. A run could leave data in them for the next run.
@@ -71,8 +66,7 @@ var hiddenCalls = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMF
 // user's. There such calls only seem to succeed. They do not fail, because for example linkers use them to make
 // programs executable.
 var attributeCalls = []uint32{
-	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
-	unix.SYS_UTIMENSAT,
+	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
@@ -101,8 +95,7 @@ const (
 	anyBit // at least one bit of value is set in the argument
 )
 
-// systemCalls returns the rules for all processes in a box. The parameter rooted says whether the box has its own root
-// folder.
+// systemCalls returns the rules for all processes in a box. rooted says whether the box has its own root folder.
 func systemCalls(rooted bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},
@@ -152,8 +145,8 @@ func loadFilter(rules []rule) error {
 // argument has two words. word is the length of a word. All are in bytes.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble translates rules into the kernel's format. The answer is unknown for calls of another processor (such as 32
-// bits) and for calls with a higher number than newest. A call that no rule matches is allowed.
+// assemble translates rules into the kernel's format. Calls of another processor (such as 32 bits), and calls with a
+// higher number than newest, are answered by the constant unknown. A call that no rule matches is allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},

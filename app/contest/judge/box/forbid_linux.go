@@ -1,6 +1,6 @@
 package box
 
-// ForbidNamespaces forbids this process to make boxes with namespaces, until the caller calls allow. It is for tests.
+// ForbidNamespaces is for tests. Until the caller calls allow(), this process makes no boxes with namespaces.
 func ForbidNamespaces() (allow func()) {
 	before := noNamespaces.Load()
 	reason := error(&setupError{"namespaces are forbidden"})

@@ -98,8 +98,7 @@ func (s *setup) enclose() error {
 }
 
 func (s *setup) setLimits() error {
-	// With limit 0 the kernel writes no core file, but still passes a crash to the system's crash reporter. With limit
-	// 1 it does neither.
+	// With limit 0 the kernel writes no core file, but passes a crash to the crash reporter. With limit 1 it does neither.
 	const noCore = 1
 	const descriptors = 256
 	var stack unix.Rlimit
@@ -131,8 +130,7 @@ func (s *setup) setLimits() error {
 	return nil
 }
 
-// helperTasks is the largest number of threads of the helper. The method setLimits adds this number to the limit of
-// tasks.
+// helperTasks is the largest number of threads of the helper. It is added to the limit of tasks.
 const helperTasks = 16
 
 // dropPrivileges drops all capabilities for ever. If root is true, it also replaces the user root by programsUser.
@@ -140,8 +138,7 @@ func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
 	}
-	// The call fails after the last capability that the kernel knows. The first call fails if this process may not drop
-	// capabilities.
+	// The call fails after the last capability that the kernel knows, and if this process may not drop capabilities.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break

@@ -9,8 +9,7 @@ import (
 
 // landlock restricts this thread and all processes that it starts. They may read the paths in systemPaths and s.Read,
 // and write in the work folder and the cache. They have no network, and can't send signals to processes outside the
-// box. If the box has its own root folder, Landlock is only a second protection. Then a kernel without Landlock is no
-// error.
+// box. For a box with its own root folder this is only a second protection, so a kernel without Landlock is no error.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {

@@ -135,8 +135,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return protectionOf(append(open, limited...), why), nil
 }
 
-// protectionOf returns the protection of boxes with the given openings. It sorts the openings by harm. The most harmful
-// opening decides the level.
+// protectionOf sorts the openings of boxes by harm. The most harmful opening decides the level of the protection.
 func protectionOf(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

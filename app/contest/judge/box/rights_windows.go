@@ -21,7 +21,7 @@ const (
 
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give gives rights to a folder of the box to the container. The user and the system have all rights. Others have none.
+// give gives the container rights to a folder of the box. The user and the system get all rights. Others get none.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
@@ -61,8 +61,7 @@ func describe(path, said string) error {
 // changing is locked while an access list is changed, because several boxes may use the same folder.
 var changing sync.Mutex
 
-// letRead allows a SID (reader) to read and execute a file or folder, if this is not yet allowed. A missing file is no
-// error.
+// letRead allows a SID (reader) to read and execute a file or folder, if necessary. A missing file is no error.
 func letRead(path string, reader *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()

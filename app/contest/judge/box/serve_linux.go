@@ -52,8 +52,7 @@ func serve() error {
 		return err
 	}
 	removeSignalHandlers()
-	// If the parent of a process ends, the process becomes a child of this process, which then can end it and count its
-	// time.
+	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -172,11 +171,8 @@ func (s *server) run(o order) (end End) {
 	})
 	var status syscall.WaitStatus
 	var usage syscall.Rusage
-	for {
+	for err = syscall.EINTR; errors.Is(err, syscall.EINTR); {
 		_, err = syscall.Wait4(pid, &status, unix.WALL, &usage)
-		if !errors.Is(err, syscall.EINTR) {
-			break
-		}
 	}
 	stop()
 	s.reap(pid)
@@ -194,8 +190,8 @@ func (s *server) run(o order) (end End) {
 }
 
 // start starts a program with a limit of the stack: twice the memory of the run. So the kernel stops a deep recursion
-// even if the helper is late. Only before the start is this limit sure to last, because the kernel restores the limit
-// of the stack at the end of execve.
+// even if the helper is late. A limit that is set after the start may be lost, because the kernel restores the limit of
+// the stack at the end of execve.
 //
 // If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel counts all tasks of the
 // user. Then start allows s.tasks more tasks than there are now, so a program that forks without end can't slow down
@@ -295,8 +291,7 @@ func waitedTime() time.Duration {
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// watch calls look() again and again, with a fixed interval (checkInterval). The result stop is a function that ends
-// the calls and waits for the last call.
+// watch calls look() once in each checkInterval. The result stop() ends the calls and waits for the last call.
 func watch(look func()) (stop func()) {
 	done := make(chan struct{})
 	var watcher sync.WaitGroup

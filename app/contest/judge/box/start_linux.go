@@ -27,7 +27,7 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is the part of a Box for Linux. The helper is the first process in the box.
+// box is the part of a Box that only Linux has. The helper is the first process in the box.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
@@ -35,7 +35,7 @@ type box struct {
 	line    *net.UnixConn // connection to the helper
 	said    bytes.Buffer  // error output of the helper; it is complete after the channel ended is closed
 	group   *controlGroup // control group of the box; nil: none
-	once    sync.Once     // makes stop run only once
+	once    sync.Once     // makes stop() work only once
 }
 
 // setup is the first message to the helper.
@@ -65,7 +65,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the error that shows that boxes can't have their own root folder here. It is nil before such an error.
+// noNamespaces is the error that shows that boxes can't have namespaces here. It is nil before such an error.
 var noNamespaces atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -189,8 +189,7 @@ func (b *Box) lastWords(err error) string {
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is a message to the helper: run a command, or stop the run. The files for standard input, output and error come
-// with a command.
+// order is a message to the helper: run a command with files for standard input, output and error, or stop the run.
 type order struct {
 	Argv, Env []string
 	Limits    Limits

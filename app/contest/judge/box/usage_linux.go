@@ -21,7 +21,7 @@ type process struct {
 }
 
 type meter struct {
-	before      time.Duration // value of reaped before the run
+	before      time.Duration // value of waitedTime() before the run
 	peak        int64         // peak of resident bytes
 	lastSum     int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
 	checksSince int           // number of checks since the last exact measurement
@@ -31,7 +31,7 @@ type meter struct {
 // milliseconds for this. So the method measure makes an exact measurement only if the simple sum has grown by a
 // quarter, or if the sum is over the limit and the last exact measurement was some checks ago.
 const (
-	growth     = 5 // a sum above walked*growth/4 is measured exactly
+	growth     = 5 // a sum above lastSum*growth/4 is measured exactly
 	exactEvery = 5 // number of checks between exact measurements of a sum over the limit
 )
 
@@ -131,8 +131,7 @@ func userTasks() (n uint64) {
 	return n
 }
 
-// exactMemory returns the memory of a process in bytes. A page that n processes share counts as the n-th part of a
-// page.
+// exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
