@@ -103,7 +103,7 @@ func RefuseFor(p Plan, err error) Turn {
 // Numbered is a Puzzle whose states hold numbers besides the cells of things.
 type Numbered interface {
 	Puzzle
-	// Numbers returns the Board.Numbers of a board whose start is state s of a query.
+	// Numbers returns the Board.Numbers of a board on which play starts in state s, which is a state of the given query.
 	Numbers(d *Dataset, query int, s State) []int64
 }
 

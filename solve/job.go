@@ -43,7 +43,7 @@ type Outcome struct {
 	Err     error // *OverBudget, *BoardError, *CrashError, the Err of a *Failure, the context's error; else nil
 	Checked bool  // the Verification is set
 	Verification
-	Walk *Walk // set if the walk was requested or checked; nil without a walk; at most MaxWalk moves
+	Walk *Walk // set if the walk was requested or checked; at most MaxWalk moves
 }
 
 // CrashError reports a panic of a solver, which is a defect. The panic is caught so that the user loses no work.

@@ -39,8 +39,7 @@ type Event struct {
 	State  State
 	Parent int  // index of an earlier event, or -1 for none
 	Cost   Cost // the cost to reach the state, as the algorithm counts it
-	// Aux is explained at the kinds. Of a Reached, it is 1 + the lower bound of the cost to go that the run used, or
-	// Planned, or 0 for none.
+	// Aux is explained at the kinds. Of a Reached event, it is 1 + the bound of the cost to go, or Planned, or 0.
 	Aux uint32
 	// Again is set on a Reached if an earlier event for the state was still waiting. That event no longer waits.
 	Again bool
@@ -66,7 +65,7 @@ type Recording struct {
 	room    int // the number of events that fit in the memory taken
 	share   *Share
 	most    int64        // the size of the largest complete chunk, in bytes
-	lost    atomic.Int64 // the run may still add to it while other goroutines read it
+	lost    atomic.Int64 // the number of events not kept; it may grow while other goroutines read it
 	chunks  []*chunk
 	states  stateTable // finds the last event that reached a state; empty after a stop
 	fresh   []int      // for each call of Forget: the number of events before it

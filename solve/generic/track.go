@@ -19,7 +19,7 @@ type tracker struct {
 	things   int     // how many things have ways
 }
 
-// leg is the way of a thing in a move. thing is the number of the thing. A thing without a way has the number -1.
+// leg is the way of a thing in a move. The field thing is the number of the thing, or -1 for a thing without a way.
 type leg struct {
 	thing int
 	stops []solve.Stop
@@ -41,7 +41,7 @@ func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int)
 func (t *tracker) follow(from, to int) {
 	t.from, t.to, t.moves, t.things = from, to, nil, 0
 	var last []solve.Thing // by thing: where it is
-	var count, order []int // by thing: its legs; its number, or -1
+	var count, order []int // by thing: how many legs it has; its number, or -1
 	before := t.puzzle.Stand(t.data, t.query, t.walk.At(from))
 	for n := from; n < to; n++ {
 		after := t.puzzle.Stand(t.data, t.query, t.walk.At(n+1))

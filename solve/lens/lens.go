@@ -175,8 +175,8 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour stands for several colours. Then the picture may have only the other colours of
-	// this group.
+	// Kept is set if the item stays in the legend although the picture lacks its colour. Such a colour stands for several
+	// colours.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool

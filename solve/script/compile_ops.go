@@ -101,7 +101,7 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr) test {
 	case syntax.EQL, syntax.NEQ:
 		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
 		switch v, _ := c.constant(r); v.(type) {
-		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // no equal value is elsewhere
+		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // equal values are identical
 			return func(f *frame) bool { return (x(f) == v) == same }
 		}
 		return func(f *frame) bool { return equal(f, x(f), y(f)) == same }

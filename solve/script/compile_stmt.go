@@ -188,8 +188,8 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// eachElement makes code that calls a function with each element of an expression's value. If a call
-// returns a flow that ends the loop, the code returns this flow, otherwise next.
+// eachElement makes code that calls a function with each element of an expression's value. If a call returns a flow
+// that ends the loop, the code returns this flow. Otherwise it returns the flow next.
 func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }

@@ -341,7 +341,7 @@ var letters = sync.OnceValue(func() (list *[128]starlark.Value) {
 	return list
 })
 
-// sliceCode is the function by which slice slices. The interpreter does not export this operation.
+// sliceCode is a function that slices. The interpreter does not export this operation.
 var sliceCode = sync.OnceValue(func() starlark.Value {
 	const code = "lambda x, lo, hi, step: x[lo:hi:step]"
 	return must(starlark.EvalOptions(options, &starlark.Thread{}, "", code, nil))
