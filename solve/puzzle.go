@@ -195,9 +195,7 @@ type Brush struct {
 
 // Asks reports whether a query places things for a task. If not, the query's things don't influence the answer.
 func Asks(p Puzzle, task string) bool {
-	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
-		return b.Layer == InQuery && b.For(task)
-	})
+	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool { return b.Layer == InQuery && b.For(task) })
 }
 
 // HasWalls reports whether boards of a puzzle have walls.

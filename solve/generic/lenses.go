@@ -15,12 +15,7 @@ import (
 // defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
-	reached.Choices = func(*lens.View) (names []solve.Text) { // the lens shows the cells of one kind
-		for _, k := range p.spec.Movers {
-			names = append(names, p.nameOf(k))
-		}
-		return names
-	}
+	reached.Choices = func(*lens.View) []solve.Text { return solve.Map(p.spec.Movers, p.nameOf) } // one kind is shown
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached

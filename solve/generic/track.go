@@ -72,7 +72,8 @@ func (t *tracker) follow(from, to int) {
 	for _, legs := range t.moves { // if all things of a move change places, the thing that moves most often leads
 		most := 0
 		for i, l := range legs {
-			if len(l.stops) > 2 || !follows(legs, l) {
+			follows := slices.ContainsFunc(legs, func(o leg) bool { return o.from == l.to })
+			if len(l.stops) > 2 || !follows {
 				most = -1
 				lead(l.thing)
 			} else if most >= 0 && count[l.thing] > count[legs[most].thing] {
@@ -88,16 +89,6 @@ func (t *tracker) follow(from, to int) {
 			legs[i].thing = order[legs[i].thing]
 		}
 	}
-}
-
-// follows(legs, l) reports whether the leg l ends where another leg begins.
-func follows(legs []leg, l leg) bool {
-	for i := range legs {
-		if legs[i].from == l.to {
-			return true
-		}
-	}
-	return false
 }
 
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.

@@ -183,13 +183,10 @@ type LegendItem struct {
 }
 
 // Remarks returns the problems of a board, without the warnings that the lens's note replaces. The lens may be nil.
-func (l *Lens) Remarks(problems []solve.Diagnostic) (list []solve.Diagnostic) {
-	for _, d := range problems {
-		if l == nil || !slices.Contains(l.Tells, d.Text.Key) {
-			list = append(list, d)
-		}
-	}
-	return list
+func (l *Lens) Remarks(problems []solve.Diagnostic) []solve.Diagnostic {
+	return slices.DeleteFunc(slices.Clone(problems), func(d solve.Diagnostic) bool {
+		return l != nil && slices.Contains(l.Tells, d.Text.Key)
+	})
 }
 
 // Keep returns the item with Kept set.
@@ -245,12 +242,7 @@ func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 }
 
 // IDs lists the IDs of lenses.
-func IDs(list []Lens) (ids []string) {
-	for _, l := range list {
-		ids = append(ids, l.ID)
-	}
-	return ids
-}
+func IDs(list []Lens) []string { return solve.Map(list, func(l Lens) string { return l.ID }) }
 
 // Index returns the index of the lens with an ID, or -1.
 func Index(list []Lens, id string) int {

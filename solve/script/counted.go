@@ -54,8 +54,7 @@ func say(key string, pairs ...any) error { return textError{solve.Say(key, pairs
 
 // textOfError returns the text of the textError in err. If err has no such error, the text is the zero Text.
 func textOfError(err error) solve.Text {
-	var s textError
-	errors.As(err, &s)
+	s, _ := errors.AsType[textError](err)
 	return s.text
 }
 

@@ -101,11 +101,8 @@ func (p *place) storeInBits(g *game, first int) {
 }
 
 func (l *layout) shape(cells int) solve.Shape {
-	s := solve.Shape{Cells: cells, Bits: l.bits}
-	for _, i := range l.slots {
-		s.Movers = append(s.Movers, l.places[i].piece.kind)
-	}
-	return s
+	movers := solve.Map(l.slots, func(i int) solve.Kind { return l.places[i].piece.kind })
+	return solve.Shape{Cells: cells, Bits: l.bits, Movers: movers}
 }
 
 // bitsAt returns a number of width bits, at most 62. The parameter first is the index of the number's lowest bit.

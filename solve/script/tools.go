@@ -62,7 +62,7 @@ var boardTools = toolsOf(
 )
 
 func (s *stateValue) pieceOn(c *cellValue, _ *room) (value, error) {
-	if p, _ := s.pieceOrNone(c); p != nil {
+	if p, _ := s.pieceAt(c.at); p != nil {
 		return p, nil
 	}
 	return starlark.None, nil
@@ -102,7 +102,7 @@ func (s *stateValue) isFree(c *cellValue) bool {
 
 // fits tells whether the piece on a cell could stand on another cell.
 func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
-	p, slot := s.pieceOrNone(from)
+	p, slot := s.pieceAt(from.at)
 	if p == nil {
 		return starlark.False, nil
 	}
