@@ -223,7 +223,13 @@ func through(f *frame, v value, do func(*frame, value) flow) flow {
 		}
 		return next
 	}
-	for x := range starlark.Elements(as[starlark.Iterable](v)) {
+	it := starlark.Iterate(v)
+	if it == nil {
+		giveUp()
+	}
+	defer it.Done()
+	var x value
+	for it.Next(&x) {
 		if end := do(f, x); end > continues {
 			return end
 		}
