@@ -45,6 +45,9 @@ type Event struct {
 	Again bool
 }
 
+// Planned is the Aux of a Reached event whose state comes from a plan. The run used no bound for such a state.
+const Planned = 1 << 31
+
 const chunkEvents = 4096
 
 // Recording has the events of a run. It stores them in chunks, and each part of an event in a column of the chunk. An
@@ -472,4 +475,10 @@ func (r *Recording) Closed(i int) int {
 		return r.fresh[k]
 	}
 	return r.n
+}
+
+// Bound returns the recorded lower bound of the cost to go from the state of event i, or false if there is none.
+func (r *Recording) Bound(i int) (Cost, bool) {
+	bound := int64(int32(r.Event(i).Aux)) - 1
+	return Units(bound), bound >= 0 && r.Kind(i) == Reached
 }

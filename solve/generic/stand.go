@@ -10,11 +10,7 @@ import (
 
 // Stand implements [solve.Puzzle]. Things that no move can move stay as on the board and in the query.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
-	things := slices.Clone(d.Board.Things)
-	if query >= 0 && query < len(d.Queries) {
-		things = append(things, d.Queries[query].Things...)
-	}
-	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
+	things := slices.DeleteFunc(d.Things(query), func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
 	return append(things, p.spec.Stand(d, query, s)...)
 }
 

@@ -22,7 +22,7 @@ type (
 	stmt func(*frame) flow
 )
 
-// flow tells how a statement ends: with the next statement, or by break, continue or return.
+// flow tells what follows after a statement: the next statement, or the effect of break, continue or return.
 type flow uint8
 
 const (

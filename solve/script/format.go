@@ -321,16 +321,17 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		out.WriteString(g.value.String() + "\n")
 	}
+	text := out.String()
 	if fn := f.functions["write"]; fn != nil {
 		v, err := f.call(fn, starlark.NewList(boards))
 		if err != nil {
 			return err
 		}
-		text, ok := starlark.AsString(v)
+		written, ok := starlark.AsString(v)
 		if !ok {
 			return f.errorOf(fn, solve.Say("script.write", "Found", quote(v)))
 		}
-		if noPlace != nil && f.functions["read"] != nil {
+		if text = written; noPlace != nil && f.functions["read"] != nil {
 			list, err := f.read("", text)
 			if err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
 				return slices.Equal(a.Board.Numbers, b.Board.Numbers)
@@ -338,15 +339,11 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 				noPlace = nil
 			}
 		}
-		if noPlace == nil {
-			_, noPlace = io.WriteString(w, text)
-		}
-		return noPlace
 	}
 	if noPlace != nil {
 		return noPlace
 	}
-	_, err := w.Write(out.Bytes())
+	_, err := io.WriteString(w, text)
 	return err
 }
 

@@ -39,19 +39,14 @@ func newLayout(f *File, g *game, counts []int) (layout, error) {
 	if n := len(f.fields); n > 0 {
 		l.bits = f.fields[n-1].at + f.fields[n-1].width
 	}
-	capacity := make([]int, len(f.pieces))
+	capacity, order, total := make([]int, len(f.pieces)), make([]int, len(f.pieces)), 0
 	for i, p := range f.pieces {
-		capacity[i] = max(counts[i], p.least)
+		order[i], capacity[i] = i, max(counts[i], p.least)
 		if p.most >= 0 && p.most != p.least {
 			capacity[i] = max(p.most, counts[i])
 		}
-		l.places[i].piece = p
-	}
-	order := make([]int, len(f.pieces))
-	total := 0
-	for i := range order {
-		order[i] = i
 		total += capacity[i]
+		l.places[i].piece = p
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
 	for _, i := range order {

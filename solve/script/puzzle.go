@@ -2,7 +2,6 @@ package script
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"stepboard/solve"
@@ -106,7 +105,7 @@ func sampleCounts(f *File) map[byte]int {
 	for _, g := range f.grounds {
 		count[g.char] = count[g.char] * 1000 / d.Board.Cells()
 	}
-	for _, t := range slices.Concat(d.Board.Things, d.Queries[0].Things) {
+	for _, t := range d.Things(0) {
 		count[f.byKind[t.Kind].char]++
 	}
 	return count

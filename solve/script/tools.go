@@ -184,7 +184,7 @@ func (object) Hash() (uint32, error) { return 0, nil }
 
 type tool struct {
 	name        string
-	least, most int    // the numbers of arguments
+	least, most int    // bounds of the number of arguments
 	expected    string // the key of a text about the arguments
 	// of returns the result for a value of the type. An argument that is missing is nil. New states lie in a room, which
 	// may be nil.

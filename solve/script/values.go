@@ -147,6 +147,10 @@ func (d *directionValue) String() string        { return string(d.name.(starlark
 func (d *directionValue) Type() string          { return "direction" }
 func (d *directionValue) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
 
+func (d *directionValue) AttrNames() []string {
+	return []string{"col", "left", "name", "opposite", "right", "row"}
+}
+
 // Attr returns the name of a direction, its changes of row and column, and other directions.
 func (d *directionValue) Attr(name string) (starlark.Value, error) {
 	switch name {
@@ -164,11 +168,6 @@ func (d *directionValue) Attr(name string) (starlark.Value, error) {
 		return directions[(d.dir+3)&3], nil
 	}
 	return nil, nil
-}
-
-// AttrNames implements [starlark.HasAttrs].
-func (d *directionValue) AttrNames() []string {
-	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
 // interval is the range of a number, and its default start.
