@@ -79,6 +79,14 @@ func (d *Dataset) Add(layer Layer, query int, t Thing) {
 	*list = append(*list, t)
 }
 
+// Things lists the things of the board and of a query. If there is no such query, it lists the things of the board.
+func (d *Dataset) Things(query int) []Thing {
+	if query < 0 || query >= len(d.Queries) {
+		return slices.Clone(d.Board.Things)
+	}
+	return slices.Concat(d.Board.Things, d.Queries[query].Things)
+}
+
 // Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are
 // not compared. The time is linear in cells and queries. Parts that share memory are not compared byte by byte.
 func Same(a, b *Dataset) bool {

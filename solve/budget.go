@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -260,19 +261,16 @@ func (b *Budget) evict() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var oldest *Spare
-	live := b.spares[:0]
-	for _, p := range b.spares {
+	b.spares = slices.DeleteFunc(b.spares, func(p weak.Pointer[Spare]) bool {
 		s := p.Value()
 		if s == nil || s.value == nil {
-			continue
+			return true
 		}
-		live = append(live, p)
 		if oldest == nil || s.used < oldest.used {
 			oldest = s
 		}
-	}
-	clear(b.spares[len(live):])
-	b.spares = live
+		return false
+	})
 	if oldest == nil {
 		return false
 	}

@@ -70,16 +70,10 @@ type Plan struct {
 }
 
 // NewPlan makes an empty plan. The parameter held is the index of the mover in hand.
-func NewPlan(held int) Plan {
-	p := Plan{Held: held}
-	for i := range p.Aim {
-		p.Aim[i] = grid.None
-	}
-	return p
-}
+func NewPlan(held int) Plan { return Plan{Held: held, Aim: nowhere.Cells} }
 
 // Empty reports whether no mover has a planned cell.
-func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
+func (p Plan) Empty() bool { return p.Aim == nowhere.Cells }
 
 // Turn is the effect of a gesture: moves, or another plan, or a refusal.
 type Turn struct {
@@ -103,7 +97,7 @@ func RefuseFor(p Plan, err error) Turn {
 // Numbered is a Puzzle whose states hold numbers besides the cells of things.
 type Numbered interface {
 	Puzzle
-	// Numbers returns the Board.Numbers of a board whose start is state s of a query.
+	// Numbers returns the Board.Numbers of a board on which play starts in state s, which is a state of the given query.
 	Numbers(d *Dataset, query int, s State) []int64
 }
 

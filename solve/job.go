@@ -43,7 +43,7 @@ type Outcome struct {
 	Err     error // *OverBudget, *BoardError, *CrashError, the Err of a *Failure, the context's error; else nil
 	Checked bool  // the Verification is set
 	Verification
-	Walk *Walk // set if the walk was requested or checked; nil without a walk; at most MaxWalk moves
+	Walk *Walk // set if the walk was requested or checked; at most MaxWalk moves
 }
 
 // CrashError reports a panic of a solver, which is a defect. The panic is caught so that the user loses no work.
@@ -59,11 +59,11 @@ type Failure struct{ Err error }
 
 // Caught must be deferred. It ends a panic and sets *err: to the Err of a *Failure, or else to a *CrashError.
 func Caught(err *error) {
-	if v := recover(); v != nil {
-		if f, ok := v.(*Failure); ok {
-			*err = f.Err
-			return
-		}
+	switch v := recover().(type) {
+	case nil:
+	case *Failure:
+		*err = v.Err
+	default:
 		*err = &CrashError{v, string(debug.Stack())}
 	}
 }
@@ -216,32 +216,27 @@ func (j *Job) deliver(o Outcome) {
 	j.mu.Unlock()
 }
 
-// run answers the targets in groups. A group is a series of consecutive targets with the same dataset.
+// run answers the targets in groups. A group is a series of consecutive targets with the same dataset. A target that is
+// shown is a group of its own.
 func (j *Job) run(ctx context.Context) {
-	rest := j.request.Targets
-	if j.request.Show && len(rest) > 0 {
-		if !j.group(ctx, rest[0].Dataset, rest[:1], true) {
-			return
-		}
-		rest = rest[1:]
-	}
+	rest, shown := j.request.Targets, j.request.Show
 	for len(rest) > 0 {
 		n := 1
-		for n < len(rest) && rest[n].Dataset == rest[0].Dataset {
+		for !shown && n < len(rest) && rest[n].Dataset == rest[0].Dataset {
 			n++
 		}
-		if !j.group(ctx, rest[0].Dataset, rest[:n], false) {
+		if !j.group(ctx, rest[:n], shown) {
 			return
 		}
-		rest = rest[n:]
+		rest, shown = rest[n:], false
 	}
 }
 
 // group answers targets of one dataset. It returns false if the job was cancelled.
-func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bool) bool {
+func (j *Job) group(ctx context.Context, targets []Target, shown bool) bool {
 	together := len(targets) > 1
 	for len(targets) > 0 {
-		done, err := j.session(ctx, dataset, targets, shown, together)
+		done, err := j.session(ctx, targets, shown, together)
 		if cancelled(err) {
 			return false
 		}
@@ -262,7 +257,7 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 // all these targets in one call of SolveAll. The result done is the number of targets that have an outcome. If err is
 // nil and targets are left, the Session ran out of memory, and these targets need a new Session. If err is not nil, it
 // concerns all targets that are left.
-func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
+func (j *Job) session(ctx context.Context, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
@@ -280,7 +275,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 		defer j.keep(r)
 	}
 
-	d := j.request.Datasets[dataset]
+	d := j.request.Datasets[targets[0].Dataset]
 	session, err := j.request.Solver.Prepare(m, d, j.request.Task)
 	if err != nil {
 		return 0, err
@@ -343,10 +338,7 @@ func (j *Job) publishWay(m *Meter, shown bool) {
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]
-		queries := make([]int, len(rest))
-		for i, t := range rest {
-			queries[i] = t.Query
-		}
+		queries := Map(rest, func(t Target) int { return t.Query })
 		err := b.SolveAll(m, queries, func(i int, a Answer) {
 			j.now.Running = rest[i]
 			j.deliver(Outcome{Target: rest[i], Answer: a, Stats: m.Lap()})

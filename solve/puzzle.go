@@ -180,7 +180,7 @@ type Brush struct {
 	Layer  Layer
 	Tile   byte // for a Terrain brush: the byte that it sets
 	Kind   Kind // for other brushes: the kind of thing that the brush places
-	Unique bool // a board has only one thing of Kind: placing it moves it
+	Unique bool // a board has at most one thing of Kind; placing a second one moves the first
 	// Class tells which things can't share a cell. Placing a thing removes other things of its class from the cell.
 	Class int
 	// Clears is set on a Terrain brush that also removes the things of the board from the cell.
@@ -195,9 +195,7 @@ type Brush struct {
 
 // Asks reports whether a query places things for a task. If not, the query's things don't influence the answer.
 func Asks(p Puzzle, task string) bool {
-	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool {
-		return b.Layer == InQuery && b.For(task)
-	})
+	return slices.ContainsFunc(p.Brushes(), func(b Brush) bool { return b.Layer == InQuery && b.For(task) })
 }
 
 // HasWalls reports whether boards of a puzzle have walls.

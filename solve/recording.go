@@ -39,12 +39,14 @@ type Event struct {
 	State  State
 	Parent int  // index of an earlier event, or -1 for none
 	Cost   Cost // the cost to reach the state, as the algorithm counts it
-	// Aux is explained at the kinds. Of a Reached, it is 1 + the lower bound of the cost to go that the run used, or
-	// Planned, or 0 for none.
+	// Aux is explained at the kinds. Of a Reached event, it is 1 + the bound of the cost to go, or Planned, or 0.
 	Aux uint32
 	// Again is set on a Reached if an earlier event for the state was still waiting. That event no longer waits.
 	Again bool
 }
+
+// Planned is the Aux of a Reached event whose state comes from a plan. The run used no bound for such a state.
+const Planned = 1 << 31
 
 const chunkEvents = 4096
 
@@ -66,7 +68,7 @@ type Recording struct {
 	room    int // the number of events that fit in the memory taken
 	share   *Share
 	most    int64        // the size of the largest complete chunk, in bytes
-	lost    atomic.Int64 // the run may still add to it while other goroutines read it
+	lost    atomic.Int64 // the number of events not kept; it may grow while other goroutines read it
 	chunks  []*chunk
 	states  stateTable // finds the last event that reached a state; empty after a stop
 	fresh   []int      // for each call of Forget: the number of events before it
@@ -156,10 +158,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 	i := r.add(Reached, wave, &s, parent, cost, aux)
 	if old := r.states.put(r, i, wave, &s); old >= 0 {
 		c := r.chunks[i/chunkEvents]
-		if c.again == nil {
-			c.again = new([chunkEvents]uint32)
-		}
-		c.again[i&(chunkEvents-1)] = uint32(old + 1)
+		put(&c.again, i&(chunkEvents-1), uint32(old+1))
 		if r.close(old, i) {
 			c.kind[i&(chunkEvents-1)] |= againBit
 		}
@@ -328,12 +327,8 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 	c := r.chunks[len(r.chunks)-1]
 	c.kind[at] = uint8(kind) | wave*waveBit
 	c.parent[at], c.cost[at] = int32(parent), cost.Minor
-	if cost.Major != 0 || c.major != nil {
-		if c.major == nil {
-			c.major = new([chunkEvents]int64)
-		}
-		c.major[at] = cost.Major
-	}
+	put(&c.major, at, cost.Major)
+	put(&c.aux, at, aux)
 	if r.movers < MaxMovers { // not needed once all columns may exist
 		r.movers = max(r.movers, len(s.cells()))
 	}
@@ -350,29 +345,32 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		c.cells[m][at] = cell
 	}
 	if c.hasBits || s.Bits != (Bits{}) {
-		c.putBits(at, &s.Bits)
-	}
-	if aux != 0 || c.aux != nil {
-		if c.aux == nil {
-			c.aux = new([chunkEvents]uint32)
+		c.hasBits = true
+		for i, word := range s.Bits {
+			put(&c.bits[i], at, word)
 		}
-		c.aux[at] = aux
 	}
 	r.n++
 	return r.n - 1
 }
 
-// putBits stores the bits of event n of the chunk. Columns that have only zeros are not made.
-func (c *chunk) putBits(n int, b *Bits) {
-	c.hasBits = true
-	for i, word := range b {
-		if word != 0 && c.bits[i] == nil {
-			c.bits[i] = new([chunkEvents]uint64)
+// put stores a value in a column. A column that has only zeros is not made.
+func put[T comparable](column **[chunkEvents]T, at int, v T) {
+	if *column == nil {
+		if v == *new(T) {
+			return
 		}
-		if c.bits[i] != nil {
-			c.bits[i][n] = word
-		}
+		*column = new([chunkEvents]T)
 	}
+	(*column)[at] = v
+}
+
+// get returns a value of a column, or 0 if the column was not made.
+func get[T any](column *[chunkEvents]T, at int) (v T) {
+	if column != nil {
+		v = column[at]
+	}
+	return v
 }
 
 // close records that event j ended the waiting of event i, and reports whether event i was still waiting.
@@ -400,7 +398,7 @@ func (r *Recording) Event(i int) Event {
 	bits := c.kind[at]
 	e := Event{
 		Kind: EventKind(bits & kindBits), Wave: bits / waveBit & 1, Again: bits&againBit != 0,
-		State: NewState(), Parent: int(c.parent[at]), Cost: c.price(at),
+		State: NewState(), Parent: int(c.parent[at]), Cost: c.price(at), Aux: get(c.aux, at),
 	}
 	for m, cells := range c.cells[:r.movers] {
 		if cells != nil {
@@ -409,13 +407,8 @@ func (r *Recording) Event(i int) Event {
 	}
 	if c.hasBits {
 		for i, words := range c.bits {
-			if words != nil {
-				e.State.Bits[i] = words[at]
-			}
+			e.State.Bits[i] = get(words, at)
 		}
-	}
-	if c.aux != nil {
-		e.Aux = c.aux[at]
 	}
 	return e
 }
@@ -437,10 +430,7 @@ func (r *Recording) Again(i int) bool {
 
 // Earlier returns the event before i by which the same wave of the same search reached the same state, or -1.
 func (r *Recording) Earlier(i int) int {
-	if again := r.chunks[i/chunkEvents].again; again != nil {
-		return int(again[i&(chunkEvents-1)]) - 1
-	}
-	return -1
+	return int(get(r.chunks[i/chunkEvents].again, i&(chunkEvents-1))) - 1
 }
 
 // Cost returns the cost of event i, or 0 for an event that was not kept.
@@ -454,13 +444,7 @@ func (r *Recording) Cost(i int) (cost Cost) {
 // Units returns the Minor of an event's cost. If the task counts one number, this is the whole cost.
 func (r *Recording) Units(i int) int64 { return r.Cost(i).Minor }
 
-func (c *chunk) price(at int) Cost {
-	cost := Units(c.cost[at])
-	if c.major != nil {
-		cost.Major = c.major[at]
-	}
-	return cost
-}
+func (c *chunk) price(at int) Cost { return Cost{get(c.major, at), c.cost[at]} }
 
 // Parent returns the parent of event i, or -1 for an event that was not kept.
 func (r *Recording) Parent(i int) int {
@@ -491,4 +475,10 @@ func (r *Recording) Closed(i int) int {
 		return r.fresh[k]
 	}
 	return r.n
+}
+
+// Bound returns the recorded lower bound of the cost to go from the state of event i, or false if there is none.
+func (r *Recording) Bound(i int) (Cost, bool) {
+	bound := int64(int32(r.Event(i).Aux)) - 1
+	return Units(bound), bound >= 0 && r.Kind(i) == Reached
 }

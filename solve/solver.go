@@ -171,14 +171,7 @@ func namedSolver(p Puzzle, id string) (Named, bool) {
 }
 
 // SolverIDs lists the IDs of the algorithms of a task, the default first.
-func SolverIDs(p Puzzle, task string) []string {
-	solvers := p.Solvers(task)
-	ids := make([]string, len(solvers))
-	for i, s := range solvers {
-		ids[i] = s.ID()
-	}
-	return ids
-}
+func SolverIDs(p Puzzle, task string) []string { return Map(p.Solvers(task), Solver.ID) }
 
 // TaskOf returns id if the puzzle has a task with this ID, else the ID of the default task.
 func TaskOf(p Puzzle, id string) string {

@@ -7,7 +7,7 @@ type Valued interface {
 	Values(d *Dataset, query int, s State) Text
 }
 
-// ValuesOf returns the Values of a board in state s, or at the start if s is nil. Without Values the Text is empty.
+// ValuesOf returns the Values of a board in state s, or at the start if s is nil. If p has no Values, they are empty.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
 	c, ok := Inner(p).(Valued)
 	if !ok {

@@ -114,10 +114,8 @@ func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
 		i := x.Cheapest(met)
 		way, rest := x.Branch(i), x.Branch(int(int32(x.Event(i).Aux)))
-		for j := len(rest) - 2; j >= 0; j-- { // without the meeting, which both branches have
-			way = append(way, rest[j])
-		}
-		return way
+		slices.Reverse(rest)
+		return append(way, rest[min(1, len(rest)):]...) // without the meeting, which both branches have
 	}
 	if goal := x.steps[solve.Goal]; len(goal) > 0 {
 		return x.Branch(int(goal[len(goal)-1]))

@@ -97,8 +97,8 @@ func (t *Tree) Grow(m *solve.Meter, root int32) error {
 // Parent returns the parent of a place that is no root.
 func (t *Tree) Parent(p int32) int32 { return p + t.steps[t.link[p]&3] }
 
-// Component returns the component of a floor place as a range of the numbers n of its places: from ≤ n < to.
-func (t *Tree) Component(p int32) (from, to int32) {
+// Component returns the component of a floor place. Its places have the numbers first to end-1.
+func (t *Tree) Component(p int32) (first, end int32) {
 	i, found := slices.BinarySearch(t.Roots, t.Number[p])
 	if !found {
 		i--
@@ -111,8 +111,8 @@ func (t *Tree) Component(p int32) (from, to int32) {
 
 // Connected reports whether floor leads from a floor place to another place.
 func (t *Tree) Connected(one, two int32) bool {
-	from, to := t.Component(one)
-	return from <= t.Number[two] && t.Number[two] < to
+	first, end := t.Component(one)
+	return first <= t.Number[two] && t.Number[two] < end
 }
 
 // ParentSide is the result of Owner for places that stay connected with the parent.

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// Ways finds shortest ways by breadth-first search. Each search has a parameter wall: one place that counts
-// as a wall in this search.
+// Ways finds shortest ways by breadth-first search. Each search has a parameter wall: one place that counts as a wall.
 type Ways struct {
 	open    []bool
 	steps   [4]int32

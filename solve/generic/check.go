@@ -19,14 +19,11 @@ func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic
 	}
 	list := p.checkGround(b)
 	list = append(list, p.checkThings(b, b.Things, solve.OnBoard, -1)...)
-	all := b.Things
 	if query >= 0 && query < len(d.Queries) {
-		asked := d.Queries[query].Things
-		list = append(list, p.checkThings(b, asked, solve.InQuery, query)...)
-		all = slices.Concat(all, asked)
+		list = append(list, p.checkThings(b, d.Queries[query].Things, solve.InQuery, query)...)
 	}
 	if len(list) == 0 {
-		list = p.checkShared(b, all, query)
+		list = p.checkShared(b, d.Things(query), query)
 	}
 	if len(list) == 0 && p.spec.Check != nil {
 		list = p.spec.Check(d, query)

@@ -52,29 +52,24 @@ func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
 
 // Turn implements [solve.Hand].
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
-	var fits func(step) bool
+	var list []solve.Move
 	switch g.Kind {
 	case solve.Arrow:
-		fits = func(t step) bool {
-			d, _, ok := h.data.Board.Straight(t.from, t.to)
-			return ok && d == g.Dir
+		if name := h.puzzle.spec.Name; name != nil {
+			list = h.legal(s, func(to solve.State) bool { return name(h.data, h.query, s, to) == directions[g.Dir&3] })
+		}
+		if len(list) != 1 {
+			list = h.fitting(s, func(t step) bool {
+				d, _, ok := h.data.Board.Straight(t.from, t.to)
+				return ok && d == g.Dir
+			})
 		}
 	case solve.Drag:
-		fits = func(t step) bool { return h.dragged(t, g.From, g.To) }
+		list = h.fitting(s, func(t step) bool { return h.dragged(t, g.From, g.To) })
 	case solve.Press:
+		list = h.pressed(s, g.To)
 	default:
 		return solve.Turn{Plan: p}
-	}
-	var list []solve.Move
-	if name := h.puzzle.spec.Name; name != nil && g.Kind == solve.Arrow {
-		called := directions[g.Dir&3]
-		list = h.legal(s, func(to solve.State) bool { return name(h.data, h.query, s, to) == called })
-	}
-	switch {
-	case g.Kind == solve.Press:
-		list = h.pressed(s, g.To)
-	case len(list) != 1:
-		list = h.fitting(s, fits)
 	}
 	switch len(list) {
 	case 0:

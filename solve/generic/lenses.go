@@ -15,12 +15,7 @@ import (
 // defaultLenses makes the lenses that any puzzle can have. These lenses need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
-	reached.Choices = func(*lens.View) (names []solve.Text) { // the lens shows the cells of one kind
-		for _, k := range p.spec.Movers {
-			names = append(names, p.nameOf(k))
-		}
-		return names
-	}
+	reached.Choices = func(*lens.View) []solve.Text { return solve.Map(p.spec.Movers, p.nameOf) } // one kind is shown
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached
@@ -62,7 +57,8 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	return t, err
 }
 
-// farthest returns the greatest cost at which the chosen kind first came to a cell, in the whole run.
+// farthest returns the largest number of the scale. For each cell, it takes the cost at which the chosen kind first
+// came to the cell in the whole run.
 func (t *touches) farthest(v *lens.View) (most int64) {
 	for c := range grid.Cell(t.cells) {
 		if e := t.First(t.slot(t.chosen(v), c), v.Exploration.Len()); e >= 0 {
@@ -86,7 +82,7 @@ func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 			n++
 		}
 	})
-	pic := lens.Picture{NoRoute: true, Under: signed(v, append([]scene.Op{values.Tints}, values.Ops()...))}
+	pic := lens.Picture{NoRoute: true, Under: withGrounds(v, append([]scene.Op{values.Tints}, values.Ops()...))}
 	pic.Legend = []lens.LegendItem{lens.Scale(costs, p.Text("lens.reached.from"), p.Text("lens.reached.to", "N", most))}
 	pic.Note = p.searched(v)
 	return pic
@@ -107,14 +103,14 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)
 	pic := lens.Picture{NoRoute: true, Note: p.searched(v)}
 	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(t.chosen(v), c) }, p.statesText)
-	pic.Under = signed(v, pic.Under)
+	pic.Under = withGrounds(v, pic.Under)
 	return pic
 }
 
-// signed(v, ops) adds signs of grounds to ops, whose first operation is tints. On a tint, a ground has its letter in a
-// corner of the cell. A ground without a letter has its picture, small, in another corner. Walls on sides of a cell
-// keep their size.
-func signed(v *lens.View, ops []scene.Op) []scene.Op {
+// withGrounds(v, ops) adds the grounds of tinted cells to ops. The first operation of ops must be the tints. A ground
+// has its letter in a corner of the cell. A ground without a letter has its picture, small, in another corner. Walls on
+// sides of a cell keep their size.
+func withGrounds(v *lens.View, ops []scene.Op) []scene.Op {
 	tints, board := ops[0].(scene.Tints), v.Dataset.Board
 	if !v.Window.Fine(kit.NumberPixels) {
 		return ops
@@ -154,8 +150,8 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
 }
 
-// option is a legal move. If a press of one cell makes the move, at is this cell; otherwise at is grid.None. The field
-// arrow is an index in steps: the step that is drawn, or -1.
+// option is a legal move. The field at is the cell whose press makes the move, or grid.None. The field arrow is the
+// index in steps of the step that is drawn, or -1.
 type option struct {
 	solve.Step
 	at    grid.Cell
@@ -180,7 +176,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 			o.arrow = slices.IndexFunc(o.steps, func(t step) bool {
 				return t.goes() && !t.follows(o.steps)
 			})
-			if o.arrow < 0 { // all go in a circle
+			if o.arrow < 0 { // all things go in a circle
 				o.arrow = slices.IndexFunc(o.steps, step.goes)
 			}
 		}
@@ -200,7 +196,8 @@ func (t step) follows(all []step) bool {
 // swaps(other) reports whether two things change places.
 func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
 
-// line(size, t) returns the ends of the arrow of a step. The arrow is between the foremost cells of the thing.
+// line(size, t) returns the ends of the arrow of a step. The arrow of a large thing goes from the foremost cell of the
+// thing before the step to its foremost cell after the step.
 func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 	from, to = kit.Center(size, t.from), kit.Center(size, t.to)
 	front := func(ahead float64, cells int) float64 {
@@ -212,8 +209,8 @@ func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 }
 
 // draw(v, list, ink) draws a frame on each cell whose press makes a move, and an arrow for each other move. If a thing
-// can also go to a cell beside its last cell, its arrow begins there, so that a long way is a chain of arrows. If two
-// things change places, the arrow of the first thing ends before the second thing.
+// can go to a cell and also beyond it, the second arrow begins at this cell, so that a long way is a chain of arrows.
+// If two things change places, the arrow of the first thing ends before the second thing.
 func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA) (pic lens.Picture) {
 	size, arrows := v.Dataset.Board.Size, map[step]option{}
 	for _, o := range slices.Backward(list) {

@@ -35,8 +35,8 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// put places a thing on a board. If the thing may not stand on one of the given cells, put changes their ground. The
-// first cell is the upper left corner of the thing.
+// put places a thing on the given cells of a board. It changes the ground of cells on which the thing may not stand.
+// The first cell is the upper left corner of the thing.
 func put(d *solve.Dataset, t solve.Brush, cells ...grid.Cell) {
 	for _, c := range cells {
 		if !standsOn(d.Board, t, c) {
@@ -76,8 +76,7 @@ func (p *Puzzle) take(t solve.Brush, size grid.Size, free *[]grid.Cell) (block [
 	return block
 }
 
-// scattered is the kind of random board of a puzzle without walls. Puzzles with walls
-// have the kinds of package terrain.
+// scattered is the kind of random board of a puzzle without walls. Other puzzles have the kinds of package terrain.
 const scattered = "scattered"
 
 // mostOfAKind is the largest number of things of a kind on a random board, if the brush of the kind has no Most.

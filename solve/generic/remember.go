@@ -13,7 +13,7 @@ type MakeRules func(d *solve.Dataset, query int) (solve.Rules, error)
 // mostRecent is how many rules are remembered: for the current board and for some boards that are compared with it.
 const mostRecent = 4
 
-// recent has the rules for a query of a dataset. data is a copy of the dataset.
+// recent has the rules for a query of a dataset. The field data is a copy of the dataset.
 type recent struct {
 	data  *solve.Dataset
 	query int

@@ -156,11 +156,7 @@ func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		b := d.Board
 		text := bytes.Clone(b.Terrain)
-		things := b.Things
-		if len(d.Queries) > 0 {
-			things = append(things[:len(things):len(things)], d.Queries[0].Things...)
-		}
-		for _, t := range things {
+		for _, t := range d.Things(0) {
 			if text[t.At] != solve.Floor {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: f.Text("format.two", "Row", b.Row(t.At)+1,
 					"Col", b.Col(t.At)+1)}

@@ -10,11 +10,7 @@ import (
 
 // Stand implements [solve.Puzzle]. Things that no move can move stay as on the board and in the query.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
-	things := slices.Clone(d.Board.Things)
-	if query >= 0 && query < len(d.Queries) {
-		things = append(things, d.Queries[query].Things...)
-	}
-	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
+	things := slices.DeleteFunc(d.Things(query), func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
 	return append(things, p.spec.Stand(d, query, s)...)
 }
 
@@ -43,14 +39,14 @@ func missing(things, others []solve.Thing) (list []solve.Thing) {
 	return list
 }
 
-// step is the way of one thing in a move. from is None if the thing appears; to is None if it disappears.
+// step is the way of one thing in a move. The field from is None if the thing appears, and to is None if it disappears.
 type step struct {
 	kind     solve.Kind
 	from, to grid.Cell
 }
 
-// steps(size, gone, come) pairs things that are gone with things of the same kind that have come. A thing that has come
-// gets the most distant thing that is gone. So if a peg jumps over another peg, the other peg disappears.
+// steps(size, gone, come) pairs things that are gone with things of the same kind that have come: a thing that has come
+// with the most distant thing that is gone. So if a peg jumps over another peg, the other peg disappears.
 func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 	gone = slices.Clone(gone)
 	for _, c := range come {

@@ -9,11 +9,9 @@ import (
 
 // Tracing implements [solve.Traceable]. There is a field for each kind of thing.
 func (p *Puzzle) Tracing() solve.Tracing {
-	t := solve.Tracing{Walker: -1}
-	for _, b := range p.placed {
-		t.Fields = append(t.Fields, solve.StateField{Name: b.ID, Many: b.Most != 1})
-	}
-	return t
+	return solve.Tracing{Walker: -1, Fields: solve.Map(p.placed, func(b solve.Brush) solve.StateField {
+		return solve.StateField{Name: b.ID, Many: b.Most != 1}
+	})}
 }
 
 // StateOf implements [solve.Traceable].

@@ -19,7 +19,7 @@ type tracker struct {
 	things   int     // how many things have ways
 }
 
-// leg is the way of a thing in a move. thing is the number of the thing. A thing without a way has the number -1.
+// leg is the way of a thing in a move. The field thing is the number of the thing, or -1 for a thing without a way.
 type leg struct {
 	thing int
 	stops []solve.Stop
@@ -41,7 +41,7 @@ func (p *Puzzle) Track(d *solve.Dataset, query int, w *solve.Walk) func(pos int)
 func (t *tracker) follow(from, to int) {
 	t.from, t.to, t.moves, t.things = from, to, nil, 0
 	var last []solve.Thing // by thing: where it is
-	var count, order []int // by thing: its legs; its number, or -1
+	var count, order []int // by thing: how many legs it has; its number, or -1
 	before := t.puzzle.Stand(t.data, t.query, t.walk.At(from))
 	for n := from; n < to; n++ {
 		after := t.puzzle.Stand(t.data, t.query, t.walk.At(n+1))
@@ -72,7 +72,8 @@ func (t *tracker) follow(from, to int) {
 	for _, legs := range t.moves { // if all things of a move change places, the thing that moves most often leads
 		most := 0
 		for i, l := range legs {
-			if len(l.stops) > 2 || !follows(legs, l) {
+			follows := slices.ContainsFunc(legs, func(o leg) bool { return o.from == l.to })
+			if len(l.stops) > 2 || !follows {
 				most = -1
 				lead(l.thing)
 			} else if most >= 0 && count[l.thing] > count[legs[most].thing] {
@@ -88,16 +89,6 @@ func (t *tracker) follow(from, to int) {
 			legs[i].thing = order[legs[i].thing]
 		}
 	}
-}
-
-// follows(legs, l) reports whether the leg l ends where another leg begins.
-func follows(legs []leg, l leg) bool {
-	for i := range legs {
-		if legs[i].from == l.to {
-			return true
-		}
-	}
-	return false
 }
 
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.

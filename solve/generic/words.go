@@ -56,11 +56,9 @@ func (p *Puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	record := map[string][][2]int{}
 	for i, cells := range p.CellsOf(d, nil, s) {
-		list := make([][2]int, len(cells))
-		for k, c := range cells {
-			list[k] = [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1}
-		}
-		record[p.placed[i].ID] = list
+		record[p.placed[i].ID] = solve.Map(cells, func(c grid.Cell) [2]int {
+			return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1}
+		})
 	}
 	return record
 }

@@ -9,7 +9,7 @@ type Padded struct {
 	Steps  [4]int32 // differences of the places of a cell and of its neighbours, by Dir
 }
 
-// Pad pads a board. The parameter stride is the number of places of the array's rows. There are spareRows rows before
+// Pad pads a board. The parameter stride is the number of places in a row of the array. There are spareRows rows before
 // the board's first row, and spareCols spare places before a row's first cell.
 func Pad(s Size, stride, spareRows, spareCols int) Padded {
 	w := int32(stride)

@@ -103,8 +103,7 @@ func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line. Without a next line, it returns an error. The parameter name
-// names the expected line in the error.
+// More goes to the next line. Without a next line, it returns an error with the name of the expected line.
 func (l *Lines) More(name solve.Text) error {
 	if l.Next() {
 		return nil

@@ -175,21 +175,18 @@ type LegendItem struct {
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour stands for several colours. Then the picture may have only the other colours of
-	// this group.
+	// Kept is set if the item stays in the legend although the picture lacks its colour. Such a colour stands for several
+	// colours.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool
 }
 
 // Remarks returns the problems of a board, without the warnings that the lens's note replaces. The lens may be nil.
-func (l *Lens) Remarks(problems []solve.Diagnostic) (list []solve.Diagnostic) {
-	for _, d := range problems {
-		if l == nil || !slices.Contains(l.Tells, d.Text.Key) {
-			list = append(list, d)
-		}
-	}
-	return list
+func (l *Lens) Remarks(problems []solve.Diagnostic) []solve.Diagnostic {
+	return slices.DeleteFunc(slices.Clone(problems), func(d solve.Diagnostic) bool {
+		return l != nil && slices.Contains(l.Tells, d.Text.Key)
+	})
 }
 
 // Keep returns the item with Kept set.
@@ -245,12 +242,7 @@ func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 }
 
 // IDs lists the IDs of lenses.
-func IDs(list []Lens) (ids []string) {
-	for _, l := range list {
-		ids = append(ids, l.ID)
-	}
-	return ids
-}
+func IDs(list []Lens) []string { return solve.Map(list, func(l Lens) string { return l.ID }) }
 
 // Index returns the index of the lens with an ID, or -1.
 func Index(list []Lens, id string) int {

@@ -13,7 +13,7 @@ import (
 // colours, because back ends cache art by its pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
-	// Kinds has a picture for each kind. The square of a large thing's picture has the thing's longer side.
+	// Kinds has a picture for each kind. The picture of a large thing is drawn in a square with the thing's longer side.
 	Kinds map[solve.Kind]*scene.Scene
 	// Shown are the terrain bytes whose art is also drawn, small, in a corner of a thing on this terrain.
 	Shown [256]bool
@@ -25,7 +25,7 @@ type Look struct {
 	Routes [solve.MaxMovers]color.NRGBA
 	// Lead is set if a hint draws the way of the mover that solve.Lead returns, in the colour Routes[0].
 	Lead bool
-	// Ways are the colours of routes by kind, for a solve.Tracker of whose things several move.
+	// Ways are the colours of routes by kind. They are used for a solve.Tracker if several things move.
 	Ways map[solve.Kind]color.NRGBA
 	// Lettered has the kinds with a letter in the middle, which stays legible where a way crosses the letter.
 	Lettered map[solve.Kind]bool

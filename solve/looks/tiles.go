@@ -25,12 +25,12 @@ type Style struct {
 	Rows, Cols int
 	// Joined is set if things of this kind that fill a rectangle are drawn as one thing.
 	Joined bool
-	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. The floor's art is not.
+	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it. It has no effect on a floor.
 	Shown bool
 }
 
-// tileColors are the colours of lettered tiles, in order. Colour-blind people can tell them apart as well as possible
-// for so many colours (after Okabe and Ito, 2008). Darker forms of some of them follow.
+// tileColors are the colours of lettered tiles, in order. As far as so many colours allow it, colour-blind people can
+// tell them apart (after Okabe and Ito, 2008). The last six are darker forms of other colours.
 var tileColors = []uint32{
 	0x0072B2, 0xD55E00, 0x009E73, 0x8F4C8B, 0xE69F00, 0x56B4E9, 0xB3261E, 0x4B5563, 0x7B7227, 0xCC79A7,
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
@@ -97,10 +97,10 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	return l
 }
 
-// wayColors are the colours of routes in order. The first one is in place of the colour of single routes.
+// wayColors are the colours of routes, in order. The first entry stands for the colour of single routes.
 var wayColors = []uint32{0, 0x0072B2, 0x8F4C8B, 0xB07D00, 0x4B5563, 0xCC5F95}
 
-// legible returns a colour for lines on the floor: the given one, or darker, or lighter in the dark.
+// legible makes a colour darker, or lighter in the dark, until lines of this colour are visible on the floor.
 func legible(k color.NRGBA, c *scene.Colors) color.NRGBA {
 	for scene.Contrast(k, c.Floor) < 3 {
 		k = scene.Mix(k, c.Ink, 0.15)

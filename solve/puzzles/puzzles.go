@@ -37,12 +37,7 @@ func (l List) With(p solve.Puzzle) List {
 }
 
 // IDs lists the IDs of the puzzles.
-func (l List) IDs() (ids []string) {
-	for _, p := range l {
-		ids = append(ids, p.ID())
-	}
-	return ids
-}
+func (l List) IDs() []string { return solve.Map(l, solve.Puzzle.ID) }
 
 // ByID returns the puzzle with an ID, or nil.
 func (l List) ByID(id string) solve.Puzzle {

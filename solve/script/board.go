@@ -37,10 +37,7 @@ func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
 		g.grounds[c], g.letters[c] = ground, ground.char
 	}
 	have := make([]int, len(f.pieces))
-	things := b.Things
-	if query >= 0 && query < len(d.Queries) {
-		things = slices.Concat(things, d.Queries[query].Things)
-	}
+	things := d.Things(query)
 	for _, t := range things {
 		p := f.byKind[t.Kind]
 		switch {

@@ -126,6 +126,7 @@ type moveValue struct {
 func (m *moveValue) String() string        { return "move " + m.name }
 func (m *moveValue) Type() string          { return "move" }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
+func (m *moveValue) AttrNames() []string   { return []string{"name", "state"} }
 
 // Attr returns the name or the next state of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
@@ -137,9 +138,6 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	}
 	return nil, nil
 }
-
-// AttrNames implements [starlark.HasAttrs].
-func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
 // move implements the function move(name, state, cost, at = cell) of rules files.
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {

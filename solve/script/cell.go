@@ -67,6 +67,10 @@ func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)",
 func (c *cellValue) Type() string          { return "cell" }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
+func (c *cellValue) AttrNames() []string {
+	return cellTools.names("col", "inside", "near", "number", "row")
+}
+
 // shift returns the cell that is some rows further down and some columns further right. Negative numbers go up and
 // left.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
@@ -99,9 +103,4 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 		return starlark.MakeInt(int(c.at)), nil
 	}
 	return cellTools.of(name, c), nil
-}
-
-// AttrNames implements [starlark.HasAttrs].
-func (c *cellValue) AttrNames() []string {
-	return cellTools.names("col", "inside", "near", "number", "row")
 }

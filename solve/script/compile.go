@@ -22,7 +22,7 @@ type (
 	stmt func(*frame) flow
 )
 
-// flow tells how a statement ends: with the next statement, or by break, continue or return.
+// flow tells what follows after a statement: the next statement, or the effect of break, continue or return.
 type flow uint8
 
 const (
@@ -61,12 +61,26 @@ type surrender struct{}
 
 func giveUp() { panic(surrender{}) }
 
-// must returns v. If err is not nil, the code gives up.
-func must(v value, err error) value {
+// check gives up if err is not nil.
+func check(err error) {
 	if err != nil {
 		giveUp()
 	}
+}
+
+// must returns v. If err is not nil, the code gives up.
+func must[T any](v T, err error) T {
+	check(err)
 	return v
+}
+
+// as returns v. If the type of v is not T, the code gives up.
+func as[T value](v value) T {
+	t, ok := v.(T)
+	if !ok {
+		giveUp()
+	}
+	return t
 }
 
 // try runs compiled code. It returns false if the code gives up.

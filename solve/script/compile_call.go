@@ -30,7 +30,7 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	if dot, ok := e.Fn.(*syntax.DotExpr); ok {
 		return c.methodCall(dot, e.Args)
 	}
-	args := c.exprs(e.Args)
+	args := solve.Map(e.Args, c.expr)
 	v, known := c.constant(e.Fn)
 	if !known {
 		fn := c.expr(e.Fn)
@@ -92,7 +92,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 		move := c.move(e.Args, args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
-			must(nil, m.setCell(values[0](f)))
+			check(m.setCell(values[0](f)))
 			return m
 		}
 	}
@@ -106,7 +106,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	}
 	if dot, ok := e.Fn.(*syntax.DotExpr); ok && dot.Name.Name == "set" && len(args) == 0 {
 		state := c.expr(dot.X)
-		return func(f *frame) value { return must(stateOf(state(f)).set(f.thread, named(f))) }
+		return func(f *frame) value { return must(as[*stateValue](state(f)).set(f.thread, named(f))) }
 	}
 	return func(f *frame) value {
 		fn, all := fn(f), f.values(args)
@@ -123,7 +123,7 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 		x := args[0]
 		return func(f *frame) value {
 			v := x(f)
-			must(nil, checkNested(f.thread, v, mostNested))
+			check(checkNested(f.thread, v, mostNested))
 			return v
 		}
 	case name == guardAdd || name == guardExtend:
@@ -133,7 +133,7 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 			if _, isList := x.(*starlark.List); isList && extends {
 				return must(extend(f.thread, tuple{x, y}))
 			}
-			must(nil, sum(f.thread, x, y))
+			check(sum(f.thread, x, y))
 			return arithmetic(syntax.PLUS, x, y)
 		}
 	case name == "len" && len(args) == 1:
@@ -153,8 +153,8 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 		if s, ok := list[1].(*syntax.Literal); ok && s.Value == "append" {
 			x, y := args[0], args[2]
 			return func(f *frame) value {
-				list, ok := x(f).(*starlark.List)
-				if !ok || list.Len() >= mostLength {
+				list := as[*starlark.List](x(f))
+				if list.Len() >= mostLength {
 					giveUp()
 				}
 				return must(starlark.None, list.Append(y(f)))
@@ -181,7 +181,7 @@ func summed(fill func(*frame)) expr {
 		if !small {
 			return must(sumFunction(f.thread, tuple{starlark.NewList(list)}))
 		}
-		must(nil, f.account.charge(f.thread, 16*int64(len(list))))
+		check(f.account.charge(f.thread, 16*int64(len(list))))
 		return starlark.MakeInt64(all)
 	}
 }
@@ -192,13 +192,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	cost := func(*frame) solve.Cost { return solve.Cost{Minor: 1} }
 	if len(args) == 3 {
 		x := args[2]
-		cost = func(f *frame) solve.Cost {
-			c, err := costOf(x(f))
-			if err != nil {
-				giveUp()
-			}
-			return c
-		}
+		cost = func(f *frame) solve.Cost { return must(costOf(x(f))) }
 		if v, ok := c.constant(list[2]); ok {
 			if fixed, err := costOf(v); err == nil {
 				cost = func(*frame) solve.Cost { return fixed }
@@ -207,7 +201,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 	return func(f *frame) value {
 		m := f.move()
-		must(nil, m.setTarget(name(f), state(f)))
+		check(m.setTarget(name(f), state(f)))
 		m.cost = cost(f)
 		return m
 	}
@@ -269,68 +263,48 @@ func (r *room) list() *starlark.List {
 	return l
 }
 
-func stateOf(v value) *stateValue {
-	s, ok := v.(*stateValue)
-	if !ok {
-		giveUp()
-	}
-	return s
-}
-
-func cellOf(v value) *cellValue {
-	c, ok := v.(*cellValue)
-	if !ok {
-		giveUp()
-	}
-	return c
-}
-
 // decidingTool returns code for the call of free(), inside() or fits(). For other methods, it returns nil.
 func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 	switch name := dot.Name.Name; {
 	case name == "free" && len(list) == 1:
 		x, y := c.expr(dot.X), c.expr(list[0])
-		return func(f *frame) bool { return stateOf(x(f)).isFree(cellOf(y(f))) }
+		return func(f *frame) bool { return as[*stateValue](x(f)).isFree(as[*cellValue](y(f))) }
 	case name == "inside" && len(list) == 1:
 		x, y := c.expr(dot.X), c.expr(list[0])
 		return func(f *frame) bool {
-			if _, ok := x(f).(*boardValue); !ok {
-				giveUp()
-			}
-			return cellOf(y(f)).at != grid.None
+			as[*boardValue](x(f))
+			return as[*cellValue](y(f)).at != grid.None
 		}
 	case name == "fits" && len(list) == 2:
 		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
-		return func(f *frame) bool { return truth(must(stateOf(x(f)).fits(cellOf(y(f)), cellOf(z(f)), nil))) }
+		return func(f *frame) bool {
+			return truth(must(as[*stateValue](x(f)).fits(as[*cellValue](y(f)), as[*cellValue](z(f)), nil)))
+		}
 	}
 	return nil
 }
 
 // methodCall compiles a method call. It calls the tools of states, boards and cells directly.
 func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
-	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
+	x, args, name := c.expr(dot.X), solve.Map(list, c.expr), dot.Name.Name
 	padded := append(slices.Clone(args), make([]expr, 2)...)
 	y, z := padded[0], padded[1]
 	switch { // the most frequent calls
 	case name == "to" && len(args) == 1:
 		return func(f *frame) value {
-			from := cellOf(x(f))
-			d, ok := y(f).(*directionValue)
-			if !ok {
-				giveUp()
-			}
-			return from.step(d.dir)
+			from := as[*cellValue](x(f))
+			return from.step(as[*directionValue](y(f)).dir)
 		}
 	case name == "at" && len(args) == 1:
-		return func(f *frame) value { return must(stateOf(x(f)).pieceOn(cellOf(y(f)), nil)) }
+		return func(f *frame) value { return must(as[*stateValue](x(f)).pieceOn(as[*cellValue](y(f)), nil)) }
 	case name == "swap" && len(args) == 2:
 		return func(f *frame) value {
-			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			s, a, b := as[*stateValue](x(f)), as[*cellValue](y(f)), as[*cellValue](z(f))
 			return must(s.swapped(a, b, &f.room))
 		}
 	case name == "move" && len(args) == 2:
 		return func(f *frame) value {
-			s, from, to := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			s, from, to := as[*stateValue](x(f)), as[*cellValue](y(f)), as[*cellValue](z(f))
 			return must(s.moved(from, to, &f.room))
 		}
 	}
@@ -347,11 +321,7 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 			t = ofBoard
 		}
 		if t == nil || len(args) < t.least || len(args) > t.most {
-			v, ok := recv.(starlark.HasAttrs)
-			if !ok {
-				giveUp()
-			}
-			return f.apply(assigned(must(v.Attr(name))), args)
+			return f.apply(assigned(must(as[starlark.HasAttrs](recv).Attr(name))), args)
 		}
 		switch len(args) {
 		case 0:

@@ -4,13 +4,13 @@ import (
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"stepboard/solve"
 )
 
 // constant returns the value of an expression that has the same value in each call.
 func (c *compiler) constant(e syntax.Expr) (value, bool) {
 	switch e := e.(type) {
-	case *syntax.ParenExpr:
-		return c.constant(e.X)
 	case *syntax.Literal:
 		switch v := e.Value.(type) {
 		case int64:
@@ -42,14 +42,6 @@ func (c *compiler) constant(e syntax.Expr) (value, bool) {
 	return nil, false
 }
 
-func (c *compiler) exprs(list []syntax.Expr) []expr {
-	all := make([]expr, len(list))
-	for i, e := range list {
-		all[i] = c.expr(e)
-	}
-	return all
-}
-
 func (c *compiler) expr(e syntax.Expr) expr {
 	if v, ok := c.constant(e); ok {
 		return func(*frame) value { return v }
@@ -58,8 +50,6 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return func(f *frame) value { return starlark.Bool(t(f)) }
 	}
 	switch e := e.(type) {
-	case *syntax.ParenExpr:
-		return c.expr(e.X)
 	case *syntax.Ident:
 		return c.variable(e)
 	case *syntax.DotExpr:
@@ -87,14 +77,14 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		x, y := c.expr(e.X), c.expr(e.Y)
 		return func(f *frame) value { return indexed(x(f), y(f)) }
 	case *syntax.TupleExpr:
-		all := c.exprs(e.List)
+		all := solve.Map(e.List, c.expr)
 		return func(f *frame) value { return f.values(all) }
 	case *syntax.ListExpr:
-		all := c.exprs(e.List)
+		all := solve.Map(e.List, c.expr)
 		return func(f *frame) value {
 			list := f.list()
 			for _, x := range all {
-				must(nil, list.Append(x(f)))
+				check(list.Append(x(f)))
 			}
 			return list
 		}
@@ -106,7 +96,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 				base, list := len(f.stack), f.list()
 				fill(f)
 				for _, v := range f.stack[base:] {
-					must(nil, list.Append(v))
+					check(list.Append(v))
 				}
 				f.stack = f.stack[:base]
 				return list
@@ -160,17 +150,11 @@ func (c *compiler) function(fn *resolve.Function) expr {
 func (c *compiler) attribute(e *syntax.DotExpr) expr {
 	x, name := c.expr(e.X), e.Name.Name
 	return func(f *frame) value {
-		switch v := x(f).(type) {
-		case *directionValue:
-			if name == "name" {
-				return v.name
-			}
-			return assigned(must(v.Attr(name)))
-		case starlark.HasAttrs:
-			return assigned(must(v.Attr(name)))
+		v := x(f)
+		if d, ok := v.(*directionValue); ok && name == "name" {
+			return d.name
 		}
-		giveUp()
-		return nil
+		return assigned(must(as[starlark.HasAttrs](v).Attr(name)))
 	}
 }
 
@@ -183,7 +167,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 	return func(f *frame) value {
 		d := starlark.NewDict(len(keys))
 		for i := range keys {
-			must(nil, d.SetKey(keys[i](f), values[i](f)))
+			check(d.SetKey(keys[i](f), values[i](f)))
 		}
 		if d.Len() != len(keys) { // two equal keys are an error
 			giveUp()
@@ -196,7 +180,7 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 	entry := e.Body.(*syntax.DictEntry)
 	key, val := c.expr(entry.Key), c.expr(entry.Value)
 	fill := c.clauses(e.Clauses, c.weights[e], func(f *frame) {
-		must(nil, f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
+		check(f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
 	})
 	return func(f *frame) value {
 		d := starlark.NewDict(0)
@@ -210,8 +194,8 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 // elements makes code that pushes the elements of a list comprehension onto the stack. It returns nil for other
 // expressions.
 func (c *compiler) elements(e syntax.Expr) func(*frame) {
-	list := comprehension(e)
-	if list == nil {
+	list, ok := e.(*syntax.Comprehension)
+	if !ok || list.Curly {
 		return nil
 	}
 	body := c.expr(list.Body)
@@ -219,19 +203,6 @@ func (c *compiler) elements(e syntax.Expr) func(*frame) {
 		v := body(f)
 		f.stack = append(f.stack, v)
 	})
-}
-
-// comprehension returns e as a list comprehension, or nil.
-func comprehension(e syntax.Expr) *syntax.Comprehension {
-	switch e := e.(type) {
-	case *syntax.ParenExpr:
-		return comprehension(e.X)
-	case *syntax.Comprehension:
-		if !e.Curly {
-			return e
-		}
-	}
-	return nil
 }
 
 // clauses makes code that calls visit(frame) for each element of a comprehension.
@@ -269,19 +240,20 @@ func indexed(x, y value) value {
 		}
 		return v
 	case starlark.Indexable:
-		n := x.Len()
-		i, err := starlark.AsInt32(y)
-		if err != nil {
-			giveUp()
-		}
-		if i < 0 {
-			i += n
-		}
-		if i < 0 || i >= n {
-			giveUp()
-		}
-		return x.Index(i)
+		return x.Index(indexOf(y, x.Len()))
 	}
 	giveUp()
 	return nil
+}
+
+// indexOf returns y as an index in a list of n elements. A negative y counts from the end.
+func indexOf(y value, n int) int {
+	i := must(starlark.AsInt32(y))
+	if i < 0 {
+		i += n
+	}
+	if i < 0 || i >= n {
+		giveUp()
+	}
+	return i
 }

@@ -10,18 +10,12 @@ func (c *compiler) test(e syntax.Expr) test {
 	if t := c.decision(e); t != nil {
 		return t
 	}
-	switch e := e.(type) {
-	case *syntax.ParenExpr:
-		return c.test(e.X)
-	case *syntax.BinaryExpr:
-		switch e.Op {
-		case syntax.AND:
-			x, y := c.test(e.X), c.test(e.Y)
+	if e, ok := e.(*syntax.BinaryExpr); ok && (e.Op == syntax.AND || e.Op == syntax.OR) {
+		x, y := c.test(e.X), c.test(e.Y)
+		if e.Op == syntax.AND {
 			return func(f *frame) bool { return x(f) && y(f) }
-		case syntax.OR:
-			x, y := c.test(e.X), c.test(e.Y)
-			return func(f *frame) bool { return x(f) || y(f) }
 		}
+		return func(f *frame) bool { return x(f) || y(f) }
 	}
 	x := c.expr(e)
 	return func(f *frame) bool { return truth(x(f)) }
@@ -46,8 +40,6 @@ var tokens = func() map[string]syntax.Token {
 // decision compiles an expression whose value is True or False. It returns nil for other expressions.
 func (c *compiler) decision(e syntax.Expr) test {
 	switch e := e.(type) {
-	case *syntax.ParenExpr:
-		return c.decision(e.X)
 	case *syntax.UnaryExpr:
 		if e.Op == syntax.NOT {
 			x := c.test(e.X)
@@ -59,7 +51,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 		name, args := c.builtin(e)
 		switch {
 		case name == "all" || name == "any":
-			if list := comprehension(args[0]); list != nil && len(args) == 1 {
+			if list, ok := args[0].(*syntax.Comprehension); ok && !list.Curly && len(args) == 1 {
 				return c.quantified(list, name == "any")
 			}
 		case name != "" && len(args) == 2:
@@ -91,7 +83,7 @@ func (c *compiler) quantified(e *syntax.Comprehension, some bool) test {
 		if n > mostLength {
 			giveUp()
 		}
-		must(nil, f.account.charge(f.thread, 64*int64(n)))
+		check(f.account.charge(f.thread, 64*int64(n)))
 		return found == some
 	}
 }
@@ -101,7 +93,7 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr) test {
 	case syntax.EQL, syntax.NEQ:
 		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
 		switch v, _ := c.constant(r); v.(type) {
-		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // no equal value is elsewhere
+		case *pieceValue, *groundValue, *directionValue, starlark.NoneType: // equal values are identical
 			return func(f *frame) bool { return (x(f) == v) == same }
 		}
 		return func(f *frame) bool { return equal(f, x(f), y(f)) == same }
@@ -118,12 +110,10 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr) test {
 func contains(f *frame, x, y value) bool {
 	if d, ok := y.(*starlark.Dict); ok && isScalar(x) {
 		_, found, err := d.Get(x)
-		if err != nil {
-			giveUp()
-		}
+		check(err)
 		return found
 	}
-	must(nil, within(f.thread, x, y))
+	check(within(f.thread, x, y))
 	return bool(must(starlark.Binary(syntax.IN, x, y)).(starlark.Bool))
 }
 
@@ -158,13 +148,9 @@ func ordered(f *frame, op syntax.Token, x, y value) bool {
 }
 
 func compared(f *frame, op syntax.Token, x, y value) bool {
-	must(nil, checkNested(f.thread, x, mostNested))
-	must(nil, checkNested(f.thread, y, mostNested))
-	ok, err := starlark.Compare(op, x, y)
-	if err != nil {
-		giveUp()
-	}
-	return ok
+	check(checkNested(f.thread, x, mostNested))
+	check(checkNested(f.thread, y, mostNested))
+	return must(starlark.Compare(op, x, y))
 }
 
 // smallInts returns two whole numbers whose sum, difference and product can't overflow, or false.

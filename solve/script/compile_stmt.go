@@ -5,14 +5,12 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
 func (c *compiler) block(list []syntax.Stmt) stmt {
-	all := make([]stmt, len(list))
-	for i, s := range list {
-		all[i] = c.stmt(s)
-	}
+	all := solve.Map(list, c.stmt)
 	if len(all) == 1 {
 		return all[0]
 	}
@@ -149,37 +147,19 @@ func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 func setIndex(x, y, v value) {
 	switch x := x.(type) {
 	case *starlark.Dict:
-		must(nil, x.SetKey(y, v))
-		return
+		check(x.SetKey(y, v))
 	case *starlark.List:
-		if i, err := starlark.AsInt32(y); err == nil {
-			if i < 0 {
-				i += x.Len()
-			}
-			if i >= 0 && i < x.Len() {
-				must(nil, x.SetIndex(i, v))
-				return
-			}
-		}
+		check(x.SetIndex(indexOf(y, x.Len()), v))
+	default:
+		giveUp()
 	}
-	giveUp()
 }
 
 func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
-	sets := make([]func(*frame, value), len(list))
-	for i, e := range list {
-		sets[i] = c.target(e)
-	}
+	sets := solve.Map(list, c.target)
 	return func(f *frame, v value) {
-		list, ok := v.(tuple)
-		if !ok {
-			x, isList := v.(*starlark.List)
-			if !isList {
-				giveUp()
-			}
-			list, _ = sequence(x)
-		}
-		if len(list) != len(sets) {
+		list, ok := sequence(v)
+		if !ok || len(list) != len(sets) {
 			giveUp()
 		}
 		for i, set := range sets {
@@ -188,8 +168,8 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// eachElement makes code that calls a function with each element of an expression's value. If a call
-// returns a flow that ends the loop, the code returns this flow, otherwise next.
+// eachElement makes code that calls a function with each element of an expression's value. If a call returns a flow
+// that ends the loop, the code returns this flow. Otherwise it returns the flow next.
 func (c *compiler) eachElement(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
@@ -222,10 +202,7 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 		s, isState := v.(*stateValue)
 		p, isPiece := what.(*pieceValue)
 		if !isState || !isPiece {
-			if _, isBoard := v.(*boardValue); !isBoard {
-				giveUp()
-			}
-			return through(f, must(ofBoard.of(v, what, nil, nil)), do)
+			return through(f, must(ofBoard.of(as[*boardValue](v), what, nil, nil)), do)
 		}
 		var buf [64]grid.Cell
 		for _, c := range s.cells(p, buf[:0]) {

@@ -54,8 +54,7 @@ func say(key string, pairs ...any) error { return textError{solve.Say(key, pairs
 
 // textOfError returns the text of the textError in err. If err has no such error, the text is the zero Text.
 func textOfError(err error) solve.Text {
-	var s textError
-	errors.As(err, &s)
+	s, _ := errors.AsType[textError](err)
 	return s.text
 }
 
@@ -341,7 +340,7 @@ var letters = sync.OnceValue(func() (list *[128]starlark.Value) {
 	return list
 })
 
-// sliceCode is the function by which slice slices. The interpreter does not export this operation.
+// sliceCode is a function that slices. The interpreter does not export this operation.
 var sliceCode = sync.OnceValue(func() starlark.Value {
 	const code = "lambda x, lo, hi, step: x[lo:hi:step]"
 	return must(starlark.EvalOptions(options, &starlark.Thread{}, "", code, nil))

@@ -27,7 +27,7 @@ func syntaxError(f *File, err error) error {
 		line--
 		column = len([]rune(f.line(line))) + 1
 	}
-	if m := unwanted().FindStringSubmatch(s.Msg); m != nil { // the column is that behind the unwanted word or sign
+	if m := unwanted().FindStringSubmatch(s.Msg); m != nil { // the column is behind the unwanted word or sign
 		before := string([]rune(f.line(line) + " ")[:column-1])
 		found := cmp.Or(m[1], lastWord().FindString(before))
 		if strings.HasSuffix(before, found) && found != "" {

@@ -96,7 +96,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
-			if s.piece != nil && !covered[at] { // the upper left corner; the piece has the other characters, too
+			if s.piece != nil && !covered[at] { // the upper left cell of a piece; further cells have the same character
 				for _, c := range s.piece.cells(b.Size, at) {
 					covered[c] = true
 				}
@@ -134,8 +134,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	return d, nil
 }
 
-// inBoard returns the text of an error of dataset with its row and column. The error is in the n-th of several
-// problems.
+// inBoard returns a text for an error that dataset() returned for the n-th problem. It has the row and the column.
 func inBoard(n int, e *solve.InputError) solve.Text {
 	return solve.Say("script.in_board", "N", n, "Row", e.Line, "Col", e.Column, "Reason", e.Text)
 }
@@ -322,16 +321,17 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		out.WriteString(g.value.String() + "\n")
 	}
+	text := out.String()
 	if fn := f.functions["write"]; fn != nil {
 		v, err := f.call(fn, starlark.NewList(boards))
 		if err != nil {
 			return err
 		}
-		text, ok := starlark.AsString(v)
+		written, ok := starlark.AsString(v)
 		if !ok {
 			return f.errorOf(fn, solve.Say("script.write", "Found", quote(v)))
 		}
-		if noPlace != nil && f.functions["read"] != nil {
+		if text = written; noPlace != nil && f.functions["read"] != nil {
 			list, err := f.read("", text)
 			if err == nil && slices.EqualFunc(list, datasets, func(a, b *solve.Dataset) bool {
 				return slices.Equal(a.Board.Numbers, b.Board.Numbers)
@@ -339,15 +339,11 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 				noPlace = nil
 			}
 		}
-		if noPlace == nil {
-			_, noPlace = io.WriteString(w, text)
-		}
-		return noPlace
 	}
 	if noPlace != nil {
 		return noPlace
 	}
-	_, err := w.Write(out.Bytes())
+	_, err := io.WriteString(w, text)
 	return err
 }
 

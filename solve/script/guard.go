@@ -189,7 +189,7 @@ func call(pos syntax.Position, name string, args ...syntax.Expr) syntax.Expr {
 	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: pos, Name: name}, Lparen: pos, Args: args, Rparen: pos}
 }
 
-// expr rewrites an expression and returns it, or its replacement.
+// expr rewrites an expression and returns it, or its replacement. It removes parentheses, so the compiler sees none.
 func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -197,7 +197,7 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 			g.fail(e.NamePos, solve.Say("script.hidden", "Name", e.Name, "Instead", instead))
 		}
 	case *syntax.ParenExpr:
-		e.X = g.expr(e.X)
+		return g.expr(e.X)
 	case *syntax.CallExpr:
 		return g.call(e)
 	case *syntax.DotExpr:
@@ -382,17 +382,9 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 
 // positional reports whether no argument is a keyword argument, *args or **kwargs.
 func positional(args []syntax.Expr) bool {
-	for _, a := range args {
-		switch a := a.(type) {
-		case *syntax.UnaryExpr:
-			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
-				return false
-			}
-		case *syntax.BinaryExpr:
-			if a.Op == syntax.EQ {
-				return false
-			}
-		}
-	}
-	return true
+	return !slices.ContainsFunc(args, func(a syntax.Expr) bool {
+		u, unary := a.(*syntax.UnaryExpr)
+		b, binary := a.(*syntax.BinaryExpr)
+		return unary && (u.Op == syntax.STAR || u.Op == syntax.STARSTAR) || binary && b.Op == syntax.EQ
+	})
 }

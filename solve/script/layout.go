@@ -39,19 +39,14 @@ func newLayout(f *File, g *game, counts []int) (layout, error) {
 	if n := len(f.fields); n > 0 {
 		l.bits = f.fields[n-1].at + f.fields[n-1].width
 	}
-	capacity := make([]int, len(f.pieces))
+	capacity, order, total := make([]int, len(f.pieces)), make([]int, len(f.pieces)), 0
 	for i, p := range f.pieces {
-		capacity[i] = max(counts[i], p.least)
+		order[i], capacity[i] = i, max(counts[i], p.least)
 		if p.most >= 0 && p.most != p.least {
 			capacity[i] = max(p.most, counts[i])
 		}
-		l.places[i].piece = p
-	}
-	order := make([]int, len(f.pieces))
-	total := 0
-	for i := range order {
-		order[i] = i
 		total += capacity[i]
+		l.places[i].piece = p
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
 	for _, i := range order {
@@ -101,11 +96,8 @@ func (p *place) storeInBits(g *game, first int) {
 }
 
 func (l *layout) shape(cells int) solve.Shape {
-	s := solve.Shape{Cells: cells, Bits: l.bits}
-	for _, i := range l.slots {
-		s.Movers = append(s.Movers, l.places[i].piece.kind)
-	}
-	return s
+	movers := solve.Map(l.slots, func(i int) solve.Kind { return l.places[i].piece.kind })
+	return solve.Shape{Cells: cells, Bits: l.bits, Movers: movers}
 }
 
 // bitsAt returns a number of width bits, at most 62. The parameter first is the index of the number's lowest bit.

@@ -249,23 +249,18 @@ func label(v *lens.View, m *mark) []scene.Op {
 // colorOf returns the colour that a name or six hexadecimal digits stand for.
 func colorOf(c *scene.Colors, name string) color.NRGBA {
 	switch name {
-	case "good", "green":
-		return scene.RGB(0x009E73)
 	case "bad", "red":
 		return c.Warning
 	case "accent", "":
 		return c.Accent
 	case "quiet":
 		return c.Muted
-	case "orange":
-		return scene.RGB(0xE69F00)
-	case "yellow":
-		return scene.RGB(0xD9C420)
-	case "blue":
-		return scene.RGB(0x0072B2)
-	case "purple":
-		return scene.RGB(0x8F4C8B)
 	}
-	n, _ := strconv.ParseUint(strings.TrimPrefix(name, "#"), 16, 32)
+	n, _ := strconv.ParseUint(strings.TrimPrefix(cmp.Or(fixedColors[name], name), "#"), 16, 32)
 	return scene.RGB(uint32(n))
+}
+
+// fixedColors has the names of colours that are the same in light and in dark.
+var fixedColors = map[string]string{
+	"good": "009E73", "green": "009E73", "orange": "E69F00", "yellow": "D9C420", "blue": "0072B2", "purple": "8F4C8B",
 }

@@ -44,6 +44,8 @@ type random struct {
 func (*random) String() string { return "random" }
 func (*random) Type() string   { return "random" }
 
+func (*random) AttrNames() []string { return []string{"below", "one", "shuffled"} }
+
 // Attr returns the methods below(n), one(list) and shuffled(list).
 func (x *random) Attr(name string) (starlark.Value, error) {
 	switch name {
@@ -73,6 +75,3 @@ func (x *random) Attr(name string) (starlark.Value, error) {
 	}
 	return nil, nil
 }
-
-// AttrNames implements [starlark.HasAttrs].
-func (*random) AttrNames() []string { return []string{"below", "one", "shuffled"} }

@@ -79,11 +79,7 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	if err != nil || len(g.fields) == 0 {
 		return d.Board.Numbers
 	}
-	var list []int64
-	for _, x := range f.variables {
-		list = append(list, g.valueOf(x, &s))
-	}
-	return f.shortened(list)
+	return f.shortened(solve.Map(f.variables, func(x *variable) int64 { return g.valueOf(x, &s) }))
 }
 
 // shortened returns the numbers of a board. It leaves out the values of fields if the file declares the same values.
@@ -168,9 +164,5 @@ func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
 	if err != nil {
 		return solve.Text{}
 	}
-	var list []solve.Text
-	for _, x := range p.File.variables {
-		list = append(list, x.saying(g.valueOf(x, &s)))
-	}
-	return together(list)
+	return together(solve.Map(p.File.variables, func(x *variable) solve.Text { return x.saying(g.valueOf(x, &s)) }))
 }

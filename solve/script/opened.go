@@ -28,6 +28,8 @@ var (
 	_ solve.Answerer  = (*Puzzle)(nil)
 	_ solve.Valued    = (*Puzzle)(nil)
 	_ solve.Explainer = (*Puzzle)(nil)
+	_ solve.Lacking   = (*Puzzle)(nil)
+	_ solve.Stated    = (*Puzzle)(nil)
 )
 
 // Source implements [solve.Ruled].
@@ -126,8 +128,6 @@ func (p *Puzzle) Boards() (list []*solve.Dataset) {
 	}
 	return list
 }
-
-var _ solve.Lacking = (*Puzzle)(nil)
 
 // Lacks implements [solve.Lacking]. It lists the searches that need a missing function, or can't be used with a limit.
 func (p *Puzzle) Lacks(task string) (list []solve.Lack) {

@@ -2,7 +2,6 @@ package script
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"stepboard/solve"
@@ -14,11 +13,12 @@ import (
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
+	kindOf := func(p *pieceValue) solve.Kind { return p.kind }
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
-		Movers: kindsOf(f.pieces), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check, New: f.newBoard,
+		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check, New: f.newBoard,
 		Format: f, Describe: f.describe, Name: f.moveName, Tied: f.movesWithCells, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
@@ -105,7 +105,7 @@ func sampleCounts(f *File) map[byte]int {
 	for _, g := range f.grounds {
 		count[g.char] = count[g.char] * 1000 / d.Board.Cells()
 	}
-	for _, t := range slices.Concat(d.Board.Things, d.Queries[0].Things) {
+	for _, t := range d.Things(0) {
 		count[f.byKind[t.Kind].char]++
 	}
 	return count
@@ -126,13 +126,6 @@ func tilesOf(grounds []*groundValue, p *pieceValue) (tiles string) {
 		}
 	}
 	return tiles
-}
-
-func kindsOf(pieces []*pieceValue) (kinds []solve.Kind) {
-	for _, p := range pieces {
-		kinds = append(kinds, p.kind)
-	}
-	return kinds
 }
 
 func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {

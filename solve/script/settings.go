@@ -10,11 +10,15 @@ import (
 )
 
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
-	if f.Title, err = f.texts(globals, "title"); err != nil {
-		return err
-	}
-	if f.About, err = f.texts(globals, "about"); err != nil {
-		return err
+	for _, text := range []struct {
+		name string
+		to   *map[string]string
+	}{{"title", &f.Title}, {"about", &f.About}} {
+		var ok bool
+		if *text.to, ok = textsOf(globals[text.name]); !ok {
+			found := quote(globals[text.name])
+			return f.errorAt(f.lineOf(text.name), 1, solve.Say("script.texts", "Name", text.name, "Found", found))
+		}
 	}
 	if f.limits, err = f.sizes(globals["size"]); err != nil {
 		return err
@@ -42,16 +46,6 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		}
 	}
 	return nil
-}
-
-// texts reads a setting as textsOf does.
-func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
-	v := globals[name]
-	texts, ok := textsOf(v)
-	if !ok {
-		return nil, f.errorAt(f.lineOf(name), 1, solve.Say("script.texts", "Name", name, "Found", quote(v)))
-	}
-	return texts, nil
 }
 
 // textsOf reads one text, or a dict with a text for each language. Without a value it returns nil.

@@ -47,10 +47,13 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 	return false, fmt.Errorf("state %s state not implemented", op)
 }
 
-// pieceAt returns the piece that covers a cell of the board, with its index in Cells. If the piece is stored in bits,
-// the index is -1 minus the index of its place. The piece is nil if the cell is empty.
+// pieceAt returns the piece that covers a cell, with its index in Cells. If the piece is stored in bits, the index is
+// -1 minus the index of its place. The piece is nil if the cell is empty or None.
 func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
+	if c == grid.None {
+		return nil, -1
+	}
 	for i, x := range s.st.Cells[:len(g.slots)] {
 		if x == c {
 			return g.places[g.slots[i]].piece, i
@@ -70,14 +73,6 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 		}
 	}
 	return nil, -1
-}
-
-// pieceOrNone does the same as pieceAt for a cell that may be outside of the board.
-func (s *stateValue) pieceOrNone(c *cellValue) (p *pieceValue, slot int) {
-	if c.at == grid.None {
-		return nil, -1
-	}
-	return s.pieceAt(c.at)
 }
 
 func nothingOn(c *cellValue) error {
@@ -170,7 +165,7 @@ func (s *stateValue) add(p *pieceValue, c grid.Cell) bool {
 }
 
 func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
-	p, slot := s.pieceOrNone(from)
+	p, slot := s.pieceAt(from.at)
 	if p == nil {
 		return nil, nothingOn(from)
 	}
@@ -260,7 +255,7 @@ func (s *stateValue) place(p *pieceValue, c *cellValue) error {
 }
 
 func (s *stateValue) without(c *cellValue, in *room) (value, error) {
-	p, slot := s.pieceOrNone(c)
+	p, slot := s.pieceAt(c.at)
 	if p == nil {
 		return nil, nothingOn(c)
 	}

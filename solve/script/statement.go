@@ -9,8 +9,6 @@ import (
 	"stepboard/solve"
 )
 
-var _ solve.Stated = (*Puzzle)(nil)
-
 // Statement implements [solve.Stated]. It uses the file's declarations and the value of the file's variable about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
@@ -76,10 +74,7 @@ func (f *File) describeLetters() (list []solve.Text) {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
 		if p.on != nil {
-			var on []string
-			for _, g := range p.on {
-				on = append(on, string(rune(g.char)))
-			}
+			on := solve.Map(p.on, func(g *groundValue) string { return string(rune(g.char)) })
 			text = solve.Say("script.statement.on", "Piece", text, "Letters", strings.Join(on, " "))
 		}
 		add(p.char, text, p.name == "")

@@ -62,7 +62,7 @@ var boardTools = toolsOf(
 )
 
 func (s *stateValue) pieceOn(c *cellValue, _ *room) (value, error) {
-	if p, _ := s.pieceOrNone(c); p != nil {
+	if p, _ := s.pieceAt(c.at); p != nil {
 		return p, nil
 	}
 	return starlark.None, nil
@@ -102,7 +102,7 @@ func (s *stateValue) isFree(c *cellValue) bool {
 
 // fits tells whether the piece on a cell could stand on another cell.
 func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
-	p, slot := s.pieceOrNone(from)
+	p, slot := s.pieceAt(from.at)
 	if p == nil {
 		return starlark.False, nil
 	}
@@ -184,7 +184,7 @@ func (object) Hash() (uint32, error) { return 0, nil }
 
 type tool struct {
 	name        string
-	least, most int    // the numbers of arguments
+	least, most int    // bounds of the number of arguments
 	expected    string // the key of a text about the arguments
 	// of returns the result for a value of the type. An argument that is missing is nil. New states lie in a room, which
 	// may be nil.

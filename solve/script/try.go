@@ -62,8 +62,8 @@ func sampleError(f *File, s Sample, err error) error {
 	return err
 }
 
-// answers returns the answers to datasets in the judge's form. If a search would expand
-// more than mostTried states, the second result is false.
+// answers returns the answers to datasets in the judge's form. If a search would expand more than mostTried states, the
+// second result is false.
 func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {

@@ -87,6 +87,7 @@ type lookValue struct {
 
 func (p *pieceValue) String() string        { return string(p.char) }
 func (p *pieceValue) Type() string          { return "piece" }
+func (p *pieceValue) AttrNames() []string   { return []string{"cols", "letter", "name", "rows"} }
 func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
 
 // Attr returns the character of a piece, its name and its size.
@@ -104,9 +105,6 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	return nil, nil
 }
 
-// AttrNames implements [starlark.HasAttrs].
-func (p *pieceValue) AttrNames() []string { return []string{"cols", "letter", "name", "rows"} }
-
 func (p *pieceValue) stands(g *groundValue) bool {
 	if p.on == nil {
 		return !g.wall
@@ -116,6 +114,7 @@ func (p *pieceValue) stands(g *groundValue) bool {
 
 func (g *groundValue) String() string        { return string(g.char) }
 func (g *groundValue) Type() string          { return "ground" }
+func (g *groundValue) AttrNames() []string   { return []string{"letter", "name", "wall"} }
 func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
 
 // Attr returns the character of a ground, its name, and whether it is a wall.
@@ -130,9 +129,6 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	}
 	return nil, nil
 }
-
-// AttrNames implements [starlark.HasAttrs].
-func (g *groundValue) AttrNames() []string { return []string{"letter", "name", "wall"} }
 
 type directionValue struct {
 	object
@@ -151,6 +147,10 @@ func (d *directionValue) String() string        { return string(d.name.(starlark
 func (d *directionValue) Type() string          { return "direction" }
 func (d *directionValue) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
 
+func (d *directionValue) AttrNames() []string {
+	return []string{"col", "left", "name", "opposite", "right", "row"}
+}
+
 // Attr returns the name of a direction, its changes of row and column, and other directions.
 func (d *directionValue) Attr(name string) (starlark.Value, error) {
 	switch name {
@@ -168,11 +168,6 @@ func (d *directionValue) Attr(name string) (starlark.Value, error) {
 		return directions[(d.dir+3)&3], nil
 	}
 	return nil, nil
-}
-
-// AttrNames implements [starlark.HasAttrs].
-func (d *directionValue) AttrNames() []string {
-	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
 // interval is the range of a number, and its default start.
@@ -215,16 +210,13 @@ type setValue struct {
 }
 
 func (s setValue) String() string {
-	var texts []string
-	for _, v := range s.items() {
-		texts = append(texts, v.String())
-	}
-	return "{" + strings.Join(texts, ", ") + "}"
+	return "{" + strings.Join(solve.Map(s.items(), value.String), ", ") + "}"
 }
 func (s setValue) Type() string          { return "set" }
 func (s setValue) Freeze()               {}
 func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
 func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
+func (s setValue) AttrNames() []string   { return []string{"add", "without"} }
 
 // Len returns how many items the set has.
 func (s setValue) Len() int { return bits.OnesCount64(s.bits) }
@@ -316,6 +308,3 @@ func (s setValue) Attr(name string) (starlark.Value, error) {
 		return out, nil
 	}), nil
 }
-
-// AttrNames implements [starlark.HasAttrs].
-func (s setValue) AttrNames() []string { return []string{"add", "without"} }

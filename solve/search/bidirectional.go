@@ -45,10 +45,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	}
 	most := limitOf(r)
 	for forward.queue.n > 0 && backward.queue.n > 0 {
-		if most.Less(forward.queue.least().Plus(backward.queue.least())) {
-			break
-		}
-		if meet >= 0 && !forward.queue.least().Plus(backward.queue.least()).Less(least) {
+		if rest := forward.queue.least().Plus(backward.queue.least()); most.Less(rest) || meet >= 0 && !rest.Less(least) {
 			break
 		}
 		side := forward

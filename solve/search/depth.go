@@ -62,7 +62,7 @@ type depth struct {
 	stack     store.List[branch] // the states on the way from the start
 	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
-	taken     int64              // the bytes taken for chunks
+	memory    store.Account      // the memory of the chunks
 	steps     []solve.Step
 	pacer     solve.Pacer
 }
@@ -100,7 +100,7 @@ func (d *depth) free(m *solve.Meter) {
 	d.table.free(m)
 	d.seen.Free(m)
 	d.stack.Free(m)
-	m.Give(d.taken)
+	d.memory.Free(m)
 }
 
 // search runs a round. If it finds a way, the way is on the stack.
@@ -108,8 +108,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
 	clear(d.chunks)
 	d.chunks, d.made = d.chunks[:0], 0
-	m.Give(d.taken)
-	d.taken = 0
+	d.memory.Free(m)
 	start := d.rules.Start()
 	for found, err = d.enter(m, &start, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
@@ -181,11 +180,9 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	}
 	if k := len(d.chunks) - 1; k < 0 || len(d.chunks[k].made)+n > cap(d.chunks[k].made) {
 		room := max(chunkMoves, n)
-		bytes := d.bytes(room)
-		if err := m.Take(bytes); err != nil {
+		if err := d.memory.Take(m, d.bytes(room)); err != nil {
 			return err
 		}
-		d.taken += bytes
 		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
 	}
 	p := &d.chunks[len(d.chunks)-1]
@@ -202,9 +199,7 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 	p := &d.chunks[len(d.chunks)-1]
 	for len(p.made) == 0 { // an empty chunk is freed only when an earlier chunk is needed
-		bytes := d.bytes(cap(p.made))
-		m.Give(bytes)
-		d.taken -= bytes
+		d.memory.Give(m, d.bytes(cap(p.made)))
 		d.chunks[len(d.chunks)-1] = chunk{}
 		d.chunks = d.chunks[:len(d.chunks)-1]
 		p = &d.chunks[len(d.chunks)-1]

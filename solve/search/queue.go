@@ -11,11 +11,11 @@ import (
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
-	order   []*bucket // the buckets, as a binary heap of their costs (Williams 1964)
-	last    *bucket   // the bucket used by the last push, or nil
-	free    []*bucket // empty buckets for reuse
-	n       int       // the number of waiting states
-	taken   int64     // the bytes taken for buckets, without their numbers
+	order   []*bucket     // the buckets, as a binary heap of their costs (Williams 1964)
+	last    *bucket       // the bucket used by the last push, or nil
+	free    []*bucket     // empty buckets for reuse
+	n       int           // the number of waiting states
+	memory  store.Account // the memory of the buckets, without their numbers
 }
 
 type bucket struct {
@@ -47,10 +47,9 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	if n := len(q.free); n > 0 {
 		b, q.free = q.free[n-1], q.free[:n-1]
 	} else {
-		if err := m.Take(bucketBytes); err != nil {
+		if err := q.memory.Take(m, bucketBytes); err != nil {
 			return nil, err
 		}
-		q.taken += bucketBytes
 		b = &bucket{}
 	}
 	if q.buckets == nil {
@@ -120,6 +119,6 @@ func (q *queue) release(m *solve.Meter) {
 	for _, b := range q.free {
 		m.Give(4 * int64(cap(b.numbers)))
 	}
-	m.Give(q.taken)
+	q.memory.Free(m)
 	*q = queue{stack: q.stack}
 }

@@ -80,24 +80,22 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 
 // Result is the result of a search: a way if there is one.
 type Result struct {
-	Found bool
-	Cost  solve.Cost // the cost of the way
-	Moves []solve.Move
-	taken int64 // bytes of the moves
+	Found  bool
+	Cost   solve.Cost // the cost of the way
+	Moves  []solve.Move
+	memory store.Account // the memory of the moves
 }
 
 // Free gives the memory of the moves back.
 func (r *Result) Free(m *solve.Meter) {
-	m.Give(r.taken)
+	r.memory.Free(m)
 	*r = Result{}
 }
 
 func (r *Result) room(m *solve.Meter, n int) error {
-	bytes := 8 * int64(n)
-	if err := m.Take(bytes); err != nil {
+	if err := r.memory.Take(m, 8*int64(n)); err != nil {
 		return err
 	}
-	r.taken += bytes
 	r.Moves = slices.Grow(r.Moves, n)
 	return nil
 }

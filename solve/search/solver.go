@@ -10,11 +10,7 @@ import "stepboard/solve"
 // is BreadthFirst if moves differ in cost (see [solve.SameCosts]). An algorithm answers "no way" only after a complete
 // search. If the rules lack a part that the method needs (see [Method.Lacks]), the error is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
-	list := make([]solve.Solver, len(methods))
-	for i, k := range methods {
-		list[i] = solver{p, task, k}
-	}
-	return list
+	return solve.Map(methods, func(k Method) solve.Solver { return solver{p, task, k} })
 }
 
 // Beside makes the algorithms that a puzzle offers besides its own, for comparison. Their runs show how depth-first
@@ -24,12 +20,7 @@ func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task
 var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
 
 // BesideIDs returns the IDs of the algorithms that Beside makes, for lenses that show their runs.
-func BesideIDs() (ids []string) {
-	for _, k := range beside {
-		ids = append(ids, k.ID())
-	}
-	return ids
-}
+func BesideIDs() []string { return solve.Map(beside, Method.ID) }
 
 // solver uses a method as the algorithm for a task of a puzzle.
 type solver struct {

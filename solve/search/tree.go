@@ -12,14 +12,14 @@ import (
 type Tree struct {
 	search   *bestSearch
 	expanded store.List[uint32]
-	won      int // the number of the won state of least cost that was found first, or -1
+	won      int // the number of the won state that was found first, which has the least cost; -1: none
 }
 
 // Extent limits the search that makes a Tree.
 type Extent struct {
 	// First ends the search at the first won state. Then all cheaper states have been expanded.
 	First bool
-	// Past also expands won states.
+	// Past is set if won states are expanded, too.
 	Past bool
 	// Back searches backwards from all won states if the rules are reversible. Then no state counts as won.
 	Back bool

@@ -39,7 +39,7 @@ func (l *List[T]) Pop() T {
 	return *l.At(l.n)
 }
 
-// Shorten removes all but the first n values and keeps the memory.
+// Shorten removes all values after the first n, and keeps the memory.
 func (l *List[T]) Shorten(n int) { l.n = n }
 
 // Clear removes all values and keeps the memory.

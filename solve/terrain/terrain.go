@@ -4,17 +4,20 @@ package terrain
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// kinds are the kinds of terrain by name. The parameters of make are a random source, a board that is all floor, and
-// the share of walls in percent (see the variable Walls).
-var kinds = []struct {
+// kind is a kind of terrain. The parameters of make are a random source, a board that is all floor, and the share of
+// walls in percent (see the variable Walls).
+type kind struct {
 	id   string
 	make func(r *rand.Rand, b *solve.Board, walls int)
-}{
+}
+
+var kinds = []kind{
 	{"hall", hall},
 	{"cave", cave},
 	{"maze", maze},
@@ -27,26 +30,17 @@ var kinds = []struct {
 
 // Kinds lists the kinds of terrain.
 func Kinds() []string {
-	list := make([]string, len(kinds))
-	for i, k := range kinds {
-		list[i] = k.id
-	}
-	return list
+	return solve.Map(kinds, func(k kind) string { return k.id })
 }
 
 // Walls is the parameter of all kinds: the share of walls, in percent. For most kinds the real share differs.
 var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true, Counts: solve.CountsWalls}
 
-// Make makes a board of a kind, without things. An unknown kind means the first kind.
-func Make(r *rand.Rand, kind string, size grid.Size, walls int) *solve.Board {
+// Make makes a board of the kind with an ID, without things. An unknown ID means the first kind.
+func Make(r *rand.Rand, id string, size grid.Size, walls int) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
-	lay := kinds[0].make
-	for _, k := range kinds {
-		if k.id == kind {
-			lay = k.make
-		}
-	}
-	lay(r, b, walls)
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.id == id })
+	kinds[max(i, 0)].make(r, b, walls)
 	return b
 }
 
@@ -186,11 +180,7 @@ func Thin(r *rand.Rand, b *solve.Board) {
 		for col := range b.Cols - 1 {
 			at := b.At(row, col)
 			square := [4]grid.Cell{at, at + 1, at + grid.Cell(b.Cols), at + grid.Cell(b.Cols) + 1}
-			solid := false
-			for _, c := range square {
-				solid = solid || b.Terrain[c] == solve.Wall
-			}
-			if !solid {
+			if !slices.ContainsFunc(square[:], func(c grid.Cell) bool { return b.Terrain[c] == solve.Wall }) {
 				b.Terrain[square[r.IntN(4)]] = solve.Wall
 			}
 		}

@@ -63,7 +63,7 @@ func Badge(size grid.Size, c grid.Cell, side float64, tile scene.CellLook) []sce
 	}
 }
 
-// Card returns a short text on a rectangle with the ink ground. The parameter wide is half the width of the rectangle,
+// Card returns a short text on a rectangle. The parameter ground is the ink of the rectangle, wide is half its width,
 // and high is half its height.
 func Card(middle scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
 	text.At = middle

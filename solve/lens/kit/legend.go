@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve/lens"
@@ -17,16 +18,12 @@ func Explained(list []lens.Lens) []lens.Lens {
 		draw := l.Draw
 		list[i].Draw = func(v *lens.View) lens.Picture {
 			p := draw(v)
-			var legend []lens.LegendItem
 			inks := newInks(v.Colors)
 			inks.add(p.Under)
 			inks.add(p.Over)
-			for _, item := range p.Legend {
-				if item.Kept || item.Pointed || inks.have(item) {
-					legend = append(legend, item)
-				}
-			}
-			p.Legend = legend
+			p.Legend = slices.DeleteFunc(slices.Clone(p.Legend), func(item lens.LegendItem) bool {
+				return !item.Kept && !item.Pointed && !inks.have(item)
+			})
 			return p
 		}
 	}

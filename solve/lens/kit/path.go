@@ -43,7 +43,7 @@ func (p *Path) Ops() []scene.Op {
 	return []scene.Op{p.Path}
 }
 
-// Cased draws a line over a wider, solid line in the colour casing. So the line is visible on any ground.
+// Cased draws a line over a wider, solid line in another colour (casing). So the line is visible on any ground.
 func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 	under := line
 	under.Ink, under.Dash = scene.Ink{Stroke: casing, Width: width}, 0
