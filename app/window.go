@@ -1,5 +1,5 @@
 // Package app is Stepboard's window. The window makes all parts anew when the language, the theme or the puzzle
-// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on others.
+// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers do not.
 package app
 
 import (

@@ -97,8 +97,8 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	return b
 }
 
-// NewBoardAmong makes a board for a place beside others. It shows coordinates only if its width and height are at
-// least bareBelow logical pixels, because small boards need the room for their cells.
+// NewBoardAmong makes a board for a place beside other boards. Such a board shows coordinates only if its width and its
+// height are bareBelow logical pixels or more, because small boards need the room for their cells.
 func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
 	b := NewBoard(renderer)
 	b.view.bareBelow = float64(bareBelow)
@@ -195,8 +195,8 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
-// InSight returns the cells that are at least partly visible, in blocks of Step×Step cells, and the width of a cell
-// in device pixels. Step is the smallest power of two with which a block is at least three device pixels wide. The
+// InSight returns the cells that are wholly or partly visible, in blocks of Step×Step cells, and the width of a cell
+// in device pixels. Step is the smallest power of two for which a block is three device pixels wide or wider. The
 // first row and column of a block are multiples of Step, so a pan does not move the borders of blocks. The last
 // blocks may reach over the border of the board. The zero Patch means that no cell is visible.
 func (b *Board) InSight() (patch scene.Patch, cell float64) {

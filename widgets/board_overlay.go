@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. They move with the pointer; the board is not redrawn.
+// boardOverlay has the small pictures over the board's raster. They move with the pointer; the board is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
@@ -61,8 +61,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline does the same for the cell under the pointer. It returns zeros if the cursor is shown, because
-// one mark is enough.
+// hoverOutline returns the same for the cell under the pointer. If the cursor is shown, hoverOutline returns zeros,
+// because one mark is enough.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}

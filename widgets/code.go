@@ -28,7 +28,7 @@ type Code struct {
 	found  [3]int            // row and column of the text found, from 0, and its length; length 0: no text
 	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
-	marked int // the marked line, from 1; 0: none
+	marked int // the marked line, from 1, or 0
 	lines  int
 	moved  func()
 	at     [2]int // row and column of the cursor when the function moved was last called
@@ -145,9 +145,9 @@ func (c *Code) unselect() {
 	}
 }
 
-// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At an end
-// of the text, Find goes on at the other end. Case does not matter. place is the number of the occurrence, from
-// 1, and count is the number of all occurrences; both are 0 if there is none.
+// Find selects the next occurrence of a text after the cursor. If back is true, it selects the last occurrence before
+// the cursor. At an end of the text, Find goes on at the other end. Case does not matter. place is the number of the
+// occurrence, from 1, and count is the number of all occurrences. Both are 0 if the text does not occur.
 func (c *Code) Find(what string, back bool) (place, count int) {
 	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
 	if len(key) == 0 {
@@ -304,7 +304,7 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(gutter, size.Height))
 	seen := l.c.seesCursor()
 	layouts.Put(objects[1], fyne.NewPos(gutter, 0), fyne.NewSize(size.Width-gutter, size.Height))
-	if seen { // for example, if an error message below the text makes it lower while the user writes in its last line
+	if seen { // the text may have become lower, for example because an error message is now below the text
 		l.c.reveal()
 	}
 	l.c.count()

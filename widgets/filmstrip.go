@@ -67,7 +67,7 @@ type Filmstrip struct {
 
 	stills   []Still
 	chosen   int
-	others   map[int]bool // the selected frames; the chosen one may be missing
+	others   map[int]bool // the selected frames; the chosen frame may be missing
 	anchor   int          // the other end of a range selected with Shift
 	shift    bool         // whether Shift is down
 	chooseUp bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
@@ -121,7 +121,7 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor returns the height of a strip with pictures of size s, whose titles are beside the pictures or below.
+// HeightFor returns the height of a strip with pictures of size s. If beside is true, titles are beside the pictures.
 func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	if beside {
 		return f.outerHeight(s, true) + 4
@@ -129,7 +129,7 @@ func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	return f.outerHeight(s, false) + f.line() + 6
 }
 
-// InView returns the first visible frame and the frame after the last visible one.
+// InView returns the first visible frame and the frame after the last visible frame.
 func (f *Filmstrip) InView() (from, to int) {
 	w := f.pitch()
 	from = max(0, int(f.offset/w))

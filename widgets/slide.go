@@ -29,7 +29,7 @@ type Slide struct {
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
 
-	picture       *image.RGBA // nil: no picture yet
+	picture       *image.RGBA // nil before the first picture
 	blank         *image.RGBA // one pixel in the colour of the ground
 	width, height int         // the last size reported to OnPixels
 	note          string      // text in the lower margin
@@ -48,7 +48,7 @@ func NewSlide(ground color.Color) *Slide {
 	return s
 }
 
-// Pixels returns the size last reported to OnPixels; 0, 0 if there was no report.
+// Pixels returns the size that was last reported to OnPixels, or zeros before the first report.
 func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
 
 // SetGround sets the colour behind pictures and removes the picture.

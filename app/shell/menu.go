@@ -106,7 +106,7 @@ func (s *menus) Align(m *fyne.Menu) {
 		if u, ok := item.Shortcut.(unwritten); ok {
 			other := "\u200a" // a hair space
 			if strings.ContainsFunc(item.Label, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
-				other = "\u3000" // the fonts for Chinese and Japanese have no hair space, but this wide space
+				other = "\u3000" // Chinese and Japanese fonts have this wide space, and no hair space
 			}
 			gap := widest + s.shell.Scaled(28) - width(item.Label)
 			item.Label += blanks(gap, space, width("x"+other+"x")-width("xx"), other) + u.key

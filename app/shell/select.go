@@ -18,7 +18,7 @@ type Select struct {
 	s     *Shell
 	mouse bool // whether the list was last used by mouse
 	open  *widget.PopUpMenu
-	at    int // the entry at which the open list began, or to which the latest character has led
+	at    int // the entry that was marked when the list opened, or the entry that the latest character has found
 }
 
 // NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice by mouse
@@ -144,7 +144,7 @@ func (s *Shell) CloseList() {
 	}
 }
 
-// begin(i) marks entry i of the open list as the one that Return selects.
+// begin(i) marks entry i of the open list, so that Return selects this entry.
 func (l *Select) begin(i int) {
 	l.at = i
 	l.open.DeactivateChild()

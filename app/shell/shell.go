@@ -55,7 +55,7 @@ type Shell struct {
 type Hooks struct {
 	Refresh   func(workbench.Changes) // updates the parts after changes
 	Rebuild   func()                  // makes all parts again
-	Hint      func(text string)       // shows a hint in the status line; "": no hint
+	Hint      func(text string)       // shows a hint in the status line; "" removes the hint
 	Finish    func()                  // ends the current stroke and the current text input
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
 	TypedRune func(rune)              // handles a character that the focused widget does not use

@@ -94,7 +94,7 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar, whose last object fills a share of the width. The others fill the whole bar.
+// Share is the layout of a bar. The last object fills a share of the width. The other objects fill the whole bar.
 type Share struct {
 	Right bool      // whether the filled part begins at the right end
 	Bar   fyne.Size // the least size of the bar
@@ -177,7 +177,7 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 // present width only.
 type Flow struct {
 	Gap, Between float32 // space between parts and between lines
-	Leading      bool    // whether the last part follows the others; if not, this part is at the right edge
+	Leading      bool    // whether the last part follows the part before it; if not, it is at the right edge
 	width        float32 // present width; 0: unknown, so there is one line
 }
 
@@ -275,8 +275,8 @@ func Middle(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
 }
 
-// Deck puts parts into the same place. One of them should be visible at a time. The deck is as large as its largest
-// part, so nothing around it moves when another part is shown.
+// Deck puts parts into the same place. One part should be visible at a time. The deck is as large as its largest part,
+// so nothing around the deck moves when another part is shown.
 type Deck struct{}
 
 // MinSize implements fyne.Layout.

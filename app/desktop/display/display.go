@@ -35,7 +35,7 @@ const (
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach(answers) is Reach. The function answers reports whether a display answers at one of the addresses.
+// reach does the work of Reach. The callback answers(addresses) reports whether a display answers at one of them.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil

@@ -32,7 +32,7 @@ type Bar struct {
 	clear  *widgets.Tool
 	parts  map[string]*widgets.Tool // all buttons, by their names in the trace
 	place  *fyne.Container          // contains the bar and a legend; nil before Beside
-	groups []fyne.CanvasObject      // the groups of tools: kinds, colours, others
+	groups []fyne.CanvasObject      // the groups of tools: kinds, colours, other tools
 	shown  sample                   // the sample that the pictures of kinds show
 }
 
@@ -165,7 +165,7 @@ func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 // beside is the layout of a legend (object 0) and the bar (object 1).
 type beside struct {
 	b     *Bar
-	width float32 // the width at the last layout; 0: unknown
+	width float32 // the width at the last layout, or 0 before the first layout
 }
 
 // widths() returns the width of the bar in one row and in two rows.
@@ -217,7 +217,7 @@ func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations that fill a square. It has more pixels than a button, for dense screens.
+// toolPicture draws operations, which fill a square. The picture has more pixels than a button, for dense screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

@@ -47,7 +47,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
 		var first, below fyne.CanvasObject = container.NewBorder(nil, nil, title, nil, l.ofBox), choices
-		if low { // without the heading, so that the names of lenses are whole
+		if low { // there is no heading, so that the names of lenses are not cut
 			first, below = brief, in(l.ofBox)
 		}
 		l.content.Objects = []fyne.CanvasObject{in(layouts.AtLeast(height, first)), below}

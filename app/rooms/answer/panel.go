@@ -83,7 +83,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	r.above = above
 	// The contents have exactly the panel's width. Otherwise one wide part would cut off all parts.
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
-		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
+		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // the first object, so that Tab goes to it first
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
 	wide := container.New(&panelLayout{PanelWide: shell.PanelWide{Shell: s}, panel: r}, r.scroll)
 	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, wide)
@@ -91,8 +91,8 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	return r
 }
 
-// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In
-// a panel without room for the lenses too, the lenses are a drop-down list.
+// lowPanel is the total height of all parts of the panel except the lenses, at normal text size. It includes a list of
+// several rows. If the panel also has no room for the list of lenses, the lenses are a drop-down list.
 const lowPanel = 425
 
 // panelLayout is the layout of the whole panel.
@@ -213,8 +213,8 @@ func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 		if began == 0 {
 			began = shell.WidthOfPanel(r.Shell)
 		}
-		// beyond is the distance of the pointer beyond the smallest width. Only after a drag back over this distance, the
-		// panel gets wider again.
+		// If the panel has its smallest width, beyond is the distance by which the pointer has gone further. The panel gets
+		// wider again only after the pointer has come back over this distance.
 		beyond = shell.DragPanel(r.Shell, beyond+by)
 		r.showAnswer()
 		relay()

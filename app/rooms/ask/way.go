@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// way is a game on the board. Its moves become an option of the question, or the shown solution of the question's game.
+// way is a game on the board. Its moves become an option of the question, or the solution that the question shows.
 type way struct {
 	e     *writing
 	game  *hand.Game // the current game, or nil

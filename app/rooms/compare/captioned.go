@@ -20,8 +20,8 @@ type captioned struct{ b *Board }
 // arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
 	left       bool    // whether all texts are at the left of the board
-	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
-	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
+	lines      int     // how many lines of numbers are below the name; 0 if the numbers are beside the name
+	parts      int     // how many numbers are beside the name; 0: only the text Board.least; -1: no text
 	name, foot float32 // height of each name and of each legend
 	strip      float32 // height of the common legend
 }
@@ -106,8 +106,8 @@ func (b *Board) first(text string, n int) string {
 	return strings.Join(parts[:max(0, min(n, len(parts)))], " · ")
 }
 
-// cell returns the size of the cells of a board, in a place of a size with words of a height above and below, and the
-// height of the board.
+// cell returns the size of a board's cells, and the height of the board. The place of the board has a size, and the
+// texts above and below the board need a part of this height (words).
 func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	cells, w, h := v.Bench.Doc().Board().Size, size.Width, size.Height-words
 	around := float32(coordinates)
@@ -118,8 +118,8 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	return cell, cell*float32(cells.Rows) + around
 }
 
-// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are
-// at the left of the boards. With trees, both results are the shorter side of a place.
+// cells returns two sizes of cells, for boards whose places have the parameter size: the size if the texts are short,
+// and the size if the texts are at the left of the boards. With trees, both results are the shorter side of a place.
 func (v *Part) cells(size fyne.Size) (short, left float32) {
 	if v.Bench.Tree.On() {
 		side := min(size.Width, size.Height)
@@ -134,15 +134,15 @@ func (v *Part) cells(size fyne.Size) (short, left float32) {
 	return short, left
 }
 
-// legend returns the height of a legend of a number of lines, with its padding.
+// legend returns the height of a legend with some lines, and with its padding.
 func (v *Part) legend(lines int) float32 { return float32(lines)*figure.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// below returns the number of lines of numbers below the names of boards of a width, and how many numbers have room
-// beside every name.
+// below returns how many lines the numbers need below a name, and how many numbers have room beside every name. The
+// parameter width is the width of a board.
 func (v *Part) below(width float32) (lines, parts int) {
 	parts = numbers
 	for _, b := range v.Boards {
@@ -161,7 +161,7 @@ func (v *Part) below(width float32) (lines, parts int) {
 	return lines, parts
 }
 
-// explain shows the legends. Of more than two boards, a sign that several boards have is in the common legend.
+// explain shows the legends. If there are more than two boards, the common legend has the signs of several boards.
 func (v *Part) explain() {
 	own, shared := make([][]figure.LegendItem, len(v.Boards)), []figure.LegendItem(nil)
 	for i, b := range v.Boards {
@@ -178,7 +178,7 @@ func (v *Part) explain() {
 }
 
 // level gives all boards the same arrangement of texts and their legends the same height, so that the boards have the
-// same size. If the boards grow much, their texts are short.
+// same size. If short texts make the boards much larger, the texts are short.
 func (v *Part) level() {
 	size, mode := v.Boards[0].content.Size(), arranged{strip: v.common.MinSize().Height}
 	short, left := v.cells(size)

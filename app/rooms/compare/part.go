@@ -113,8 +113,8 @@ func (v *Part) listen(b *Board) {
 	}
 }
 
-// strip makes the lines above the boards, with the algorithms, and the tools above the panel: the lens, the first
-// difference, and the button that leaves. If the panel is folded away, its tools are in the strip.
+// strip makes the lines above the boards, which list the algorithms, and the tools above the panel: the lens, the first
+// difference, and the button that ends the comparison. If the panel is folded away, its tools are in the strip.
 func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	checks := container.New(&layouts.Flow{Gap: v.Scaled(4), Between: v.Scaled(-6), Leading: true})
 	for _, a := range v.Bench.Compare.Algorithms() {
@@ -296,7 +296,7 @@ func (v *Part) Pointed() string {
 // rows that makes the cells largest.
 type beside struct{ v *Part }
 
-// leastBeside is the least width of a board beside others at normal text size, in logical pixels.
+// leastBeside is the least width of a board that is beside another board, at normal text size, in logical pixels.
 const leastBeside = 150
 
 // MinSize implements fyne.Layout.

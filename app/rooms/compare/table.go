@@ -76,8 +76,8 @@ const (
 	columnGap   = 8
 )
 
-// tableWidths returns the width of the labels and of each column, with the gap before the column. They follow from the
-// texts. The columns fill the panel's least width.
+// tableWidths returns the width of the labels, and of each column with the gap before the column. The widths depend on
+// the texts. If the texts are short, the columns fill the panel's least width.
 func (r *Room) tableWidths(rivals []string) (labels float32, columns []float32) {
 	for _, m := range compare.Measures {
 		label := r.NewText(r.Say(solve.Say("compare.measure."+string(m))), nil, 12, false)
@@ -133,8 +133,8 @@ func wrapped(name string, size, width float32) []string {
 	return best
 }
 
-// beginsWord reports whether a word of a name begins at an index: after a space or, in Chinese and Japanese,
-// where the script changes. Chinese characters in a row are words of two characters, counted from the end of the row.
+// beginsWord reports whether a word of a name begins at an index: after a space or, in Chinese and Japanese, where the
+// script changes. Several Chinese characters are words of two characters, counted from the last of these characters.
 func beginsWord(chars []rune, at int) bool {
 	before, after := chars[at-1], chars[at]
 	switch {

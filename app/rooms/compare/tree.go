@@ -23,13 +23,13 @@ import (
 type Tree struct {
 	shell.TreeView
 	b       *Board
-	Says    *widgets.Words // says why Diagram is empty; "" if it is not
+	Says    *widgets.Words // says why Diagram is empty; "" if Diagram shows a tree
 	content fyne.CanvasObject
 	work    shell.Work
 	open    map[int]int // the number of drawn children of each opened node
 
-	failed  view.TreeKey // the last layout that has failed; the field fails has its error
-	fails   error
+	failed  view.TreeKey // the key of the last layout that has failed
+	fails   error        // the error of this layout
 	parting int // event at which this run first differs from the other runs, or -1
 	chosen  int // event of the node visited last, or -1
 }
@@ -229,7 +229,7 @@ func (v *Part) parted() string {
 	return said
 }
 
-// paired is the layout of a board and its tree: side by side if the space is wide, else with the tree below.
+// paired is the layout of a board and its tree. If the space is wide, the tree is beside the board, otherwise below.
 type paired struct{ v *Part }
 
 // boardsPart is the largest share of the longer side that the board gets. If the longer side is shorter than leastPair

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/explore"
 )
 
-// choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
+// choices are the choices of the export dialog. The catalogue has the name of each choice under "export.<list>.<id>".
 type choices struct {
 	What string // the kind of content, one of exportKinds
 	Unit string // the unit of a step of an exploration: one of explore.Units
@@ -23,7 +23,7 @@ type choices struct {
 	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1 means the last step or frame
 }
 
-// Possible choices. Package export has more such lists.
+// Possible choices. More such lists are in stepboard/app/export, for example Formats and Papers.
 var (
 	exportKinds   = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
 	scales        = []float64{1, 2, 3, 4}
@@ -79,7 +79,7 @@ func choose[T comparable](v *T, list []T, fallback T) {
 // lesson() reports whether the chosen content is the lesson, or its questions as a worksheet.
 func (c choices) lesson() bool { return c.What == "lesson" || c.Worksheet }
 
-// steps() returns the range of all steps of the chosen content, which has steps.
+// steps() returns the range of all steps of the chosen content. The content must be one that has steps.
 func (c choices) steps() studio.Range {
 	r := studio.Range{To: -1}
 	switch c.What {
@@ -124,7 +124,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted(film) returns the choices with valid values. It replaces values that the format or the content does not allow.
+// fitted(film) returns the choices, with another value for each choice that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	for _, other := range []export.Format{export.GIF, export.PNG, export.PDF} {
 		if _, unfit := c.unfit(c.Format, film); unfit {
@@ -138,8 +138,8 @@ func (c choices) fitted(film bool) choices {
 }
 
 // follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
-// size of the new content and format. The same is true of the time. If the new format is a slide show, each page gets
-// one board. A page of a worksheet gets two boards.
+// size of the new content and format. The field Hold changes likewise. If the new format is a slide show, each page
+// gets one board. A page of a worksheet gets two boards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
 		if c.PerPage = 1; c.Worksheet {

@@ -25,7 +25,7 @@ type source struct {
 	budget *solve.Budget
 
 	content document.Content // the document
-	opened  int              // 1 + index of the open frame; 0: none
+	opened  int              // 1 + index of the open frame; 0 if no frame is open
 }
 
 // source() returns the content that can be exported now.

@@ -103,7 +103,7 @@ func (r *Room) hasQuery() bool {
 }
 
 type file struct {
-	path   string // "": the document has no file
+	path   string // "" if the document has no file
 	name   string // the document's name, if path is ""
 	format files.Format
 	stamp  files.Stamp

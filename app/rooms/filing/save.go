@@ -88,7 +88,8 @@ type savable struct {
 	failed error        // the reason why the format can't hold the document at all, or nil
 }
 
-// savables returns the formats in which the user can save a content. A large content is tested when it is written.
+// savables returns the formats in which the user can save a content. It does not test whether the judge's format can
+// hold a large content. Such a content is tested when it is written.
 func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{

@@ -17,7 +17,7 @@ type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""
 	finds            string // more words with which the user finds the command, among them the English name
-	read             string // how the name is read, in small letters: readings with a space before each one
+	read             string // the readings of the name, in small letters, with a space before each reading
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
