@@ -300,9 +300,7 @@ func (w *Window) setAlone(on bool) {
 // relay() lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-func (w *Window) foldPanel() {
-	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
-}
+func (w *Window) foldPanel() { w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) }) }
 
 // Widths at normal text size. In a narrower window, the board needs the panel's room.
 const (

@@ -168,9 +168,7 @@ func (b *Board) Reveal(cell grid.Cell) {
 func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
 
 // CellAt is the cell at a position of the widget, or grid.None.
-func (b *Board) CellAt(p fyne.Position) grid.Cell {
-	return b.view.cellAt(b.view.device(p))
-}
+func (b *Board) CellAt(p fyne.Position) grid.Cell { return b.view.cellAt(b.view.device(p)) }
 
 // CellRect is the position and size of a cell in the widget. The position may be out of sight.
 func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
@@ -183,9 +181,7 @@ func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 }
 
 // device converts a position in the widget to device pixels.
-func (v *boardView) device(p fyne.Position) (x, y float64) {
-	return float64(p.X) * v.density, float64(p.Y) * v.density
-}
+func (v *boardView) device(p fyne.Position) (x, y float64) { return float64(p.X) * v.density, float64(p.Y) * v.density }
 
 // Zoom is the width of a cell divided by its width when the whole board shows, so that the whole board has zoom 1.
 func (b *Board) Zoom() float64 {
@@ -285,14 +281,10 @@ func (b *Board) FocusLost() {
 }
 
 // TypedKey implements fyne.Focusable.
-func (b *Board) TypedKey(ev *fyne.KeyEvent) {
-	callWith(b.OnKey, ev)
-}
+func (b *Board) TypedKey(ev *fyne.KeyEvent) { callWith(b.OnKey, ev) }
 
 // TypedRune implements fyne.Focusable.
-func (b *Board) TypedRune(r rune) {
-	callWith(b.OnRune, r)
-}
+func (b *Board) TypedRune(r rune) { callWith(b.OnRune, r) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {

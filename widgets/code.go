@@ -108,9 +108,7 @@ func (c *Code) SetColors(k CodeColors) {
 }
 
 // SetReadOnly makes the text read-only or editable.
-func (c *Code) SetReadOnly(on bool) {
-	layouts.Able(c.entry, !on)
-}
+func (c *Code) SetReadOnly(on bool) { layouts.Able(c.entry, !on) }
 
 // Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {

@@ -39,9 +39,7 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune passes a character to OnRune.
-func (f *Filmstrip) TypedRune(r rune) {
-	callWith(f.OnRune, r)
-}
+func (f *Filmstrip) TypedRune(r rune) { callWith(f.OnRune, r) }
 
 // menu asks for the menu of the selected frames, below the chosen frame.
 func (f *Filmstrip) menu() {

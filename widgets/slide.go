@@ -59,25 +59,19 @@ func (s *Slide) SetGround(ground color.Color) {
 }
 
 // SetPicture shows a picture. The picture must not be changed afterwards.
-func (s *Slide) SetPicture(p *image.RGBA) {
-	change(&s.picture, p, s.raster.Refresh)
-}
+func (s *Slide) SetPicture(p *image.RGBA) { change(&s.picture, p, s.raster.Refresh) }
 
 // Picture is the picture shown, or nil.
 func (s *Slide) Picture() *image.RGBA { return s.picture }
 
 // SetBusy sets whether the slide waits for another picture. While the slide waits, it shows a sign of activity.
-func (s *Slide) SetBusy(busy bool) {
-	change(&s.busy, busy, s.Refresh)
-}
+func (s *Slide) SetBusy(busy bool) { change(&s.busy, busy, s.Refresh) }
 
 // Busy reports whether the slide waits for another picture.
 func (s *Slide) Busy() bool { return s.busy }
 
 // SetNote shows a short text in the lower margin of the slide. "" removes the text.
-func (s *Slide) SetNote(note string) {
-	change(&s.note, note, s.Refresh)
-}
+func (s *Slide) SetNote(note string) { change(&s.note, note, s.Refresh) }
 
 // Note is the text in the margin.
 func (s *Slide) Note() string { return s.note }

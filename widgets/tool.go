@@ -65,9 +65,7 @@ func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) 
 }
 
 // SetIcon changes the icon.
-func (t *Tool) SetIcon(icon fyne.Resource) {
-	change(&t.icon, icon, t.Refresh)
-}
+func (t *Tool) SetIcon(icon fyne.Resource) { change(&t.icon, icon, t.Refresh) }
 
 // SetPicture changes the image of a button with an image.
 func (t *Tool) SetPicture(picture image.Image) {
@@ -76,9 +74,7 @@ func (t *Tool) SetPicture(picture image.Image) {
 }
 
 // SetChosen sets whether the button looks chosen.
-func (t *Tool) SetChosen(chosen bool) {
-	change(&t.chosen, chosen, t.Refresh)
-}
+func (t *Tool) SetChosen(chosen bool) { change(&t.chosen, chosen, t.Refresh) }
 
 // Tapped runs OnTapped.
 func (t *Tool) Tapped(*fyne.PointEvent) {

@@ -30,9 +30,7 @@ func (s *Shell) Complain(err error) {
 }
 
 // Reason says in a few words why a run or a game ended with the error err.
-func (s *Shell) Reason(err error) string {
-	return cmp.Or(s.ended(err), s.Message(err))
-}
+func (s *Shell) Reason(err error) string { return cmp.Or(s.ended(err), s.Message(err)) }
 
 // If err says that a run ended without an answer, ended returns the reason. Otherwise it returns "".
 func (s *Shell) ended(err error) string {

@@ -57,9 +57,7 @@ func (s Settings) Among(key string, list []int, fallback int) int {
 }
 
 // Index returns the index of the name stored under a key, or 0 if the list does not have this name.
-func (s Settings) Index(key string, names []string) int {
-	return max(0, slices.Index(names, s.String(key)))
-}
+func (s Settings) Index(key string, names []string) int { return max(0, slices.Index(names, s.String(key))) }
 
 // Folder is the folder of the file that was last opened or saved, or "".
 func (s Settings) Folder() string { return s.String("folder") }
@@ -68,9 +66,7 @@ func (s Settings) Folder() string { return s.String("folder") }
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
 
 // AnnotationKind is the kind of annotation that the user draws. The settings store the name of the kind.
-func (s Settings) AnnotationKind() annotate.Kind {
-	return annotate.Kind(s.Index("annotation.kind", annotate.Kinds[:]))
-}
+func (s Settings) AnnotationKind() annotate.Kind { return annotate.Kind(s.Index("annotation.kind", annotate.Kinds[:])) }
 
 // SetAnnotationKind stores the kind of annotation that the user draws.
 func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }

@@ -105,9 +105,7 @@ func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
 // FocusBoard focuses the board, or the object that replaces it.
-func (s *Shell) FocusBoard() {
-	s.Win.Canvas().Focus(cmp.Or(s.Instead(), fyne.Focusable(s.Seen())))
-}
+func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(cmp.Or(s.Instead(), fyne.Focusable(s.Seen()))) }
 
 // Part is a part of the window. Update makes it show the present state. Update is called often, so it must be quick.
 type Part interface{ Update(workbench.Changes) }

@@ -90,9 +90,7 @@ func (w Wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	Put(objects[0], fyne.NewPos(0, 0), size)
-}
+func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) { Put(objects[0], fyne.NewPos(0, 0), size) }
 
 // Share is the layout of a bar. The last object fills a share of the width. The other objects fill the whole bar.
 type Share struct {
@@ -130,9 +128,7 @@ func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 }
 
 // Row puts parts beside each other without gaps.
-func Row(o ...fyne.CanvasObject) *fyne.Container {
-	return container.New(row{}, o...)
-}
+func Row(o ...fyne.CanvasObject) *fyne.Container { return container.New(row{}, o...) }
 
 // row is the layout of Row. If there is too little room, the last parts shrink.
 type row struct{}

@@ -71,9 +71,7 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 }
 
 // AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed().
-func (r *Room) AskAll(proceed func()) {
-	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
-}
+func (r *Room) AskAll(proceed func()) { r.Ask(func() { r.askWaiting(r.Puzzles, proceed) }) }
 
 // askWaiting does the same as AskAll, for the waiting documents of some puzzles.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
