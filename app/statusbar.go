@@ -113,9 +113,5 @@ func (w *Window) pointed() grid.Cell {
 
 // describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.
 func (w *Window) describeCell(c grid.Cell) string {
-	var words []string
-	for _, t := range w.Bench.CellTexts(c) {
-		words = append(words, w.Say(t))
-	}
-	return strings.Join(words, " · ")
+	return strings.Join(w.SayAll(w.Bench.CellTexts(c)...), " · ")
 }

@@ -212,9 +212,11 @@ func (c *Code) follow() {
 	})
 }
 
-func (c *Code) lineHeight() float32 {
-	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
+func (c *Code) measure(s string) fyne.Size {
+	return fyne.MeasureText(s, c.textSize(), fyne.TextStyle{Monospace: true})
 }
+
+func (c *Code) lineHeight() float32 { return c.measure("M").Height }
 
 // top is the distance from the top of the text to a row. Rows count from 0.
 func (c *Code) top(row int) float32 {
@@ -252,7 +254,7 @@ const gutterAir = 8
 
 func (c *Code) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(c.lines)))
-	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width
+	return 2*gutterAir + c.measure(strings.Repeat("0", digits)).Width
 }
 
 func (c *Code) textSize() float32 { return c.entry.Theme().Size(theme.SizeNameText) }
@@ -342,9 +344,7 @@ func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 		o.Hide()
 		return
 	}
-	width := func(s []rune) float32 {
-		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
-	}
+	width := func(s []rune) float32 { return l.c.measure(string(s)).Width }
 	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
 	layouts.Put(o, fyne.NewPos(left, l.c.top(row)-border), fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
 	o.Show()

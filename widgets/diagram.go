@@ -247,9 +247,7 @@ func (d *Diagram) paint(w, h int) image.Image {
 	unit := d.unit * float64(w) / float64(size.Width)
 	far := scene.Point{X: d.x + float64(w)/unit, Y: d.y + float64(h)/unit}
 	if s := d.OnDraw(d.unit, scene.Point{X: d.x, Y: d.y}, far); s != nil {
-		d.renderer.Draw(d.pixels, s, raster.View{
-			Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit),
-		})
+		d.renderer.Draw(d.pixels, s, raster.View{Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit)})
 	}
 	return d.pixels
 }

@@ -109,7 +109,6 @@ func newListRow(s *Shell, row rowContent) *listRow {
 	return r
 }
 
-// CreateRenderer implements fyne.Widget.
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
 	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))

@@ -16,8 +16,7 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default
-	// folder.
+	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default folder.
 	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt opens c as a document that has no file yet. If the present document has unsaved changes, Adopt first asks
 	// about them. If shot is not nil, the window then has the view of shot.

@@ -169,12 +169,8 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 
 // Offer replaces the IDs of the list and selects one of them. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = p.name(id)
-	}
 	p.ids = ids
-	p.Fill(names, slices.Index(ids, chosen))
+	p.Fill(Each(ids, p.name), slices.Index(ids, chosen))
 }
 
 // Write sets the text of an entry. Write does not call the entry's OnChanged.

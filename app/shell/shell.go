@@ -113,6 +113,18 @@ type Part interface{ Update(workbench.Changes) }
 // Say returns a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
 
+// SayAll returns texts in the chosen language.
+func (s *Shell) SayAll(list ...solve.Text) []string { return Each(list, s.Say) }
+
+// Each returns the results of a function for the values of a list, in order.
+func Each[T, R any](list []T, of func(T) R) []R {
+	results := make([]R, len(list))
+	for i, v := range list {
+		results[i] = of(v)
+	}
+	return results
+}
+
 // Colors returns the colours of the theme for boards and other drawings.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }
 
@@ -151,7 +163,5 @@ func (s *Shell) ProposedCaption() string { return catalogue.Sentence(s.Say(s.Ben
 // SeenFrame returns the present view as a frame of a lesson.
 func (s *Shell) SeenFrame() view.Frame {
 	caption := s.ProposedCaption()
-	return view.Frame{
-		Title: s.Bench.Doc().Current().Name, Caption: caption, Proposed: caption != "", Shot: s.Bench.Shot(),
-	}
+	return view.Frame{Title: s.Bench.Doc().Current().Name, Caption: caption, Proposed: caption != "", Shot: s.Bench.Shot()}
 }

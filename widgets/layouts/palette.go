@@ -20,7 +20,7 @@ const leastRows = 4
 // MinSize implements fyne.Layout.
 func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	objects = shown(objects)
-	least := largest(objects)
+	least := Deck{}.MinSize(objects)
 	return fyne.NewSize(float32(s.columns(len(objects), least.Height))*(least.Width+s.Gap)-s.Gap,
 		leastRows*(least.Width+s.Gap)-s.Gap)
 }
@@ -29,13 +29,6 @@ func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-// largest returns the largest least width and the largest least height of the buttons.
-func largest(objects []fyne.CanvasObject) (size fyne.Size) {
-	for _, o := range objects {
-		size = size.Max(o.MinSize())
-	}
-	return size
-}
 
 // columns is the number of columns for n buttons with a least height.
 func (s *Palette) columns(n int, least float32) int {
@@ -49,7 +42,7 @@ func (s *Palette) columns(n int, least float32) int {
 // Layout implements fyne.Layout.
 func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects, s.height = shown(objects), size.Height
-	least, n := largest(objects), len(objects)
+	least, n := Deck{}.MinSize(objects), len(objects)
 	if n == 0 {
 		return
 	}

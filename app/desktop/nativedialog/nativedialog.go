@@ -67,7 +67,10 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 		return
 	}
 	request := func() {
-		path, err := safely(ask)
+		path, err := "", errors.New("no file dialog can be shown on this desktop")
+		if start() {
+			path, err = ask()
+		}
 		settle()
 		d.busy.Store(false)
 		if errors.Is(err, dialog.ErrCancelled) {
@@ -78,9 +81,3 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	go func() { d.requests <- request }()
 }
 
-func safely(ask func() (string, error)) (path string, err error) {
-	if !start() {
-		return "", errors.New("no file dialog can be shown on this desktop")
-	}
-	return ask()
-}

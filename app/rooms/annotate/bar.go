@@ -62,8 +62,7 @@ func (r *Room) NewBar() *Bar {
 	for i := range b.colors {
 		c, key := annotate.Color(i), colorKeys[i:i+1]
 		picture := r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
-		b.colors[i] = widgets.NewPictureTool(picture, key, side,
-			hint(key, solve.Say("annotate.color."+c.String())), nil)
+		b.colors[i] = widgets.NewPictureTool(picture, key, side, hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, "color."+annotate.Colors[i], b.colors[i], func() { r.chooseColor(c) })
 	}
 	labels := r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)

@@ -40,10 +40,8 @@ func nextAlgorithm(s *shell.Shell) {
 // reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
-	}
+	puzzle := s.Bench.Doc().Puzzle()
+	names := shell.Each(ids, func(id string) string { return s.Say(solve.AlgorithmName(puzzle, id)) })
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 	m.ChildMenu.Items = append(m.ChildMenu.Items, shell.Lacks(s)...)
 	return m

@@ -70,14 +70,9 @@ func (l *lensList) Update(c workbench.Changes) {
 	// If the lens has choices, the list is also shown while it is empty.
 	layouts.Show(l.ofBox, l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().Choices != nil)
 	layouts.Able(l.of, len(list) > 0)
-	if len(list) == 0 {
-		return
+	if len(list) > 0 {
+		l.of.Fill(l.SayAll(list...), min(l.Bench.Lens.Choice(), len(list)-1))
 	}
-	names := make([]string, len(list))
-	for i, t := range list {
-		names[i] = l.Say(t)
-	}
-	l.of.Fill(names, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
 func (l *lensList) offer() {

@@ -116,10 +116,7 @@ func (r *Panel) words() []string {
 	if r.Bench.Doc().ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
-	return []string{
-		r.Say(list), r.Say(solve.Say("app.tab.moves")), r.Say(solve.Say("app.tab.states")),
-		r.Say(solve.Say("app.tab.notes")),
-	}
+	return r.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"), solve.Say("app.tab.notes"))
 }
 
 // ShowStates selects the list of states.

@@ -43,8 +43,7 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 		t.all.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
 	}
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
-	t.content = container.New(layout.NewCustomPaddedVBoxLayout(0), t.line,
-		layouts.Padded(2, 6, inset, inset, t.all))
+	t.content = container.New(layout.NewCustomPaddedVBoxLayout(0), t.line, layouts.Padded(2, 6, inset, inset, t.all))
 	t.fold()
 	return t
 }
@@ -102,9 +101,8 @@ func (t *statistics) show(figures []workbench.Figure) {
 const besideLine = 64
 
 // lines() returns the figures as text, for the clipboard.
-func (t *statistics) lines() (list []string) {
-	for _, f := range t.figures {
-		list = append(list, t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value)))
-	}
-	return list
+func (t *statistics) lines() []string {
+	return shell.Each(t.figures, func(f workbench.Figure) string {
+		return t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value))
+	})
 }

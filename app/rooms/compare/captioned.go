@@ -35,12 +35,10 @@ const (
 	leftWide      = 160 // width of texts at the left of a board
 )
 
-// MinSize implements fyne.Layout.
 func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Add(fyne.NewSize(0, objects[2].MinSize().Height))
 }
 
-// Layout implements fyne.Layout.
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
@@ -67,8 +65,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := v.name + float32(v.lines)*line
 	layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(wide, size.Width), v.name))
 	if v.lines == 0 {
-		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)),
-			fyne.NewSize(max(0, size.Width-wide), line+2*pad))
+		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)), fyne.NewSize(max(0, size.Width-wide), line+2*pad))
 	} else {
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, y-v.name+2*pad))
 	}

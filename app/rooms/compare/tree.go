@@ -35,9 +35,7 @@ type Tree struct {
 }
 
 func newTree(b *Board) *Tree {
-	t := &Tree{
-		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), chosen: -1, parting: -1,
-	}
+	t := &Tree{b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), chosen: -1, parting: -1}
 	t.TreeView = shell.TreeView{
 		Shell: b.Shell, Tree: &view.Tree{}, Pos: t.pos, Chosen: t.place, Visit: t.visit, Mark: func(d *tree.Drawing) {
 			d.Chosen, d.Parted = t.Find(t.chosen), t.Parted()+1
@@ -249,10 +247,8 @@ func (r *Room) treesAlone() bool {
 	return r.Bench.Tree.On() && (r.Bench.Tree.Seen.Alone || longer < r.Scaled(leastPair))
 }
 
-// MinSize implements fyne.Layout.
 func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements fyne.Layout.
 func (p paired) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, grown := objects[0], objects[1]
 	alone := p.v.treesAlone()

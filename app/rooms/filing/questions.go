@@ -57,8 +57,7 @@ func (r *Room) Warn(list []solve.Diagnostic) {
 		}
 		lines = append(lines, catalogue.Message(r.Say(text)))
 	}
-	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")),
-		shell.OK)
+	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")), shell.OK)
 }
 
 // Look checks in the background whether another program has changed the document's file. It asks once for each change.

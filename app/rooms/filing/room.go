@@ -70,10 +70,7 @@ func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{
-			ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl,
-			Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) },
-		},
+		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) }},
 		{
 			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
 			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
@@ -93,11 +90,8 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 func (r *Room) hasQuery() bool {
-	doc := r.Filed()
-	for i := range doc.Len() {
-		if len(doc.Dataset(i).Queries) > 0 {
-			return true
-		}
+	for range r.Filed().Targets() {
+		return true
 	}
 	return false
 }
