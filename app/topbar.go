@@ -76,11 +76,9 @@ func newTopBar(w *Window) *topBar {
 	gap := w.Scaled(10)
 	tasks := layouts.Row()
 	shown := w.Bench.Doc().Puzzle()
-	named := func(list string) func(string) string {
-		return func(v string) string { return w.Say(solve.TextOf(shown, list+v)) }
-	}
-	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
-		b.task = w.NewPicker(named("task."), func(t string) { w.Bench.Doc().SetTask(t) })
+	if len(shown.Tasks()) > 1 {
+		named := func(id string) string { return w.Say(solve.TextOf(shown, "task."+id)) }
+		b.task = w.NewPicker(named, func(id string) { w.Bench.Doc().SetTask(id) })
 		w.Trace.Part("task", b.task.Select)
 		tasks.Add(layouts.Padded(0, 0, 0, gap, container.New(layouts.Wide(w.Scaled(94)),
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select))))

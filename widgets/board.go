@@ -3,6 +3,7 @@ package widgets
 
 import (
 	"image"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -168,7 +169,13 @@ func (b *Board) Reveal(cell grid.Cell) {
 func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
 
 // CellAt is the cell at a position of the widget, or grid.None.
-func (b *Board) CellAt(p fyne.Position) grid.Cell { return b.view.cellAt(b.view.device(p)) }
+func (b *Board) CellAt(p fyne.Position) grid.Cell {
+	x, y := b.view.device(p)
+	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(b.view.board()) {
+		return grid.None
+	}
+	return b.view.seen(b.view.rowCol(x, y))
+}
 
 // CellRect is the position and size of a cell in the widget. The position may be out of sight.
 func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {

@@ -184,13 +184,6 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-// cellAt returns the visible cell at a point, or grid.None.
-func (v *boardView) cellAt(x, y float64) grid.Cell {
-	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
-		return grid.None
-	}
-	return v.seen(v.rowCol(x, y))
-}
 
 // seen returns the cell in a row and column. If no part of this cell is in the window, seen returns grid.None.
 func (v *boardView) seen(row, col int) grid.Cell {

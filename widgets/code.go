@@ -25,7 +25,7 @@ type Code struct {
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
 	place  *canvas.Rectangle // over the text that Find has found
-	found  [3]int            // row and column of the text found, from 0, and its length; length 0: no text
+	found  [3]int            // row and column (from 0) and length of the text that Find has found; length 0 if none
 	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
 	marked int // the marked line, from 1, or 0
@@ -45,7 +45,10 @@ func NewCode(changed func(text string), moved func()) *Code {
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
 		number: container.NewWithoutLayout(), moved: moved, lines: 1,
 	}
-	c.entry = newCodeEntry(c)
+	c.entry = &codeEntry{code: c}
+	c.entry.MultiLine, c.entry.Wrapping, c.entry.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
+	c.entry.TextStyle.Monospace = true
+	c.entry.ExtendBaseWidget(c.entry)
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
 		c.found = [3]int{}

@@ -16,13 +16,6 @@ type codeEntry struct {
 	code *Code
 }
 
-func newCodeEntry(c *Code) *codeEntry {
-	e := &codeEntry{code: c}
-	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
-	e.TextStyle.Monospace = true
-	e.ExtendBaseWidget(e)
-	return e
-}
 
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 

@@ -18,8 +18,7 @@ type ProseEntry struct {
 
 	place int // the cursor's right place, in characters, if Fyne has set a wrong place; otherwise 0
 	text  string
-	row   int
-	col   int
+	row, col int
 }
 
 // For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any

@@ -23,8 +23,7 @@ type Sash struct {
 	level     bool
 	OnEnd     func() // called when the button goes up
 	line      *canvas.Rectangle
-	plain     color.Color
-	lit       color.Color
+	plain, lit color.Color
 }
 
 var (

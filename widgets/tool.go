@@ -32,13 +32,11 @@ type Tool struct {
 	OnTapped func()
 	Low      bool // whether the least height is three quarters of the size
 
-	hint    string
-	key     string
+	hint, key string
 	icon    fyne.Resource
 	picture image.Image
 	size    float32
-	round   bool
-	chosen  bool
+	round, chosen bool
 }
 
 // NewTool makes a button of size×size with an icon.

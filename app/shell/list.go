@@ -35,7 +35,12 @@ func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(
 ) *List {
 	l := &List{s: s, chosen: chosen, shownRow: -1}
 	l.Length, l.HideSeparators = length, true
-	l.CreateItem = func() fyne.CanvasObject { return newListRow(s, row()) }
+	l.CreateItem = func() fyne.CanvasObject {
+		r := &listRow{s: s, row: row(), highlight: canvas.NewRectangle(nil)}
+		r.highlight.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
+		r.ExtendBaseWidget(r)
+		return r
+	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*listRow).row.(R)) }
 	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
@@ -102,12 +107,6 @@ type listRow struct {
 	highlight *canvas.Rectangle // under the pointer; the toolkit's rows do not get its events
 }
 
-func newListRow(s *Shell, row rowContent) *listRow {
-	r := &listRow{s: s, row: row, highlight: canvas.NewRectangle(nil)}
-	r.highlight.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
-	r.ExtendBaseWidget(r)
-	return r
-}
 
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for

@@ -177,41 +177,29 @@ type Flow struct {
 	width        float32 // present width; 0: unknown, so there is one line
 }
 
-// lines breaks the parts into lines. It returns, for each line, the index of the part after the line's last part.
-func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
+// lines breaks the parts into lines.
+func (f *Flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject) {
 	var used float32
-	for i, o := range objects {
+	for _, o := range objects {
 		w := o.MinSize().Width
-		switch {
-		case i == 0:
-			used = w
-		case f.width > 0 && used+f.Gap+w > f.width:
-			ends = append(ends, i)
-			used = w
-		default:
-			used += f.Gap + w
+		if last := len(lines) - 1; last < 0 || f.width > 0 && used+f.Gap+w > f.width {
+			lines, used = append(lines, []fyne.CanvasObject{o}), w
+		} else {
+			lines[last], used = append(lines[last], o), used+f.Gap+w
 		}
 	}
-	if len(objects) > 0 {
-		ends = append(ends, len(objects))
-	}
-	return ends
+	return lines
 }
 
 // MinSize implements fyne.Layout.
 func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var least fyne.Size
-	first := 0
-	for line, end := range f.lines(objects) {
-		var height float32
-		for _, o := range objects[first:end] {
-			size := o.MinSize()
-			least.Width, height = max(least.Width, size.Width), max(height, size.Height)
-		}
-		if least.Height += height; line > 0 {
+	for i, line := range f.lines(objects) {
+		size := Deck{}.MinSize(line)
+		least = fyne.NewSize(max(least.Width, size.Width), least.Height+size.Height)
+		if i > 0 {
 			least.Height += f.Between
 		}
-		first = end
 	}
 	return least
 }
@@ -220,22 +208,17 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	var y float32
-	first := 0
-	for _, end := range f.lines(objects) {
-		var x, height float32
-		for _, o := range objects[first:end] {
-			height = max(height, o.MinSize().Height)
-		}
-		for i, o := range objects[first:end] {
+	for _, line := range f.lines(objects) {
+		x, height := float32(0), Deck{}.MinSize(line).Height
+		for _, o := range line {
 			wide := o.MinSize().Width
-			if first+i == len(objects)-1 && !f.Leading {
+			if o == objects[len(objects)-1] && !f.Leading {
 				x = size.Width - wide
 			}
 			Put(o, fyne.NewPos(x, y), fyne.NewSize(wide, height))
 			x += wide + f.Gap
 		}
 		y += height + f.Between
-		first = end
 	}
 }
 

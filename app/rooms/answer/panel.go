@@ -127,7 +127,10 @@ func (r *Panel) ShowStates() {
 }
 
 // Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
-func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
+func (r *Panel) Forget() {
+	states := r.Pages[StatesTab].(*StateList)
+	states.X, states.Events = nil, nil
+}
 
 func (r *Panel) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.lists[r.Tabs.Selected()]}

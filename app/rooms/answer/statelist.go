@@ -23,8 +23,7 @@ type StateList struct {
 	*shell.Shell
 	head   *widgets.Words
 	List   *shell.List
-	follow *widgets.Tool
-	goal   *widgets.Tool
+	follow, goal *widgets.Tool
 	box    fyne.CanvasObject
 	X      *explore.Exploration
 	cell   grid.Cell
@@ -47,8 +46,6 @@ func newStateList(w *shell.Shell) *StateList {
 	return s
 }
 
-// forget drops the exploration, because the toolkit keeps widgets of earlier screens for a while.
-func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 

@@ -21,8 +21,7 @@ type statistics struct {
 	content *fyne.Container
 	line    *shell.HintingButton
 	all     *fyne.Container
-	labels  []*canvas.Text
-	values  []*canvas.Text
+	labels, values []*canvas.Text
 	figures []workbench.Figure
 	resized func() // called after folding or unfolding
 }

@@ -23,9 +23,7 @@ type way struct {
 	e     *writing
 	game  *hand.Game // the current game, or nil
 	box   *fyne.Container
-	begin *shell.PromptButton
-	take  *shell.PromptButton
-	leave *shell.PromptButton
+	begin, take, leave *shell.PromptButton
 	said  *widgets.Words
 }
 

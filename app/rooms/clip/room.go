@@ -97,11 +97,7 @@ func (r *Room) pastePart(text string) {
 }
 
 func (r *Room) copyAll() {
-	doc := r.Bench.Doc()
-	list := make([]*solve.Dataset, doc.Len())
-	for i := range list {
-		list[i] = doc.Dataset(i)
-	}
+	list := r.Bench.Doc().Content().Datasets
 	r.judge(solve.Say("clip.boards", "N", r.Number(int64(len(list)))), list...)
 }
 

@@ -22,12 +22,10 @@ import (
 type previewPane struct {
 	d          *dialog
 	content    fyne.CanvasObject
-	ground     *canvas.Rectangle
-	frame      *canvas.Rectangle
+	ground, frame *canvas.Rectangle
 	picture    *canvas.Image
 	back, next *widget.Button
-	page, size *widgets.Words
-	say        *widgets.Words
+	page, size, say *widgets.Words
 }
 
 func newPreviewPane(d *dialog) *previewPane {

@@ -105,8 +105,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 }
 
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
-// Commands whose names begin with the text come first, then names in which another word begins with the text and names
-// with a reading that begins with the text, then names that contain the text.
+// First come commands whose names begin with the text. Then come commands in whose names another word begins with the
+// text, or a reading does. Then come commands whose names contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

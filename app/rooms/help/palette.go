@@ -21,8 +21,7 @@ type palette struct {
 	entry    *findEntry
 	list     *shell.List
 	none     *widgets.Words
-	all      []command
-	found    []command
+	all, found []command
 	at       int               // index of the chosen command in found
 	keys     *container.Scroll // shown while the text is empty; if nil, the prompt then shows all commands
 	question *shell.Question
