@@ -20,8 +20,6 @@ import (
 // host implements workbench.Host for the window. Most of its methods come from the shell.
 type host struct{ *Window }
 
-var _ workbench.Host = host{}
-
 func (h host) ShowStates() { h.results.ShowStates() }
 
 // Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the board,
@@ -129,9 +127,13 @@ type filingHost struct {
 	w *Window
 }
 
-func (h filingHost) FileOpened(path string, f files.Format) { h.w.rules.FileOpened(path, f == files.Rules) }
+func (h filingHost) FileOpened(path string, f files.Format) {
+	h.w.rules.FileOpened(path, f == files.Rules)
+}
 
-func (h filingHost) OpenFaulty(path string, fault *solve.InputError) { h.w.rules.OpenFaulty(path, fault) }
+func (h filingHost) OpenFaulty(path string, fault *solve.InputError) {
+	h.w.rules.OpenFaulty(path, fault)
+}
 
 // fileHost is the part of the window that the rooms of rules, of rescued work and of the welcome page may call. Most of
 // its methods come from the room of files.
@@ -146,7 +148,9 @@ func (h fileHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p.ID()) }
 
 func (h fileHost) Recent() []string { return h.Room.Recent.Now() }
 
-func (h fileHost) Tour(p solve.Puzzle, language string) (document.Content, error) { return filing.Tour(p, language) }
+func (h fileHost) Tour(p solve.Puzzle, language string) (document.Content, error) {
+	return filing.Tour(p, language)
+}
 
 func (h fileHost) Unsaved() []recovery.Work {
 	works := h.Works()

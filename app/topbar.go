@@ -121,7 +121,9 @@ func newTopBar(w *Window) *topBar {
 // words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
 type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
-func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size { return layouts.Dock{}.MinSize(objects[:2]) }
+func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return layouts.Dock{}.MinSize(objects[:2])
+}
 
 func (l nameRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	name, tools := objects[2].(*widgets.Words), objects[1].MinSize().Width

@@ -76,7 +76,6 @@ type Board struct {
 }
 
 var (
-	_ fyne.Widget       = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Draggable    = (*Board)(nil)
@@ -188,7 +187,9 @@ func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 }
 
 // device converts a position in the widget to device pixels.
-func (v *boardView) device(p fyne.Position) (x, y float64) { return float64(p.X) * v.density, float64(p.Y) * v.density }
+func (v *boardView) device(p fyne.Position) (x, y float64) {
+	return float64(p.X) * v.density, float64(p.Y) * v.density
+}
 
 // Zoom is the width of a cell divided by its width when the whole board shows, so that the whole board has zoom 1.
 func (b *Board) Zoom() float64 {

@@ -184,7 +184,6 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-
 // seen returns the cell in a row and column. If no part of this cell is in the window, seen returns grid.None.
 func (v *boardView) seen(row, col int) grid.Cell {
 	if !v.size.In(row, col) {

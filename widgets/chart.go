@@ -72,7 +72,9 @@ func (c *Chart) SetMarks(points []scene.Point) {
 func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved implements desktop.Hoverable.
-func (c *Chart) MouseMoved(e *desktop.MouseEvent) { c.readOut(c.layout().Nearest(float64(e.Position.X))) }
+func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
+	c.readOut(c.layout().Nearest(float64(e.Position.X)))
+}
 
 // MouseOut implements desktop.Hoverable.
 func (c *Chart) MouseOut() { c.readOut(math.NaN()) }

@@ -16,7 +16,6 @@ type codeEntry struct {
 	code *Code
 }
 
-
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one

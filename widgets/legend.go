@@ -52,7 +52,9 @@ func (l *Legend) Set(items []figure.LegendItem) {
 func (l *Legend) OnOneLine() float32 { return float32(l.key.OneLine) }
 
 // MinSize is the width of the widest item, and the height of all lines at the present width.
-func (l *Legend) MinSize() fyne.Size { return fyne.NewSize(float32(l.key.Widest), float32(l.key.Height)) }
+func (l *Legend) MinSize() fyne.Size {
+	return fyne.NewSize(float32(l.key.Widest), float32(l.key.Height))
+}
 
 // Resize implements fyne.CanvasObject.
 func (l *Legend) Resize(size fyne.Size) {

@@ -16,8 +16,8 @@ type ProseEntry struct {
 	OnLeft func()      // called when the entry loses the focus; may be nil
 	OnTab  func() bool // moves the focus on Tab, or returns false for the usual next widget; may be nil
 
-	place int // the cursor's right place, in characters, if Fyne has set a wrong place; otherwise 0
-	text  string
+	place    int // the cursor's right place, in characters, if Fyne has set a wrong place; otherwise 0
+	text     string
 	row, col int
 }
 

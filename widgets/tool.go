@@ -14,11 +14,10 @@ import (
 )
 
 var (
-	_ fyne.Tappable       = (*Tool)(nil)
-	_ fyne.Focusable      = (*Tool)(nil)
-	_ fyne.Disableable    = (*Tool)(nil)
-	_ desktop.Hoverable   = (*Tool)(nil)
-	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
+	_ fyne.Tappable     = (*Tool)(nil)
+	_ fyne.Focusable    = (*Tool)(nil)
+	_ fyne.Disableable  = (*Tool)(nil)
+	_ desktop.Hoverable = (*Tool)(nil)
 )
 
 // Tool is a square button with a picture: a themed icon, or an image, with or without the name of a shortcut key in
@@ -32,10 +31,10 @@ type Tool struct {
 	OnTapped func()
 	Low      bool // whether the least height is three quarters of the size
 
-	hint, key string
-	icon    fyne.Resource
-	picture image.Image
-	size    float32
+	hint, key     string
+	icon          fyne.Resource
+	picture       image.Image
+	size          float32
 	round, chosen bool
 }
 

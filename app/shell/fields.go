@@ -51,7 +51,9 @@ func (f *Fields) With(e *NumberEntry, text string) fyne.CanvasObject {
 }
 
 // Wide returns a field with the usual width of number fields.
-func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject { return container.New(layouts.Wide(f.s.Scaled(110)), e) }
+func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
+	return container.New(layouts.Wide(f.s.Scaled(110)), e)
+}
 
 // Over returns the container of the fields, with a line for errors below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {

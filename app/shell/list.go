@@ -107,7 +107,6 @@ type listRow struct {
 	highlight *canvas.Rectangle // under the pointer; the toolkit's rows do not get its events
 }
 
-
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
 	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))

@@ -51,7 +51,9 @@ func (l PanelWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) { layouts.Put(objects[0], fyne.Position{}, size) }
+func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layouts.Put(objects[0], fyne.Position{}, size)
+}
 
 // DragPanel makes the panel narrower by a distance and stores its width. The result beyond is the part of the distance
 // below the least width.
@@ -63,7 +65,9 @@ func DragPanel(s *Shell, distance float32) (beyond float32) {
 }
 
 // PanelFolded reports whether the panel is folded away. In a crowded window, it is folded until the user unfolds it.
-func PanelFolded(s *Shell, crowded bool) bool { return s.Settings.BoolWithFallback(folding(crowded), crowded) }
+func PanelFolded(s *Shell, crowded bool) bool {
+	return s.Settings.BoolWithFallback(folding(crowded), crowded)
+}
 
 func folding(crowded bool) string {
 	if crowded {
@@ -73,4 +77,6 @@ func folding(crowded bool) string {
 }
 
 // FoldPanel folds the panel away, or shows it again. The window shows the change when it is built the next time.
-func FoldPanel(s *Shell, crowded bool) { s.Settings.SetBool(folding(crowded), !PanelFolded(s, crowded)) }
+func FoldPanel(s *Shell, crowded bool) {
+	s.Settings.SetBool(folding(crowded), !PanelFolded(s, crowded))
+}

@@ -30,10 +30,14 @@ var (
 )
 
 // Main returns a choice whose button stands out.
-func Main(id string, text solve.Text, run func()) Choice { return Choice{id, text, widget.HighImportance, run} }
+func Main(id string, text solve.Text, run func()) Choice {
+	return Choice{id, text, widget.HighImportance, run}
+}
 
 // Danger returns a choice that destroys something.
-func Danger(id string, text solve.Text, run func()) Choice { return Choice{id, text, widget.DangerImportance, run} }
+func Danger(id string, text solve.Text, run func()) Choice {
+	return Choice{id, text, widget.DangerImportance, run}
+}
 
 // Question is an open prompt.
 type Question struct {

@@ -128,11 +128,10 @@ func (l *Select) drop() {
 			l.open, l.s.Opened = nil, nil
 		}
 	}
-	l.open = open
-	l.s.Opened = l
-	l.open.Resize(l.open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
+	l.open, l.s.Opened = open, l
+	open.Resize(open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
 	below := fyne.NewPos(0, l.Size().Height-fynetheme.InputBorderSize())
-	l.open.ShowAtPosition(fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Add(below))
+	open.ShowAtPosition(fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Add(below))
 	l.begin(l.SelectedIndex())
 }
 

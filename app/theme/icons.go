@@ -109,7 +109,9 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 // tinted adds the colour of text to an icon's name, because the toolkit caches the pictures of icons by name.
 type tinted struct{ fyne.Resource }
 
-func (i tinted) Name() string { return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name()) }
+func (i tinted) Name() string {
+	return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name())
+}
 
 // Icon returns the icon with a name. It panics if the name is not one of the icons above.
 func Icon(name fyne.ThemeIconName) fyne.Resource {

@@ -90,7 +90,9 @@ func (w Wide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // Layout implements fyne.Layout.
-func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) { Put(objects[0], fyne.NewPos(0, 0), size) }
+func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	Put(objects[0], fyne.NewPos(0, 0), size)
+}
 
 // Share is the layout of a bar. The last object fills a share of the width. The other objects fill the whole bar.
 type Share struct {

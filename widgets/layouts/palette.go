@@ -29,7 +29,6 @@ func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-
 // columns is the number of columns for n buttons with a least height.
 func (s *Palette) columns(n int, least float32) int {
 	if s.height == 0 {

@@ -26,11 +26,9 @@ type chatter struct {
 	failed func(why string)
 
 	mu        sync.Mutex
-
 	shown     bool // whether the current message is about an error of our own code
 	fatalSeen bool // whether the last line was fatal; the next line has the cause
 }
-
 
 // Write implements [io.Writer]. The log package calls it once for each line.
 func (c *chatter) Write(data []byte) (int, error) {
@@ -55,4 +53,3 @@ func (c *chatter) Write(data []byte) (int, error) {
 	}
 	return len(data), nil
 }
-

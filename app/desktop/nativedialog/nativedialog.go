@@ -80,4 +80,3 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 	}
 	go func() { d.requests <- request }()
 }
-

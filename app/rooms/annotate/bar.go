@@ -94,7 +94,9 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 	group.Add(t)
 }
 
-func (r *Room) sample() sample { return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())} }
+func (r *Room) sample() sample {
+	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
+}
 
 // Update implements shell.Part.
 func (b *Bar) Update(c workbench.Changes) {

@@ -11,7 +11,9 @@ import (
 // A list of annotations is never changed. These functions return changed copies, in time linear in the length.
 
 // touches(a, c) reports whether an annotation is at a cell. An arrow is at its first and its last cell.
-func touches(a annotate.Annotation, c grid.Cell) bool { return a.At == c || a.Kind == annotate.Arrow && a.To == c }
+func touches(a annotate.Annotation, c grid.Cell) bool {
+	return a.At == c || a.Kind == annotate.Arrow && a.To == c
+}
 
 // alike(list, a) returns the index of the annotation in list that has the same kind and the same cells as a. Without
 // such an annotation it returns -1.

@@ -55,7 +55,9 @@ func (h *Headline) Update(c workbench.Changes) {
 type headlined struct{ h *Headline }
 
 // line returns the height of a headline above the board.
-func (headlined) line(objects []fyne.CanvasObject) float32 { return layouts.Row(objects[:4]...).MinSize().Height + 2 }
+func (headlined) line(objects []fyne.CanvasObject) float32 {
+	return layouts.Row(objects[:4]...).MinSize().Height + 2
+}
 
 func (l headlined) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[4].MinSize().Add(fyne.NewSize(0, l.line(objects)))

@@ -54,7 +54,9 @@ func (m *moveList) text(i int) string {
 	return strconv.Itoa(i) + ". " + m.Say(m.Bench.Way.MoveText(i-1))
 }
 
-func newLine() *widgets.Words { return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground) }
+func newLine() *widgets.Words {
+	return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+}
 
 func (m *moveList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Answered | workbench.Position) {

@@ -21,13 +21,13 @@ import (
 // StateList lists the explored states that touched the asked cell, in order. A click goes to a state.
 type StateList struct {
 	*shell.Shell
-	head   *widgets.Words
-	List   *shell.List
+	head         *widgets.Words
+	List         *shell.List
 	follow, goal *widgets.Tool
-	box    fyne.CanvasObject
-	X      *explore.Exploration
-	cell   grid.Cell
-	Events []int32
+	box          fyne.CanvasObject
+	X            *explore.Exploration
+	cell         grid.Cell
+	Events       []int32
 }
 
 func newStateList(w *shell.Shell) *StateList {
@@ -45,7 +45,6 @@ func newStateList(w *shell.Shell) *StateList {
 	s.box = container.NewBorder(s.head, bar, nil, nil, s.List)
 	return s
 }
-
 
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 

@@ -18,12 +18,12 @@ import (
 // statistics shows the most important figures of a run in a line. A click on the line shows or hides all figures.
 type statistics struct {
 	*shell.Shell
-	content *fyne.Container
-	line    *shell.HintingButton
-	all     *fyne.Container
+	content        *fyne.Container
+	line           *shell.HintingButton
+	all            *fyne.Container
 	labels, values []*canvas.Text
-	figures []workbench.Figure
-	resized func() // called after folding or unfolding
+	figures        []workbench.Figure
+	resized        func() // called after folding or unfolding
 }
 
 // mostFigures is the largest number of figures of a run.

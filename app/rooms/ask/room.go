@@ -43,7 +43,9 @@ type Host interface {
 }
 
 // New returns the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, runner: solve.NewRunner()} }
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, runner: solve.NewRunner()}
+}
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {

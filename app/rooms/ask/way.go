@@ -20,11 +20,11 @@ import (
 
 // way is a game on the board. Its moves become an option of the question, or the solution that the question shows.
 type way struct {
-	e     *writing
-	game  *hand.Game // the current game, or nil
-	box   *fyne.Container
+	e                  *writing
+	game               *hand.Game // the current game, or nil
+	box                *fyne.Container
 	begin, take, leave *shell.PromptButton
-	said  *widgets.Words
+	said               *widgets.Words
 }
 
 func newWay(e *writing) *way {

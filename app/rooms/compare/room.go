@@ -24,7 +24,9 @@ type Room struct {
 }
 
 // New makes the room. The function describe returns a description of a cell's content.
-func New(s *shell.Shell, describe func(c grid.Cell) string) *Room { return &Room{Shell: s, describe: describe} }
+func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
+	return &Room{Shell: s, describe: describe}
+}
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {

@@ -30,8 +30,8 @@ type Tree struct {
 
 	failed  view.TreeKey // the key of the last layout that has failed
 	fails   error        // the error of this layout
-	parting int // event at which this run first differs from the other runs, or -1
-	chosen  int // event of the node visited last, or -1
+	parting int          // event at which this run first differs from the other runs, or -1
+	chosen  int          // event of the node visited last, or -1
 }
 
 func newTree(b *Board) *Tree {

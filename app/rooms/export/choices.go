@@ -51,14 +51,14 @@ func keepChoices(s shell.Settings, c choices) {
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
-	choose(&c.What, exportKinds, d.What)
-	choose(&c.Unit, explore.Units, d.Unit)
-	choose(&c.Format, export.Formats, d.Format)
-	choose(&c.Paper, export.Papers, d.Paper)
-	choose(&c.Sheet, export.Sheets, d.Sheet)
-	choose(&c.Scale, scales, d.Scale)
-	choose(&c.PerPage, perPageCounts, d.PerPage)
-	choose(&c.Carry, export.Carries, d.Carry)
+	c.What = shell.OneOf(c.What, exportKinds, d.What)
+	c.Unit = shell.OneOf(c.Unit, explore.Units, d.Unit)
+	c.Format = shell.OneOf(c.Format, export.Formats, d.Format)
+	c.Paper = shell.OneOf(c.Paper, export.Papers, d.Paper)
+	c.Sheet = shell.OneOf(c.Sheet, export.Sheets, d.Sheet)
+	c.Scale = shell.OneOf(c.Scale, scales, d.Scale)
+	c.PerPage = shell.OneOf(c.PerPage, perPageCounts, d.PerPage)
+	c.Carry = shell.OneOf(c.Carry, export.Carries, d.Carry)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}
@@ -68,12 +68,6 @@ func (c choices) sound() choices {
 	c.Live, c.Worksheet = c.Live && export.CanLive(), c.What == "worksheet"
 	c.Columns, c.Colors, c.Loops = 0, 0, min(max(c.Loops, 0), 1)
 	return c
-}
-
-func choose[T comparable](v *T, list []T, fallback T) {
-	if !slices.Contains(list, *v) {
-		*v = fallback
-	}
 }
 
 // lesson() reports whether the chosen content is the lesson, or its questions as a worksheet.
@@ -131,9 +125,9 @@ func (c choices) fitted(film bool) choices {
 			c.Format = other
 		}
 	}
-	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])
-	choose(&c.Sheet, c.Format.Traits().Sheets, c.Format.Traits().Sheets[0])
-	choose(&c.PerPage, c.perPages(), 1)
+	papers, sheets := c.Format.Papers(), c.Format.Traits().Sheets
+	c.Paper, c.Sheet = shell.OneOf(c.Paper, papers, papers[0]), shell.OneOf(c.Sheet, sheets, sheets[0])
+	c.PerPage = shell.OneOf(c.PerPage, c.perPages(), 1)
 	return c
 }
 

@@ -20,11 +20,11 @@ import (
 
 // previewPane shows a page of the export, its number and size, and a message.
 type previewPane struct {
-	d          *dialog
-	content    fyne.CanvasObject
-	ground, frame *canvas.Rectangle
-	picture    *canvas.Image
-	back, next *widget.Button
+	d               *dialog
+	content         fyne.CanvasObject
+	ground, frame   *canvas.Rectangle
+	picture         *canvas.Image
+	back, next      *widget.Button
 	page, size, say *widgets.Words
 }
 

@@ -175,7 +175,9 @@ func (r *Room) ChooseFile(title string, chosen func(path string)) {
 }
 
 // AddToLesson adds a board to the lesson of the open document.
-func (r *Room) AddToLesson(content document.Content, lens string) (number int) { return r.host.AddBoard(content, lens) }
+func (r *Room) AddToLesson(content document.Content, lens string) (number int) {
+	return r.host.AddBoard(content, lens)
+}
 
 // ChooseFolder asks for a folder.
 func (r *Room) ChooseFolder(title string, chosen func(path string)) {

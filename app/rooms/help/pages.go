@@ -236,7 +236,9 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // both columns together (both), and the toolkit's padding around words, which pairs removes (space).
 type pairs struct{ first, both, space float32 }
 
-func (p pairs) MinSize(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(p.both, p.place(objects)) }
+func (p pairs) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(p.both, p.place(objects))
+}
 
 func (p pairs) Layout(objects []fyne.CanvasObject, _ fyne.Size) { p.place(objects) }
 

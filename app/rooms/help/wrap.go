@@ -64,4 +64,6 @@ func stress(text *widget.RichText) {
 }
 
 // spaceless reports whether a character belongs to a script without spaces between words.
-func spaceless(char rune) bool { return unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana) }
+func spaceless(char rune) bool {
+	return unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
