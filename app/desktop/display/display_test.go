@@ -108,7 +108,6 @@ func TestQuiet(t *testing.T) {
 	if len(why) != 1 || why[0] != "APIUnavailable: GLX: Failed to find a suitable GLXFBConfig" {
 		t.Errorf("no window: told %q", why)
 	}
-
 }
 
 func TestCompose(t *testing.T) {

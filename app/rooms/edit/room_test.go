@@ -137,7 +137,7 @@ func TestTaskBringsItsBrushes(t *testing.T) {
 }
 
 func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
-	r, d := editing(t, "noip.in", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n")
+	_, d := editing(t, "noip.in", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n")
 	d.Perform(d.Action("query-next"))
 	answers(t, d, -1)
 	d.Perform(d.Action("query-add"))
