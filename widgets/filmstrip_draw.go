@@ -108,7 +108,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
 	switch {
-	case !chosen && f.others[i]:
+	case !chosen && f.selected(i):
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
 	case chosen:
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
@@ -131,7 +131,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.picture.Hidden = still.Picture == nil
 	t.picture.Image = still.Picture
 	t.picture.Translucency = 0
-	if f.gap >= 0 && (chosen || f.others[i]) {
+	if f.gap >= 0 && f.selected(i) {
 		t.picture.Translucency = 0.6
 	}
 	layouts.Put(t.picture, inner, f.picture)

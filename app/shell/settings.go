@@ -7,7 +7,7 @@ import (
 
 	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
-	"stepboard/app/view/annotate"
+
 	"stepboard/app/workbench/playback"
 )
 
@@ -67,22 +67,6 @@ func (s Settings) Folder() string { return s.String("folder") }
 
 // SetFolder stores the folder for the next dialog.
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
-
-// AnnotationKind is the kind of annotation that the user draws. The settings store the name of the kind.
-func (s Settings) AnnotationKind() annotate.Kind {
-	return annotate.Kind(s.Index("annotation.kind", annotate.Kinds[:]))
-}
-
-// SetAnnotationKind stores the kind of annotation that the user draws.
-func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }
-
-// AnnotationColor is the colour in which the user draws annotations. The settings store the name of the colour.
-func (s Settings) AnnotationColor() annotate.Color {
-	return annotate.Color(s.Index("annotation.color", annotate.Colors[:]))
-}
-
-// SetAnnotationColor stores the colour in which the user draws annotations.
-func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
 // mostSide is the longest side of a window: the longer side of an 8K screen.
 const mostSide = 7680

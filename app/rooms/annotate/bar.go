@@ -95,7 +95,7 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 }
 
 func (r *Room) sample() sample {
-	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
+	return sample{r.color(), nextNumber(r.Bench.Annotations())}
 }
 
 // Update implements shell.Part.
@@ -125,10 +125,10 @@ func (b *Bar) Update(c workbench.Changes) {
 		b.shown = now
 	}
 	for i, t := range b.kinds {
-		t.SetChosen(annotate.Kind(i) == r.Settings.AnnotationKind())
+		t.SetChosen(annotate.Kind(i) == r.kind())
 	}
 	for i, t := range b.colors {
-		t.SetChosen(annotate.Color(i) == r.Settings.AnnotationColor())
+		t.SetChosen(annotate.Color(i) == r.color())
 	}
 	r.Able(b.clear, "annotate-clear")
 }

@@ -130,12 +130,6 @@ func (r *Room) DropLabel() {
 	}
 }
 
-// Names of the settings for the size and the place of labels.
-const (
-	keptSize  = "annotation.size"
-	keptPlace = "annotation.place"
-)
-
 // labelMenu makes a menu with the sizes and the places of the next labels.
 func (r *Room) labelMenu() *fyne.Menu {
 	m := fyne.NewMenu("")

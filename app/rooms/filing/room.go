@@ -148,13 +148,10 @@ func (r *Room) Ask(proceed func()) {
 			proceed()
 			return
 		}
-		r.askUnsaved(func(save bool) {
-			if save {
-				r.Save(proceed)
-			} else {
-				proceed()
-			}
-		})
+		text := solve.Say("app.unsaved.text", "Name", r.Name(), "Puzzle", solve.TextOf(r.Bench.Doc().Puzzle(), "name"))
+		r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(text)),
+			shell.Danger("discard", solve.Say("app.unsaved.discard"), proceed), shell.Cancel,
+			shell.Main("save", solve.Say("app.action.save"), func() { r.Save(proceed) }))
 	})
 }
 

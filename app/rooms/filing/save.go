@@ -24,11 +24,15 @@ func (r *Room) saveFiled(proceed func()) {
 		r.SaveAs(proceed)
 		return
 	}
-	write := func() { r.write(r.file.path, r.file.format, proceed) }
-	save := write
 	format := r.file.format
+	save, elsewhere := func() { r.write(r.file.path, r.file.format, proceed) }, func() { r.askWhere(proceed) }
 	if losses := files.Losses(r.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
-		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(proceed) }) }
+		write := save
+		save = func() {
+			r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
+				shell.Cancel, shell.Danger("save", solve.Say("app.action.save"), write),
+				shell.Main("save-as", solve.Say("app.action.save-as"), elsewhere))
+		}
 	}
 	var changed bool
 	r.RunThen(r.file.stamp.Size() > muchToRead, func() {
@@ -37,10 +41,10 @@ func (r *Room) saveFiled(proceed func()) {
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			r.askReplace(save, func() { r.askWhere(proceed) })
-			return
+			r.askReplace(save, elsewhere)
+		} else {
+			save()
 		}
-		save()
 	})
 }
 
