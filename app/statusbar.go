@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -67,11 +68,7 @@ func (s *statusBar) Update(c workbench.Changes) {
 	if cell := s.pointed(); cell != s.cell && !s.point.Armed() {
 		s.hint, s.cell = "", cell
 	}
-	text := s.pointedText()
-	if s.hint != "" {
-		text = s.hint
-	}
-	s.left.Say(text)
+	s.left.Say(cmp.Or(s.hint, s.pointedText()))
 	zoom := int(math.Round(s.comparing.Seen().Zoom() * 100))
 	right := s.Say(solve.Say("app.status.right", "Zoom", zoom, "Language", s.lang))
 	if s.alone {

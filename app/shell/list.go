@@ -149,16 +149,11 @@ type rowContent interface {
 	Cut() string
 }
 
-// Copier is a widget with a text that the user can copy while the widget has the focus.
-type Copier interface {
-	// CopyText returns a text, the number of its lines, and the number of lines of the complete text (total).
-	CopyText() (text string, lines, total int)
-}
-
 // mostCopied is the largest number of lines to copy, so that copying is quick.
 const mostCopied = 2000
 
-// CopyText implements [Copier]. The text has one line for each row of the list, but at most mostCopied lines.
+// CopyText returns a text for the clipboard, the number of its lines, and the number of rows of the list (total). The
+// text has one line for each row, up to mostCopied lines.
 func (l *List) CopyText() (text string, lines, total int) {
 	if l.Text == nil {
 		return "", 0, 0

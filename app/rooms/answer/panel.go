@@ -66,7 +66,12 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s)
 	r.Pages = []shell.Part{queries, moves, states, notes}
 	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
-	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	list := solve.Say("app.tab.datasets")
+	if s.Bench.Doc().ManyQueries() {
+		list = solve.Say("app.tab.queries")
+	}
+	r.Tabs = widgets.NewSegmented(s.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"),
+		solve.Say("app.tab.notes")), true, func(int) { r.flip() })
 	r.Tabs.Squeezes = true
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
@@ -109,14 +114,6 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		l.panel.fit()
 	}
 	l.PanelWide.Layout(objects, size)
-}
-
-func (r *Panel) words() []string {
-	list := solve.Say("app.tab.datasets")
-	if r.Bench.Doc().ManyQueries() {
-		list = solve.Say("app.tab.queries")
-	}
-	return r.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"), solve.Say("app.tab.notes"))
 }
 
 // ShowStates selects the list of states.

@@ -96,8 +96,8 @@ func (r *Room) reader() func(name string) string {
 }
 
 func (r *Room) commandOf(a *shell.Action, place string) command {
-	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a)}
-	c.run = func() { r.Perform(a) }
+	run := func() { r.Perform(a) }
+	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a), run: run}
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
