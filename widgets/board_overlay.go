@@ -73,7 +73,7 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 }
 
 // outlineOf sets the sizes of the outline o of a cell. It returns the corner of the outline's box, and the
-// outline. The box is at least 8 logical pixels wide, so that the outline of a tiny cell is visible.
+// outline. The box is 8 logical pixels wide or wider, so that the outline of a tiny cell is visible.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)

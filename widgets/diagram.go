@@ -60,7 +60,7 @@ type Diagram struct {
 	unit          float64        // logical pixels in a unit
 	x, y          float64        // the point at the widget's upper left corner, in units
 	fitted        bool           // whether the user has neither moved nor zoomed the picture
-	leastUnit     float64        // least number of logical pixels in a unit of a fitted picture; 0: no limit
+	leastUnit     float64        // least number of logical pixels in a unit of a fitted picture; may be 0
 	mostUnit      float64        // largest number of logical pixels in a unit of a fitted picture
 	later         [2]scene.Point // corners of a part to show as soon as the widget has a size, or zeros
 	revealed      [2]scene.Point // corners of a part to keep visible while the picture is fitted, or zeros
@@ -143,7 +143,7 @@ func (d *Diagram) SetView(from, to scene.Point) {
 	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
-// Reveal moves the picture if necessary, so that one of its rectangles is visible, with some room around. While the
+// Reveal moves the picture if necessary, so that the rectangle from min to max is visible, with some room. While the
 // picture is fitted, the rectangle stays visible also after the widget changes its size.
 func (d *Diagram) Reveal(min, max scene.Point) {
 	d.revealed = [2]scene.Point{min, max}

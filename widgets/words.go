@@ -17,7 +17,7 @@ type Words struct {
 	Segment *widget.TextSegment
 	said    string
 	wraps   bool
-	width   float32 // width available for lines; 0: unknown
+	width   float32 // width available for lines; 0 before the first layout
 }
 
 // NewWords makes an empty text.

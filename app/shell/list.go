@@ -21,11 +21,11 @@ import (
 type List struct {
 	widget.List
 	s          *Shell
-	Text       func(i int) string // text of a row to be copied; nil: the list can't be copied
+	Text       func(i int) string // text of a row for the clipboard; nil if the list can't be copied
 	chosen     func(i int)
 	arrowsUsed bool    // whether the user pressed an arrow key after the last choice
 	shownRow   int     // the chosen row, or -1
-	row        float32 // height of a row, with the gap below it; 0: unknown
+	row        float32 // height of a row, with the gap below it; 0 if it is not known yet
 }
 
 // NewList makes a list. The function fill writes row number i. The function chosen is called with the number of the row
@@ -140,7 +140,7 @@ type Row struct {
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }
 
-// Cut returns the whole text of Main if Main is cut, else "".
+// Cut returns the whole text of Main if Main is cut. Otherwise it returns "".
 func (r *Row) Cut() string { return r.Main.Cut() }
 
 // rowContent is the content of a row: [widgets.Words], or a widget with a Row.

@@ -20,7 +20,7 @@ type Choice struct {
 	ID         string // name in the trace
 	Text       solve.Text
 	Importance widget.Importance
-	Run        func() // nil: the choice only closes the prompt
+	Run        func() // nil if the choice only closes the prompt
 }
 
 // Choices that only close a prompt.

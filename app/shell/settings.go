@@ -52,7 +52,7 @@ func (s Settings) Speed() float64 { return OneOf(s.FloatWithFallback("speed", 4)
 // SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among returns the number stored under a key, if the list contains this number, else fallback.
+// Among returns the number stored under a key. If the list does not contain this number, Among returns fallback.
 func (s Settings) Among(key string, list []int, fallback int) int {
 	return OneOf(s.IntWithFallback(key, fallback), list, fallback)
 }

@@ -78,7 +78,7 @@ func (t *Trace) Answer(r run.Result) {
 	}
 }
 
-// Explored traces that the track shows a recording. If done is false, the recording is full, but the run goes on.
+// Explored traces that the track shows a recording. If done is false, the recording is full while the run goes on.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {

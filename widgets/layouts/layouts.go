@@ -53,7 +53,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // Dock puts the first part at the left edge, the second at the right edge and the third between them, without gaps.
 type Dock struct {
-	Most float32 // the largest share of the width for the second part; 0: mostSide
+	Most float32 // the largest share of the width for the second part; 0 means mostSide
 }
 
 // MinSize implements fyne.Layout. If Most is set, the second part may be narrower than its least width.
@@ -176,7 +176,7 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 type Flow struct {
 	Gap, Between float32 // space between parts and between lines
 	Leading      bool    // whether the last part follows the part before it; if not, it is at the right edge
-	width        float32 // present width; 0: unknown, so there is one line
+	width        float32 // present width; 0 before the first layout, when there is one line
 }
 
 // lines breaks the parts into lines.
@@ -282,7 +282,7 @@ type Fold struct {
 	Between float32 // space between the parts if the second is below the first
 	Spare   float32 // room for both parts must include this width, besides their least widths and Gap
 	Stretch float32 // width that the second part gets above its least width if there is room
-	width   float32 // width of the last layout; 0: no layout yet, so the parts are beside each other
+	width   float32 // width of the last layout; 0 before the first layout, when the parts are beside each other
 }
 
 // folded reports whether the second part is below the first.

@@ -12,7 +12,7 @@ import (
 type Palette struct {
 	Gap    float32 // space between buttons
 	Last   int     // number of buttons at the lower end
-	height float32 // present height; 0: unknown, so there is one column
+	height float32 // present height; 0 before the first layout, when there is one column
 }
 
 const leastRows = 4

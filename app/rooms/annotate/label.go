@@ -57,7 +57,7 @@ func (e *labelEntry) FocusLost() {
 // Writing reports whether a label is being written.
 func (r *Room) Writing() bool { return r.writing() != nil }
 
-// writing returns the text field if a label is being written, or else nil.
+// writing returns the text field if a label is being written. Otherwise it returns nil.
 func (r *Room) writing() *labelEntry {
 	if r.bar == nil || r.bar.entry.at == grid.None {
 		return nil

@@ -205,7 +205,7 @@ const foldBeyond = 60
 func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)
-	var began, beyond float32 // began: width at the start of the drag; 0: no drag
+	var began, beyond float32 // began is the width at the start of the drag, or 0
 	sash.OnDragged = func(by float32) {
 		if began == 0 {
 			began = shell.WidthOfPanel(r.Shell)

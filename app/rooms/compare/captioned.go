@@ -21,7 +21,7 @@ type captioned struct{ b *Board }
 type arranged struct {
 	left       bool    // whether all texts are at the left of the board
 	lines      int     // how many lines of numbers are below the name; 0 if the numbers are beside the name
-	parts      int     // how many numbers are beside the name; 0: only the text Board.least; -1: no text
+	parts      int     // how many numbers are beside the name; 0 means only the text Board.least, and -1 no text
 	name, foot float32 // height of each name and of each legend
 	strip      float32 // height of the common legend
 }

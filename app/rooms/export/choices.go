@@ -19,7 +19,7 @@ type choices struct {
 	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
-	Lang     string `json:"-"` // language of the texts; "": the usual language
+	Lang     string `json:"-"` // language of the texts; "" means the usual language
 	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1 means the last step or frame
 }
 
@@ -87,7 +87,7 @@ func (c choices) steps() studio.Range {
 	return r
 }
 
-// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
+// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, 1 or more.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {

@@ -81,7 +81,7 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 	r.RunThen(recovery.Size(content) >= muchToSave, save, done)
 }
 
-// muchToSave is a size in bytes. Documents of at least this size are saved in the background.
+// muchToSave is a size in bytes. Documents of this size or more are saved in the background.
 const muchToSave = 1 << 17
 
 type savable struct {
