@@ -28,8 +28,8 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// Widths of the choice of the algorithm, which grows with the algorithms' names. In a narrow window the choice is
-// narrower, so that the bar keeps one line.
+// Widths of the drop-down list of algorithms. The list is wider if the algorithms' names are longer. In a narrow window
+// the list is narrower, so that the bar keeps one line.
 const (
 	algorithmWidth = 176
 	leastAlgorithm = 112
@@ -118,7 +118,7 @@ func newTopBar(w *Window) *topBar {
 }
 
 // nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the puzzles'
-// words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
+// words shrinks first. If the name is cut and has less room than least, it is hidden: the window's title has it, too.
 type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
 func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {

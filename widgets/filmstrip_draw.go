@@ -173,7 +173,7 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes the number of frame i, on a coloured ground if the frame is open, and its title as far as it fits.
+// showTitle writes the number of frame i, and its title as far as it fits. The number of the open frame is on colour.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)

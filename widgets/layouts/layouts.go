@@ -241,12 +241,11 @@ func Show(o fyne.CanvasObject, on bool) {
 
 // Able enables or disables a control.
 func Able(o fyne.Disableable, on bool) {
-	if on == !o.Disabled() {
-		return
-	}
-	if on {
+	switch {
+	case on == !o.Disabled():
+	case on:
 		o.Enable()
-	} else {
+	default:
 		o.Disable()
 	}
 }

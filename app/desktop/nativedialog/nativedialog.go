@@ -21,7 +21,7 @@ type Dialogs struct {
 	busy     atomic.Bool
 }
 
-// New starts the goroutine of the dialogs, which never ends. post runs a function on the main goroutine.
+// New starts the goroutine of the dialogs. This goroutine never ends. post runs a function on the main goroutine.
 func New(post func(func())) *Dialogs {
 	d := &Dialogs{post: post, requests: make(chan func())}
 	go func() {

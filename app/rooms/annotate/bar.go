@@ -216,7 +216,8 @@ func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations, which fill a square. The picture has more pixels than a button, for dense screens.
+// toolPicture draws operations in such a size that they fill a square. The picture has more pixels than a button, for
+// dense screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

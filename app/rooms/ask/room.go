@@ -188,7 +188,7 @@ func (w *wizard) show() {
 	w.text.Say(strings.Join(lines, "\n"))
 }
 
-// marked returns the frame's board with its annotations and the marks of a question, which may be nil.
+// marked returns the frame's board with its annotations and with the marks of the question q. q may be nil.
 func (w *wizard) marked(q *question.Question) view.Board {
 	shot := &w.frame.Shot
 	b := w.Painted(shot.Puzzle, shot.Dataset, shot.Query)
