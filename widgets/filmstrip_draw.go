@@ -218,8 +218,7 @@ func shorten(s string, width, size float32) string {
 
 func (r *filmstripRenderer) showMark() {
 	f := r.f
-	r.mark.Hidden = f.gap < 0
-	if r.mark.Hidden {
+	if r.mark.Hidden = f.gap < 0; r.mark.Hidden {
 		return
 	}
 	x := float32(f.gap)*f.pitch() - f.offset - stillGap/2 - 1.5
@@ -231,8 +230,7 @@ func (r *filmstripRenderer) showMark() {
 func (r *filmstripRenderer) showBar() {
 	f := r.f
 	whole, seen := float32(len(f.stills))*f.pitch()-stillGap, f.Size().Width
-	r.bar.Hidden = whole <= seen+0.5
-	if r.bar.Hidden {
+	if r.bar.Hidden = whole <= seen+0.5; r.bar.Hidden {
 		return
 	}
 	r.bar.FillColor = r.color(theme.ColorNameScrollBar)
