@@ -116,9 +116,15 @@ func (s *Answers) SolveOthers(shown solve.Target) {
 func (s *Answers) pending(shown solve.Target) []solve.Target {
 	var list []solve.Target
 	algorithm := s.Solver().ID()
-	for t := range s.doc.Targets() {
-		if k := s.stored(t); t != shown && (k == nil || s.stale(t, k, algorithm)) {
-			list = append(list, t)
+	for d := range s.doc.Len() {
+		for q := range s.doc.Dataset(d).Queries {
+			t := solve.Target{Dataset: d, Query: q}
+			if t == shown {
+				continue
+			}
+			if k := s.stored(t); k == nil || s.stale(t, k, algorithm) {
+				list = append(list, t)
+			}
 		}
 	}
 	return list
