@@ -58,8 +58,8 @@ func (s *menus) PopAbove(button fyne.CanvasObject, build func() *fyne.Menu) {
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-button.Size().Width, pop.MinSize().Height+4))
 }
 
-// unwritten is a shortcut that the toolkit does not draw, because its colour would be too pale (contrast 1.4). Align
-// adds the name of the key to the item's label.
+// unwritten is a shortcut that works but is not drawn by the toolkit, whose colour would be too pale (contrast 1.4).
+// Align adds the name of the key to the item's label.
 type unwritten struct {
 	fyne.Shortcut
 	key string

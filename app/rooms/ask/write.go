@@ -288,7 +288,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point makes a cell a right cell or, in a choice, an option. If the cell already is one, point removes it.
+// point makes a cell a right cell or, in a choice, an option. If the cell already is one, point undoes this.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:

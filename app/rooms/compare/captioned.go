@@ -103,8 +103,8 @@ func (b *Board) first(text string, n int) string {
 	return strings.Join(parts[:max(0, min(n, len(parts)))], " · ")
 }
 
-// cell returns the size of a board's cells, and the height of the board. The place of the board has a size, and the
-// texts above and below the board need a part of this height (words).
+// cell returns the size of a board's cells, and the height of the board. The parameter size is the size of the board's
+// place. The parameter words is the height of the texts in this place, above and below the board.
 func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	cells, w, h := v.Bench.Doc().Board().Size, size.Width, size.Height-words
 	around := float32(coordinates)
@@ -131,7 +131,7 @@ func (v *Part) cells(size fyne.Size) (short, left float32) {
 	return short, left
 }
 
-// legend returns the height of a legend with some lines, and with its padding.
+// legend(lines) returns the height of a legend with this number of lines. The height includes the padding.
 func (v *Part) legend(lines int) float32 { return float32(lines)*figure.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
@@ -158,7 +158,7 @@ func (v *Part) below(width float32) (lines, parts int) {
 	return lines, parts
 }
 
-// explain shows the legends. If there are more than two boards, the common legend has the signs of several boards.
+// explain shows the legends. If there are more than two boards, a sign of several boards is in the common legend.
 func (v *Part) explain() {
 	own, shared := make([][]figure.LegendItem, len(v.Boards)), []figure.LegendItem(nil)
 	for i, b := range v.Boards {
