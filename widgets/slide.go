@@ -29,7 +29,7 @@ type Slide struct {
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
 
-	picture       *image.RGBA // nil before the first picture
+	picture       *image.RGBA // nil if there is no picture
 	blank         *image.RGBA // one pixel in the colour of the ground
 	width, height int         // the last size reported to OnPixels
 	note          string      // text in the lower margin
