@@ -15,13 +15,11 @@ func main() { os.Exit(start(os.Args[1:])) }
 
 // start runs a command or opens the window, and returns the exit code.
 func start(args []string) int {
-	if len(args) == 0 {
-		return openWindow(nil)
-	}
-	if command.Names(args[0]) {
+	switch {
+	case len(args) == 0:
+	case command.Names(args[0]):
 		return command.Run(args, os.Stdin, os.Stdout, os.Stderr)
-	}
-	if mistyped(args[0]) {
+	case mistyped(args[0]):
 		return command.Usage(os.Stderr, command.Unknown(args[0]))
 	}
 	return openWindow(args)

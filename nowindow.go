@@ -10,6 +10,4 @@ import (
 )
 
 // openWindow prints that this build has no window.
-func openWindow([]string) int {
-	return command.Usage(os.Stderr, solve.Say("command.no_window"))
-}
+func openWindow([]string) int { return command.Usage(os.Stderr, solve.Say("command.no_window")) }

@@ -31,8 +31,7 @@ func openWindow(paths []string) (code int) {
 	}
 	display.Compose()
 	if total := budget.Total(); total < leastMemory {
-		return command.Usage(os.Stderr, solve.Say("command.no_memory", "Least", leastMemory/budget.MB, "MB",
-			total/budget.MB))
+		return command.Usage(os.Stderr, solve.Say("command.no_memory", "Least", leastMemory/budget.MB, "MB", total/budget.MB))
 	}
 	display.Quiet(os.Stderr, func(why string) {
 		text := solve.Say("command.no_display", "Why", solve.Say("command.no_display.toolkit", "Said", why))

@@ -310,7 +310,8 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)
-	if b.Settings.AnnotationKind() != annotate.Tick || b.Settings.AnnotationColor() != annotate.Green {
+	if b.Settings.String("annotation.kind") != annotate.Tick.String() ||
+		b.Settings.String("annotation.color") != annotate.Green.String() {
 		t.Error("kind and colour are not as they were")
 	}
 }

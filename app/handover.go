@@ -17,7 +17,7 @@ type handover struct {
 	over  atomic.Bool
 }
 
-// newHandover makes a handover. The parameter ask runs a function on the main goroutine later: fyne.Do.
+// newHandover makes a handover. The callback ask(f) runs f later on the main goroutine, as fyne.Do does.
 func newHandover(ask func(func())) *handover {
 	h := &handover{}
 	h.add = shell.Gather(ask, h.turn)
@@ -34,7 +34,7 @@ func (h *handover) do(f func()) {
 }
 
 // turn(waiting) runs functions on the main goroutine. Functions posted meanwhile wait for the next turn. turn must not
-// lock queue: once Fyne's loop has ended, its queue calls turn immediately, and do still holds queue.
+// lock h.queue: after the end of Fyne's loop, Fyne calls turn at once, inside do(), which still holds this lock.
 func (h *handover) turn(waiting []func()) {
 	for _, f := range waiting {
 		if h.over.Load() {

@@ -20,8 +20,6 @@ import (
 // host implements workbench.Host for the window. Most of its methods come from the shell.
 type host struct{ *Window }
 
-var _ workbench.Host = host{}
-
 func (h host) ShowStates() { h.results.ShowStates() }
 
 // Edited reacts to changes of the document. If the board has changed, the board widget gets the new size of the board,
@@ -103,15 +101,13 @@ func (w *Window) drawPointed() {
 		return
 	}
 	over, selected := w.Bench.Pin.Over(w.pointed()), w.selection.Over()
-	switch {
-	case len(over) == 0:
-		w.Board.SetHover(selected)
-	case selected != nil:
-		over = append(over, selected.Ops...)
-		fallthrough
-	default:
-		w.Board.SetHover(&scene.Scene{Ops: over})
+	if len(over) > 0 {
+		if selected != nil {
+			over = append(over, selected.Ops...)
+		}
+		selected = &scene.Scene{Ops: over}
 	}
+	w.Board.SetHover(selected)
 }
 
 // clipHost is the part of the window that the clipboard's room may call.

@@ -196,8 +196,8 @@ func (w *Window) step(focused fyne.Focusable, name fyne.KeyName) bool {
 	return true
 }
 
-// pane(focused, mod) moves the focus round the panes of the window that have a visible widget to focus. Shift reverses
-// the order.
+// pane(focused, mod) moves the focus to the next pane of the window, or with Shift to the previous pane. It skips panes
+// without a visible widget that can have the focus.
 func (w *Window) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return true
@@ -261,7 +261,7 @@ func (w *Window) toggleMenu() bool {
 	return ok
 }
 
-// menuOf(focused, name) opens the menu whose name begins with a letter. It reports false if there is none.
+// menuOf(focused, name) opens the menu whose name begins with the letter of a key. If there is none, it reports false.
 func (w *Window) menuOf(focused fyne.Focusable, name fyne.KeyName) bool {
 	c := w.Win.Canvas()
 	at := slices.IndexFunc(w.Win.MainMenu().Items, func(m *fyne.Menu) bool {
@@ -292,8 +292,8 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// unusedBy(focused, name) reports whether the focused widget does not use the key or, if name is empty, characters. A
-// widget of an unknown type is assumed to use all keys. While a prompt or list is open, unusedBy returns false.
+// unusedBy(focused, name) reports whether the focused widget leaves a key unused. If name is empty, it reports the same
+// about characters. It returns false for widgets of unknown types, and while a prompt or a list is open.
 func (w *Window) unusedBy(focused fyne.Focusable, name fyne.KeyName) bool {
 	return w.Win.Canvas().Overlays().Top() == nil && unused(focused, name)
 }

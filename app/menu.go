@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )
@@ -43,10 +44,7 @@ func (w *Window) menu() *fyne.MainMenu {
 }
 
 func (w *Window) themeMenu() *fyne.MenuItem {
-	names := []string{
-		w.Say(solve.Say("app.theme.system")), w.Say(solve.Say("app.theme.light")),
-		w.Say(solve.Say("app.theme.dark")),
-	}
+	names := w.SayAll(solve.Say("app.theme.system"), solve.Say("app.theme.light"), solve.Say("app.theme.dark"))
 	return w.Options("theme", names, int(w.Settings.Variant()), func(i int) {
 		w.Settings.SetVariant(theme.Variant(i))
 		w.rebuildIn(w.retheme)
@@ -55,10 +53,7 @@ func (w *Window) themeMenu() *fyne.MenuItem {
 
 func (w *Window) textMenu() *fyne.MenuItem {
 	factors := []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}
-	names := []string{
-		w.Say(solve.Say("app.text.normal")), w.Say(solve.Say("app.text.large")),
-		w.Say(solve.Say("app.text.largest")),
-	}
+	names := w.SayAll(solve.Say("app.text.normal"), solve.Say("app.text.large"), solve.Say("app.text.largest"))
 	chosen := max(0, slices.Index(factors, w.Settings.TextFactor()))
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
@@ -71,11 +66,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 
 func (w *Window) languageMenu() *fyne.MenuItem {
 	ids := w.Text.Languages()
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = w.Text.Name(id)
-	}
-	return w.Options("language", names, slices.Index(ids, w.Text.Language()), func(i int) {
+	return w.Options("language", shell.Each(ids, w.Text.Name), slices.Index(ids, w.Text.Language()), func(i int) {
 		w.rebuildIn(func() { w.SetLanguage(ids[i]) })
 	})
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -67,11 +68,7 @@ func (s *statusBar) Update(c workbench.Changes) {
 	if cell := s.pointed(); cell != s.cell && !s.point.Armed() {
 		s.hint, s.cell = "", cell
 	}
-	text := s.pointedText()
-	if s.hint != "" {
-		text = s.hint
-	}
-	s.left.Say(text)
+	s.left.Say(cmp.Or(s.hint, s.pointedText()))
 	zoom := int(math.Round(s.comparing.Seen().Zoom() * 100))
 	right := s.Say(solve.Say("app.status.right", "Zoom", zoom, "Language", s.lang))
 	if s.alone {
@@ -113,9 +110,5 @@ func (w *Window) pointed() grid.Cell {
 
 // describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.
 func (w *Window) describeCell(c grid.Cell) string {
-	var words []string
-	for _, t := range w.Bench.CellTexts(c) {
-		words = append(words, w.Say(t))
-	}
-	return strings.Join(words, " · ")
+	return strings.Join(w.SayAll(w.Bench.CellTexts(c)...), " · ")
 }

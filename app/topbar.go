@@ -28,8 +28,8 @@ type topBar struct {
 	lesson    *widgets.Tool
 }
 
-// Widths of the choice of the algorithm, which grows with the algorithms' names. In a narrow window the choice is
-// narrower, so that the bar keeps one line.
+// Widths of the drop-down list of algorithms. The list is wider if the algorithms' names are longer. In a narrow window
+// the list is narrower, so that the bar keeps one line.
 const (
 	algorithmWidth = 176
 	leastAlgorithm = 112
@@ -76,11 +76,9 @@ func newTopBar(w *Window) *topBar {
 	gap := w.Scaled(10)
 	tasks := layouts.Row()
 	shown := w.Bench.Doc().Puzzle()
-	named := func(list string) func(string) string {
-		return func(v string) string { return w.Say(solve.TextOf(shown, list+v)) }
-	}
-	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
-		b.task = w.NewPicker(named("task."), func(t string) { w.Bench.Doc().SetTask(t) })
+	if len(shown.Tasks()) > 1 {
+		named := func(id string) string { return w.Say(solve.TextOf(shown, "task."+id)) }
+		b.task = w.NewPicker(named, func(id string) { w.Bench.Doc().SetTask(id) })
 		w.Trace.Part("task", b.task.Select)
 		tasks.Add(layouts.Padded(0, 0, 0, gap, container.New(layouts.Wide(w.Scaled(94)),
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select))))
@@ -120,7 +118,7 @@ func newTopBar(w *Window) *topBar {
 }
 
 // nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the puzzles'
-// words shrinks first. The name is hidden if it is cut to less than the width least: the window's title has it, too.
+// words shrinks first. If the name is cut and has less room than least, it is hidden: the window's title has it, too.
 type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
 
 func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {

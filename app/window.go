@@ -1,5 +1,5 @@
 // Package app is Stepboard's window. The window makes all parts anew when the language, the theme or the puzzle
-// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers run on others.
+// changes. So no part keeps an old text or colour. All code here runs on Fyne's main goroutine. Solvers do not.
 package app
 
 import (
@@ -300,9 +300,7 @@ func (w *Window) setAlone(on bool) {
 // relay() lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-func (w *Window) foldPanel() {
-	w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) })
-}
+func (w *Window) foldPanel() { w.rebuildIn(func() { shell.FoldPanel(w.Shell, w.crowded()) }) }
 
 // Widths at normal text size. In a narrower window, the board needs the panel's room.
 const (

@@ -3,6 +3,7 @@ package widgets
 
 import (
 	"image"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -75,7 +76,6 @@ type Board struct {
 }
 
 var (
-	_ fyne.Widget       = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Draggable    = (*Board)(nil)
@@ -97,8 +97,8 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	return b
 }
 
-// NewBoardAmong makes a board for a place beside others. It shows coordinates only if its width and height are at
-// least bareBelow logical pixels, because small boards need the room for their cells.
+// NewBoardAmong makes a board for a place beside other boards. Such a board shows coordinates only if its width and its
+// height are bareBelow logical pixels or more, because small boards need the room for their cells.
 func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
 	b := NewBoard(renderer)
 	b.view.bareBelow = float64(bareBelow)
@@ -169,7 +169,11 @@ func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
 
 // CellAt is the cell at a position of the widget, or grid.None.
 func (b *Board) CellAt(p fyne.Position) grid.Cell {
-	return b.view.cellAt(b.view.device(p))
+	x, y := b.view.device(p)
+	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(b.view.board()) {
+		return grid.None
+	}
+	return b.view.seen(b.view.rowCol(x, y))
 }
 
 // CellRect is the position and size of a cell in the widget. The position may be out of sight.
@@ -195,8 +199,8 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
-// InSight returns the cells that are at least partly visible, in blocks of Step×Step cells, and the width of a cell
-// in device pixels. Step is the smallest power of two with which a block is at least three device pixels wide. The
+// InSight returns the cells that are wholly or partly visible, in blocks of Step×Step cells, and the width of a cell
+// in device pixels. Step is the smallest power of two for which a block is three device pixels wide or wider. The
 // first row and column of a block are multiples of Step, so a pan does not move the borders of blocks. The last
 // blocks may reach over the border of the board. The zero Patch means that no cell is visible.
 func (b *Board) InSight() (patch scene.Patch, cell float64) {
@@ -285,14 +289,10 @@ func (b *Board) FocusLost() {
 }
 
 // TypedKey implements fyne.Focusable.
-func (b *Board) TypedKey(ev *fyne.KeyEvent) {
-	callWith(b.OnKey, ev)
-}
+func (b *Board) TypedKey(ev *fyne.KeyEvent) { callWith(b.OnKey, ev) }
 
 // TypedRune implements fyne.Focusable.
-func (b *Board) TypedRune(r rune) {
-	callWith(b.OnRune, r)
-}
+func (b *Board) TypedRune(r rune) { callWith(b.OnRune, r) }
 
 // CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {

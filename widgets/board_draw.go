@@ -60,9 +60,9 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.pixels
 }
 
-// densityOf is the number of device pixels in a logical pixel. w is the board's width in device pixels, which only a
-// painter knows exactly. The last known number or the canvas's number is kept if it gives the width w, except for
-// rounding.
+// densityOf returns the number of device pixels in a logical pixel. w is the board's width in device pixels, which only
+// a painter knows exactly. If the last known number or the canvas's number gives the width w after rounding, densityOf
+// returns this number.
 func (b *Board) densityOf(w int) float64 {
 	width := float64(b.Size().Width)
 	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. They move with the pointer; the board is not redrawn.
+// boardOverlay has the small pictures over the board's raster. They move with the pointer; the board is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
@@ -61,8 +61,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline does the same for the cell under the pointer. It returns zeros if the cursor is shown, because
-// one mark is enough.
+// hoverOutline returns the same for the cell under the pointer. If the cursor is shown, hoverOutline returns zeros,
+// because one mark is enough.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -73,7 +73,7 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 }
 
 // outlineOf sets the sizes of the outline o of a cell. It returns the corner of the outline's box, and the
-// outline. The box is at least 8 logical pixels wide, so that the outline of a tiny cell is visible.
+// outline. The box is 8 logical pixels wide or wider, so that the outline of a tiny cell is visible.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)

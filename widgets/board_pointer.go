@@ -22,7 +22,7 @@ type boardPointer struct {
 	begun     bool      // whether the stroke has reached a cell
 	strayed   bool      // whether the stroke has left its first cell or been off the board
 	row, col  int       // the stroke's current place, perhaps off the board
-	last      grid.Cell // the cell at row and col; None: off the board or not in sight
+	last      grid.Cell // the cell at this place; None if the place is off the board or not in sight
 }
 
 // MouseDown implements desktop.Mouseable.

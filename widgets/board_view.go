@@ -35,7 +35,7 @@ type boardView struct {
 	wanted        float64 // width of a cell before rounding to whole pixels
 	x, y          float64 // upper left corner of the first cell, whole numbers
 	free          bool    // whether the user has zoomed; if not, the whole board shows
-	bareBelow     float64 // in logical pixels: a widget that is narrower or lower shows no coordinates
+	bareBelow     float64 // a widget that is narrower or lower than this shows no coordinates; in logical pixels
 	bare          bool    // whether no coordinates show
 }
 
@@ -96,7 +96,7 @@ func (v *boardView) fit() {
 	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
 }
 
-// place moves the first cell's corner as near to (x, y) as allowed: the middle of the widget must be on the board.
+// place moves the first cell's corner to (x, y), or as near as possible: the middle of the widget must be on the board.
 func (v *boardView) place(x, y float64) {
 	limit := func(at, board, extent float64) float64 {
 		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
@@ -184,15 +184,7 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-// cellAt returns the visible cell at a point, or grid.None.
-func (v *boardView) cellAt(x, y float64) grid.Cell {
-	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
-		return grid.None
-	}
-	return v.seen(v.rowCol(x, y))
-}
-
-// seen returns the cell in a row and column if it is at least partly in the window, else grid.None.
+// seen returns the cell in a row and column. If no part of this cell is in the window, seen returns grid.None.
 func (v *boardView) seen(row, col int) grid.Cell {
 	if !v.size.In(row, col) {
 		return grid.None

@@ -18,7 +18,7 @@ var (
 	_ fyne.Focusable    = (*Choices)(nil)
 )
 
-// Choices is a compact list of words, one above the other. One of them is chosen. Long words have several lines.
+// Choices is a compact list of words below each other. One of the words is chosen. Long words have several lines.
 type Choices struct {
 	widget.BaseWidget
 	choice

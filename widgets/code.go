@@ -25,10 +25,10 @@ type Code struct {
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
 	place  *canvas.Rectangle // over the text that Find has found
-	found  [3]int            // row and column of the text found, from 0, and its length; length 0: no text
+	found  [3]int            // row and column (from 0) and length of the text that Find has found; length 0 if none
 	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
-	marked int // the marked line, from 1; 0: none
+	marked int // the marked line, from 1, or 0
 	lines  int
 	moved  func()
 	at     [2]int // row and column of the cursor when the function moved was last called
@@ -45,7 +45,10 @@ func NewCode(changed func(text string), moved func()) *Code {
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
 		number: container.NewWithoutLayout(), moved: moved, lines: 1,
 	}
-	c.entry = newCodeEntry(c)
+	c.entry = &codeEntry{code: c}
+	c.entry.MultiLine, c.entry.Wrapping, c.entry.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
+	c.entry.TextStyle.Monospace = true
+	c.entry.ExtendBaseWidget(c.entry)
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
 		c.found = [3]int{}
@@ -108,9 +111,7 @@ func (c *Code) SetColors(k CodeColors) {
 }
 
 // SetReadOnly makes the text read-only or editable.
-func (c *Code) SetReadOnly(on bool) {
-	layouts.Able(c.entry, !on)
-}
+func (c *Code) SetReadOnly(on bool) { layouts.Able(c.entry, !on) }
 
 // Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {
@@ -145,9 +146,9 @@ func (c *Code) unselect() {
 	}
 }
 
-// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At an end
-// of the text, Find goes on at the other end. Case does not matter. place is the number of the occurrence, from
-// 1, and count is the number of all occurrences; both are 0 if there is none.
+// Find selects the next occurrence of a text after the cursor. If back is true, it selects the last occurrence before
+// the cursor. At an end of the text, Find goes on at the other end. Case does not matter. place is the number of the
+// occurrence, from 1, and count is the number of all occurrences. Both are 0 if the text does not occur.
 func (c *Code) Find(what string, back bool) (place, count int) {
 	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
 	if len(key) == 0 {
@@ -214,9 +215,11 @@ func (c *Code) follow() {
 	})
 }
 
-func (c *Code) lineHeight() float32 {
-	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
+func (c *Code) measure(s string) fyne.Size {
+	return fyne.MeasureText(s, c.textSize(), fyne.TextStyle{Monospace: true})
 }
+
+func (c *Code) lineHeight() float32 { return c.measure("M").Height }
 
 // top is the distance from the top of the text to a row. Rows count from 0.
 func (c *Code) top(row int) float32 {
@@ -254,7 +257,7 @@ const gutterAir = 8
 
 func (c *Code) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(c.lines)))
-	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width
+	return 2*gutterAir + c.measure(strings.Repeat("0", digits)).Width
 }
 
 func (c *Code) textSize() float32 { return c.entry.Theme().Size(theme.SizeNameText) }
@@ -304,7 +307,7 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(gutter, size.Height))
 	seen := l.c.seesCursor()
 	layouts.Put(objects[1], fyne.NewPos(gutter, 0), fyne.NewSize(size.Width-gutter, size.Height))
-	if seen { // for example, if an error message below the text makes it lower while the user writes in its last line
+	if seen { // the text may have become lower, for example because an error message is now below the text
 		l.c.reveal()
 	}
 	l.c.count()
@@ -344,9 +347,7 @@ func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 		o.Hide()
 		return
 	}
-	width := func(s []rune) float32 {
-		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
-	}
+	width := func(s []rune) float32 { return l.c.measure(string(s)).Width }
 	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
 	layouts.Put(o, fyne.NewPos(left, l.c.top(row)-border), fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
 	o.Show()

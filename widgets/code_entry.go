@@ -16,14 +16,6 @@ type codeEntry struct {
 	code *Code
 }
 
-func newCodeEntry(c *Code) *codeEntry {
-	e := &codeEntry{code: c}
-	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
-	e.TextStyle.Monospace = true
-	e.ExtendBaseWidget(e)
-	return e
-}
-
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one

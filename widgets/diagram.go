@@ -46,7 +46,7 @@ type Diagram struct {
 	// OnView is called when the user has moved or zoomed the picture, and OnMove whenever another part is visible.
 	OnView, OnMove func()
 	// Opening returns the part that a fitted picture shows if it is too large. wide and high are the widget's size in
-	// units. nil: the middle of the upper edge.
+	// units. If Opening is nil, the picture shows the middle of its upper edge.
 	Opening func(wide, high float64) (from, to scene.Point)
 	// OnSpoken returns the name of the picture and a description of the selection.
 	OnSpoken func() (name, value string)
@@ -60,10 +60,10 @@ type Diagram struct {
 	unit          float64        // logical pixels in a unit
 	x, y          float64        // the point at the widget's upper left corner, in units
 	fitted        bool           // whether the user has neither moved nor zoomed the picture
-	leastUnit     float64        // least number of logical pixels in a unit of a fitted picture; 0: no limit
+	leastUnit     float64        // least number of logical pixels in a unit of a fitted picture; may be 0
 	mostUnit      float64        // largest number of logical pixels in a unit of a fitted picture
-	later         [2]scene.Point // a part to show as soon as the widget has a size; zero: none
-	revealed      [2]scene.Point // a part to keep visible while the picture is fitted; zero: none
+	later         [2]scene.Point // corners of a part to show as soon as the widget has a size, or zeros
+	revealed      [2]scene.Point // corners of a part to keep visible while the picture is fitted, or zeros
 }
 
 // NewDiagram makes an empty diagram. A unit of a fitted picture has from leastUnit to mostUnit logical pixels.
@@ -143,7 +143,7 @@ func (d *Diagram) SetView(from, to scene.Point) {
 	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
-// Reveal moves the picture if necessary, so that a rectangle of it is visible with some room around it. While the
+// Reveal moves the picture if necessary, so that the rectangle from min to max is visible, with some room. While the
 // picture is fitted, the rectangle stays visible also after the widget changes its size.
 func (d *Diagram) Reveal(min, max scene.Point) {
 	d.revealed = [2]scene.Point{min, max}
@@ -247,9 +247,7 @@ func (d *Diagram) paint(w, h int) image.Image {
 	unit := d.unit * float64(w) / float64(size.Width)
 	far := scene.Point{X: d.x + float64(w)/unit, Y: d.y + float64(h)/unit}
 	if s := d.OnDraw(d.unit, scene.Point{X: d.x, Y: d.y}, far); s != nil {
-		d.renderer.Draw(d.pixels, s, raster.View{
-			Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit),
-		})
+		d.renderer.Draw(d.pixels, s, raster.View{Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit)})
 	}
 	return d.pixels
 }

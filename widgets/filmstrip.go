@@ -67,11 +67,11 @@ type Filmstrip struct {
 
 	stills   []Still
 	chosen   int
-	others   map[int]bool // the selected frames; the chosen one may be missing
-	anchor   int          // the other end of a range selected with Shift
-	shift    bool         // whether Shift is down
-	chooseUp bool         // whether MouseUp chooses the pressed frame, which is one of several selected frames
-	open     int          // the frame marked as open, or -1
+	others   []int // the selected frames in any order; the chosen frame may be missing
+	anchor   int   // the other end of a range selected with Shift
+	shift    bool  // whether Shift is down
+	chooseUp bool  // whether MouseUp chooses the pressed frame, which is one of several selected frames
+	open     int   // the frame marked as open, or -1
 	picture  fyne.Size
 	beside   bool    // whether titles are at the right of the pictures, not below them
 	offset   float32 // width of the part of the row that is scrolled out at the left
@@ -121,7 +121,8 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor returns the height of a strip with pictures of size s, whose titles are beside the pictures or below.
+// HeightFor returns the height of a strip with pictures of size s. Titles are beside
+// the pictures if beside is true, otherwise below.
 func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	if beside {
 		return f.outerHeight(s, true) + 4
@@ -129,7 +130,7 @@ func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	return f.outerHeight(s, false) + f.line() + 6
 }
 
-// InView returns the first visible frame and the frame after the last visible one.
+// InView returns the first visible frame and the frame after the last visible frame.
 func (f *Filmstrip) InView() (from, to int) {
 	w := f.pitch()
 	from = max(0, int(f.offset/w))
@@ -223,19 +224,18 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 // Selected returns the selected frames in ascending order. The chosen frame is always selected.
 func (f *Filmstrip) Selected() (list []int) {
 	for i := range f.stills {
-		if i == f.chosen || f.others[i] {
+		if f.selected(i) {
 			list = append(list, i)
 		}
 	}
 	return list
 }
 
+func (f *Filmstrip) selected(i int) bool { return i == f.chosen || slices.Contains(f.others, i) }
+
 // Select selects frames and chooses the first of them. It does not call OnChosen.
 func (f *Filmstrip) Select(frames ...int) {
-	f.others = map[int]bool{}
-	for _, i := range frames {
-		f.others[i] = true
-	}
+	f.others = slices.Clone(frames)
 	if len(frames) > 0 {
 		f.chosen, f.anchor = frames[0], frames[0]
 		f.reveal(f.chosen)
@@ -265,9 +265,9 @@ func (f *Filmstrip) chooseAlso(i int) {
 // span selects all frames from the anchor to a frame, and chooses this frame.
 func (f *Filmstrip) span(to int) {
 	to = max(0, min(to, len(f.stills)-1))
-	f.others = map[int]bool{}
+	f.others = nil
 	for i := min(f.anchor, to); i <= max(f.anchor, to); i++ {
-		f.others[i] = true
+		f.others = append(f.others, i)
 	}
 	f.chooseAlso(to)
 }
@@ -275,25 +275,19 @@ func (f *Filmstrip) span(to int) {
 // toggle selects a frame or, if it is selected, deselects it. At least one frame stays selected.
 func (f *Filmstrip) toggle(i int) {
 	list := f.Selected()
-	f.others = map[int]bool{}
-	for _, k := range list {
-		f.others[k] = true
-	}
-	if !f.others[i] {
-		f.others[i], f.anchor = true, i
+	at, selected := slices.BinarySearch(list, i)
+	switch {
+	case !selected:
+		f.others, f.anchor = append(list, i), i
 		f.chooseAlso(i)
-		return
+	case len(list) > 1:
+		f.others = slices.Delete(list, at, at+1)
+		if i == f.chosen {
+			f.anchor = f.others[0]
+			f.chooseAlso(f.anchor)
+		}
+		f.Refresh()
 	}
-	if len(list) == 1 {
-		return
-	}
-	delete(f.others, i)
-	if i == f.chosen {
-		list = slices.DeleteFunc(list, func(k int) bool { return k == i })
-		f.anchor = list[0]
-		f.chooseAlso(list[0])
-	}
-	f.Refresh()
 }
 
 // move calls OnMoved to move the first selected frame to an index. If the frame already has this index, move does
@@ -317,7 +311,7 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	if i < 0 {
 		return
 	}
-	selected := i == f.chosen || f.others[i]
+	selected := f.selected(i)
 	if f.chooseUp = false; e.Button == desktop.MouseButtonSecondary {
 		if !selected {
 			f.choose(i)

@@ -108,7 +108,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
 	switch {
-	case !chosen && f.others[i]:
+	case !chosen && f.selected(i):
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
 	case chosen:
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
@@ -131,7 +131,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.picture.Hidden = still.Picture == nil
 	t.picture.Image = still.Picture
 	t.picture.Translucency = 0
-	if f.gap >= 0 && (chosen || f.others[i]) {
+	if f.gap >= 0 && f.selected(i) {
 		t.picture.Translucency = 0.6
 	}
 	layouts.Put(t.picture, inner, f.picture)
@@ -173,7 +173,7 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes the number of frame i, on a coloured ground if the frame is open, and its title as far as it fits.
+// showTitle writes the number of frame i, and its title as far as it fits. The number of the open frame is on colour.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -218,8 +218,7 @@ func shorten(s string, width, size float32) string {
 
 func (r *filmstripRenderer) showMark() {
 	f := r.f
-	r.mark.Hidden = f.gap < 0
-	if r.mark.Hidden {
+	if r.mark.Hidden = f.gap < 0; r.mark.Hidden {
 		return
 	}
 	x := float32(f.gap)*f.pitch() - f.offset - stillGap/2 - 1.5
@@ -231,8 +230,7 @@ func (r *filmstripRenderer) showMark() {
 func (r *filmstripRenderer) showBar() {
 	f := r.f
 	whole, seen := float32(len(f.stills))*f.pitch()-stillGap, f.Size().Width
-	r.bar.Hidden = whole <= seen+0.5
-	if r.bar.Hidden {
+	if r.bar.Hidden = whole <= seen+0.5; r.bar.Hidden {
 		return
 	}
 	r.bar.FillColor = r.color(theme.ColorNameScrollBar)

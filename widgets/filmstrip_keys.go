@@ -39,9 +39,7 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune passes a character to OnRune.
-func (f *Filmstrip) TypedRune(r rune) {
-	callWith(f.OnRune, r)
-}
+func (f *Filmstrip) TypedRune(r rune) { callWith(f.OnRune, r) }
 
 // menu asks for the menu of the selected frames, below the chosen frame.
 func (f *Filmstrip) menu() {
@@ -51,38 +49,35 @@ func (f *Filmstrip) menu() {
 
 // TypedShortcut moves, selects, copies, cuts and pastes frames. It passes other shortcuts to the canvas.
 func (f *Filmstrip) TypedShortcut(s fyne.Shortcut) {
-	list := f.Selected()
-	if len(list) > 0 {
-		switch s := s.(type) {
-		case *desktop.CustomShortcut:
-			if s.Modifier != fyne.KeyModifierShortcutDefault {
-				break
-			}
-			switch s.KeyName {
-			case fyne.KeyLeft:
-				f.move(list[0] - 1)
-				return
-			case fyne.KeyRight:
-				f.move(list[0] + 1)
-				return
-			}
-		case *fyne.ShortcutSelectAll:
-			f.anchor = 0
-			f.span(len(f.stills) - 1)
-			return
-		case *fyne.ShortcutCopy:
-			call(f.OnCopied)
-			return
-		case *fyne.ShortcutCut:
-			call(f.OnCopied)
-			call(f.OnRemoved)
-			return
-		case *fyne.ShortcutPaste:
-			call(f.OnPasted)
-			return
-		}
+	if list := f.Selected(); len(list) > 0 && f.shortcut(s, list[0]) {
+		return
 	}
 	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(f).(fyne.Shortcutable); ok {
 		c.TypedShortcut(s)
 	}
+}
+
+// shortcut handles a shortcut for the selected frames, of which first is the first. It reports whether it has used s.
+func (f *Filmstrip) shortcut(s fyne.Shortcut, first int) bool {
+	switch s := s.(type) {
+	case *desktop.CustomShortcut:
+		by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[s.KeyName]
+		if !ok || s.Modifier != fyne.KeyModifierShortcutDefault {
+			return false
+		}
+		f.move(first + by)
+	case *fyne.ShortcutSelectAll:
+		f.anchor = 0
+		f.span(len(f.stills) - 1)
+	case *fyne.ShortcutCopy:
+		call(f.OnCopied)
+	case *fyne.ShortcutCut:
+		call(f.OnCopied)
+		call(f.OnRemoved)
+	case *fyne.ShortcutPaste:
+		call(f.OnPasted)
+	default:
+		return false
+	}
+	return true
 }

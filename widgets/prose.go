@@ -16,10 +16,9 @@ type ProseEntry struct {
 	OnLeft func()      // called when the entry loses the focus; may be nil
 	OnTab  func() bool // moves the focus on Tab, or returns false for the usual next widget; may be nil
 
-	place int // the cursor's right place, in characters, if Fyne has set a wrong place; 0: Fyne's place is right
-	text  string
-	row   int
-	col   int
+	place    int // the cursor's right place, in characters, if Fyne has set a wrong place; otherwise 0
+	text     string
+	row, col int
 }
 
 // For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any

@@ -20,7 +20,7 @@ type Ring struct {
 }
 
 // ringGap is the distance from a widget to the outer edge of its ring, in logical pixels. Some ground stays visible
-// between the two, so that a ring is visible beside a button of the same colour.
+// between widget and ring, so that a ring is visible beside a button of the same colour.
 const ringGap = 4
 
 // NewRing makes a hidden ring.
@@ -31,7 +31,7 @@ func NewRing() *Ring {
 	return r
 }
 
-// Around shows the ring around an object; nil hides it.
+// Around shows the ring around an object. If the object is nil or hidden, Around hides the ring.
 func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	if o == nil || !o.Visible() {
 		r.line.Hide()

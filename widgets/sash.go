@@ -19,12 +19,11 @@ const sashGrip = 7
 // a distance and not a share, so that a pane can keep its size when the window is resized.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(distance float32) // logical pixels, positive to the right or, for a level sash, down
-	level     bool
-	OnEnd     func() // called when the button goes up
-	line      *canvas.Rectangle
-	plain     color.Color
-	lit       color.Color
+	OnDragged  func(distance float32) // logical pixels, positive to the right or, for a level sash, down
+	level      bool
+	OnEnd      func() // called when the button goes up
+	line       *canvas.Rectangle
+	plain, lit color.Color
 }
 
 var (

@@ -24,7 +24,7 @@ func (f *focus) TypedRune(rune) {}
 
 // hover is the common part of widgets that mark the part under the pointer and have a hint for it.
 type hover struct {
-	// OnHint is called with the hint of the part under the pointer; "" if there is no part or no hint.
+	// OnHint is called with the hint of the part under the pointer, or with "" if there is no part or no hint.
 	OnHint func(string)
 
 	hovered int // the part under the pointer, or -1
@@ -61,7 +61,7 @@ type choice struct {
 
 	words       []string
 	chosen      int
-	back, forth fyne.KeyName // keys that choose the word before and the word after the chosen one
+	back, forth fyne.KeyName // keys that choose the word before and the word after the chosen word
 }
 
 func (c *choice) begin(refresh func(), at func(fyne.Position) int, help func(int) string) {

@@ -29,7 +29,7 @@ type Slide struct {
 	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
 
-	picture       *image.RGBA // nil: no picture yet
+	picture       *image.RGBA // nil if there is no picture
 	blank         *image.RGBA // one pixel in the colour of the ground
 	width, height int         // the last size reported to OnPixels
 	note          string      // text in the lower margin
@@ -48,7 +48,7 @@ func NewSlide(ground color.Color) *Slide {
 	return s
 }
 
-// Pixels returns the size last reported to OnPixels; 0, 0 if there was no report.
+// Pixels returns the size that was last reported to OnPixels, or zeros before the first report.
 func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
 
 // SetGround sets the colour behind pictures and removes the picture.
@@ -59,25 +59,19 @@ func (s *Slide) SetGround(ground color.Color) {
 }
 
 // SetPicture shows a picture. The picture must not be changed afterwards.
-func (s *Slide) SetPicture(p *image.RGBA) {
-	change(&s.picture, p, s.raster.Refresh)
-}
+func (s *Slide) SetPicture(p *image.RGBA) { change(&s.picture, p, s.raster.Refresh) }
 
 // Picture is the picture shown, or nil.
 func (s *Slide) Picture() *image.RGBA { return s.picture }
 
 // SetBusy sets whether the slide waits for another picture. While the slide waits, it shows a sign of activity.
-func (s *Slide) SetBusy(busy bool) {
-	change(&s.busy, busy, s.Refresh)
-}
+func (s *Slide) SetBusy(busy bool) { change(&s.busy, busy, s.Refresh) }
 
 // Busy reports whether the slide waits for another picture.
 func (s *Slide) Busy() bool { return s.busy }
 
 // SetNote shows a short text in the lower margin of the slide. "" removes the text.
-func (s *Slide) SetNote(note string) {
-	change(&s.note, note, s.Refresh)
-}
+func (s *Slide) SetNote(note string) { change(&s.note, note, s.Refresh) }
 
 // Note is the text in the margin.
 func (s *Slide) Note() string { return s.note }

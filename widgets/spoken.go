@@ -28,7 +28,7 @@ const (
 // Speaker is a part that tells a screen reader about itself. If its Name is empty, the label before it is the name.
 type Speaker interface{ Spoken() Spoken }
 
-// speech makes a widget a Speaker and fyne.Accessible, which has only the name and the role.
+// speech makes a widget a Speaker. It also implements fyne.Accessible, an interface with only the name and the role.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)

@@ -40,9 +40,7 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 }
 
 // SetOn changes the state. It does not call OnChanged.
-func (t *Toggle) SetOn(on bool) {
-	change(&t.on, on, t.Refresh)
-}
+func (t *Toggle) SetOn(on bool) { change(&t.on, on, t.Refresh) }
 
 // Tapped changes the state and calls OnChanged.
 func (t *Toggle) Tapped(*fyne.PointEvent) {

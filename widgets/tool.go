@@ -14,11 +14,10 @@ import (
 )
 
 var (
-	_ fyne.Tappable       = (*Tool)(nil)
-	_ fyne.Focusable      = (*Tool)(nil)
-	_ fyne.Disableable    = (*Tool)(nil)
-	_ desktop.Hoverable   = (*Tool)(nil)
-	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
+	_ fyne.Tappable     = (*Tool)(nil)
+	_ fyne.Focusable    = (*Tool)(nil)
+	_ fyne.Disableable  = (*Tool)(nil)
+	_ desktop.Hoverable = (*Tool)(nil)
 )
 
 // Tool is a square button with a picture: a themed icon, or an image, with or without the name of a shortcut key in
@@ -32,13 +31,11 @@ type Tool struct {
 	OnTapped func()
 	Low      bool // whether the least height is three quarters of the size
 
-	hint    string
-	key     string
-	icon    fyne.Resource
-	picture image.Image
-	size    float32
-	round   bool
-	chosen  bool
+	hint, key     string
+	icon          fyne.Resource
+	picture       image.Image
+	size          float32
+	round, chosen bool
 }
 
 // NewTool makes a button of size×size with an icon.
@@ -65,9 +62,7 @@ func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) 
 }
 
 // SetIcon changes the icon.
-func (t *Tool) SetIcon(icon fyne.Resource) {
-	change(&t.icon, icon, t.Refresh)
-}
+func (t *Tool) SetIcon(icon fyne.Resource) { change(&t.icon, icon, t.Refresh) }
 
 // SetPicture changes the image of a button with an image.
 func (t *Tool) SetPicture(picture image.Image) {
@@ -76,9 +71,7 @@ func (t *Tool) SetPicture(picture image.Image) {
 }
 
 // SetChosen sets whether the button looks chosen.
-func (t *Tool) SetChosen(chosen bool) {
-	change(&t.chosen, chosen, t.Refresh)
-}
+func (t *Tool) SetChosen(chosen bool) { change(&t.chosen, chosen, t.Refresh) }
 
 // Tapped runs OnTapped.
 func (t *Tool) Tapped(*fyne.PointEvent) {

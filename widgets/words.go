@@ -17,7 +17,7 @@ type Words struct {
 	Segment *widget.TextSegment
 	said    string
 	wraps   bool
-	width   float32 // width available for lines; 0: unknown
+	width   float32 // width available for lines; 0 before the first layout
 }
 
 // NewWords makes an empty text.
@@ -74,7 +74,7 @@ func (w *Words) Paint(color fyne.ThemeColorName) {
 // Said returns the text.
 func (w *Words) Said() string { return w.said }
 
-// Cut returns the whole text if it has one line and there is too little room for it, else "".
+// Cut returns the whole text if the text has one line and there is too little room for it. Otherwise it returns "".
 func (w *Words) Cut() string {
 	if w.wraps || strings.Contains(w.said, "\n") || w.onOneLine() <= w.Size().Width {
 		return ""
@@ -111,7 +111,7 @@ func (w *Words) wrap() {
 // Broken breaks a text into lines that are not wider than the parameter width. Fyne's own wrapping knows only spaces,
 // so a line could begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
-	text := lines.Measure(s, func(char rune) float64 { // in ems, on which rules about phrases depend
+	text := lines.Measure(s, func(char rune) float64 { // the unit is the em, because rules about phrases depend on it
 		return float64(fyne.MeasureText(string(char), size, style).Width / size)
 	})
 	for _, line := range text.Break(float64(width / size)) {

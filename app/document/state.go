@@ -1,6 +1,7 @@
 package document
 
 import (
+	"iter"
 	"slices"
 
 	"stepboard/app/view"
@@ -95,6 +96,19 @@ func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
 // Shown returns the indexes of the dataset and the query shown. The result query is -1 if the dataset has no queries.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
+
+// Targets yields all queries of all datasets, in order.
+func (s *state) Targets() iter.Seq[solve.Target] {
+	return func(yield func(solve.Target) bool) {
+		for d, p := range s.pages {
+			for q := range p.data.Queries {
+				if !yield(solve.Target{Dataset: d, Query: q}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // Current returns the dataset shown, read-only. The result is valid until the next edit.
 func (s *state) Current() *solve.Dataset { return s.page().data }

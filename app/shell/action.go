@@ -24,7 +24,7 @@ type Action struct {
 	Over    bool // whether the action also works while a prompt or the welcome page is open, and leaves them open
 	Run     func()
 	Enabled *Condition
-	Finds   solve.Text  // other words that find the action in the list of commands; without a key: none
+	Finds   solve.Text  // other words that find the action in the list of commands; may be the zero Text
 	Checked func() bool // reports whether the switch is on; nil if the action is no switch
 }
 
@@ -34,7 +34,7 @@ type Condition struct {
 	Need  string // the text "app.needs.<Need>" names the missing condition if holds returns false
 }
 
-// When returns a condition: the function holds, and the field Need.
+// When returns the condition that holds() returns true. The parameter need becomes its field Need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.
@@ -146,5 +146,5 @@ func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	return t
 }
 
-// Able enables a button if the action with the ID is enabled now, else disables it.
+// Able enables a button if the action with the ID is enabled now. Otherwise it disables the button.
 func (s *Shell) Able(t fyne.Disableable, id string) { layouts.Able(t, s.Can(s.Action(id))) }

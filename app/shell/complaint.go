@@ -30,11 +30,9 @@ func (s *Shell) Complain(err error) {
 }
 
 // Reason says in a few words why a run or a game ended with the error err.
-func (s *Shell) Reason(err error) string {
-	return cmp.Or(s.ended(err), s.Message(err))
-}
+func (s *Shell) Reason(err error) string { return cmp.Or(s.ended(err), s.Message(err)) }
 
-// ended returns the reason if err says that a run ended without an answer, else "".
+// If err says that a run ended without an answer, ended returns the reason. Otherwise it returns "".
 func (s *Shell) ended(err error) string {
 	if why, ok := view.Ended(err, s.Number); ok {
 		return s.Say(why)
@@ -45,7 +43,7 @@ func (s *Shell) ended(err error) string {
 	return ""
 }
 
-// Join joins two sentences. Between Chinese or Japanese sentences is no space.
+// Join joins two sentences. It puts no space between Chinese or Japanese sentences.
 func (s *Shell) Join(first, second string) string {
 	return s.Say(solve.Say("app.sentences", "First", first, "Second", second))
 }

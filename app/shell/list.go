@@ -21,11 +21,11 @@ import (
 type List struct {
 	widget.List
 	s          *Shell
-	Text       func(i int) string // text of a row to be copied; nil: the list can't be copied
+	Text       func(i int) string // text of a row for the clipboard; nil if the list can't be copied
 	chosen     func(i int)
 	arrowsUsed bool    // whether the user pressed an arrow key after the last choice
 	shownRow   int     // the chosen row, or -1
-	row        float32 // height of a row, with the gap below it; 0: unknown
+	row        float32 // height of a row, with the gap below it; 0 if it is not known yet
 }
 
 // NewList makes a list. The function fill writes row number i. The function chosen is called with the number of the row
@@ -35,7 +35,12 @@ func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(
 ) *List {
 	l := &List{s: s, chosen: chosen, shownRow: -1}
 	l.Length, l.HideSeparators = length, true
-	l.CreateItem = func() fyne.CanvasObject { return newListRow(s, row()) }
+	l.CreateItem = func() fyne.CanvasObject {
+		r := &listRow{s: s, row: row(), highlight: canvas.NewRectangle(nil)}
+		r.highlight.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
+		r.ExtendBaseWidget(r)
+		return r
+	}
 	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { fill(i, o.(*listRow).row.(R)) }
 	l.OnSelected = chosen
 	l.ExtendBaseWidget(l)
@@ -102,14 +107,6 @@ type listRow struct {
 	highlight *canvas.Rectangle // under the pointer; the toolkit's rows do not get its events
 }
 
-func newListRow(s *Shell, row rowContent) *listRow {
-	r := &listRow{s: s, row: row, highlight: canvas.NewRectangle(nil)}
-	r.highlight.CornerRadius = s.Theme.Size(fynetheme.SizeNameSelectionRadius)
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-// CreateRenderer implements fyne.Widget.
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
 	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
 	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))
@@ -143,7 +140,7 @@ type Row struct {
 // CreateRenderer implements fyne.Widget.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.Content) }
 
-// Cut returns the whole text of Main if Main is cut, else "".
+// Cut returns the whole text of Main if Main is cut. Otherwise it returns "".
 func (r *Row) Cut() string { return r.Main.Cut() }
 
 // rowContent is the content of a row: [widgets.Words], or a widget with a Row.
@@ -152,16 +149,11 @@ type rowContent interface {
 	Cut() string
 }
 
-// Copier is a widget with a text that the user can copy while the widget has the focus.
-type Copier interface {
-	// CopyText returns a text, the number of its lines, and the number of lines of the complete text (total).
-	CopyText() (text string, lines, total int)
-}
-
 // mostCopied is the largest number of lines to copy, so that copying is quick.
 const mostCopied = 2000
 
-// CopyText implements [Copier]. The text has one line for each row of the list, but at most mostCopied lines.
+// CopyText returns a text for the clipboard, the number of its lines, and the number of rows of the list (total). The
+// text has one line for each row, up to mostCopied lines.
 func (l *List) CopyText() (text string, lines, total int) {
 	if l.Text == nil {
 		return "", 0, 0

@@ -58,8 +58,8 @@ func (s *menus) PopAbove(button fyne.CanvasObject, build func() *fyne.Menu) {
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-button.Size().Width, pop.MinSize().Height+4))
 }
 
-// unwritten is a shortcut that works, but that the toolkit does not draw, because its colour would be too pale
-// (contrast 1.4). Align adds the name of the key to the item's label.
+// unwritten is a shortcut that works but is not drawn by the toolkit, whose colour would be too pale (contrast 1.4).
+// Align adds the name of the key to the item's label.
 type unwritten struct {
 	fyne.Shortcut
 	key string
@@ -106,7 +106,7 @@ func (s *menus) Align(m *fyne.Menu) {
 		if u, ok := item.Shortcut.(unwritten); ok {
 			other := "\u200a" // a hair space
 			if strings.ContainsFunc(item.Label, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
-				other = "\u3000" // the fonts for Chinese and Japanese have no hair space, but this wide space
+				other = "\u3000" // Chinese and Japanese fonts have this wide space, and no hair space
 			}
 			gap := widest + s.shell.Scaled(28) - width(item.Label)
 			item.Label += blanks(gap, space, width("x"+other+"x")-width("xx"), other) + u.key

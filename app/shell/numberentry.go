@@ -103,7 +103,7 @@ func (e *NumberEntry) FocusGained() {
 	}
 }
 
-// MouseDown implements desktop.Mouseable. A press does not select the text, but sets the cursor.
+// MouseDown implements desktop.Mouseable. A press sets the cursor and does not select the text.
 func (e *NumberEntry) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true
 	e.Entry.MouseDown(m)

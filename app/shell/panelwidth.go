@@ -31,9 +31,8 @@ func WidthOfPanel(s *Shell) float32 {
 		return s.Scaled(float32(min(max(w, leastPanel), mostPanel)))
 	case Narrow(s):
 		return min(max(s.Scaled(narrowPanel), narrowShare*s.Win.Canvas().Size().Width), s.Scaled(PanelWidth))
-	default:
-		return s.Scaled(PanelWidth)
 	}
+	return s.Scaled(PanelWidth)
 }
 
 // Narrow reports whether the window is too narrow for many parts beside each other.

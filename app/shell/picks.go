@@ -44,10 +44,7 @@ func (p *Picks) Add(
 func (p *Picks) AddNumbers(
 	traceName string, spokenName solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {
-	ids := make([]string, len(list))
-	for i, n := range list {
-		ids[i] = strconv.Itoa(n)
-	}
+	ids := Each(list, strconv.Itoa)
 	p.Add(traceName, spokenName, ids, strconv.Itoa(chosen),
 		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) },
 		func(id string) { choose(list[slices.Index(ids, id)]) })

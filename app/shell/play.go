@@ -18,8 +18,8 @@ type Gestures struct {
 	from, to grid.Cell // first and last cell of the stroke; from is None if the stroke removes planned moves
 }
 
-// NewGestures makes Gestures. The function game returns the game, or nil. While there is no game, press is called for a
-// press on a cell; press may be nil.
+// NewGestures makes Gestures. The callback game() returns the game, or nil. While there is no game, press(c) is called
+// when the user presses on the cell c. The parameter press may be nil.
 func NewGestures(s *Shell, board *widgets.Board, game func() *hand.Game, press func(c grid.Cell)) *Gestures {
 	return &Gestures{shell: s, board: board, game: game, press: press}
 }
@@ -51,7 +51,7 @@ func (p *Gestures) End() {
 	}
 }
 
-// Rune selects the mover that has a letter.
+// Rune selects the mover whose kind is a letter.
 func (p *Gestures) Rune(letter rune) {
 	if g := p.game(); g != nil {
 		g.Pick(letter)

@@ -20,7 +20,7 @@ type Choice struct {
 	ID         string // name in the trace
 	Text       solve.Text
 	Importance widget.Importance
-	Run        func() // nil: the choice only closes the prompt
+	Run        func() // nil if the choice only closes the prompt
 }
 
 // Choices that only close a prompt.
@@ -72,7 +72,7 @@ func ScrollBy(text *container.Scroll, name fyne.KeyName) bool {
 	return ok
 }
 
-// Resize sets the size of the prompt, if its content needs less and the window has room.
+// Resize sets the size of the prompt. The content may need a larger size, and the window may have less room.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
 // Able enables or disables the last choice.
@@ -161,7 +161,7 @@ func (s *Shell) Asked() *Question {
 	return s.Questions[len(s.Questions)-1]
 }
 
-// Asks reports whether a prompt with an ID is open, perhaps below others.
+// Asks reports whether a prompt with an ID is open. Other prompts may be over this prompt.
 func (s *Shell) Asks(id string) bool {
 	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.ID == id })
 }

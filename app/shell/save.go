@@ -16,14 +16,14 @@ import (
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default
-	// folder.
+	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default folder.
 	SaveFile(title, folder, name string, chosen func(path string))
 	// Adopt opens c as a document that has no file yet. If the present document has unsaved changes, Adopt first asks
 	// about them. If shot is not nil, the window then has the view of shot.
 	Adopt(c document.Content, shot *view.Shot)
-	// AddToLesson adds the shown board of c, with the lens of an ID (or ""), to the lesson as a frame after the chosen
-	// frame. It returns the frame's number from 1, or 0 after it has shown why the lesson can't have the board.
+	// AddToLesson adds the shown board of c to the lesson, as a frame after the chosen frame. The parameter lens is the ID
+	// of a lens, or "". The result is the frame's number, from 1. If the lesson can't have the board, AddToLesson shows
+	// the reason and returns 0.
 	AddToLesson(c document.Content, lens string) (number int)
 }
 

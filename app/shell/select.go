@@ -18,7 +18,7 @@ type Select struct {
 	s     *Shell
 	mouse bool // whether the list was last used by mouse
 	open  *widget.PopUpMenu
-	at    int // the entry at which the open list began, or to which the latest character has led
+	at    int // the entry that was marked when the list opened, or the entry that the latest character has found
 }
 
 // NewSelect makes a drop-down list. The function chosen gets the index of the user's choice. After a choice by mouse
@@ -128,11 +128,10 @@ func (l *Select) drop() {
 			l.open, l.s.Opened = nil, nil
 		}
 	}
-	l.open = open
-	l.s.Opened = l
-	l.open.Resize(l.open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
+	l.open, l.s.Opened = open, l
+	open.Resize(open.MinSize().Max(fyne.NewSize(l.Size().Width, 0)))
 	below := fyne.NewPos(0, l.Size().Height-fynetheme.InputBorderSize())
-	l.open.ShowAtPosition(fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Add(below))
+	open.ShowAtPosition(fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Add(below))
 	l.begin(l.SelectedIndex())
 }
 
@@ -144,7 +143,7 @@ func (s *Shell) CloseList() {
 	}
 }
 
-// begin(i) marks entry i of the open list as the one that Return selects.
+// begin(i) marks entry i of the open list, so that Return selects this entry.
 func (l *Select) begin(i int) {
 	l.at = i
 	l.open.DeactivateChild()
@@ -169,12 +168,8 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 
 // Offer replaces the IDs of the list and selects one of them. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = p.name(id)
-	}
 	p.ids = ids
-	p.Fill(names, slices.Index(ids, chosen))
+	p.Fill(Each(ids, p.name), slices.Index(ids, chosen))
 }
 
 // Write sets the text of an entry. Write does not call the entry's OnChanged.

@@ -7,14 +7,15 @@ import (
 
 	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
-	"stepboard/app/view/annotate"
+
 	"stepboard/app/workbench/playback"
 )
 
 // Settings are the stored choices of the user. The methods return only usable values, whatever the file contains.
 type Settings struct{ *settings.Store }
 
-func oneOf[T comparable](v T, allowed []T, fallback T) T {
+// OneOf returns a value if the list contains this value. Otherwise it returns fallback.
+func OneOf[T comparable](v T, allowed []T, fallback T) T {
 	if slices.Contains(allowed, v) {
 		return v
 	}
@@ -24,7 +25,7 @@ func oneOf[T comparable](v T, allowed []T, fallback T) T {
 // Variant is the chosen variant of the theme: light, dark, or the variant of the system.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))
-	return oneOf(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
+	return OneOf(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
 }
 
 // SetVariant stores the variant of the theme.
@@ -33,7 +34,7 @@ func (s Settings) SetVariant(v theme.Variant) { s.SetInt("theme", int(v)) }
 // TextFactor is the text size divided by the normal text size.
 func (s Settings) TextFactor() float32 {
 	f := float32(s.FloatWithFallback("text", float64(theme.TextNormal)))
-	return oneOf(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
+	return OneOf(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
 }
 
 // SetTextFactor stores the text factor.
@@ -46,14 +47,14 @@ func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is the number of steps of the transport in a second.
-func (s Settings) Speed() float64 { return oneOf(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
+func (s Settings) Speed() float64 { return OneOf(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
 
 // SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among returns the number stored under a key, if the list contains this number, else fallback.
+// Among returns the number stored under a key. If the list does not contain this number, Among returns fallback.
 func (s Settings) Among(key string, list []int, fallback int) int {
-	return oneOf(s.IntWithFallback(key, fallback), list, fallback)
+	return OneOf(s.IntWithFallback(key, fallback), list, fallback)
 }
 
 // Index returns the index of the name stored under a key, or 0 if the list does not have this name.
@@ -66,22 +67,6 @@ func (s Settings) Folder() string { return s.String("folder") }
 
 // SetFolder stores the folder for the next dialog.
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
-
-// AnnotationKind is the kind of annotation that the user draws. The settings store the name of the kind.
-func (s Settings) AnnotationKind() annotate.Kind {
-	return annotate.Kind(s.Index("annotation.kind", annotate.Kinds[:]))
-}
-
-// SetAnnotationKind stores the kind of annotation that the user draws.
-func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }
-
-// AnnotationColor is the colour in which the user draws annotations. The settings store the name of the colour.
-func (s Settings) AnnotationColor() annotate.Color {
-	return annotate.Color(s.Index("annotation.color", annotate.Colors[:]))
-}
-
-// SetAnnotationColor stores the colour in which the user draws annotations.
-func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
 // mostSide is the longest side of a window: the longer side of an 8K screen.
 const mostSide = 7680

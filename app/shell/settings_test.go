@@ -32,7 +32,9 @@ func TestSettingsOutOfRange(t *testing.T) {
 		if got := s.Variant(); got > theme.Dark {
 			t.Errorf("%g: the variant is %d", v, got)
 		}
-		_ = s.AnnotationKind().String()
+		if i := s.Index("annotation.kind", []string{"dot", "ring"}); i != 0 {
+			t.Errorf("an unknown name has the index %d", i)
+		}
 	}
 	kept := settings.Open("")
 	s := shell.Settings{Store: kept}

@@ -55,7 +55,7 @@ type Shell struct {
 type Hooks struct {
 	Refresh   func(workbench.Changes) // updates the parts after changes
 	Rebuild   func()                  // makes all parts again
-	Hint      func(text string)       // shows a hint in the status line; "": no hint
+	Hint      func(text string)       // shows a hint in the status line; "" removes the hint
 	Finish    func()                  // ends the current stroke and the current text input
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
 	TypedRune func(rune)              // handles a character that the focused widget does not use
@@ -105,15 +105,25 @@ func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
 // FocusBoard focuses the board, or the object that replaces it.
-func (s *Shell) FocusBoard() {
-	s.Win.Canvas().Focus(cmp.Or(s.Instead(), fyne.Focusable(s.Seen())))
-}
+func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(cmp.Or(s.Instead(), fyne.Focusable(s.Seen()))) }
 
 // Part is a part of the window. Update makes it show the present state. Update is called often, so it must be quick.
 type Part interface{ Update(workbench.Changes) }
 
 // Say returns a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
+
+// SayAll returns texts in the chosen language.
+func (s *Shell) SayAll(list ...solve.Text) []string { return Each(list, s.Say) }
+
+// Each returns the results of a function for the values of a list, in order.
+func Each[T, R any](list []T, of func(T) R) []R {
+	results := make([]R, len(list))
+	for i, v := range list {
+		results[i] = of(v)
+	}
+	return results
+}
 
 // Colors returns the colours of the theme for boards and other drawings.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }
@@ -153,7 +163,5 @@ func (s *Shell) ProposedCaption() string { return catalogue.Sentence(s.Say(s.Ben
 // SeenFrame returns the present view as a frame of a lesson.
 func (s *Shell) SeenFrame() view.Frame {
 	caption := s.ProposedCaption()
-	return view.Frame{
-		Title: s.Bench.Doc().Current().Name, Caption: caption, Proposed: caption != "", Shot: s.Bench.Shot(),
-	}
+	return view.Frame{Title: s.Bench.Doc().Current().Name, Caption: caption, Proposed: caption != "", Shot: s.Bench.Shot()}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Split puts a pane beside a part of the window, with a line between them. The user drags the line to change the pane's
-// share of the width, which the settings keep.
+// share of the width. The settings keep this share.
 type Split struct {
 	Setting            string  // the key of the share in the settings
 	Least, Usual, Most float64 // the pane's share, from 0 to 1

@@ -15,8 +15,8 @@ type Spread struct {
 	Width, Height float32 // size of the prompt at normal text size
 	Content       fyne.CanvasObject
 	State         fyne.CanvasObject // shown at the left end of the last row; may be nil
-	Buttons       []*PromptButton   // the buttons after the one that closes the prompt
-	Close         solve.Text        // text of the button that closes the prompt; zero: Close
+	Buttons       []*PromptButton   // the buttons after the button that closes the prompt
+	Close         solve.Text        // text of the button that closes the prompt; the zero Text means "Close"
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, without buttons, by name

@@ -26,7 +26,7 @@ type Trace struct {
 	placed map[string]string // the last traced geometry of each part
 	Last   map[string]string // the last line of some kinds, by kind
 
-	unshown string // an answer that no frame on the screen shows yet; "": none
+	unshown string // an answer that no frame on the screen shows yet, or ""
 	looks   int    // number of frames that place may still check
 }
 
@@ -78,7 +78,7 @@ func (t *Trace) Answer(r run.Result) {
 	}
 }
 
-// Explored traces that the track shows a recording. If done is false, the recording is full, but the run goes on.
+// Explored traces that the track shows a recording. If done is false, the recording is full while the run goes on.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
@@ -324,7 +324,7 @@ func (t *Trace) Drawn() {
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
 // Opened traces that a document or the board of a frame is shown. The next answer is traced even if it equals the last
-// one.
+// answer.
 func (t *Trace) Opened(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""

@@ -16,7 +16,7 @@ type TreeView struct {
 	*Shell
 	*view.Tree
 	Diagram *widgets.Diagram
-	Pointed int                 // 1 + place of the node under the pointer; 0: none
+	Pointed int                 // 1 + place of the node under the pointer; 0 if there is no such node
 	Pos     func() int          // returns the shown position in the run
 	Chosen  func() int          // returns the place of the selected node, or -1
 	Visit   func(place int)     // selects the node that the user has clicked, or has reached with a key

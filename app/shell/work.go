@@ -7,7 +7,7 @@ import (
 
 // Work is the background work of a room, at most one task at a time. Call its methods on the main goroutine.
 type Work struct {
-	now  context.Context // of the task in progress; nil: idle
+	now  context.Context // the context of the task in progress, or nil
 	stop context.CancelFunc
 }
 

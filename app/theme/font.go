@@ -28,9 +28,8 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 		return cjkMono
 	case style.Bold:
 		return cjkBold
-	default:
-		return cjk
 	}
+	return cjk
 }
 
 // ReadFonts makes the toolkit read the fonts of most texts on another goroutine. Reading takes about as long as the

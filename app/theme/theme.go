@@ -33,8 +33,6 @@ type Theme struct {
 	factor  float32
 }
 
-var _ fyne.Theme = (*Theme)(nil)
-
 // New returns a theme. The parameters have the same meaning as in [Theme.Set].
 func New(variant Variant, factor float32) *Theme {
 	t := &Theme{}

@@ -53,7 +53,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // Dock puts the first part at the left edge, the second at the right edge and the third between them, without gaps.
 type Dock struct {
-	Most float32 // the largest share of the width for the second part; 0: mostSide
+	Most float32 // the largest share of the width for the second part; 0 means mostSide
 }
 
 // MinSize implements fyne.Layout. If Most is set, the second part may be narrower than its least width.
@@ -94,7 +94,7 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar, whose last object fills a share of the width. The others fill the whole bar.
+// Share is the layout of a bar. The last object fills a share of the width. The other objects fill the whole bar.
 type Share struct {
 	Right bool      // whether the filled part begins at the right end
 	Bar   fyne.Size // the least size of the bar
@@ -130,9 +130,7 @@ func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasOb
 }
 
 // Row puts parts beside each other without gaps.
-func Row(o ...fyne.CanvasObject) *fyne.Container {
-	return container.New(row{}, o...)
-}
+func Row(o ...fyne.CanvasObject) *fyne.Container { return container.New(row{}, o...) }
 
 // row is the layout of Row. If there is too little room, the last parts shrink.
 type row struct{}
@@ -177,45 +175,33 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 // present width only.
 type Flow struct {
 	Gap, Between float32 // space between parts and between lines
-	Leading      bool    // whether the last part follows the others; if not, this part is at the right edge
-	width        float32 // present width; 0: unknown, so there is one line
+	Leading      bool    // whether the last part follows the part before it; if not, it is at the right edge
+	width        float32 // present width; 0 before the first layout, when there is one line
 }
 
-// lines breaks the parts into lines. It returns, for each line, the index of the part after the line's last part.
-func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
+// lines breaks the parts into lines.
+func (f *Flow) lines(objects []fyne.CanvasObject) (lines [][]fyne.CanvasObject) {
 	var used float32
-	for i, o := range objects {
+	for _, o := range objects {
 		w := o.MinSize().Width
-		switch {
-		case i == 0:
-			used = w
-		case f.width > 0 && used+f.Gap+w > f.width:
-			ends = append(ends, i)
-			used = w
-		default:
-			used += f.Gap + w
+		if last := len(lines) - 1; last < 0 || f.width > 0 && used+f.Gap+w > f.width {
+			lines, used = append(lines, []fyne.CanvasObject{o}), w
+		} else {
+			lines[last], used = append(lines[last], o), used+f.Gap+w
 		}
 	}
-	if len(objects) > 0 {
-		ends = append(ends, len(objects))
-	}
-	return ends
+	return lines
 }
 
 // MinSize implements fyne.Layout.
 func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	var least fyne.Size
-	first := 0
-	for line, end := range f.lines(objects) {
-		var height float32
-		for _, o := range objects[first:end] {
-			size := o.MinSize()
-			least.Width, height = max(least.Width, size.Width), max(height, size.Height)
-		}
-		if least.Height += height; line > 0 {
+	for i, line := range f.lines(objects) {
+		size := Deck{}.MinSize(line)
+		least = fyne.NewSize(max(least.Width, size.Width), least.Height+size.Height)
+		if i > 0 {
 			least.Height += f.Between
 		}
-		first = end
 	}
 	return least
 }
@@ -224,22 +210,17 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	var y float32
-	first := 0
-	for _, end := range f.lines(objects) {
-		var x, height float32
-		for _, o := range objects[first:end] {
-			height = max(height, o.MinSize().Height)
-		}
-		for i, o := range objects[first:end] {
+	for _, line := range f.lines(objects) {
+		x, height := float32(0), Deck{}.MinSize(line).Height
+		for _, o := range line {
 			wide := o.MinSize().Width
-			if first+i == len(objects)-1 && !f.Leading {
+			if o == objects[len(objects)-1] && !f.Leading {
 				x = size.Width - wide
 			}
 			Put(o, fyne.NewPos(x, y), fyne.NewSize(wide, height))
 			x += wide + f.Gap
 		}
 		y += height + f.Between
-		first = end
 	}
 }
 
@@ -260,12 +241,11 @@ func Show(o fyne.CanvasObject, on bool) {
 
 // Able enables or disables a control.
 func Able(o fyne.Disableable, on bool) {
-	if on == !o.Disabled() {
-		return
-	}
-	if on {
+	switch {
+	case on == !o.Disabled():
+	case on:
 		o.Enable()
-	} else {
+	default:
 		o.Disable()
 	}
 }
@@ -275,8 +255,8 @@ func Middle(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
 }
 
-// Deck puts parts into the same place. One of them should be visible at a time. The deck is as large as its largest
-// part, so nothing around it moves when another part is shown.
+// Deck puts parts into the same place. One part should be visible at a time. The deck is as large as its largest part,
+// so nothing around the deck moves when another part is shown.
 type Deck struct{}
 
 // MinSize implements fyne.Layout.
@@ -301,7 +281,7 @@ type Fold struct {
 	Between float32 // space between the parts if the second is below the first
 	Spare   float32 // room for both parts must include this width, besides their least widths and Gap
 	Stretch float32 // width that the second part gets above its least width if there is room
-	width   float32 // width of the last layout; 0: no layout yet, so the parts are beside each other
+	width   float32 // width of the last layout; 0 before the first layout, when the parts are beside each other
 }
 
 // folded reports whether the second part is below the first.

@@ -12,7 +12,7 @@ import (
 type Palette struct {
 	Gap    float32 // space between buttons
 	Last   int     // number of buttons at the lower end
-	height float32 // present height; 0: unknown, so there is one column
+	height float32 // present height; 0 before the first layout, when there is one column
 }
 
 const leastRows = 4
@@ -20,21 +20,13 @@ const leastRows = 4
 // MinSize implements fyne.Layout.
 func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	objects = shown(objects)
-	least := largest(objects)
+	least := Deck{}.MinSize(objects)
 	return fyne.NewSize(float32(s.columns(len(objects), least.Height))*(least.Width+s.Gap)-s.Gap,
 		leastRows*(least.Width+s.Gap)-s.Gap)
 }
 
 func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
-}
-
-// largest returns the largest least width and the largest least height of the buttons.
-func largest(objects []fyne.CanvasObject) (size fyne.Size) {
-	for _, o := range objects {
-		size = size.Max(o.MinSize())
-	}
-	return size
 }
 
 // columns is the number of columns for n buttons with a least height.
@@ -49,7 +41,7 @@ func (s *Palette) columns(n int, least float32) int {
 // Layout implements fyne.Layout.
 func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects, s.height = shown(objects), size.Height
-	least, n := largest(objects), len(objects)
+	least, n := Deck{}.MinSize(objects), len(objects)
 	if n == 0 {
 		return
 	}

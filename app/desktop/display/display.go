@@ -35,7 +35,7 @@ const (
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach(answers) is Reach. The function answers reports whether a display answers at one of the addresses.
+// reach does the work of Reach. The callback answers(addresses) reports whether a display answers at one of them.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil
@@ -100,10 +100,10 @@ func answers(list ...address) bool {
 // waylandAddresses returns the address of a Wayland display. The parameter name is a path, or a file in the user's
 // runtime folder.
 func waylandAddresses(name string) []address {
-	if filepath.IsAbs(name) {
-		return []address{{"unix", name}}
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(os.Getenv(runtimeDir), name)
 	}
-	return []address{{"unix", filepath.Join(os.Getenv(runtimeDir), name)}}
+	return []address{{"unix", name}}
 }
 
 // The port of a machine's X display 0, and the beginning of the paths of this machine's X sockets.

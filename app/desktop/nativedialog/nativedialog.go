@@ -21,7 +21,7 @@ type Dialogs struct {
 	busy     atomic.Bool
 }
 
-// New starts the goroutine of the dialogs, which never ends. post runs a function on the main goroutine.
+// New starts the goroutine of the dialogs. This goroutine never ends. post runs a function on the main goroutine.
 func New(post func(func())) *Dialogs {
 	d := &Dialogs{post: post, requests: make(chan func())}
 	go func() {
@@ -67,7 +67,10 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 		return
 	}
 	request := func() {
-		path, err := safely(ask)
+		path, err := "", errors.New("no file dialog can be shown on this desktop")
+		if start() {
+			path, err = ask()
+		}
 		settle()
 		d.busy.Store(false)
 		if errors.Is(err, dialog.ErrCancelled) {
@@ -76,11 +79,4 @@ func (d *Dialogs) show(ask func() (string, error), done func(string, error)) {
 		d.post(func() { done(path, err) })
 	}
 	go func() { d.requests <- request }()
-}
-
-func safely(ask func() (string, error)) (path string, err error) {
-	if !start() {
-		return "", errors.New("no file dialog can be shown on this desktop")
-	}
-	return ask()
 }

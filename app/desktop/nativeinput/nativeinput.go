@@ -21,14 +21,13 @@ func Listen(win fyne.Window, listener shell.Listener) {
 		compose(view, listener.Writes)
 		var next glfw.KeyCallback
 		next = view.SetKeyCallback(func(w *glfw.Window, k glfw.Key, code int, a glfw.Action, mods glfw.ModifierKey) {
-			if a == glfw.Release {
-				next(w, k, code, a, mods)
-				return
-			}
-			if !listener.Key(nameOf(k, code), modifiers(mods)) {
+			down := a != glfw.Release
+			if !down || !listener.Key(nameOf(k, code), modifiers(mods)) {
 				next(w, k, code, a, mods)
 			}
-			listener.Done()
+			if down {
+				listener.Done()
+			}
 		})
 		var then glfw.CharCallback
 		then = view.SetCharCallback(func(w *glfw.Window, r rune) {

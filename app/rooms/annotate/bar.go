@@ -32,7 +32,7 @@ type Bar struct {
 	clear  *widgets.Tool
 	parts  map[string]*widgets.Tool // all buttons, by their names in the trace
 	place  *fyne.Container          // contains the bar and a legend; nil before Beside
-	groups []fyne.CanvasObject      // the groups of tools: kinds, colours, others
+	groups []fyne.CanvasObject      // the groups of tools: kinds, colours, other tools
 	shown  sample                   // the sample that the pictures of kinds show
 }
 
@@ -62,8 +62,7 @@ func (r *Room) NewBar() *Bar {
 	for i := range b.colors {
 		c, key := annotate.Color(i), colorKeys[i:i+1]
 		picture := r.toolPicture([]scene.Op{scene.Circle{Radius: 0.5, Ink: scene.Ink{Fill: c.On(r.Colors())}}})
-		b.colors[i] = widgets.NewPictureTool(picture, key, side,
-			hint(key, solve.Say("annotate.color."+c.String())), nil)
+		b.colors[i] = widgets.NewPictureTool(picture, key, side, hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, "color."+annotate.Colors[i], b.colors[i], func() { r.chooseColor(c) })
 	}
 	labels := r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)
@@ -96,7 +95,7 @@ func (b *Bar) add(group *fyne.Container, part string, t *widgets.Tool, run func(
 }
 
 func (r *Room) sample() sample {
-	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
+	return sample{r.color(), nextNumber(r.Bench.Annotations())}
 }
 
 // Update implements shell.Part.
@@ -126,10 +125,10 @@ func (b *Bar) Update(c workbench.Changes) {
 		b.shown = now
 	}
 	for i, t := range b.kinds {
-		t.SetChosen(annotate.Kind(i) == r.Settings.AnnotationKind())
+		t.SetChosen(annotate.Kind(i) == r.kind())
 	}
 	for i, t := range b.colors {
-		t.SetChosen(annotate.Color(i) == r.Settings.AnnotationColor())
+		t.SetChosen(annotate.Color(i) == r.color())
 	}
 	r.Able(b.clear, "annotate-clear")
 }
@@ -165,7 +164,7 @@ func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 // beside is the layout of a legend (object 0) and the bar (object 1).
 type beside struct {
 	b     *Bar
-	width float32 // the width at the last layout; 0: unknown
+	width float32 // the width at the last layout, or 0 before the first layout
 }
 
 // widths() returns the width of the bar in one row and in two rows.
@@ -217,7 +216,8 @@ func (r *Room) kindPicture(k annotate.Kind, s sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations that fill a square. It has more pixels than a button, for dense screens.
+// toolPicture draws operations in such a size that they fill a square. The picture has more pixels than a button, for
+// dense screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

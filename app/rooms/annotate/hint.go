@@ -46,8 +46,7 @@ func (r *Room) strokeHint(how solve.Text, a annotate.Annotation, byKey bool) sol
 	case a.Kind == annotate.Label:
 		return solve.Say("annotate.hint.write", "How", how, "Cell", place)
 	case i < 0:
-		return solve.Say("annotate.hint.draw", "How", how, "What", solve.Say("annotate.a."+kind, "N", a.Text),
-			"Cell", place)
+		return solve.Say("annotate.hint.draw", "How", how, "What", solve.Say("annotate.a."+kind, "N", a.Text), "Cell", place)
 	case list[i].Color == a.Color:
 		return solve.Say("annotate.hint.take", "How", how, "What", solve.Say("annotate.the."+kind), "Cell", place)
 	}

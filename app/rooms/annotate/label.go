@@ -57,7 +57,7 @@ func (e *labelEntry) FocusLost() {
 // Writing reports whether a label is being written.
 func (r *Room) Writing() bool { return r.writing() != nil }
 
-// writing returns the text field if a label is being written, or else nil.
+// writing returns the text field if a label is being written. Otherwise it returns nil.
 func (r *Room) writing() *labelEntry {
 	if r.bar == nil || r.bar.entry.at == grid.None {
 		return nil
@@ -129,12 +129,6 @@ func (r *Room) DropLabel() {
 		r.Trace.Forget("annotate.text")
 	}
 }
-
-// Names of the settings for the size and the place of labels.
-const (
-	keptSize  = "annotation.size"
-	keptPlace = "annotation.place"
-)
 
 // labelMenu makes a menu with the sizes and the places of the next labels.
 func (r *Room) labelMenu() *fyne.Menu {

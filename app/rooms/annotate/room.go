@@ -57,21 +57,37 @@ func (r *Room) toggle() {
 	}
 }
 
+// Names of the settings for the kind and the colour of annotations, and for the size and the place of labels.
+const (
+	keptKind  = "annotation.kind"
+	keptColor = "annotation.color"
+	keptSize  = "annotation.size"
+	keptPlace = "annotation.place"
+)
+
+func (r *Room) kind() annotate.Kind {
+	return annotate.Kind(r.Settings.Index(keptKind, annotate.Kinds[:]))
+}
+
+func (r *Room) color() annotate.Color {
+	return annotate.Color(r.Settings.Index(keptColor, annotate.Colors[:]))
+}
+
 func (r *Room) chooseKind(k annotate.Kind) {
-	r.Settings.SetAnnotationKind(k)
+	r.Settings.SetString(keptKind, k.String())
 	r.ForgetArrow()
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
 func (r *Room) chooseColor(c annotate.Color) {
-	r.Settings.SetAnnotationColor(c)
+	r.Settings.SetString(keptColor, c.String())
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
 // chosenAt returns an annotation of the chosen kind and colour at a cell. An arrow has no end yet,
 // and a label has no text yet.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
-	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
+	a := annotate.Annotation{Kind: r.kind(), Color: r.color(), At: c, To: grid.None}
 	switch a.Kind {
 	case annotate.Label:
 		a.Size = annotate.Size(r.Settings.Index(keptSize, annotate.Sizes[:]))

@@ -18,9 +18,15 @@ func Actions(s *shell.Shell) []*shell.Action {
 			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
 			Enabled: shell.When("running", s.Bench.Running),
 		},
-		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Run: func() { toggleLive(s) }, Checked: s.Settings.Live},
+		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Checked: s.Settings.Live, Run: func() {
+			s.Settings.SetLive(!s.Settings.Live())
+			s.Bench.LiveChanged()
+		}},
 		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next},
-		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() { nextAlgorithm(s) }},
+		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() {
+			ids, chosen := algorithms(s)
+			s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
+		}},
 	}
 }
 
@@ -31,26 +37,13 @@ func algorithms(s *shell.Shell) (ids []string, chosen int) {
 	return ids, slices.Index(ids, s.Bench.Session().Solver().ID())
 }
 
-func nextAlgorithm(s *shell.Shell) {
-	ids, chosen := algorithms(s)
-	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
-}
-
 // AlgorithmMenu returns the menu of algorithms. It also lists the algorithms that the puzzle can't have, each with the
 // reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
-	}
+	puzzle := s.Bench.Doc().Puzzle()
+	names := shell.Each(ids, func(id string) string { return s.Say(solve.AlgorithmName(puzzle, id)) })
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 	m.ChildMenu.Items = append(m.ChildMenu.Items, shell.Lacks(s)...)
 	return m
-}
-
-// toggleLive turns the setting Live on or off: whether each edit starts a new search.
-func toggleLive(s *shell.Shell) {
-	s.Settings.SetLive(!s.Settings.Live())
-	s.Bench.LiveChanged()
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // Headline is beside the board if the panel is folded: the answer, its badge, the sentence about the present step, and
-// a button to unfold the panel. If a line above the board leaves more room to the board, Headline is this line.
+// a button to unfold the panel. Headline is a line above the board instead, if this leaves more room to the board.
 type Headline struct {
 	*shell.Shell
 	Content fyne.CanvasObject // the headline and the board
@@ -29,7 +29,7 @@ const (
 	unfoldSide   = 30
 	headlineWide = 190 // least width beside the board
 	headlineRim  = 70  // the space of a board's coordinates and margins
-	leastCaption = 300 // least width of the sentence beside the answer; a narrower place is below the answer
+	leastCaption = 300 // least width of the sentence beside the answer; without this room, the sentence is below
 )
 
 // NewHeadline makes an empty headline. The action with the ID in the parameter unfold unfolds the panel.

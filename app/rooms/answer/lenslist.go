@@ -47,7 +47,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	title := layouts.Padded(0, 0, 0, 8, container.NewCenter(heading))
 	l.lay = func(low bool) {
 		var first, below fyne.CanvasObject = container.NewBorder(nil, nil, title, nil, l.ofBox), choices
-		if low { // without the heading, so that the names of lenses are whole
+		if low { // there is no heading, so that the names of lenses are not cut
 			first, below = brief, in(l.ofBox)
 		}
 		l.content.Objects = []fyne.CanvasObject{in(layouts.AtLeast(height, first)), below}
@@ -70,14 +70,9 @@ func (l *lensList) Update(c workbench.Changes) {
 	// If the lens has choices, the list is also shown while it is empty.
 	layouts.Show(l.ofBox, l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().Choices != nil)
 	layouts.Able(l.of, len(list) > 0)
-	if len(list) == 0 {
-		return
+	if len(list) > 0 {
+		l.of.Fill(l.SayAll(list...), min(l.Bench.Lens.Choice(), len(list)-1))
 	}
-	names := make([]string, len(list))
-	for i, t := range list {
-		names[i] = l.Say(t)
-	}
-	l.of.Fill(names, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
 func (l *lensList) offer() {

@@ -22,34 +22,24 @@ type notes struct {
 }
 
 func newNotes(w *shell.Shell) *notes {
-	n := &notes{
-		Shell: w, title: widget.NewEntry(), name: widget.NewEntry(), note: widgets.NewProseEntry(),
-		text: widgets.NewProseEntry(),
-	}
+	n := &notes{Shell: w, title: widget.NewEntry(), name: widget.NewEntry()}
+	n.note, n.text = widgets.NewProseEntry(), widgets.NewProseEntry()
 	column := container.NewVBox()
-	for _, f := range []struct {
-		label  solve.Text
-		field  fyne.CanvasObject
-		entry  *widget.Entry
-		change func(string)
-	}{
-		{solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.Filed().SetTitle(s) }},
-		{solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.Filed().SetNotes(s) }},
-		{solve.Say("app.notes.name"), n.name, n.name, func(s string) { w.Bench.Doc().SetName(w.Bench.Shown().Dataset, s) }},
-		{
-			solve.Say("app.notes.note"), n.note, &n.note.Entry,
-			func(s string) { w.Bench.Doc().SetNote(w.Bench.Shown().Dataset, s) },
-		},
-	} {
-		if f.entry.MultiLine {
-			f.entry.SetMinRowsVisible(3)
+	add := func(label solve.Text, field fyne.CanvasObject, e *widget.Entry, change func(string)) {
+		if e.MultiLine {
+			e.SetMinRowsVisible(3)
 		} else {
-			f.entry.Wrapping = fyne.TextWrapOff
+			e.Wrapping = fyne.TextWrapOff
 		}
-		f.entry.OnChanged = f.change
-		label := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(w.Say(f.label))
-		column.Add(container.NewBorder(label, nil, nil, nil, f.field))
+		e.OnChanged = change
+		above := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(w.Say(label))
+		column.Add(container.NewBorder(above, nil, nil, nil, field))
 	}
+	dataset := func() int { return w.Bench.Shown().Dataset }
+	add(solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.Filed().SetTitle(s) })
+	add(solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.Filed().SetNotes(s) })
+	add(solve.Say("app.notes.name"), n.name, n.name, func(s string) { w.Bench.Doc().SetName(dataset(), s) })
+	add(solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) { w.Bench.Doc().SetNote(dataset(), s) })
 	w.Trace.Part("notes.title", n.title)
 	n.box = container.NewVScroll(column)
 	return n

@@ -66,7 +66,12 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s)
 	r.Pages = []shell.Part{queries, moves, states, notes}
 	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
-	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	list := solve.Say("app.tab.datasets")
+	if s.Bench.Doc().ManyQueries() {
+		list = solve.Say("app.tab.queries")
+	}
+	r.Tabs = widgets.NewSegmented(s.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"),
+		solve.Say("app.tab.notes")), true, func(int) { r.flip() })
 	r.Tabs.Squeezes = true
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
@@ -83,7 +88,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	r.above = above
 	// The contents have exactly the panel's width. Otherwise one wide part would cut off all parts.
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
-		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
+		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // the first object, so that Tab goes to it first
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
 	wide := container.New(&panelLayout{PanelWide: shell.PanelWide{Shell: s}, panel: r}, r.scroll)
 	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, wide)
@@ -91,8 +96,8 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	return r
 }
 
-// lowPanel is the height at normal text size of all parts of the panel but the lenses, with a list of several rows. In
-// a panel without room for the lenses too, the lenses are a drop-down list.
+// lowPanel is the total height of all parts of the panel except the lenses, at normal text size. It includes a list of
+// several rows. If the panel also has no room for the list of lenses, the lenses are a drop-down list.
 const lowPanel = 425
 
 // panelLayout is the layout of the whole panel.
@@ -111,17 +116,6 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.PanelWide.Layout(objects, size)
 }
 
-func (r *Panel) words() []string {
-	list := solve.Say("app.tab.datasets")
-	if r.Bench.Doc().ManyQueries() {
-		list = solve.Say("app.tab.queries")
-	}
-	return []string{
-		r.Say(list), r.Say(solve.Say("app.tab.moves")), r.Say(solve.Say("app.tab.states")),
-		r.Say(solve.Say("app.tab.notes")),
-	}
-}
-
 // ShowStates selects the list of states.
 func (r *Panel) ShowStates() {
 	r.Tabs.SetSelected(StatesTab)
@@ -130,7 +124,10 @@ func (r *Panel) ShowStates() {
 }
 
 // Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
-func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
+func (r *Panel) Forget() {
+	states := r.Pages[StatesTab].(*StateList)
+	states.X, states.Events = nil, nil
+}
 
 func (r *Panel) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.lists[r.Tabs.Selected()]}
@@ -208,13 +205,13 @@ const foldBeyond = 60
 func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)
-	var began, beyond float32 // began: width at the start of the drag; 0: no drag
+	var began, beyond float32 // began is the width at the start of the drag, or 0
 	sash.OnDragged = func(by float32) {
 		if began == 0 {
 			began = shell.WidthOfPanel(r.Shell)
 		}
-		// beyond is the distance of the pointer beyond the smallest width. Only after a drag back over this distance, the
-		// panel gets wider again.
+		// If the panel has its smallest width, beyond is the distance by which the pointer has gone further. The panel gets
+		// wider again only after the pointer has come back over this distance.
 		beyond = shell.DragPanel(r.Shell, beyond+by)
 		r.showAnswer()
 		relay()

@@ -3,6 +3,7 @@ package answer
 import (
 	"errors"
 	"image/color"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -143,19 +144,9 @@ func (q *QueryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
-	q.Rows = q.Rows[:0]
-	selected, shown := -1, q.Bench.Shown()
-	for d := range q.Bench.Doc().Len() {
-		for i := range q.Bench.Doc().Dataset(d).Queries {
-			t := solve.Target{Dataset: d, Query: i}
-			if t == shown {
-				selected = len(q.Rows)
-			}
-			q.Rows = append(q.Rows, t)
-		}
-	}
+	q.Rows = slices.AppendSeq(q.Rows[:0], q.Bench.Doc().Targets())
 	q.List.Refresh()
-	q.List.ShowChosen(selected)
+	q.List.ShowChosen(slices.Index(q.Rows, q.Bench.Shown()))
 	for id, t := range q.tools {
 		q.Able(t, id)
 	}

@@ -21,14 +21,13 @@ import (
 // StateList lists the explored states that touched the asked cell, in order. A click goes to a state.
 type StateList struct {
 	*shell.Shell
-	head   *widgets.Words
-	List   *shell.List
-	follow *widgets.Tool
-	goal   *widgets.Tool
-	box    fyne.CanvasObject
-	X      *explore.Exploration
-	cell   grid.Cell
-	Events []int32
+	head         *widgets.Words
+	List         *shell.List
+	follow, goal *widgets.Tool
+	box          fyne.CanvasObject
+	X            *explore.Exploration
+	cell         grid.Cell
+	Events       []int32
 }
 
 func newStateList(w *shell.Shell) *StateList {
@@ -46,9 +45,6 @@ func newStateList(w *shell.Shell) *StateList {
 	s.box = container.NewBorder(s.head, bar, nil, nil, s.List)
 	return s
 }
-
-// forget drops the exploration, because the toolkit keeps widgets of earlier screens for a while.
-func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 

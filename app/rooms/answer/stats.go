@@ -18,13 +18,12 @@ import (
 // statistics shows the most important figures of a run in a line. A click on the line shows or hides all figures.
 type statistics struct {
 	*shell.Shell
-	content *fyne.Container
-	line    *shell.HintingButton
-	all     *fyne.Container
-	labels  []*canvas.Text
-	values  []*canvas.Text
-	figures []workbench.Figure
-	resized func() // called after folding or unfolding
+	content        *fyne.Container
+	line           *shell.HintingButton
+	all            *fyne.Container
+	labels, values []*canvas.Text
+	figures        []workbench.Figure
+	resized        func() // called after folding or unfolding
 }
 
 // mostFigures is the largest number of figures of a run.
@@ -43,8 +42,7 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 		t.all.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
 	}
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
-	t.content = container.New(layout.NewCustomPaddedVBoxLayout(0), t.line,
-		layouts.Padded(2, 6, inset, inset, t.all))
+	t.content = container.New(layout.NewCustomPaddedVBoxLayout(0), t.line, layouts.Padded(2, 6, inset, inset, t.all))
 	t.fold()
 	return t
 }
@@ -102,9 +100,8 @@ func (t *statistics) show(figures []workbench.Figure) {
 const besideLine = 64
 
 // lines() returns the figures as text, for the clipboard.
-func (t *statistics) lines() (list []string) {
-	for _, f := range t.figures {
-		list = append(list, t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value)))
-	}
-	return list
+func (t *statistics) lines() []string {
+	return shell.Each(t.figures, func(f workbench.Figure) string {
+		return t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value))
+	})
 }

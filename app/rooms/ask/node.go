@@ -18,8 +18,8 @@ import (
 type nodes struct {
 	shell.TreeView
 	pos      int          // how many events of the run have happened in the frame's view
-	chosen   int          // index of the keyboard's node; -1: none
-	standing *solve.State // the state on the board of the frame's exploration; nil: the things are as painted
+	chosen   int          // index of the node that the keys have reached, or -1
+	standing *solve.State // the state that the frame's exploration shows on the board; nil if the board is as painted
 }
 
 // plant finds the state that the board of a frame's exploration shows, in the background. If the frame has the tree of
@@ -60,7 +60,7 @@ func (e *writing) newDiagram() {
 	}
 }
 
-// record records the run of the frame and lays out its tree, unless seen is nil.
+// record records the run of the frame. Unless seen is nil, it also lays out the tree of the run.
 func (e *writing) record(seen *tree.Seen) {
 	t, v := &e.nodes, e.frame.Shot
 	budget, about := e.Bench.Budget(), v.About()
@@ -104,7 +104,7 @@ func (e *writing) record(seen *tree.Seen) {
 // current returns the index of the node that is expanded in the frame's view, or -1.
 func (t *nodes) current() int { return t.Find(t.Now().Current) }
 
-// visit makes a node the keyboard's node. The first key leads to the current node.
+// visit goes to the node that a key leads to. The first key leads to the current node.
 func (t *nodes) visit(place int) {
 	if t.chosen < 0 {
 		place = max(0, t.current())
@@ -121,7 +121,7 @@ func (e *writing) uproot() {
 	}
 }
 
-// optNode makes the state of the node with an index an option, or removes this option.
+// optNode makes the state of a node an option of the question, or removes this option.
 func (e *writing) optNode(place int) {
 	t := &e.nodes
 	if place < 0 || e.form != question.Choice || t.Nodes[place].Event < 0 ||

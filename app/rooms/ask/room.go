@@ -59,7 +59,7 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 // ask opens the wizard for the chosen frame. If the lesson has no frame, the wizard is for a frame of the current view,
-// which take adds.
+// and take() adds this frame.
 func (r *Room) ask() {
 	w := &wizard{Room: r, at: max(0, r.host.Chosen()), made: map[string]*question.Question{}}
 	if frames := r.host.Frames(); len(frames) > 0 {
@@ -80,7 +80,7 @@ type wizard struct {
 	frame view.Frame
 	moved bool // whether the frame's lens now begins at the position that the frame showed
 
-	looking, trying shell.Work // make a question of each kind; make another question
+	looking, trying shell.Work // looking makes a question of each kind, and trying makes another question
 
 	kinds   []string // the kinds that suit the board
 	made    map[string]*question.Question
@@ -188,7 +188,7 @@ func (w *wizard) show() {
 	w.text.Say(strings.Join(lines, "\n"))
 }
 
-// marked returns the frame's board with its annotations and the marks of a question, which may be nil.
+// marked returns the frame's board with its annotations and with the marks of the question q. q may be nil.
 func (w *wizard) marked(q *question.Question) view.Board {
 	shot := &w.frame.Shot
 	b := w.Painted(shot.Puzzle, shot.Dataset, shot.Query)
@@ -199,7 +199,7 @@ func (w *wizard) marked(q *question.Question) view.Board {
 }
 
 // look makes a question of each kind that suits the board. The questions are about the state that the frame shows. So
-// look first makes this state the start state of its copy of the frame's view.
+// view.Standing first makes a copy of the frame's view in which this state is the start state.
 func (w *wizard) look() {
 	shot, budget, seed, own := w.frame.Shot, w.Bench.Budget(), w.seed, w.kind
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -298,8 +298,8 @@ func (w *wizard) next() {
 const tries = 12
 
 // take gives the question to the frame. The frame then shows the board that the question is about. It loses a proposed
-// caption, which is about the last move and would stand below the answer. If the frame's lens now has other numbers,
-// the caption says so.
+// caption, because this caption is about the last move and would stand below the answer. If the frame's lens now has
+// other numbers, the caption says so.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return

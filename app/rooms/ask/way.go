@@ -18,15 +18,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// way is a game on the board. Its moves become an option of the question, or the shown solution of the question's game.
+// way is a game on the board. Its moves become an option of the question, or the solution that the question shows.
 type way struct {
-	e     *writing
-	game  *hand.Game // the current game, or nil
-	box   *fyne.Container
-	begin *shell.PromptButton
-	take  *shell.PromptButton
-	leave *shell.PromptButton
-	said  *widgets.Words
+	e                  *writing
+	game               *hand.Game // the current game, or nil
+	box                *fyne.Container
+	begin, take, leave *shell.PromptButton
+	said               *widgets.Words
 }
 
 func newWay(e *writing) *way {

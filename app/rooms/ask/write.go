@@ -43,7 +43,7 @@ type writing struct {
 	list, rest          *fyne.Container // the rows of the options; the fields of the form
 	cells               []grid.Cell     // the right cells
 	cellsSaid, wrong    *widgets.Words
-	left                int // 1: the prompt has been left; 2: also another text; see check
+	left                int // 1 if the user has left the prompt's field, 2 if also another field; see check
 	board               *widgets.Board
 	nodes               nodes
 	planting            shell.Work
@@ -193,8 +193,8 @@ func (e *writing) more() {
 	e.Win.Canvas().Focus(row.entry)
 }
 
-// entered gives the focus to the field after the option r: to the next option, which is new after the last text, or to
-// the reason.
+// entered gives the focus to the option after r. If r is the last option, entered adds an empty option and focuses it.
+// If r is empty, or if no more options are allowed, the reason gets the focus.
 func (e *writing) entered(r *optionRow) {
 	switch i := slices.Index(e.options, r) + 1; {
 	case e.toOption(i):
@@ -205,8 +205,8 @@ func (e *writing) entered(r *optionRow) {
 	}
 }
 
-// toOption gives the focus to the text of option i, if the form has it. So Tab goes from text to text, and Shift+Tab to
-// the other parts of an option.
+// toOption gives the focus to the text of option i, and reports whether there is such an option. So Tab goes from text
+// to text, and Shift+Tab to the other parts of an option.
 func (e *writing) toOption(i int) bool {
 	has := e.form == question.Choice && i < len(e.options)
 	if has {
@@ -222,7 +222,7 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 	r.entry.OnChanged, r.entry.OnSubmitted = func(string) { e.check() }, func(string) { e.entered(r) }
 	r.entry.OnTab = func() bool { return e.toOption(slices.Index(e.options, r) + 1) }
 	r.entry.OnLeft = func() {
-		if slices.Index(e.options, r) > 0 { // after the first choice, the user is not yet ready
+		if slices.Index(e.options, r) > 0 { // after the first option, it is too early for an error
 			e.leave(2)
 		}
 	}
@@ -288,7 +288,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point makes a cell a right cell or, in a choice, an option. A second time, point removes the cell or option.
+// point makes a cell a right cell or, in a choice, an option. If the cell already is one, point undoes this.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:
@@ -345,7 +345,7 @@ func (e *writing) draw() {
 	}
 }
 
-// leave notes that the user has left a text; see the field left.
+// leave notes that the user has left a text. The parameter text is 1 or 2, as in the field left.
 func (e *writing) leave(text int) {
 	e.left = max(e.left, text)
 	e.check()

@@ -64,7 +64,7 @@ func (r *Room) Actions() []*shell.Action {
 
 // copy copies the rows of the focused list, or else the selection, or else the board in the format of the judge.
 func (r *Room) copy() {
-	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
+	if list, ok := r.Win.Canvas().Focused().(*shell.List); ok {
 		if text, n, of := list.CopyText(); n > 0 {
 			r.put(text, solve.Say("clip.lines", "PluralCount", n, "N", r.Number(int64(n)), "Of", r.Number(int64(of)),
 				"All", n == of))
@@ -97,11 +97,7 @@ func (r *Room) pastePart(text string) {
 }
 
 func (r *Room) copyAll() {
-	doc := r.Bench.Doc()
-	list := make([]*solve.Dataset, doc.Len())
-	for i := range list {
-		list[i] = doc.Dataset(i)
-	}
+	list := r.Bench.Doc().Content().Datasets
 	r.judge(solve.Say("clip.boards", "N", r.Number(int64(len(list)))), list...)
 }
 

@@ -20,8 +20,8 @@ type captioned struct{ b *Board }
 // arranged has all values on which the places of the boards depend, except the window's size.
 type arranged struct {
 	left       bool    // whether all texts are at the left of the board
-	lines      int     // lines of numbers below the name; 0: the numbers are beside the name
-	parts      int     // numbers beside the name; 0: only [Board.least], below 0: none
+	lines      int     // how many lines of numbers are below the name; 0 if the numbers are beside the name
+	parts      int     // how many numbers are beside the name; 0 means only the text Board.least, and -1 no text
 	name, foot float32 // height of each name and of each legend
 	strip      float32 // height of the common legend
 }
@@ -35,12 +35,10 @@ const (
 	leftWide      = 160 // width of texts at the left of a board
 )
 
-// MinSize implements fyne.Layout.
 func (captioned) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return objects[0].MinSize().Add(fyne.NewSize(0, objects[2].MinSize().Height))
 }
 
-// Layout implements fyne.Layout.
 func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	title, stats, board, foot := objects[0], objects[1], objects[2], objects[3]
 	v := l.b.part
@@ -67,8 +65,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := v.name + float32(v.lines)*line
 	layouts.Put(title, fyne.NewPos(0, 0), fyne.NewSize(min(wide, size.Width), v.name))
 	if v.lines == 0 {
-		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)),
-			fyne.NewSize(max(0, size.Width-wide), line+2*pad))
+		layouts.Put(stats, fyne.NewPos(wide, (y-line)/2-pad+l.b.Scaled(1)), fyne.NewSize(max(0, size.Width-wide), line+2*pad))
 	} else {
 		layouts.Put(stats, fyne.NewPos(0, under), fyne.NewSize(size.Width, y-v.name+2*pad))
 	}
@@ -106,8 +103,8 @@ func (b *Board) first(text string, n int) string {
 	return strings.Join(parts[:max(0, min(n, len(parts)))], " · ")
 }
 
-// cell returns the size of the cells of a board, in a place of a size with words of a height above and below, and the
-// height of the board.
+// cell returns the size of a board's cells, and the height of the board. The parameter size is the size of the board's
+// place. The parameter words is the height of the texts in this place, above and below the board.
 func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	cells, w, h := v.Bench.Doc().Board().Size, size.Width, size.Height-words
 	around := float32(coordinates)
@@ -118,8 +115,8 @@ func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
 	return cell, cell*float32(cells.Rows) + around
 }
 
-// cells returns the sizes of the cells of boards in places of a size if their texts are short, and if their texts are
-// at the left of the boards. With trees, both results are the shorter side of a place.
+// cells returns two sizes of cells, for boards whose places have the parameter size: the size if the texts are short,
+// and the size if the texts are at the left of the boards. With trees, both results are the shorter side of a place.
 func (v *Part) cells(size fyne.Size) (short, left float32) {
 	if v.Bench.Tree.On() {
 		side := min(size.Width, size.Height)
@@ -134,15 +131,15 @@ func (v *Part) cells(size fyne.Size) (short, left float32) {
 	return short, left
 }
 
-// legend returns the height of a legend of a number of lines, with its padding.
+// legend(lines) returns the height of a legend with this number of lines. The height includes the padding.
 func (v *Part) legend(lines int) float32 { return float32(lines)*figure.LegendLine*v.Scaled(11.5) + 6 }
 
 func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// below returns the number of lines of numbers below the names of boards of a width, and how many numbers have room
-// beside every name.
+// below returns how many lines the numbers need below a name, and how many numbers have room beside every name. The
+// parameter width is the width of a board.
 func (v *Part) below(width float32) (lines, parts int) {
 	parts = numbers
 	for _, b := range v.Boards {
@@ -161,7 +158,7 @@ func (v *Part) below(width float32) (lines, parts int) {
 	return lines, parts
 }
 
-// explain shows the legends. Of more than two boards, a sign that several boards have is in the common legend.
+// explain shows the legends. If there are more than two boards, a sign of several boards is in the common legend.
 func (v *Part) explain() {
 	own, shared := make([][]figure.LegendItem, len(v.Boards)), []figure.LegendItem(nil)
 	for i, b := range v.Boards {
@@ -178,7 +175,7 @@ func (v *Part) explain() {
 }
 
 // level gives all boards the same arrangement of texts and their legends the same height, so that the boards have the
-// same size. If the boards grow much, their texts are short.
+// same size. If short texts make the boards much larger, the texts are short.
 func (v *Part) level() {
 	size, mode := v.Boards[0].content.Size(), arranged{strip: v.common.MinSize().Height}
 	short, left := v.cells(size)

@@ -20,6 +20,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -80,8 +81,7 @@ func NewPart(r *Room) *Part {
 	}
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, layouts.Padded(0, 6, inset, inset, foot))
 	v.Content = container.New(layouts.Dock{Most: 0.5}, layouts.Row(), right,
-		container.New(layouts.Stack{Grow: 1}, strip,
-			container.NewStack(canvas.NewRectangle(r.Colors().Well), v.boards)))
+		container.New(layouts.Stack{Grow: 1}, strip, container.NewStack(canvas.NewRectangle(r.Colors().Well), v.boards)))
 	return v
 }
 
@@ -113,8 +113,8 @@ func (v *Part) listen(b *Board) {
 	}
 }
 
-// strip makes the lines above the boards, with the algorithms, and the tools above the panel: the lens, the first
-// difference, and the button that leaves. If the panel is folded away, its tools are in the strip.
+// strip makes the lines above the boards, which list the algorithms, and the tools above the panel: the lens, the first
+// difference, and the button that ends the comparison. If the panel is folded away, its tools are in the strip.
 func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	checks := container.New(&layouts.Flow{Gap: v.Scaled(4), Between: v.Scaled(-6), Leading: true})
 	for _, a := range v.Bench.Compare.Algorithms() {
@@ -160,10 +160,7 @@ func (v *Part) panel(rivals []string, tools fyne.CanvasObject) fyne.CanvasObject
 	v.chart.OnRead = v.Read
 	v.Trace.Part("compare.chart", v.chart)
 
-	plots := make([]string, len(compare.Plots))
-	for i, p := range compare.Plots {
-		plots[i] = v.Say(solve.Say("compare.plot." + p))
-	}
+	plots := shell.Each(compare.Plots[:], func(id string) string { return v.Say(solve.Say("compare.plot." + id)) })
 	plot := v.NewSelect(plots, func(i int) { v.Bench.Compare.SetPlot(compare.Plot(i)) })
 	plot.Selected = plots[v.Bench.Compare.Plot()]
 
@@ -235,10 +232,7 @@ func (v *Part) counts() string {
 
 func (v *Part) offerLenses() {
 	list := v.Bench.Compare.Lenses()
-	ids := make([]string, len(list))
-	for i, l := range list {
-		ids[i] = l.ID
-	}
+	ids := shell.Each(list, func(l lens.Lens) string { return l.ID })
 	chosen := v.Bench.Compare.Leading(list)
 	if chosen >= 0 {
 		v.lens.Offer(ids, ids[chosen])
@@ -296,13 +290,11 @@ func (v *Part) Pointed() string {
 // rows that makes the cells largest.
 type beside struct{ v *Part }
 
-// leastBeside is the least width of a board beside others at normal text size, in logical pixels.
+// leastBeside is the least width of a board that is beside another board, at normal text size, in logical pixels.
 const leastBeside = 150
 
-// MinSize implements fyne.Layout.
 func (beside) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 140) }
 
-// Layout implements fyne.Layout.
 func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	n, columns, largest := len(objects), 1, float32(math.Inf(-1))
 	for k := 1; k <= n; k++ {

@@ -97,10 +97,8 @@ func (r *Room) Key(name fyne.KeyName) bool {
 
 // NewPaces makes the choice of the pace that keeps the algorithms in step.
 func (r *Room) NewPaces() *widgets.Segmented {
-	paces := widgets.NewSegmented([]string{
-		r.Say(solve.Say("compare.pace.expansion")), r.Say(solve.Say("compare.pace.layer")),
-		r.Say(solve.Say("compare.pace.own")),
-	}, true, func(i int) { r.Bench.Compare.SetPace(compare.Pace(i)) })
+	paces := widgets.NewSegmented(r.SayAll(solve.Say("compare.pace.expansion"), solve.Say("compare.pace.layer"),
+		solve.Say("compare.pace.own")), true, func(i int) { r.Bench.Compare.SetPace(compare.Pace(i)) })
 	r.Trace.Part("paces", paces)
 	return paces
 }

@@ -67,17 +67,16 @@ func newCompareTable(r *Room, rivals []string) *compareTable {
 	return t
 }
 
-// headSize is the text size of the heads of columns, entrySize of numbers that fit into their columns, and leastColumn
-// the least width of a column, at normal text size. columnGap is the space between two columns.
+// Lengths of the table at normal text size. columnGap is the same at every text size.
 const (
-	headSize    = 11.5
-	entrySize   = 13.5
-	leastColumn = 68
-	columnGap   = 8
+	headSize    = 11.5 // text size of the heads of columns
+	entrySize   = 13.5 // text size of numbers that fit into their columns
+	leastColumn = 68   // least width of a column
+	columnGap   = 8    // space between two columns
 )
 
-// tableWidths returns the width of the labels and of each column, with the gap before the column. They follow from the
-// texts. The columns fill the panel's least width.
+// tableWidths returns the width of the labels, and of each column with the gap before the column. The widths depend on
+// the texts. If the texts are short, the columns fill the panel's least width.
 func (r *Room) tableWidths(rivals []string) (labels float32, columns []float32) {
 	for _, m := range compare.Measures {
 		label := r.NewText(r.Say(solve.Say("compare.measure."+string(m))), nil, 12, false)
@@ -133,14 +132,12 @@ func wrapped(name string, size, width float32) []string {
 	return best
 }
 
-// beginsWord reports whether a word of a name begins at an index: after a space or, in Chinese and Japanese,
-// where the script changes. Chinese characters in a row are words of two characters, counted from the end of the row.
+// beginsWord reports whether a word of a name begins at an index: after a space or, in Chinese and Japanese, where the
+// script changes. Several Chinese characters are words of two characters, counted from the last of these characters.
 func beginsWord(chars []rune, at int) bool {
 	before, after := chars[at-1], chars[at]
 	switch {
-	case before == ' ':
-		return true
-	case unicode.Is(unicode.Ps, after): // an opening bracket
+	case before == ' ', unicode.Is(unicode.Ps, after): // Ps has the opening brackets
 		return true
 	case unicode.Is(unicode.Han, after) && unicode.Is(unicode.Han, before):
 		end := at

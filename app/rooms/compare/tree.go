@@ -23,21 +23,19 @@ import (
 type Tree struct {
 	shell.TreeView
 	b       *Board
-	Says    *widgets.Words // says why Diagram is empty; "" if it is not
+	Says    *widgets.Words // says why Diagram is empty; "" if Diagram shows a tree
 	content fyne.CanvasObject
 	work    shell.Work
 	open    map[int]int // the number of drawn children of each opened node
 
-	failed  view.TreeKey // the last layout that has failed; the field fails has its error
-	fails   error
-	parting int // event at which this run first differs from the other runs, or -1
-	chosen  int // event of the node visited last, or -1
+	failed  view.TreeKey // the key of the last layout that has failed
+	fails   error        // the error of this layout
+	parting int          // event at which this run first differs from the other runs, or -1
+	chosen  int          // event of the node visited last, or -1
 }
 
 func newTree(b *Board) *Tree {
-	t := &Tree{
-		b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), chosen: -1, parting: -1,
-	}
+	t := &Tree{b: b, Says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted), chosen: -1, parting: -1}
 	t.TreeView = shell.TreeView{
 		Shell: b.Shell, Tree: &view.Tree{}, Pos: t.pos, Chosen: t.place, Visit: t.visit, Mark: func(d *tree.Drawing) {
 			d.Chosen, d.Parted = t.Find(t.chosen), t.Parted()+1
@@ -229,7 +227,7 @@ func (v *Part) parted() string {
 	return said
 }
 
-// paired is the layout of a board and its tree: side by side if the space is wide, else with the tree below.
+// paired is the layout of a board and its tree. If the space is wide, the tree is beside the board, otherwise below.
 type paired struct{ v *Part }
 
 // boardsPart is the largest share of the longer side that the board gets. If the longer side is shorter than leastPair
@@ -249,10 +247,8 @@ func (r *Room) treesAlone() bool {
 	return r.Bench.Tree.On() && (r.Bench.Tree.Seen.Alone || longer < r.Scaled(leastPair))
 }
 
-// MinSize implements fyne.Layout.
 func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
-// Layout implements fyne.Layout.
 func (p paired) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	board, grown := objects[0], objects[1]
 	alone := p.v.treesAlone()

@@ -1,6 +1,9 @@
 package edit
 
 import (
+	"cmp"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -18,7 +21,7 @@ import (
 func (e *Room) Actions() []*shell.Action {
 	doc := e.Bench.Doc
 	shown := func() int { d, _ := doc().Shown(); return d }
-	many := shell.When("queries", func() bool { return e.targets() > 1 })
+	many := shell.When("queries", e.manyTargets)
 	return []*shell.Action{
 		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) }},
 		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
@@ -49,12 +52,9 @@ func (e *Room) Actions() []*shell.Action {
 func (e *Room) resize() {
 	form := shell.NewSizeForm(e.Shell, e.Bench.Doc().Puzzle().Limits(), e.Bench.Doc().Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}
-	names := []string{
-		e.Say(solve.Say("app.anchor.top_left")), e.Say(solve.Say("app.anchor.center")),
-		e.Say(solve.Say("app.anchor.bottom_right")),
-	}
 	anchor := widgets.NewChoices(nil)
-	anchor.Set(names, nil, 0)
+	anchor.Set(e.SayAll(solve.Say("app.anchor.top_left"), solve.Say("app.anchor.center"),
+		solve.Say("app.anchor.bottom_right")), nil, 0)
 	form.Ask(e.Prompt("resize", e.Say(solve.Say("app.resize.title")), container.NewVBox(form.Content,
 		widget.NewLabel(e.Say(solve.Say("app.anchor"))), layouts.Padded(0, 12, 0, 0, anchor)),
 		shell.Cancel,
@@ -63,32 +63,29 @@ func (e *Room) resize() {
 		})))
 }
 
-func (e *Room) targets() int {
+// manyTargets reports whether the document has more than one query.
+func (e *Room) manyTargets() bool {
 	n := 0
-	for i := range e.Bench.Doc().Len() {
-		n += len(e.Bench.Doc().Dataset(i).Queries)
+	for range e.Bench.Doc().Targets() {
+		if n++; n > 1 {
+			return true
+		}
 	}
-	return n
+	return false
 }
 
 // showNext goes forward in the list of all queries by a number of places, and shows the query there. If the number is
 // negative, showNext goes back. If there is no such query, nothing changes.
 func (e *Room) showNext(places int) {
-	doc := e.Bench.Doc()
-	d, q := doc.Shown()
-	for q += places; ; {
-		switch n := len(doc.Dataset(d).Queries); {
-		case q < 0 && d == 0 || q >= n && d+1 == doc.Len():
-			return
-		case q < 0:
-			d--
-			q = len(doc.Dataset(d).Queries) - 1
-		case q >= n:
-			d, q = d+1, 0
-		default:
-			doc.Show(d, q)
-			return
-		}
+	list := slices.Collect(e.Bench.Doc().Targets())
+	i, found := slices.BinarySearchFunc(list, e.Bench.Shown(), func(a, b solve.Target) int {
+		return cmp.Or(cmp.Compare(a.Dataset, b.Dataset), cmp.Compare(a.Query, b.Query))
+	})
+	if !found && places > 0 { // the shown board has no query, and i is the index of the next query
+		i--
+	}
+	if i += places; i >= 0 && i < len(list) {
+		e.Bench.Doc().Show(list[i].Dataset, list[i].Query)
 	}
 }
 

@@ -36,8 +36,7 @@ func NewRail(w *Room) *Rail {
 	var tools []fyne.CanvasObject
 	for _, b := range w.Brushes() {
 		name := w.Say(solve.TextOf(puzzle, "brush."+b.ID))
-		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b),
-			func() { w.Choose(b) })
+		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b), func() { w.Choose(b) })
 		t.OnHint = func(hint string) {
 			if hint != "" {
 				hint = w.Say(solve.Say("app.brush.hint", "Brush", name, "Key", w.BrushKey(b)))

@@ -13,17 +13,17 @@ import (
 	"stepboard/solve/explore"
 )
 
-// choices are the choices of the export dialog. The names of the IDs are "export.<list>.<id>" in the catalogue.
+// choices are the choices of the export dialog. The catalogue has the name of each choice under "export.<list>.<id>".
 type choices struct {
 	What string // the kind of content, one of exportKinds
 	Unit string // the unit of a step of an exploration: one of explore.Units
 	export.Order
 
-	Lang     string `json:"-"` // language of the texts; "": the usual language
+	Lang     string `json:"-"` // language of the texts; "" means the usual language
 	From, To int    `json:"-"` // first and last step or frame, from 0; To = -1 means the last step or frame
 }
 
-// Possible choices. Package export has more such lists.
+// Possible choices. More such lists are in stepboard/app/export, for example Formats and Papers.
 var (
 	exportKinds   = []string{"view", "solution", "exploration", "comparison", "lesson", "worksheet"}
 	scales        = []float64{1, 2, 3, 4}
@@ -51,14 +51,14 @@ func keepChoices(s shell.Settings, c choices) {
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
-	choose(&c.What, exportKinds, d.What)
-	choose(&c.Unit, explore.Units, d.Unit)
-	choose(&c.Format, export.Formats, d.Format)
-	choose(&c.Paper, export.Papers, d.Paper)
-	choose(&c.Sheet, export.Sheets, d.Sheet)
-	choose(&c.Scale, scales, d.Scale)
-	choose(&c.PerPage, perPageCounts, d.PerPage)
-	choose(&c.Carry, export.Carries, d.Carry)
+	c.What = shell.OneOf(c.What, exportKinds, d.What)
+	c.Unit = shell.OneOf(c.Unit, explore.Units, d.Unit)
+	c.Format = shell.OneOf(c.Format, export.Formats, d.Format)
+	c.Paper = shell.OneOf(c.Paper, export.Papers, d.Paper)
+	c.Sheet = shell.OneOf(c.Sheet, export.Sheets, d.Sheet)
+	c.Scale = shell.OneOf(c.Scale, scales, d.Scale)
+	c.PerPage = shell.OneOf(c.PerPage, perPageCounts, d.PerPage)
+	c.Carry = shell.OneOf(c.Carry, export.Carries, d.Carry)
 	if !(c.Cell >= export.LeastCell && c.Cell <= export.MostCell) {
 		c.Cell = 0
 	}
@@ -70,16 +70,10 @@ func (c choices) sound() choices {
 	return c
 }
 
-func choose[T comparable](v *T, list []T, fallback T) {
-	if !slices.Contains(list, *v) {
-		*v = fallback
-	}
-}
-
 // lesson() reports whether the chosen content is the lesson, or its questions as a worksheet.
 func (c choices) lesson() bool { return c.What == "lesson" || c.Worksheet }
 
-// steps() returns the range of all steps of the chosen content, which has steps.
+// steps() returns the range of all steps of the chosen content. The content must be one that has steps.
 func (c choices) steps() studio.Range {
 	r := studio.Range{To: -1}
 	switch c.What {
@@ -93,7 +87,7 @@ func (c choices) steps() studio.Range {
 	return r
 }
 
-// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, at least 1.
+// span(all) returns the first and the last chosen step. The parameter all is the number of all steps, 1 or more.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -124,22 +118,22 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted(film) returns the choices with valid values. It replaces values that the format or the content does not allow.
+// fitted(film) returns the choices, with another value for each choice that the format or the content does not allow.
 func (c choices) fitted(film bool) choices {
 	for _, other := range []export.Format{export.GIF, export.PNG, export.PDF} {
 		if _, unfit := c.unfit(c.Format, film); unfit {
 			c.Format = other
 		}
 	}
-	choose(&c.Paper, c.Format.Papers(), c.Format.Papers()[0])
-	choose(&c.Sheet, c.Format.Traits().Sheets, c.Format.Traits().Sheets[0])
-	choose(&c.PerPage, c.perPages(), 1)
+	papers, sheets := c.Format.Papers(), c.Format.Traits().Sheets
+	c.Paper, c.Sheet = shell.OneOf(c.Paper, papers, papers[0]), shell.OneOf(c.Sheet, sheets, sheets[0])
+	c.PerPage = shell.OneOf(c.PerPage, c.perPages(), 1)
 	return c
 }
 
 // follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
-// size of the new content and format. The same is true of the time. If the new format is a slide show, each page gets
-// one board. A page of a worksheet gets two boards.
+// size of the new content and format. The field Hold changes likewise. If the new format is a slide show, each page
+// gets one board. A page of a worksheet gets two boards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
 		if c.PerPage = 1; c.Worksheet {

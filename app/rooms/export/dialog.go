@@ -86,7 +86,7 @@ const (
 	dialogWidth, dialogHeight float32 = 1120, 760
 )
 
-// change calls f, which changes choices. Then it adapts the other choices, the controls and the preview.
+// change lets f change some choices. Then it adapts the other choices, the controls and the preview.
 func (d *dialog) change(f func(*choices)) {
 	was := d.chosen
 	f(&d.chosen)

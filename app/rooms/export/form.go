@@ -166,8 +166,8 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
-// includeChecks makes a check for each part that can be drawn on a board or beside it. They are below the preview.
-// Their room is two lines at any width, so the preview keeps its size.
+// includeChecks makes a check for each part that can be drawn on a board or beside it. The checks are below the
+// preview. They have room for two lines at any width, so the preview keeps its size.
 func (f *form) includeChecks() fyne.CanvasObject {
 	checks := []fyne.CanvasObject{widget.NewLabel(f.d.room.Say(solve.Say("export.dialog.include")))}
 	for _, part := range export.Parts {

@@ -50,9 +50,9 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 }
 
-// run exports to a path in the background, and reports progress and result. If the export fails, run removes the
-// parameter folder, which was made for this export only ("": none). If the user has not stopped the export, run calls
-// the function end.
+// run exports to a path in the background, and reports progress and result. The parameter folder is a folder that was
+// made for this export only, or "". If the export fails, run removes this folder. If the user has not stopped the
+// export, run calls end().
 func (r *Room) run(w *worker, c choices, path, folder string, end func(names []string, pages int, err error)) {
 	name, ended := short(path), make(chan struct{})
 	r.ended = ended
@@ -82,7 +82,7 @@ func (r *Room) moved(name string, done, all int) {
 	})
 }
 
-// finished calls end after an export, unless the user has stopped the export.
+// finished calls end() after an export, unless the user has stopped the export.
 func (r *Room) finished(name string, err error, end func()) {
 	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("exported none")

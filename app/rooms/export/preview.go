@@ -20,14 +20,12 @@ import (
 
 // previewPane shows a page of the export, its number and size, and a message.
 type previewPane struct {
-	d          *dialog
-	content    fyne.CanvasObject
-	ground     *canvas.Rectangle
-	frame      *canvas.Rectangle
-	picture    *canvas.Image
-	back, next *widget.Button
-	page, size *widgets.Words
-	say        *widgets.Words
+	d               *dialog
+	content         fyne.CanvasObject
+	ground, frame   *canvas.Rectangle
+	picture         *canvas.Image
+	back, next      *widget.Button
+	page, size, say *widgets.Words
 }
 
 func newPreviewPane(d *dialog) *previewPane {

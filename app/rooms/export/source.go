@@ -25,7 +25,7 @@ type source struct {
 	budget *solve.Budget
 
 	content document.Content // the document
-	opened  int              // 1 + index of the open frame; 0: none
+	opened  int              // 1 + index of the open frame; 0 if no frame is open
 }
 
 // source() returns the content that can be exported now.
@@ -67,7 +67,7 @@ func (s *source) hasComparison(what string) bool {
 	return s.view.Shot.Compared != nil
 }
 
-// language(c) returns the language of the export: the chosen one, or else the language of the lesson or the window.
+// language(c) returns the language of the export: the chosen language, or else that of the lesson or the window.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
 	if c.lesson() {

@@ -40,8 +40,8 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film calls do with the chosen pages, the options, and the number of all steps or frames. The error is the error of do
-// or of the search, or ctx.Err(), or a *solve.Refusal if there are no steps or too many steps.
+// film calls do() with the chosen pages, the options, and the number of all steps or frames. The error comes from do()
+// or from the search, or is ctx.Err(), or a *solve.Refusal if there are no steps or too many steps.
 func (w *worker) film(
 	ctx context.Context, c choices, do func(f export.Film, o export.Options, all int) error,
 ) (err error) {
@@ -138,8 +138,8 @@ type preview struct {
 // mostSized is the largest number of pages that preview lays out to find the sizes of their cells.
 const mostSized = 200
 
-// preview draws a page as large as possible. The page must fit into a number of pixels (fit). If the index page is out
-// of range, it draws the nearest page.
+// preview draws the page with the index page, as large as possible within the size fit. If there is no page with this
+// index, it draws the nearest page.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	p.err = w.film(ctx, c, func(f export.Film, o export.Options, all int) (err error) {
 		p.steps, p.pages = all, f.Len()
@@ -161,8 +161,7 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	return p
 }
 
-// draw draws a page as large as possible. The page must fit into a number of pixels (fit). A transparent page has a
-// chequered background.
+// draw draws a page as large as possible within the size fit. A transparent page has a chequered background.
 func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	scale := min(float64(fit.X)/page.Width, float64(fit.Y)/page.Height)
 	width, height := max(1, int(page.Width*scale)), max(1, int(page.Height*scale))

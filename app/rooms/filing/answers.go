@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -23,12 +24,10 @@ import (
 const answersEnding = ".out"
 
 // saveAnswers solves all queries of the document in the background, behind a prompt that can stop it. Then it asks for
-// a file, and writes the answers in the judge's format. If a query has no answer, saveAnswers only
-// shows the reason.
+// a file, and writes the answers in the judge's format. If a query has no answer, saveAnswers only shows the reason.
 func (r *Room) saveAnswers() {
 	request := everything(r.Filed(), r.Bench.Budget())
-	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
-		shell.Cancel)
+	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(), shell.Cancel)
 	var work shell.Work
 	wait.Closed = work.Drop
 	work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
@@ -64,8 +63,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 				return
 			}
 			r.Trace.Line("answers", full)
-			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name",
-				filepath.Base(full))))
+			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", filepath.Base(full))))
 		})
 	})
 }
@@ -74,13 +72,11 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	q := solve.Request{
 		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: budget,
-		Solver: solve.ExactSolverOf(doc.Puzzle(), doc.Task(), doc.Algorithm()),
+		Solver:  solve.ExactSolverOf(doc.Puzzle(), doc.Task(), doc.Algorithm()),
+		Targets: slices.Collect(doc.Targets()),
 	}
 	for i := range doc.Len() {
 		q.Datasets = append(q.Datasets, doc.Snapshot(i))
-		for k := range doc.Dataset(i).Queries {
-			q.Targets = append(q.Targets, solve.Target{Dataset: i, Query: k})
-		}
 	}
 	return q
 }
@@ -118,8 +114,7 @@ func unanswered(at solve.Target, err error) error {
 	if !ok {
 		why = solve.Say("app.answers.failed")
 	}
-	return solve.Refused("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1,
-		"Why", why)
+	return solve.Refused("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1, "Why", why)
 }
 
 // Stem returns the name of the document's file without its extension. If the document has no file, Stem returns the

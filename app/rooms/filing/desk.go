@@ -18,7 +18,7 @@ type waiting struct {
 }
 
 // OpenPuzzle shows a document of the puzzle p: the shown document, or else the waiting document, or else the first
-// sample.
+// sample, or else an empty board.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -27,18 +27,13 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 			r.putAside()
 			r.take(p)
 		default:
-			r.begin(p)
+			if list := samplesOf(r.Shell, p); len(list) > 0 {
+				r.OpenSample(list[0].name)
+			} else {
+				r.create(p, document.DefaultSize(p.Limits()))
+			}
 		}
 	})
-}
-
-// begin opens the first sample of a puzzle. If the puzzle has no samples, it opens an empty board.
-func (r *Room) begin(p solve.Puzzle) {
-	if list := samplesOf(r.Shell, p); len(list) > 0 {
-		r.OpenSample(list[0].name)
-		return
-	}
-	r.create(p, document.DefaultSize(p.Limits()))
 }
 
 // clear calls proceed(), which will open a document of the puzzle p. If this call replaces a document of p with unsaved
@@ -71,9 +66,7 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 }
 
 // AskAll shows each document with unsaved changes and asks about it. Unless the user cancels, it then calls proceed().
-func (r *Room) AskAll(proceed func()) {
-	r.Ask(func() { r.askWaiting(r.Puzzles, proceed) })
-}
+func (r *Room) AskAll(proceed func()) { r.Ask(func() { r.askWaiting(r.Puzzles, proceed) }) }
 
 // askWaiting does the same as AskAll, for the waiting documents of some puzzles.
 func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {

@@ -15,22 +15,6 @@ import (
 	"stepboard/solve/grid"
 )
 
-// askUnsaved asks whether to save unsaved changes. Unless the user cancels, it calls proceed(save).
-func (r *Room) askUnsaved(proceed func(save bool)) {
-	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
-		r.Name(), "Puzzle", solve.TextOf(r.Bench.Doc().Puzzle(), "name")))),
-		shell.Danger("discard", solve.Say("app.unsaved.discard"), func() { proceed(false) }), shell.Cancel,
-		shell.Main("save", solve.Say("app.action.save"), func() { proceed(true) }))
-}
-
-// confirmLosses lists the data that the format of the file can't hold. If the user saves anyway, it calls proceed(). If
-// the user chooses another file, it calls elsewhere().
-func (r *Room) confirmLosses(losses []solve.Text, proceed, elsewhere func()) {
-	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
-		shell.Cancel, shell.Danger("save", solve.Say("app.action.save"), proceed),
-		shell.Main("save-as", solve.Say("app.action.save-as"), elsewhere))
-}
-
 // lossText returns a text with the data that a format can't hold. Each line names one kind of data.
 func lossText(s *shell.Shell, list []solve.Text) string {
 	text := s.Say(solve.Say("app.losses"))
@@ -57,8 +41,7 @@ func (r *Room) Warn(list []solve.Diagnostic) {
 		}
 		lines = append(lines, catalogue.Message(r.Say(text)))
 	}
-	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")),
-		shell.OK)
+	r.Prompt("warning", r.Say(solve.Say("app.warning.title")), r.Paragraph(strings.Join(lines, "\n")), shell.OK)
 }
 
 // Look checks in the background whether another program has changed the document's file. It asks once for each change.

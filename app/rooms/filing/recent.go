@@ -87,11 +87,9 @@ func (c *Recent) End() {
 
 // RecentItems returns the menu items of the recent files.
 func (r *Room) RecentItems() []*fyne.MenuItem {
-	var list []*fyne.MenuItem
-	for _, p := range r.Recent.Now() {
-		list = append(list, shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) }))
-	}
-	return list
+	return shell.Each(r.Recent.Now(), func(p string) *fyne.MenuItem {
+		return shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) })
+	})
 }
 
 // remember makes a file the first of the recent files, and its folder the usual folder.

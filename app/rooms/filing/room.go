@@ -70,10 +70,7 @@ func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{
-			ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl,
-			Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) },
-		},
+		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) }},
 		{
 			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
 			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
@@ -93,17 +90,14 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 func (r *Room) hasQuery() bool {
-	doc := r.Filed()
-	for i := range doc.Len() {
-		if len(doc.Dataset(i).Queries) > 0 {
-			return true
-		}
+	for range r.Filed().Targets() {
+		return true
 	}
 	return false
 }
 
 type file struct {
-	path   string // "": the document has no file
+	path   string // "" if the document has no file
 	name   string // the document's name, if path is ""
 	format files.Format
 	stamp  files.Stamp
@@ -154,13 +148,10 @@ func (r *Room) Ask(proceed func()) {
 			proceed()
 			return
 		}
-		r.askUnsaved(func(save bool) {
-			if save {
-				r.Save(proceed)
-			} else {
-				proceed()
-			}
-		})
+		text := solve.Say("app.unsaved.text", "Name", r.Name(), "Puzzle", solve.TextOf(r.Bench.Doc().Puzzle(), "name"))
+		r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(text)),
+			shell.Danger("discard", solve.Say("app.unsaved.discard"), proceed), shell.Cancel,
+			shell.Main("save", solve.Say("app.action.save"), func() { r.Save(proceed) }))
 	})
 }
 

@@ -24,11 +24,15 @@ func (r *Room) saveFiled(proceed func()) {
 		r.SaveAs(proceed)
 		return
 	}
-	write := func() { r.write(r.file.path, r.file.format, proceed) }
-	save := write
 	format := r.file.format
+	save, elsewhere := func() { r.write(r.file.path, r.file.format, proceed) }, func() { r.askWhere(proceed) }
 	if losses := files.Losses(r.Bench.Doc().Content(), format); format != files.Stepboard && len(losses) > 0 {
-		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(proceed) }) }
+		write := save
+		save = func() {
+			r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(lossText(r.Shell, losses)),
+				shell.Cancel, shell.Danger("save", solve.Say("app.action.save"), write),
+				shell.Main("save-as", solve.Say("app.action.save-as"), elsewhere))
+		}
 	}
 	var changed bool
 	r.RunThen(r.file.stamp.Size() > muchToRead, func() {
@@ -37,10 +41,10 @@ func (r *Room) saveFiled(proceed func()) {
 		changed = changed && err == nil
 	}, func() {
 		if changed {
-			r.askReplace(save, func() { r.askWhere(proceed) })
-			return
+			r.askReplace(save, elsewhere)
+		} else {
+			save()
 		}
-		save()
 	})
 }
 
@@ -77,7 +81,7 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 	r.RunThen(recovery.Size(content) >= muchToSave, save, done)
 }
 
-// muchToSave is a size in bytes. Documents of at least this size are saved in the background.
+// muchToSave is a size in bytes. Documents of this size or more are saved in the background.
 const muchToSave = 1 << 17
 
 type savable struct {
@@ -88,7 +92,8 @@ type savable struct {
 	failed error        // the reason why the format can't hold the document at all, or nil
 }
 
-// savables returns the formats in which the user can save a content. A large content is tested when it is written.
+// savables returns the formats in which the user can save a content. It does not test whether the judge's format can
+// hold a large content. Such a content is tested when it is written.
 func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{

@@ -17,7 +17,7 @@ type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""
 	finds            string // more words with which the user finds the command, among them the English name
-	read             string // how the name is read, in small letters: readings with a space before each one
+	read             string // the readings of the name, in small letters, with a space before each reading
 	lacks            string // the reason why the command can't be used now, or ""
 	run              func()
 }
@@ -96,8 +96,8 @@ func (r *Room) reader() func(name string) string {
 }
 
 func (r *Room) commandOf(a *shell.Action, place string) command {
-	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a)}
-	c.run = func() { r.Perform(a) }
+	run := func() { r.Perform(a) }
+	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a), run: run}
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
@@ -105,8 +105,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 }
 
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
-// Commands whose names begin with the text come first, then names in which another word begins with the text and names
-// with a reading that begins with the text, then names that contain the text.
+// First come commands whose names begin with the text. Then come commands in whose names another word begins with the
+// text, or a reading does. Then come commands whose names contain the text.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

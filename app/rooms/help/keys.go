@@ -122,8 +122,7 @@ const (
 )
 
 func (r *Room) showAbout() {
-	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", release.Version))),
-		shell.OK)
+	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", release.Version))), shell.OK)
 }
 
 func (r *Room) menus() []*fyne.Menu {

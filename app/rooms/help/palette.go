@@ -18,14 +18,13 @@ import (
 // palette is the prompt that finds and runs commands. While its text is empty, it may show the list of keys.
 type palette struct {
 	*Room
-	entry    *findEntry
-	list     *shell.List
-	none     *widgets.Words
-	all      []command
-	found    []command
-	at       int               // index of the chosen command in found
-	keys     *container.Scroll // shown while the text is empty; if nil, the prompt then shows all commands
-	question *shell.Question
+	entry      *findEntry
+	list       *shell.List
+	none       *widgets.Words
+	all, found []command
+	at         int               // index of the chosen command in found
+	keys       *container.Scroll // shown while the text is empty; if nil, the prompt then shows all commands
+	question   *shell.Question
 }
 
 // findEntry is a field of one line. It passes the keys that move in a list to the list below it.

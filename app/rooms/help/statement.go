@@ -30,10 +30,7 @@ func (r *Room) statement(p *script.Puzzle) []fyne.CanvasObject {
 	item := func(text string, width float32) *widget.RichText { return r.plain(text, width, style) }
 	parts := []fyne.CanvasObject{r.plain(r.Say(r.page.title), width, widget.RichTextStyleHeading)}
 	for _, part := range []string{"task", "input", "output"} {
-		var said []string
-		for _, t := range solve.StatementOf(p, part) {
-			said = append(said, r.Say(t))
-		}
+		said := r.SayAll(solve.StatementOf(p, part)...)
 		if part == "task" {
 			parts = append(parts, item(said[0], width), r.boardOf(p))
 			continue

@@ -39,7 +39,7 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	}
 }
 
-// endLine inserts a line break into the text of all parts together, before the byte with this index.
+// endLine inserts a line break before the byte with an index. The index counts the bytes of all parts together.
 func endLine(parts []*widget.TextSegment, index int) {
 	for i, s := range parts {
 		if index > len(s.Text) {

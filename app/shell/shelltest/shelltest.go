@@ -257,8 +257,6 @@ func (d *Desk) refresh(c workbench.Changes) {
 
 type host struct{ *Desk }
 
-var _ workbench.Host = host{}
-
 func (h host) Edited(workbench.Changes)         {}
 func (h host) FinishInput()                     {}
 func (h host) ModeChanged(workbench.Mode, bool) { h.refresh(workbench.Editor | workbench.Hovered) }
