@@ -17,7 +17,7 @@ import (
 // laidTree is the laid out tree or graph of a shot.
 type laidTree struct {
 	view.Tree
-	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; nil: all of the tree is drawn
+	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; nil if the whole tree is drawn
 	parted bool         // whether the selected node is the node where this search first differs from the others
 }
 
@@ -60,7 +60,7 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 		return err
 	}
 	t.tree = &laidTree{Tree: p}
-	s.freeTrees = append(s.freeTrees, p.Free) // this keeps the copy in t, which may be drawn again
+	s.freeTrees = append(s.freeTrees, p.Free) // not t.tree.Free, because t may be drawn again
 	if !p.Large() {
 		return nil
 	}
@@ -84,7 +84,7 @@ const (
 	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
 	mostHigh = 15
-	onPage   = 0.75  // the share of these lengths that a page of a given size shows of a tree that must be cut
+	onPage   = 0.75  // on a page of a given size, a cut tree has this share of these lengths
 	mostPage = 20    // the largest side of a whole tree on a page of a given size
 	mostFree = 80    // the largest side of a tree in a picture of its own size
 	barUnit  = 0.025 // size of one unit of the bars

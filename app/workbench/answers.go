@@ -209,8 +209,8 @@ func (b *Workbench) followShown(received string, wanted []string) {
 }
 
 // recordedBySession returns the algorithm whose run is recorded together with the shown answer, if this run is wanted,
-// or else "". If the running job makes no recording, the job is started again with one, because otherwise a long run
-// would be made twice.
+// or else "". If the running job makes no recording, the job is started again with a recording, because otherwise a
+// long run would be made twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())

@@ -22,14 +22,14 @@ type Compare struct {
 	lenses map[string]string   // ID of the chosen lens, by puzzle and task
 	pace   compare.Pace
 	plot   compare.Plot
-	aim    *view.Compared      // the comparison to restore when all its algorithms are ready; nil: none
-	now    *compare.Comparison // the comparison that was last made for the shown query; nil: none
+	aim    *view.Compared      // the comparison to restore when all its algorithms are ready, or nil
+	now    *compare.Comparison // the comparison that was last made for the shown query, or nil
 }
 
 func newCompare(b *Workbench) *Compare {
 	c := &Compare{
 		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
-		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // of the charts, only this one has equal units on each axis
+		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // both sides have the same unit on each axis of this chart
 	}
 	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
 	return c
@@ -71,7 +71,7 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals returns the compared algorithms. If the user has not chosen them, these are two of the puzzle's own
-// algorithms: the plainest, and the quickest but one. If the puzzle has fewer than three own algorithms, Rivals returns
+// algorithms: the plainest, and the second quickest. If the puzzle has fewer than three own algorithms, Rivals returns
 // all of them, and general algorithms until the list has two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
@@ -291,8 +291,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index of the comparison's lens in a list. If the list does not have this lens, it returns the
-// index of the single board's lens, or else 0. For an empty list it returns -1.
+// Leading returns the index of the comparison's lens in a list. If the list does not have this lens, Leading returns
+// the index of the single board's lens, or 0 if the list does not have that lens. For an empty list it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

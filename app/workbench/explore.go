@@ -15,8 +15,8 @@ import (
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit
-	branch *Branch   // the only states to play; nil: all
-	picked int       // event that reached the last clicked state; -1: none
+	branch *Branch   // the only states to play; nil means all states
+	picked int       // event that reached the last clicked state, or -1
 	asked  grid.Cell // cell whose states are listed, or None
 
 	x              *explore.Exploration // the last exploration on the track, or nil
@@ -43,7 +43,7 @@ func newBranch(events []int32, goal bool) *Branch {
 type Track struct {
 	*explore.Exploration
 	Unit   explore.Unit
-	Branch *Branch // the only states to play; nil: all
+	Branch *Branch // the only states to play; nil means all states
 }
 
 // Next implements [playback.Track]. A step has the length Unit. With a Branch, it leads to the branch's next state.
@@ -121,8 +121,8 @@ func (e *Explore) Picked() int { return e.picked }
 // Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show that one, the first
-// algorithm that the lens can show.
+// Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show its run, the first
+// algorithm whose run the lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -152,7 +152,7 @@ func (e *Explore) RunText() solve.Text {
 	}
 }
 
-// Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
+// Replaced reports whether another algorithm is explored, because the lens can't show the chosen algorithm.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
 // Needed reports whether a recording is needed: by the mode Exploring, the tree or the lens.
@@ -230,7 +230,7 @@ func (e *Explore) follow() {
 	e.x = x
 	b.Trace.Explored(x, run.Done)
 	pos := b.Playback.Pos()
-	if before == nil || before.Recording != x.Recording { // an equal recording is only complete now
+	if before == nil || before.Recording != x.Recording { // if both recordings are equal, the run is only complete now
 		e.picked, e.branch = -1, nil // events have other numbers now
 		if before == nil || e.Pos() >= before.Len() {
 			e.explorationPos, pos = x.Len(), x.Len()

@@ -13,11 +13,11 @@ import (
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int     // event that reached the last clicked state; -1: none
-	branch    *Branch // the only states to play; nil: all
+	picked    int     // event that reached the last clicked state, or -1
+	branch    *Branch // the only states to play; nil means all states
 
 	wayHidden bool // whether the solution's walk is hidden
-	asLeft    bool // whether wayHidden applies to any answer, even to an unknown one; if not, only to a solution
+	asLeft    bool // whether wayHidden applies to any answer, known or not; if not, it applies only to a solution
 
 	reached stages
 }
@@ -27,7 +27,7 @@ type stages struct{ begun, lens, position, way bool }
 // State is the view of a workbench, without its document.
 type State struct {
 	goal
-	comparing        *view.Compared // the current comparison; nil: not comparing
+	comparing        *view.Compared // the current comparison, or nil
 	asking, loop     bool
 	lenses, compared map[string]string
 	rivals           map[string][]string
@@ -134,7 +134,7 @@ func (b *Workbench) approach() {
 	}
 	r, ok := b.Result()
 	fresh := ok && !r.Stale
-	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // else the lens may still come
+	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // otherwise the lens may still come
 		g.reached.lens = true
 		if b.Lens.chosen != nil && b.Lens.ID() == g.Lens && b.Lens.choice != g.Choice {
 			b.Lens.ChooseOf(g.Choice)

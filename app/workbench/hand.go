@@ -13,7 +13,7 @@ const maxFollowed = 10_000
 // Hand is the game that the user plays by hand.
 type Hand struct {
 	b    *Workbench
-	game *hand.Game // nil: no game
+	game *hand.Game // the current game, or nil
 	left leftGame
 }
 

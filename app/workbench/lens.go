@@ -13,12 +13,12 @@ import (
 // Lens is the lens on the board, and its picture.
 type Lens struct {
 	b      *Workbench
-	chosen *lens.Lens        // nil: none
-	ids    map[string]string // ID of the user's last choice for the document, by puzzle and task; "": the user chose none
+	chosen *lens.Lens        // the lens on the board, or nil
+	ids    map[string]string // by puzzle and task: ID of the lens that the user chose last for the document; "" is no lens
 	key    string            // result of slot when the lens was chosen
 	choice int               // index of the lens's choice
 
-	view    *lens.View   // the view of the last picture, with what the lens has prepared; nil: nothing is shown
+	view    *lens.View   // the view of the last picture, with the lens's preparation; nil if nothing is shown
 	picture lens.Picture // the picture that is shown
 	working bool         // whether the lens is being prepared
 	wait    int          // number of the current wait for a preparation, so that expire ignores earlier waits
@@ -93,7 +93,7 @@ func (l *Lens) Next() {
 		}
 		return
 	}
-	list := append(l.List(), lens.Lens{}) // the last one is no lens
+	list := append(l.List(), lens.Lens{}) // the added element means no lens
 	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
@@ -192,7 +192,7 @@ func (l *Lens) expire(wait int) {
 }
 
 // Pointed returns Detail for the pointer's cell. A lens that explains an answer may appear by itself while the user
-// paints, so it supposes other positions only in the mode Asking.
+// paints. So only the mode Asking shows its additions about hypothetical positions.
 func (l *Lens) Pointed(c grid.Cell) lens.Detail {
 	if l.chosen != nil && l.chosen.Supposes && l.chosen.Fits != nil && !l.b.On(Asking) {
 		return lens.Detail{}

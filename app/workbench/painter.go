@@ -28,7 +28,7 @@ const (
 	idle     stroke = iota
 	painting        // paints with the brush
 	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
-	pressed         // began on a thing; drags the thing if the pointer leaves the cell, else Finish paints
+	pressed         // began on a thing; drags the thing if the pointer leaves the cell, otherwise Finish paints
 	dragging        // drags a thing
 )
 
@@ -49,9 +49,9 @@ const (
 	LeastOfferedOnPage = 8 // on a living page
 )
 
-// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first of
-// them (at least the given number), up to the thing after the last one on the board. The palette always has the current
-// brush.
+// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first things:
+// those up to the last thing on the board, and the next thing. The parameter least is the smallest number of these
+// things. The palette always has the current brush.
 func (p *Painter) Offered(least int) []solve.Brush {
 	list := p.Brushes()
 	last, at, place := least-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
@@ -177,8 +177,8 @@ func (p *Painter) drop(c grid.Cell, swaps bool) {
 // Busy reports whether a stroke has begun and is not finished.
 func (p *Painter) Busy() bool { return p.mode != idle }
 
-// Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history. At the end of a drag,
-// things of the same size may change places.
+// Finish ends the stroke on a cell, or off the board (None). The stroke is one entry of the history. At the end of a
+// drag, things of the same size may change places.
 func (p *Painter) Finish(at grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {

@@ -88,10 +88,10 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
-	Left    *State // the view of a document that was open before, whose Session has its answers; nil: a new document
+	Left    *State // the view of a document that was open before (its answers are in Session); nil for a new document
 }
 
-// Open replaces the current document. All modes end. Only Comparing goes on, if there is something to compare.
+// Open replaces the current document. All modes end, except Comparing if there is something to compare.
 func (b *Workbench) Open(o Opening) {
 	b.silence()
 	b.Hand.drop()

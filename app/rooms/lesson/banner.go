@@ -14,7 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner names the open frame above the board, and has buttons that update the frame or return to the document.
+// Banner is above the board. It names the open frame, and has buttons that update the frame or return to the document.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container

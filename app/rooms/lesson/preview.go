@@ -20,13 +20,13 @@ type Preview struct {
 	r       *Room
 	Content *fyne.Container   // the place of the board, with the preview over it
 	page    fyne.CanvasObject // the preview
-	place   fyne.CanvasObject // hidden while the preview is shown
+	place   fyne.CanvasObject // the part of the window that the preview replaces
 	head    *widgets.Words
 	slide   *widgets.Slide
 }
 
-// NewPreview makes the preview in the current language and theme. While the preview is shown, it replaces the object
-// place: the board, its legend and its playback, which are about another view.
+// NewPreview makes the preview in the current language and theme. While the preview is shown, it replaces the
+// parameter place: the board, its legend and its playback, which are about another view.
 func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v := &Preview{
 		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),

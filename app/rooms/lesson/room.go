@@ -118,7 +118,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 
-// Filed returns the document of the file, which has the lesson. While a frame is open, this is the waiting document.
+// Filed returns the document that has the lesson. While a frame is open, this is the waiting document.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
 		return o.Doc
@@ -276,7 +276,7 @@ func (r *Room) update() {
 	r.Trace.Line("frame-updated", i+1)
 }
 
-// Edit changes frame i with the function edit. Another caption is the user's.
+// Edit changes frame i with the function edit. If the caption changes, it no longer counts as proposed.
 func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(r.Frames()) {
 		return

@@ -159,7 +159,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 const mostStills = 120
 
 // nearest(from, to, n, limit) returns numbers from 0 to n-1, ordered by their distance from the range [from, to). The
-// list has at most a given number of elements (limit).
+// number of elements is at most the parameter limit.
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

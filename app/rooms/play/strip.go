@@ -19,7 +19,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
+// Strip replaces the transport during a game. It has the last event, the number of moves, the distance to a win, and
+// buttons.
 type Strip struct {
 	Content *fyne.Container // shows the transport, or the strip during a game
 	Caption *fyne.Container // shows the caption of the transport, or the last event of a game
@@ -52,7 +53,7 @@ func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip 
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	// Both have the same place, so the board does not move.
+	// The usual part and the part of a game have the same place, so the board does not move.
 	place := func(usual, game fyne.CanvasObject, ground color.Color) *fyne.Container {
 		game = container.NewStack(canvas.NewRectangle(ground), game)
 		game.Hide()

@@ -126,8 +126,8 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 
 // Layout implements fyne.Layout.
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// Space between parts; the current frame's share of the width beside long texts, and its largest share; the share of
-	// the height that long texts get at least.
+	// gap is the space between parts. share and most are the current frame's share of the width: beside long texts, and
+	// the largest share. least is the smallest share of the height for long texts.
 	const gap, share, most, least = 16, 0.6, 0.72, 0.3
 	form := float32(9) / 16
 	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {

@@ -43,10 +43,10 @@ type talk struct {
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	place
-	shown  place // the place whose picture was shown last; at is -1 if there is none
+	shown  place // the place whose picture was shown last; if no picture was shown, shown.at is -1
 	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
 	halted bool  // whether the user has stopped the steps
-	left   int   // remaining seconds of the countdown; 0: no countdown
+	left   int   // remaining seconds of the countdown, or 0
 	black  bool
 	ended  bool            // whether the page after the last frame is shown
 	help   *fyne.Container // the card with the keys, over the slide

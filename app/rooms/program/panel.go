@@ -25,7 +25,7 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Two buttons use the input that was found: adopt opens the input as a document, adding adds it to the test data.
+	// Two buttons use the failing input: adopt opens the input as a document, adding adds it to the test data.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 

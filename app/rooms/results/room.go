@@ -91,7 +91,7 @@ const (
 	leadColumns
 )
 
-// leadKeys are the texts of the headings of these columns.
+// leadKeys are the keys of these columns' headings in the catalogue.
 var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
 
 func (r *Room) show(folder string, list []reports.Report, others int) {

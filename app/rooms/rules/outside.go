@@ -64,8 +64,7 @@ func (r *Room) watch() {
 const calm = 50 * time.Millisecond
 
 // watchFile watches a file until ctx ends. Each time that the file has a new text, it calls tell(text). The parameter
-// known is the first text. To do this, watchFile watches the file's folder, because most programs replace a file by a
-// new one.
+// known is the first text. watchFile watches the file's folder, because most programs replace a file by a new file.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	var events <-chan fsnotify.Event
 	var errs <-chan error

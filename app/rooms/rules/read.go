@@ -50,7 +50,7 @@ func (r *Room) typed(text string) {
 type news struct {
 	puzzle  *script.Puzzle
 	boards  []*solve.Dataset // the samples of the puzzle
-	numbers int              // number of numbers that each board has
+	numbers int              // how many numbers each board has
 }
 
 // read reads a text on another goroutine. If the text has no fault, the document gets its rules, and then the samples

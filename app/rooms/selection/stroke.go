@@ -19,8 +19,8 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells;
-// so does a stroke from a single cell that a key has selected. Begin always returns true.
+// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells.
+// If keys have selected a single cell, each stroke selects cells. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	single := r.byKeys && r.area.Cells() == 1

@@ -35,8 +35,8 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest completes a word of a line. The word ends before the byte line[end] and begins with the byte line[from].
-	// The result list has the possible words, and the result about describes the option before the word.
+	// Suggest completes a word of a line. The word begins at the byte line[from] and ends before the byte line[end].
+	// Suggest also returns the possible words (list), and a text about the option before the word (about).
 	Suggest(line string, end int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }
@@ -55,7 +55,7 @@ type Room struct {
 // lines is a text with the lines for a puzzle, and its results.
 type lines struct {
 	text, kept string // the current text, and the text without unsaved changes
-	path       string // path of the text's file; "": none yet
+	path       string // path of the text's file, or ""
 	rows       []row
 	set        *testset.Set // the set with all cases made, or nil
 }

@@ -63,7 +63,7 @@ type reading struct {
 	work  shell.Work  // the check in the background
 	told  *trace.Told // the checked trace, or nil
 	said  string      // the reason why the check has no result, or ""
-	taken int         // number of the frame that was added to the lesson, from 1; 0: no frame
+	taken int         // number of the frame that was added to the lesson, from 1; or 0
 }
 
 // Size of the prompt at normal text size.

@@ -96,7 +96,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	// Room that an edit no longer needs stays, so that the board does not move under the brush.
 	spare := has > need && b.Lens.Chosen() == nil && !c.Has(workbench.Answered|workbench.Board|workbench.History)
 	if shell.Low(l.Shell) && (has < need || spare) {
-		l.relay() // the toolkit does not notice that a part without height needs some
+		l.relay() // the toolkit does not notice that a part without height needs height now
 	}
 }
 

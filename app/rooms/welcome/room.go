@@ -51,7 +51,7 @@ type Room struct {
 	stills *stills.Worker
 	shown  bool
 	cards  []*card             // the puzzles of the page, while it is shown
-	main   *shell.PromptButton // the first widget with the focus
+	main   *shell.PromptButton // the widget that gets the focus first
 }
 
 type card struct {

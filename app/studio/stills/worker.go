@@ -46,7 +46,7 @@ type Still struct {
 }
 
 // Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
-// worker is drawing another picture than the most urgent one, it stops and begins with the most urgent picture.
+// worker is drawing a less urgent picture, it stops and begins with the most urgent picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

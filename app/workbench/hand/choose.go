@@ -2,7 +2,7 @@ package hand
 
 import "stepboard/solve"
 
-// Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.
+// Choices returns the moves that the last gesture may mean, in words. The list is empty or has several moves.
 func (g *Game) Choices() []solve.Text {
 	if len(g.choices) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
 		return nil

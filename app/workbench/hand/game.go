@@ -52,7 +52,7 @@ type SayingKind uint8
 
 const (
 	Began   SayingKind = iota // nothing has happened yet
-	Moved                     // moves were made; Text describes the last one
+	Moved                     // moves were made; Text describes the last move
 	Planned                   // the plan, or the mover in hand, has changed; the plan may be empty
 	Refused                   // the gesture was refused; Text says why
 	Undone

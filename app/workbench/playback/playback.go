@@ -83,7 +83,7 @@ func (p *Playback) SetLoop(on bool) {
 	p.changed()
 }
 
-// Seek stops the clock and goes to a position, or to the nearest one on the track.
+// Seek stops the clock and goes to a position, or to the nearest position on the track.
 func (p *Playback) Seek(pos int) {
 	p.halt()
 	p.pos = max(0, min(pos, p.Len()))
