@@ -98,10 +98,9 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 
 // uses reports whether the sight shows a recording for which the function matches returns true.
 func (t *sight) uses(matches func(*solve.Recording) bool) bool {
-	if t.compared != nil {
-		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(matches) })
-	}
-	return t.Exploration != nil && matches(t.Exploration.Recording)
+	return slices.ContainsFunc(t.boards(), func(b *sight) bool {
+		return b.Exploration != nil && matches(b.Exploration.Recording)
+	})
 }
 
 func (s *Studio) number(n int64) string {

@@ -57,11 +57,8 @@ func (s *Studio) Page(
 				if err != nil {
 					return figure.Page{}, err
 				}
-				t.paged, t.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
-				if t.compared != nil {
-					for _, b := range t.compared.boards {
-						b.paged, b.free = t.paged, t.free
-					}
+				for _, b := range t.boards() {
+					b.paged, b.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
 				}
 				sights[i] = t
 				s.release(sights)
@@ -124,7 +121,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	}
 	p := s.draw(t, style.Colors, cell)
 	if !alone {
-		entitle(&p, frame, f.Title, s.values(t), style)
+		entitle(&p, frame, f.Title, s.say(t.Values()), style)
 	}
 	f.Panels = append(f.Panels, p)
 }

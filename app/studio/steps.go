@@ -34,7 +34,7 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 		}
 		pos := w.pos(i)
 		frames = append(frames, view.Frame{
-			Title: v.Dataset.Name, Caption: s.caption(sequence, pos), Shot: sequence.at(pos, r.Unit),
+			Title: v.Dataset.Name, Caption: s.say(sequence.caption(pos, s.number)), Shot: sequence.at(pos, r.Unit),
 		})
 	}
 	return frames, w.all, nil
@@ -61,7 +61,7 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 	step = f
 	step.Shot = sequence.at(pos, p.Unit)
 	if f.Caption == "" {
-		step.Caption = s.caption(sequence, pos)
+		step.Caption = s.say(sequence.caption(pos, s.number))
 	}
 	if step.Hold, step.Play.From = p.Pace(), w.first+i; i+1 == all {
 		step.Hold, step.Play = f.Hold, view.Steps{}
@@ -178,14 +178,7 @@ func (w window) pos(i int) int {
 	return w.end
 }
 
-// caption returns a sentence about the step that ends at a position.
-func (s *Studio) caption(r sequence, pos int) string {
-	if text := r.caption(pos, s.number); text.Key != "" {
-		return s.Say(text)
-	}
-	return ""
-}
-
+// caption returns a sentence about the step that ends at a position, or the zero Text.
 func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	switch {
 	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):

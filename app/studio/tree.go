@@ -93,9 +93,8 @@ const (
 // told returns the places of the tree's nodes that a picture must show: the options of a question or, without options,
 // the goal of a run that has found a way, or the state at which the run is.
 func (t *sight) told() (places []int) {
-	f := t.tree.Forest
 	for _, l := range t.Tree.Letters {
-		if node := f.Node(l.Event); node >= 0 {
+		if node := t.tree.Forest.Node(l.Event); node >= 0 {
 			places = append(places, t.tree.Find(node))
 		}
 	}
@@ -160,11 +159,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if s.Measure != nil {
 		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
 	}
-	if t.Tree.Selected >= 0 && p.Graph == nil {
-		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
-			if d.Chosen = p.Find(n); p.parted {
-				d.Chosen, d.Parted = -1, d.Chosen+1
-			}
+	if p.Graph == nil {
+		if d.Chosen = p.Find(p.Forest.Node(t.Tree.Selected)); p.parted {
+			d.Chosen, d.Parted = -1, d.Chosen+1
 		}
 	}
 	if t.paged { // larger text, as far as the rows have room for it
@@ -181,9 +178,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		left += tree.BarsWidth*barUnit + treeGap
 	}
 	at := scene.Point{X: left - from.X, Y: -from.Y}
-	grown := scene.Group{
-		At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d),
-	}
+	grown := scene.Group{At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d)}
 	legend := p.Legend(colors, t.Tree.Repeats)
 	var notes []string
 	if p.Graph != nil {

@@ -133,7 +133,12 @@ func (b *Workbench) answersChanged() {
 	}
 	r, ok := b.Result()
 	other := b.Way.follow()
-	if b.updateLens(ok && !r.Stale) || other {
+	fresh, lens := ok && !r.Stale, b.Lens.chosen
+	if fresh { // the answer may suggest another lens, and the recording may be wanted again
+		b.Lens.offer()
+		b.explore()
+	}
+	if other || fresh && (lens != nil || b.Lens.chosen != nil || b.On(Exploring)) { // the board may look different
 		b.host.Draw()
 	}
 	b.approach()
@@ -141,21 +146,9 @@ func (b *Workbench) answersChanged() {
 	if _, _, running := b.session.Running(); !running {
 		b.startWhenIdle()
 	}
-	if ok && !r.Stale {
+	if fresh {
 		b.Trace.Answer(r)
 	}
-}
-
-// updateLens chooses the lens and starts the recording again, if the answer is fresh. It reports whether the board may
-// look different.
-func (b *Workbench) updateLens(fresh bool) bool {
-	if !fresh {
-		return false
-	}
-	before := b.Lens.chosen
-	b.Lens.offer()
-	b.explore()
-	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
 // startWhenIdle waits for a pause. Then it starts a proof that the shown answer is optimal, or updates the answers of

@@ -3,7 +3,6 @@ package workbench
 import (
 	"slices"
 
-	"stepboard/app/view"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -264,13 +263,6 @@ func (e *Explore) Event() (int, bool) {
 		return pos - 1, true
 	}
 	return 0, false
-}
-
-// shownEvent returns the event whose state the board shows. If states are played one by one, or if the user has clicked
-// on the state that the last event reached, this is the last event.
-func (e *Explore) shownEvent() (event int, ok bool) {
-	single := e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
-	return view.AtWork(e.Current(), e.Pos(), single)
 }
 
 func (e *Explore) wanted() []string {

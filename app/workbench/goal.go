@@ -56,8 +56,7 @@ func (b *Workbench) state() *State {
 func (b *Workbench) Restore(s *State) {
 	b.Playback.SetLoop(s.loop)
 	b.ensureAnswer()
-	g := s.goal
-	b.goal = &g
+	b.goal = new(s.goal)
 	if b.Tree.restore(s.Tree) {
 		b.host.Rebuild()
 	}
@@ -91,9 +90,7 @@ func (b *Workbench) Come(s view.Shot) {
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
 		s.Track = view.Exploration
 	}
-	b.goal = &goal{
-		Shot: s, unit: b.Explore.unit, picked: -1, wayHidden: s.Track == view.Solution && !s.Route,
-	}
+	b.goal = &goal{Shot: s, unit: b.Explore.unit, picked: -1, wayHidden: s.Track == view.Solution && !s.Route}
 	b.Solve()
 	b.approach()
 }

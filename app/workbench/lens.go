@@ -56,8 +56,7 @@ func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task
 
 // List returns the lenses of the shown task that fit the answer.
 func (l *Lens) List() []lens.Lens {
-	list := lens.Of(l.b.doc.Puzzle(), l.b.doc.Task())
-	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
+	return slices.DeleteFunc(lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()), func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
 // fits(v) reports whether a lens fits the shown answer. While the answer is unknown, the lens must fit every answer.

@@ -74,29 +74,20 @@ func (b *Workbench) leave(modes Mode) {
 
 // turn begins a mode that is off, or ends a mode that is on.
 func (b *Workbench) turn(m Mode, on bool) {
-	var own interface {
+	own := map[Mode]interface {
 		enter()
 		leave()
-	}
-	switch m {
-	case Playing:
-		own = b.Hand
-	case Comparing:
-		own = b.Compare
-	case Exploring:
-		own = b.Explore
-	case Asking:
+	}{Playing: b.Hand, Comparing: b.Compare, Exploring: b.Explore}[m]
+	switch {
+	case own != nil && on:
+		own.enter()
+	case own != nil:
+		own.leave()
+	case m == Asking:
 		b.modes ^= m
 		b.host.Refresh(Editor)
-		return
 	default:
 		b.modes ^= m
 		b.host.ModeChanged(m, on)
-		return
-	}
-	if on {
-		own.enter()
-	} else {
-		own.leave()
 	}
 }

@@ -34,13 +34,8 @@ const (
 
 // Brushes returns the puzzle's brushes for the current task.
 func (p *Painter) Brushes() []solve.Brush {
-	var list []solve.Brush
-	for _, b := range p.b.doc.Puzzle().Brushes() {
-		if b.For(p.b.doc.Task()) {
-			list = append(list, b)
-		}
-	}
-	return list
+	all, task := slices.Clone(p.b.doc.Puzzle().Brushes()), p.b.doc.Task()
+	return slices.DeleteFunc(all, func(b solve.Brush) bool { return !b.For(task) })
 }
 
 // The numbers of unique things of a class that the palette always shows, if the class has so many.
@@ -71,13 +66,11 @@ func (p *Painter) Offered(least int) []solve.Brush {
 // offer() makes sure that the current brush is a brush of the task.
 func (p *Painter) offer() {
 	list := p.Brushes()
-	for _, b := range list {
-		if b.ID == p.Brush.ID {
-			p.Brush = b
-			return
-		}
+	i := slices.IndexFunc(list, func(b solve.Brush) bool { return b.ID == p.Brush.ID })
+	if i < 0 {
+		i = min(1, len(list)-1)
 	}
-	p.Brush = list[min(1, len(list)-1)]
+	p.Brush = list[i]
 }
 
 // Choose chooses a brush.
@@ -88,12 +81,11 @@ func (p *Painter) Choose(b solve.Brush) {
 
 // Rune chooses the brush of a typed key, in upper or lower case. It reports whether there is such a brush.
 func (p *Painter) Rune(r rune) bool {
+	list := p.Brushes()
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
-		for _, b := range p.Brushes() {
-			if b.Key == key {
-				p.Choose(b)
-				return true
-			}
+		if i := slices.IndexFunc(list, func(b solve.Brush) bool { return b.Key == key }); i >= 0 {
+			p.Choose(list[i])
+			return true
 		}
 	}
 	return false

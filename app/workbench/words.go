@@ -47,8 +47,7 @@ func (b *Workbench) Told() (t Told) {
 		t.Sub = solve.Say("app.sub.stale")
 	}
 	if t.Known && !t.Stale && t.Err == nil {
-		badge := badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result)
-		t.Badge = &badge
+		t.Badge = new(badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result))
 	}
 	switch p := update.Progress; {
 	case t.Solving:
@@ -195,11 +194,7 @@ func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 // Note returns the lens's text, with the numbers and sets that no cell of the board shows, or the zero Text.
 func (l *Lens) Note() solve.Text {
 	s := l.b.sight()
-	var state *solve.State
-	if standing, ok := s.Standing(); ok {
-		state = &standing
-	}
-	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.shownText()
+	values, said := s.Values(), l.shownText()
 	switch {
 	case values.Key == "":
 		return said

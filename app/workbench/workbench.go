@@ -112,14 +112,11 @@ func (b *Workbench) Open(o Opening) {
 	b.Lens.forget()
 	b.Lens.chosen = nil
 	b.Compare.open()
-	switch {
-	case o.Left != nil:
+	if o.Left != nil {
 		b.listen(b.session)
-	case o.Frame:
+	} else {
 		b.session.Open(b.doc)
-	default:
-		b.session.Open(b.doc)
-		b.Way.hidden = false
+		b.Way.hidden = b.Way.hidden && o.Frame // the line of a new document is shown
 	}
 	b.doc.OnChange = b.edited
 	b.face = faceOf(b.doc.Puzzle(), b.task)

@@ -119,8 +119,7 @@ func (j *sitting) take(path string) {
 	j.forget()
 	j.breaking.Take(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
-		special := judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}
-		j.message = j.Say(special.Text())
+		j.message = j.Say(judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}.Text())
 	}
 	j.Trace.Line("programs", len(programs))
 }
@@ -277,13 +276,11 @@ func (j *sitting) breakIt() {
 }
 
 func (j *sitting) addCase() {
-	content, ok := j.caseContent()
-	if !ok {
-		return
-	}
-	if n := j.host.AddToLesson(content, ""); n > 0 {
-		j.message = j.Say(solve.Say("lesson.added", "N", n))
-		j.refresh()
+	if content, ok := j.caseContent(); ok {
+		if n := j.host.AddToLesson(content, ""); n > 0 {
+			j.message = j.Say(solve.Say("lesson.added", "N", n))
+			j.refresh()
+		}
 	}
 }
 

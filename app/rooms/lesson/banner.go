@@ -35,9 +35,8 @@ func NewBanner(r *Room) *Banner {
 	}
 	b.updating = r.button("banner-update", solve.Say("lesson.update"), "frame-update")
 	back := r.Action("frame-return")
-	b.returning = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")),
+	b.returning = shell.NewHintingButton(r.Shell, "banner-return", r.Say(solve.Say("lesson.return")),
 		r.Say(solve.Say("lesson.return.hint")), func() { r.Perform(back) })
-	r.Trace.Part("banner-return", b.returning)
 
 	ground := canvas.NewRectangle(r.Colors().Soft)
 	row := container.NewBorder(nil, nil,

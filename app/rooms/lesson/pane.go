@@ -91,8 +91,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		return container.New(layout.NewCustomPaddedVBoxLayout(-inset/2), name, o)
 	}
 	heading := func(key string) fyne.CanvasObject {
-		return layouts.Padded(6, 0, inset, 0,
-			r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
+		return layouts.Padded(6, 0, inset, 0, r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
 	}
 	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(p.hold, p.rim))
 	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))

@@ -36,9 +36,8 @@ func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance
-	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
+	back := shell.NewHintingButton(r.Shell, "preview-back", r.Say(solve.Say("lesson.preview.back")),
 		r.Say(solve.Say("lesson.preview.hint")), r.toBoard)
-	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
 	v.page = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
 		container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 16, row)), v.slide))

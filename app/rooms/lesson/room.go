@@ -130,9 +130,7 @@ func (r *Room) Filed() *document.Document {
 func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
 
 // Chosen returns the index of the frame chosen in the strip, or -1 if there are no frames.
-func (r *Room) Chosen() int {
-	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
-}
+func (r *Room) Chosen() int { return min(max(r.chosen, 0), len(r.Frames())-1) }
 
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 

@@ -102,9 +102,7 @@ func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run fu
 
 func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
 	r := p.room
-	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))
-	r.Trace.Part("hand-"+id, b)
-	return b
+	return shell.NewHintingButton(r.Shell, "hand-"+id, r.Say(text), r.Say(hint), p.thenBoard(run))
 }
 
 // thenBoard returns a function that calls run() and then gives the focus to the board.

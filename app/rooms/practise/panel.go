@@ -93,7 +93,7 @@ func (d *drill) makeBoard() {
 }
 
 func (d *drill) pickers() fyne.CanvasObject {
-	p := shell.NewPicks(d.Shell, 4, d.anew)
+	p := shell.NewPicks(d.Shell, 4, d.next)
 	p.Add("puzzle", solve.Say("question.practise.puzzle"), d.Puzzles.IDs(), d.Puzzle.ID(),
 		d.Puzzles.Name, func(id string) { d.Puzzle = d.Puzzles.ByID(id) })
 	var sides, levels []int
@@ -103,11 +103,10 @@ func (d *drill) pickers() fyne.CanvasObject {
 	for i := range question.Levels {
 		levels = append(levels, i)
 	}
-	p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
-		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) }, func(n int) { d.Side = n })
+	p.AddNumbers("side", solve.Say("question.practise.side"), sides, &d.Side, keptSide,
+		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) })
 	d.side = p.Row.Objects[len(p.Row.Objects)-1]
-	p.AddNumbers("level", solve.Say("question.practise.level"), levels, d.Level, question.LevelName,
-		func(n int) { d.Level = n })
+	p.AddNumbers("level", solve.Say("question.practise.level"), levels, &d.Level, keptLevel, question.LevelName)
 	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
 		func(id string) solve.Text {
 			if id == "" {
@@ -119,6 +118,7 @@ func (d *drill) pickers() fyne.CanvasObject {
 			if d.Kinds = nil; id != "" {
 				d.Kinds = []string{id}
 			}
+			d.Settings.SetString(keptKind, id)
 		})
 	return p.Row
 }

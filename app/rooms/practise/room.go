@@ -82,14 +82,6 @@ type drill struct {
 	cursor grid.Cell          // the keyboard's cell, or None
 }
 
-// anew stores the user's choices and makes a new question for these choices.
-func (d *drill) anew() {
-	d.Settings.SetInt(keptSide, d.Side)
-	d.Settings.SetInt(keptLevel, d.Level)
-	d.Settings.SetString(keptKind, d.kind())
-	d.next()
-}
-
 // kind returns the chosen kind of questions, or "" for all kinds.
 func (d *drill) kind() string {
 	if len(d.Kinds) == 0 {

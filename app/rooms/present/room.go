@@ -79,9 +79,7 @@ func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{
-		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present},
-	}
+	return []*shell.Action{{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present}}
 }
 
 // How long a note is shown, and how long the hint about the keys is shown at the beginning.
@@ -177,14 +175,11 @@ func (r *Room) raise() {
 		}
 	})
 	r.slides.Resize(fyne.NewSize(960, 540))
-	second := false
-	if d, ok := r.App.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
-		if win, ok := r.slides.(desktop.Window); ok {
-			win.RequestFullScreenSecondary()
-			second = true
-		}
-	}
-	if !second {
+	driver, _ := r.App.Driver().(desktop.Driver)
+	win, second := r.slides.(desktop.Window)
+	if second = second && driver != nil && driver.HasSecondaryDisplay(); second {
+		win.RequestFullScreenSecondary()
+	} else {
 		r.slides.SetFullScreen(true)
 	}
 	r.slides.Show()

@@ -70,12 +70,9 @@ func (a *attempt) choices() fyne.CanvasObject {
 	})
 	a.picks.Add("puzzle", solve.Say("program.spoken.puzzle"), a.Puzzles.IDs(), a.puzzle.ID(),
 		a.Puzzles.Name, func(id string) { a.puzzle = a.Puzzles.ByID(id) })
-	number := func(id string, list []int, at *int, kept string) {
-		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, *at,
-			func(n int) solve.Text { return solve.Say("program."+id, "N", n) }, func(n int) {
-				*at = n
-				a.Settings.SetInt(kept, n)
-			})
+	number := func(id string, list []int, chosen *int, setting string) {
+		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, chosen, setting,
+			func(n int) solve.Text { return solve.Say("program."+id, "N", n) })
 	}
 	number("limit", limits, &a.limit, keptLimit)
 	number("memory", memory, &a.memory, keptMemory)

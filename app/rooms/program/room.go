@@ -142,9 +142,7 @@ func (a *attempt) run() {
 		a.Gate.Trust()
 	}
 	a.clear()
-	order := stress.Order{
-		Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget(),
-	}
+	order := stress.Order{Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget()}
 	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
 	wait := time.Duration(a.search) * time.Second
 	a.work.Begin(a.Shell, func(ctx context.Context, tell func(func())) func() {

@@ -116,8 +116,7 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 		buttons = container.NewVBox(layout.NewSpacer(), open, discard, layout.NewSpacer())
 	}
 	words := container.NewVBox(layout.NewSpacer(), name, about, layout.NewSpacer())
-	line := container.NewBorder(nil, nil, picture, buttons, words)
-	return container.New(layouts.Wide(r.Scaled(440)), line)
+	return container.New(layouts.Wide(r.Scaled(440)), container.NewBorder(nil, nil, picture, buttons, words))
 }
 
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {

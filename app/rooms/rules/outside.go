@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/widget"
 	"github.com/fsnotify/fsnotify"
 
 	"stepboard/app/document"
@@ -139,18 +138,13 @@ func (r *Room) changedOutside(o *origin, text string) {
 	case !written:
 		r.take(text)
 	case !r.Asks("rules-changed"):
-		name := shell.Plain(filepath.Base(o.path))
 		r.Prompt("rules-changed", r.Say(solve.Say("rules.changed.title")),
-			r.Paragraph(r.Say(solve.Say("rules.changed.text", "Name", name))),
-			shell.Choice{
-				ID: "take", Text: solve.Say("rules.changed.take"), Importance: widget.DangerImportance,
-				Run: func() {
-					if r.origin() == o {
-						r.take(o.text)
-					}
-				},
-			},
-			shell.Choice{ID: "keep", Text: solve.Say("rules.changed.keep"), Importance: widget.HighImportance})
+			r.Paragraph(r.Say(solve.Say("rules.changed.text", "Name", shell.Plain(filepath.Base(o.path))))),
+			shell.Danger("take", solve.Say("rules.changed.take"), func() {
+				if r.origin() == o {
+					r.take(o.text)
+				}
+			}), shell.Main("keep", solve.Say("rules.changed.keep"), nil))
 	}
 }
 
@@ -174,8 +168,7 @@ func (r *Room) save() {
 }
 
 func (r *Room) saveAs() {
-	p := r.own()
-	name, _ := p.Source()
+	name, _ := r.own().Source()
 	folder := ""
 	if o := r.origin(); o != nil {
 		folder = filepath.Dir(o.path)

@@ -199,9 +199,7 @@ func (r *Room) draw(v overlay) *scene.Scene {
 	if v.at != v.area {
 		s.Add(box(v.area, scene.Ink{Fill: kit.Faded(v.colors.Floor, taken)}))
 		if v.at.Cells() <= mostDrawn {
-			part := view.Compose(view.Board{
-				Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors,
-			})
+			part := view.Compose(view.Board{Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors})
 			s.Add(scene.Group{At: scene.Point{X: float64(v.at.Col), Y: float64(v.at.Row)}, Scale: 1, Scene: part})
 		}
 	}

@@ -167,8 +167,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 
 // parse reads the current text. If the text has an error, it returns nil.
 func (j *sitting) parse() *testset.Set {
-	name := cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt")
-	set, err := testset.Parse(name, strings.NewReader(j.text))
+	set, err := testset.Parse(cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt"), strings.NewReader(j.text))
 	j.wrong = nil
 	errors.As(err, &j.wrong) // for a text in memory, Parse returns no other errors
 	return set
@@ -317,8 +316,7 @@ func (j *sitting) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	write := disk.Bytes([]byte(j.text))
-	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, write, func(path string) {
+	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, disk.Bytes([]byte(j.text)), func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))

@@ -99,7 +99,8 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
 	}
-	if i, ok := g.chosen(gesture); ok {
+	// A typed digit means one of the choices.
+	if i := int(gesture.Thing) - '1'; gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices())) {
 		return g.Choose(i)
 	}
 	g.choices = nil
@@ -112,27 +113,25 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 		g.choices = t.Choices
 		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices)))
 	case len(t.Moves) > 0:
-		if !g.make(t.Moves, t.Plan) {
-			g.changed()
-			return false
-		}
-		g.stateChanged()
-		return true
+		return g.perform(t.Moves, t.Plan)
 	case t.Plan != g.plan:
-		g.plan, g.hinted = t.Plan, false
-		g.said = Saying{Kind: Planned}
-		g.changed()
-		return true
+		return g.replan(t.Plan)
 	}
 	return false
 }
 
-func (g *Game) moveText(m solve.Move) solve.Text {
-	next, _, err := g.hand.Apply(g.state, m)
-	if err != nil {
-		return refusalOf(err)
-	}
-	return g.puzzle.Describe(g.data, g.state, next)
+// perform makes moves like make, and tells the user what has happened.
+func (g *Game) perform(moves []solve.Move, plan solve.Plan) bool {
+	made := g.make(moves, plan)
+	g.stateChanged()
+	return made
+}
+
+// replan sets the plan and removes the hint. It always returns true.
+func (g *Game) replan(plan solve.Plan) bool {
+	g.plan, g.said, g.hinted = plan, Saying{Kind: Planned}, false
+	g.changed()
+	return true
 }
 
 func (g *Game) refuse(why solve.Text) bool {
@@ -259,22 +258,14 @@ func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) >
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
-		g.said, g.hinted = Saying{Kind: Planned}, false
-		g.changed()
-		return true
+		return g.replan(g.plan)
 	}
 	return g.Cancel()
 }
 
 // Cancel removes all plans and the hint. It reports whether there was anything to remove.
 func (g *Game) Cancel() bool {
-	if g.plan.Empty() && !g.hinted {
-		return false
-	}
-	g.plan, g.hinted = solve.NewPlan(g.plan.Held), false
-	g.said = Saying{Kind: Planned}
-	g.changed()
-	return true
+	return (!g.plan.Empty() || g.hinted) && g.replan(solve.NewPlan(g.plan.Held))
 }
 
 // State returns the current state.

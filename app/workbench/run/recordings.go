@@ -245,9 +245,8 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 		set(&whole)
 		return
 	}
-	size := s.dataset.Board.Size
 	Background(e.Wait, e.post, func(tell func(func())) {
-		x := explore.New(r, size, o, func() bool { return s.ctx.Err() != nil })
+		x := explore.New(r, s.dataset.Board.Size, o, func() bool { return s.ctx.Err() != nil })
 		tell(func() { set(x) })
 	})
 }
