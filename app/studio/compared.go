@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -25,10 +26,7 @@ type compared struct {
 // compare runs the algorithms of a shot that compares them. If some of the runs fail, the others are still compared.
 // compare returns an error if the context ends or if no algorithm can solve the board.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
-	if err := view.CheckCompared(&t.Shot); err != nil {
-		return err
-	}
-	if err := s.resultsOf(t.problem).unplayed; err != nil {
+	if err := cmp.Or(view.CheckCompared(&t.Shot), s.resultsOf(t.problem).unplayed); err != nil {
 		return err
 	}
 	rivals := t.Shot.Compared.Algorithms

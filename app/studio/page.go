@@ -23,11 +23,11 @@ const guess = 28
 // space that the legend and the notes leave.
 const passes = 3
 
-// Page draws frames as one page. If there is only one frame, and title is empty or this frame's title, the page has the
-// frame's title and caption. Otherwise the page has the title, and below it the boards in the given number of columns;
-// 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title.
-// The caption of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart.
-// Any other comparison is one picture. Page returns the errors of Panel.
+// Page draws frames as one page. If there is only one frame, and the parameter title is empty or equals the title of
+// this frame, the page has the frame's title and caption. Otherwise the page has the title, and below it the boards in
+// columns. If the parameter columns is 0, their number suits the boards. Each board has the title of its frame, unless
+// this is also the page's title. The caption of the frame replaces the lens's text. A comparison that is alone on the
+// page has a table and a chart. Any other comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 
 	"stepboard/app/view"
@@ -46,10 +47,7 @@ func (t *sight) boards() []*sight {
 
 // survey(ctx, v) does the same as look, but prepares no lens and lays out no tree.
 func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if err := view.CheckQuery(&v); err != nil {
+	if err := cmp.Or(ctx.Err(), view.CheckQuery(&v)); err != nil {
 		return nil, err
 	}
 	t := &sight{original: v, problem: v.Problem()}

@@ -200,17 +200,6 @@ func (e *Explore) leave() {
 	b.show(All)
 }
 
-// restoreTrack() puts the exploration or the solution back on the track, after a comparison.
-func (e *Explore) restoreTrack() {
-	if !e.b.On(Exploring) {
-		e.b.Way.load(e.solutionPos)
-		return
-	}
-	if e.x != nil { // if x is nil, follow loads the run as soon as the run is recorded
-		e.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
-	}
-}
-
 // follow() puts the current exploration on the track, unless it is on the track already.
 func (e *Explore) follow() {
 	b := e.b

@@ -71,9 +71,9 @@ func (b *Workbench) Restore(s *State) {
 	b.show(All)
 }
 
-// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
-// The shot may show the start of the solution, and its lens the middle of an exploration. Then the transport goes to
-// the exploration, because nothing else shows such a view.
+// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change. If
+// the shot shows the start of the solution, and its lens shows the middle of an exploration, the transport goes to the
+// exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.ids[b.Lens.slot()] = s.Lens
@@ -182,8 +182,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is the part of reach for a position in an exploration. If the recording contains the position, the run may
-// still go on.
+// reachEvent is the part of reach for a position in an exploration. It can reach the position before the run ends, if
+// the recording contains the position.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

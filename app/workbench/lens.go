@@ -68,7 +68,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the
+// Choose puts the lens with an ID of List on the board, or no lens if List has no such ID. If the solution is on the
 // track, the lens shows the end of the run.
 func (l *Lens) Choose(id string) {
 	l.ids[l.slot()], l.key = id, "" // offer chooses this lens
@@ -96,7 +96,7 @@ func (l *Lens) Next() {
 	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
-// offer() chooses the lens that the user chose last for the puzzle and task, or none if List does not have this lens.
+// offer() chooses the lens that the user chose last for the puzzle and task, or no lens if List does not have this one.
 // If the user never chose, offer chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()

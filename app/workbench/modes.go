@@ -41,10 +41,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 		b.leave(m)
 		return
 	}
-	if b.On(m) && !b.On(excluded[m]) {
-		return
-	}
-	if m == Comparing && !b.Compare.Possible() {
+	if b.On(m) && !b.On(excluded[m]) || m == Comparing && !b.Compare.Possible() {
 		return
 	}
 	b.leave(excluded[m])

@@ -201,7 +201,7 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return opens the waiting document again, with its view. The window opens the document, by its function openDocument.
+// Return opens the waiting document again, with its view. The parameter openDocument opens a document in the window.
 func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

@@ -40,14 +40,6 @@ func (r *Room) kept() choice {
 	return c
 }
 
-// comparison returns the chosen comparison, in the form of [judge.ComparisonOf].
-func (j *sitting) comparison() string {
-	if j.compare == checker {
-		return j.checker
-	}
-	return j.compare
-}
-
 func (j *sitting) choices() fyne.CanvasObject {
 	j.picks = shell.NewPicks(j.Shell, 3, func() {
 		j.forget()

@@ -178,7 +178,11 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 		return err
 	}
 	tell(func() { j.table.Box = held })
-	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
+	compare := j.compare
+	if compare == checker {
+		compare = j.checker
+	}
+	comparison, done, err := judge.ComparisonOf(ctx, compare, round.Languages)
 	if err != nil {
 		return err
 	}

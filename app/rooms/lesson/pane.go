@@ -69,9 +69,12 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p.hold.OnSubmitted = func(string) { r.toBoard() }
 	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(p.hold.Range())
 	p.lesson.OnChanged = func(s string) { r.Filed().SetTitle(s) }
-	p.language = r.NewPicker(p.languageName, func(id string) {
-		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
-	})
+	p.language = r.NewPicker(func(id string) string {
+		if id == ownLanguage {
+			return r.Say(solve.Say("lesson.texts.language.window"))
+		}
+		return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
+	}, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
 	for id, o := range map[string]fyne.CanvasObject{
 		"frame-title": p.title, "frame-caption": p.caption, "frame-notes": p.notes, "frame-hold": p.hold,
 		"lesson-title": p.lesson, "lesson-language": p.language.Select,
@@ -118,14 +121,6 @@ func (p *Pane) Replace(place fyne.CanvasObject) { p.place = place }
 // In the list of languages, each ID is ownLanguage and a language. The ID ownLanguage alone means the language of the
 // window.
 const ownLanguage = "lesson-"
-
-func (p *Pane) languageName(id string) string {
-	r := p.r
-	if id == ownLanguage {
-		return r.Say(solve.Say("lesson.texts.language.window"))
-	}
-	return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
-}
 
 // Writes reports whether the pane with the texts of the chosen frame is open.
 func (r *Room) Writes() bool { return r.writes && r.shown && r.Chosen() >= 0 }

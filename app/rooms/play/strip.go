@@ -142,19 +142,15 @@ func (p *Strip) tell(g *hand.Game) {
 	p.caption.Paint(color)
 	p.caption.Say(catalogue.Sentence(r.Say(g.Caption(r.Number))))
 	widgets.SetText(p.count, r.Say(g.Count(r.Number)))
-	ink := r.Colors().Ink
-	text, known := g.Still(r.Number)
-	switch {
-	case !known:
-		ink = r.Colors().Muted // the old text stays, in grey, until the distance is known
-	case g.Lost():
-		ink = r.Colors().Warning
-	}
-	if known && p.still.Text != r.Say(text) || p.still.Color != ink {
-		if known {
-			p.still.Text = r.Say(text)
+	said, ink := p.still.Text, r.Colors().Muted // the old text stays, in grey, until the distance is known
+	if text, known := g.Still(r.Number); known {
+		said, ink = r.Say(text), r.Colors().Ink
+		if g.Lost() {
+			ink = r.Colors().Warning
 		}
-		p.still.Color = ink
+	}
+	if p.still.Text != said || p.still.Color != ink {
+		p.still.Text, p.still.Color = said, ink
 		p.still.Refresh()
 	}
 }

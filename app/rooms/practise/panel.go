@@ -107,7 +107,11 @@ func (d *drill) pickers() fyne.CanvasObject {
 		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) })
 	d.side = p.Row.Objects[len(p.Row.Objects)-1]
 	p.AddNumbers("level", solve.Say("question.practise.level"), levels, &d.Level, keptLevel, question.LevelName)
-	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
+	kind := "" // all kinds
+	if len(d.Kinds) > 0 {
+		kind = d.Kinds[0]
+	}
+	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), kind,
 		func(id string) solve.Text {
 			if id == "" {
 				return solve.Say("question.practise.any")

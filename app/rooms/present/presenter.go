@@ -167,7 +167,7 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else the old picture stays
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // otherwise the old picture stays
 		v.now.Image = now
 	}
 	v.next.Image = nil

@@ -416,24 +416,18 @@ func (r *Room) stopAuto() {
 // wait shows the next step of the current frame after the time of a step. If the last step is shown and the automatic
 // advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
-	if r.shown != r.place || r.black {
-		return
-	}
-	if r.step+1 < r.steps {
+	switch {
+	case r.shown != r.place || r.black:
+	case r.step+1 < r.steps:
 		r.waitStep()
-		return
-	}
-	if !r.auto {
-		return
-	}
-	if r.at+1 >= len(r.Frames()) {
+	case r.auto && r.at+1 >= len(r.Frames()):
 		r.stopAuto()
-		return
+	case r.auto:
+		run := r.run
+		r.After(cmp.Or(r.Frames()[r.at].Hold, export.LessonHold), func() {
+			if run == r.run && r.auto {
+				r.turn(1)
+			}
+		})
 	}
-	run := r.run
-	r.After(cmp.Or(r.Frames()[r.at].Hold, export.LessonHold), func() {
-		if run == r.run && r.auto {
-			r.turn(1)
-		}
-	})
 }

@@ -64,11 +64,10 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 // Selectable returns the menu items that choose, make or open a puzzle.
 func (r *Room) Selectable() []*fyne.MenuItem {
-	shown := r.Bench.Doc().Puzzle().ID()
 	var all, own, lately, collected []*fyne.MenuItem
 	for _, p := range r.Puzzles {
 		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenPuzzle(p) })
-		item.Checked = p.ID() == shown
+		item.Checked = p.ID() == r.Bench.Doc().Puzzle().ID()
 		if puzzles.BuiltIn().ByID(p.ID()) != nil {
 			all = append(all, item)
 		} else {

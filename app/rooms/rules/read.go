@@ -221,7 +221,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// show opens a document in place of the current one. The text of the rules, the file and the view stay the same.
+// show opens a document in place of the current document. The text of the rules, the file and the view stay the same.
 func (r *Room) show(doc *document.Document) {
 	if o := r.origin(); o != nil {
 		o.doc = doc

@@ -135,13 +135,11 @@ func (r *Room) begin(p solve.Puzzle) {
 		r.others[r.of] = r.lines
 		r.of, r.lines = id, known
 	}
-	if example := r.example(p); r.untouched() && example != r.text {
+	unchanged := r.path == "" && r.text == r.kept // the text is an example, perhaps in another language
+	if example := r.example(p); unchanged && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil
 	}
 }
-
-// untouched reports whether the text is an unchanged example.
-func (l *lines) untouched() bool { return l.path == "" && l.text == l.kept }
 
 // keep stores an unsaved text in the settings, because the program may end before the text is saved.
 func (r *Room) keep() {

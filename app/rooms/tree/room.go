@@ -46,7 +46,7 @@ type made struct {
 
 // left has the distances of a game's states.
 type left struct {
-	*search.ToGo // nil: there are too many states
+	*search.ToGo // nil if there are too many states
 	release      func()
 }
 
@@ -95,7 +95,7 @@ func (r *Room) Actions() []*shell.Action {
 // Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
-// Instead returns the widget of the tree if the tree replaces the board, or else nil.
+// Instead returns the widget of the tree if the tree replaces the board. Otherwise it returns nil.
 func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil

@@ -30,8 +30,9 @@ type Worker struct {
 	cancel  context.CancelFunc // cancels the order being drawn, or nil
 }
 
-// New returns a worker with its own studio and renderer. budget limits the memory of its searches. say and number write
-// texts and numbers in the language of the slides. The worker's goroutine calls ready after each new picture.
+// New returns a worker with its own studio and renderer. The budget limits the memory of its searches. The functions
+// say and number write texts and numbers in the language of the slides. After each new picture, the worker's goroutine
+// calls ready().
 func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
 	a := newArtist(&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r)

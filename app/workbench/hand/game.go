@@ -307,8 +307,5 @@ func (g *Game) Said() Saying {
 // Task returns the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
 
-// Things returns the things on the board.
-func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
-
 // Position returns the current state as a dataset with one query, which shares the game's terrain.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

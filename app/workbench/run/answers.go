@@ -183,7 +183,15 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	datasets := make([]*solve.Dataset, s.doc.Len())
 	s.datasets = make([]jobDataset, s.doc.Len())
 	for _, t := range targets {
-		s.copy(datasets, t.Dataset)
+		d := t.Dataset
+		if datasets[d] != nil {
+			continue
+		}
+		datasets[d] = s.doc.Snapshot(d)
+		s.datasets[d] = jobDataset{s.doc.Identity(d), make([]document.Revision, len(datasets[d].Queries))}
+		for q := range s.datasets[d].revisions {
+			s.datasets[d].revisions[q] = s.doc.Revision(d, q)
+		}
 	}
 	s.outcomes, s.update, s.started, s.recordingTold = 0, solve.Update{Running: targets[0]}, time.Now(), false
 	record := 0
@@ -195,19 +203,6 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 		Datasets: datasets, Targets: targets, Show: show, Prove: prove, Budget: s.Budget, Record: record,
 	})
 	return s.job
-}
-
-// copy(datasets, d) copies dataset d for the job, if it is not copied yet.
-func (s *Answers) copy(datasets []*solve.Dataset, d int) {
-	if datasets[d] != nil {
-		return
-	}
-	datasets[d] = s.doc.Snapshot(d)
-	a := jobDataset{identity: s.doc.Identity(d), revisions: make([]document.Revision, len(datasets[d].Queries))}
-	for q := range a.revisions {
-		a.revisions[q] = s.doc.Revision(d, q)
-	}
-	s.datasets[d] = a
 }
 
 // Stop ends the running job. The answers that it has found stay.
