@@ -55,7 +55,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// set makes the comparison of the runs (nil: a failed run), and computes the positions for the step of the shot.
+// set makes the comparison of the runs, and computes the positions for the step of the shot. A failed run is nil.
 func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
 	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
 	if len(there) == 0 {
@@ -92,13 +92,6 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	b.work = s.resultsOf(b.problem)
 	b.original, b.Rules = b.Shot, b.work.rules
 	return b
-}
-
-// uses reports whether the sight shows a recording for which the function matches returns true.
-func (t *sight) uses(matches func(*solve.Recording) bool) bool {
-	return slices.ContainsFunc(t.boards(), func(b *sight) bool {
-		return b.Exploration != nil && matches(b.Exploration.Recording)
-	})
 }
 
 func (s *Studio) number(n int64) string {

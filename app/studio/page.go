@@ -9,7 +9,6 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/scene/figure"
-	"stepboard/solve"
 )
 
 // Pixels is the number of screen pixels for one point of a page, for lenses. So a lens writes the same in a cell on
@@ -156,8 +155,9 @@ const mostColumns = 6
 
 // release drops the sights whose recording the studio no longer keeps. Page computes them again.
 func (s *Studio) release(sights []*sight) {
+	gone := func(b *sight) bool { return b.Exploration != nil && !s.keeps(weak.Make(b.Exploration.Recording)) }
 	for i, t := range sights {
-		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {
+		if t != nil && slices.ContainsFunc(t.boards(), gone) {
 			sights[i] = nil
 		}
 	}

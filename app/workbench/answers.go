@@ -50,7 +50,7 @@ func (b *Workbench) edited(c document.Change) {
 		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
-	if c.Has(document.Shape | document.Shown) { // the pinned cell and the way belong to the board before
+	if c.Has(document.Shape | document.Shown) { // the pinned cell and the way belong to the earlier board
 		b.Pin.drop()
 		b.Way.leave()
 	}

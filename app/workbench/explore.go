@@ -130,7 +130,7 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// RunText says which algorithm's run is explored, and why this is not the chosen algorithm. If the recording lacks
+// RunText says which algorithm's run is explored and, if this is not the chosen algorithm, why. If the recording lacks
 // expansions that the run has counted, RunText says how many. If no run is explored, the Text is zero.
 func (e *Explore) RunText() solve.Text {
 	var lacks, all int64

@@ -15,7 +15,7 @@ type Lens struct {
 	b      *Workbench
 	chosen *lens.Lens        // the lens on the board, or nil
 	ids    map[string]string // by puzzle and task: ID of the lens that the user chose last for the document; "" is no lens
-	key    string            // result of slot when the lens was chosen
+	key    string            // result of slot() when the lens was chosen
 	choice int               // index of the lens's choice
 
 	view    *lens.View   // the view of the last picture, with the lens's preparation; nil if nothing is shown

@@ -18,7 +18,7 @@ type Painter struct {
 	mode  stroke
 	drag  document.Item
 	grip  grid.Cell // the cell of the dragged thing that is under the pointer; a large thing has several cells
-	first grid.Cell // the first cell of an erasing stroke; None: the first cell is erased already
+	first grid.Cell // the first cell of an erasing stroke, or None if it is erased already
 }
 
 // stroke says what the current stroke does.

@@ -99,7 +99,7 @@ func (b *Workbench) Open(o Opening) {
 	b.leave(Drawing | Selecting)
 	b.goal = nil
 	b.Pin.drop()
-	b.Lens.ids = map[string]string{} // the choices were for the document before
+	b.Lens.ids = map[string]string{} // the choices were for the earlier document
 	if o.Left != nil {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}

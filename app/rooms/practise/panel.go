@@ -36,9 +36,8 @@ type panel struct {
 
 // Sizes at normal text size: of the column beside the board, and of the prompt.
 const (
-	sideWidth    = 320
-	promptWidth  = 1060
-	promptHeight = 720
+	sideWidth                 = 320
+	promptWidth, promptHeight = 1060, 720
 )
 
 func (d *drill) show() {
@@ -258,7 +257,4 @@ func (d *drill) results() {
 }
 
 // Size of the list of results at normal text size.
-const (
-	sheetWidth  = 560
-	sheetHeight = 360
-)
+const sheetWidth, sheetHeight = 560, 360

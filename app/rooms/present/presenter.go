@@ -25,16 +25,13 @@ type presenter struct {
 	r         *Room
 	win       fyne.Window
 	now, next *canvas.Image
-	end       *widgets.Words // text in the place of the next frame, if there is no next frame
-	place     *canvas.Text
-	clock     *canvas.Text
-	auto      *canvas.Text
-	title     *widgets.Words
-	caption   *widgets.Words
+	end       *widgets.Words  // text in the place of the next frame, if there is no next frame
 	notes     *widgets.Words  // notes of the frame, which only the presenter sees
 	parts     *fyne.Container // frames and texts
 
-	halt, think *widget.Button // enabled for frames that play, and for questions without a visible answer
+	place, clock, auto *canvas.Text
+	title, caption     *widgets.Words
+	halt, think        *widget.Button // enabled for frames that play, and for questions without a visible answer
 }
 
 // openPresenter opens the presenter's window.

@@ -30,10 +30,7 @@ type panel struct {
 }
 
 // Size of the prompt at normal text size.
-const (
-	promptWidth  = 900
-	promptHeight = 600
-)
+const promptWidth, promptHeight = 900, 600
 
 func (a *attempt) show() {
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)

@@ -74,10 +74,7 @@ func (r *Room) offer() {
 const mostRows = 4
 
 // Size of the picture of a work.
-const (
-	stillWidth  = 112
-	stillHeight = 84
-)
+const stillWidth, stillHeight = 112, 84
 
 func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) fyne.CanvasObject {
 	picture := canvas.NewImageFromImage(nil)

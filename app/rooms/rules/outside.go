@@ -26,12 +26,10 @@ type origin struct {
 
 // origin() returns the origin of the document's rules, or nil.
 func (r *Room) origin() *origin {
-	p := r.own()
-	if p == nil {
-		return nil
-	}
-	if o := r.origins[p.ID()]; o != nil && o.doc == r.Filed() {
-		return o
+	if p := r.own(); p != nil {
+		if o := r.origins[p.ID()]; o != nil && o.doc == r.Filed() {
+			return o
+		}
 	}
 	return nil
 }

@@ -18,11 +18,10 @@ import (
 // helper shows and saves source code with which a student's program can write its trace.
 type helper struct {
 	*Room
-	box      fyne.CanvasObject
-	told     *widgets.Words
-	code     *widgets.Words
-	language *shell.Picker
-	saving   *shell.PromptButton
+	box        fyne.CanvasObject
+	told, code *widgets.Words
+	language   *shell.Picker
+	saving     *shell.PromptButton
 }
 
 // choiceWidth is the width of the list of programming languages at normal text size.

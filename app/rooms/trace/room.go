@@ -51,13 +51,10 @@ const mostBytes = 2 << 30
 // reading is the prompt for a trace.
 type reading struct {
 	*Room
-	asked          *shell.Question
-	file           *widgets.Words
-	verdict, why   *widgets.Words
-	state          *widgets.Words
-	choosing, play *shell.PromptButton
-	toLesson       *shell.PromptButton
-	helper         *helper // visible until the user has chosen a file
+	asked                     *shell.Question
+	file, verdict, why, state *widgets.Words
+	choosing, play, toLesson  *shell.PromptButton
+	helper                    *helper // visible until the user has chosen a file
 
 	path  string
 	work  shell.Work  // the check in the background
@@ -67,10 +64,7 @@ type reading struct {
 }
 
 // Size of the prompt at normal text size.
-const (
-	promptWidth  = 860
-	promptHeight = 620
-)
+const promptWidth, promptHeight = 860, 620
 
 func (r *Room) open() *reading {
 	a := &reading{Room: r}

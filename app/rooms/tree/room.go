@@ -231,8 +231,8 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// mark adds to a drawing of the tree the distances of a game's states, and marks the nodes whose moves touch the cell
-// under the pointer.
+// mark adds the distances of a game's states to a drawing of the tree. It also marks the nodes whose moves touch the
+// cell under the pointer.
 func (r *Room) mark(d *tree.Drawing) {
 	d.Left = r.made.distances()
 	if r.cell == grid.None || r.made.Picture == nil {

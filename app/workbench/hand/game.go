@@ -18,16 +18,14 @@ type Game struct {
 	query  int
 	hand   solve.Hand
 
-	start      solve.State
-	state      solve.State
-	plan       solve.Plan
-	past, next []turn // past: turns made; next: turns undone; both have the latest turn at the end
-	moves      int    // number of moves in past
-	pushes     int    // number of pushes in past
-	said       Saying
-	hinted     bool
-	tried      triedStates
-	choices    []solve.Move // the moves that the last gesture may mean, if there are several
+	start, state  solve.State
+	plan          solve.Plan
+	past, next    []turn // past: turns made; next: turns undone; both have the latest turn at the end
+	moves, pushes int    // numbers of moves and pushes in past
+	said          Saying
+	hinted        bool
+	tried         triedStates
+	choices       []solve.Move // the moves that the last gesture may mean, if there are several
 
 	distances
 }
@@ -120,7 +118,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// perform makes moves like make, and tells the user what has happened.
+// perform makes moves like make(), and tells the user what has happened.
 func (g *Game) perform(moves []solve.Move, plan solve.Plan) bool {
 	made := g.make(moves, plan)
 	g.stateChanged()
