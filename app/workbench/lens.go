@@ -21,7 +21,7 @@ type Lens struct {
 	view    *lens.View   // the view of the last picture, with the lens's preparation; nil if nothing is shown
 	picture lens.Picture // the picture that is shown
 	working bool         // whether the lens is being prepared
-	wait    int          // number of the current wait for a preparation, so that expire ignores earlier waits
+	wait    int          // number of the current wait for a preparation; the end of an earlier wait does nothing
 	err     error        // why the preparation failed, or nil
 }
 
@@ -137,11 +137,15 @@ func (l *Lens) makePicture() lens.Picture {
 	waited := l.working
 	l.working = false
 	defer func() {
-		switch {
-		case !l.working:
+		if !l.working {
 			l.wait++
-		case !waited:
-			l.expire(l.wait)
+		} else if wait := l.wait; !waited { // the old picture goes if this wait lasts long
+			l.b.host.After(stay, func() {
+				if l.working && l.wait == wait {
+					l.forget()
+					l.b.show(Explored)
+				}
+			})
 		}
 	}()
 	var v *lens.View
@@ -179,16 +183,6 @@ func (l *Lens) makePicture() lens.Picture {
 // stay is how long an old picture stays while the lens is being prepared. Without it, quick edits would make the
 // picture flicker.
 const stay = 300 * time.Millisecond
-
-// expire(wait) drops the last picture if the wait with the given number lasts longer than the constant stay.
-func (l *Lens) expire(wait int) {
-	l.b.host.After(stay, func() {
-		if l.working && l.wait == wait {
-			l.forget()
-			l.b.show(Explored)
-		}
-	})
-}
 
 // Pointed returns Detail for the pointer's cell. A lens that explains an answer may appear by itself while the user
 // paints. So only the mode Asking shows its additions about hypothetical positions.
