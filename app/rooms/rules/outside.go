@@ -108,14 +108,10 @@ const patience = time.Second
 
 // readText reads a file of rules and returns its text with the line ends that the pane uses.
 func readText(path string) (string, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return "", err
-	}
-	if !info.Mode().IsRegular() || info.Size() > script.MaxSource {
+	data, err := disk.Read(path, script.MaxSource+1)
+	if len(data) > script.MaxSource {
 		return "", os.ErrInvalid
 	}
-	data, err := os.ReadFile(path)
 	return plain(strings.TrimPrefix(string(data), "\ufeff")), err
 }
 
