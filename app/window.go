@@ -194,7 +194,8 @@ func (w *Window) Run(paths []string) int {
 			w.App.Driver().(interface{ Terminate() }).Terminate()
 			w.export.StopAndWait()
 			_ = w.Settings.Flush() // an error here is not worth a message
-			os.Exit(w.rescue.End())
+			w.rescue.End()
+			os.Exit(0)
 		})
 	}
 	w.App.Lifecycle().SetOnStarted(func() {

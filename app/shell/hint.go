@@ -42,11 +42,15 @@ type HintingButton struct {
 	hint string
 }
 
-// NewHintingButton makes a button with a text. The parameter hint is the explanation.
-func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
+// NewHintingButton makes a button. The parameter part is its name in the trace, or "". The parameter hint is the
+// explanation.
+func NewHintingButton(s *Shell, part, text, hint string, tapped func()) *HintingButton {
 	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
+	if part != "" {
+		s.Trace.Part(part, b)
+	}
 	return b
 }
 

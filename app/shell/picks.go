@@ -40,14 +40,16 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers is like Add, for a list of numbers.
+// AddNumbers adds a list of numbers, like Add. The user's choice is stored in *chosen and in a setting.
 func (p *Picks) AddNumbers(
-	traceName string, spokenName solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
+	traceName string, spokenName solve.Text, list []int, chosen *int, setting string, name func(n int) solve.Text,
 ) {
 	ids := Each(list, strconv.Itoa)
-	p.Add(traceName, spokenName, ids, strconv.Itoa(chosen),
-		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) },
-		func(id string) { choose(list[slices.Index(ids, id)]) })
+	p.Add(traceName, spokenName, ids, strconv.Itoa(*chosen),
+		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) }, func(id string) {
+			*chosen = list[slices.Index(ids, id)]
+			p.s.Settings.SetInt(setting, *chosen)
+		})
 }
 
 // Able enables or disables the lists.

@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -25,10 +26,7 @@ type compared struct {
 // compare runs the algorithms of a shot that compares them. If some of the runs fail, the others are still compared.
 // compare returns an error if the context ends or if no algorithm can solve the board.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
-	if err := view.CheckCompared(&t.Shot); err != nil {
-		return err
-	}
-	if err := s.resultsOf(t.problem).unplayed; err != nil {
+	if err := cmp.Or(view.CheckCompared(&t.Shot), s.resultsOf(t.problem).unplayed); err != nil {
 		return err
 	}
 	rivals := t.Shot.Compared.Algorithms
@@ -57,7 +55,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// set makes the comparison of the runs (nil: a failed run), and computes the positions for the step of the shot.
+// set makes the comparison of the runs, and computes the positions for the step of the shot. A failed run is nil.
 func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
 	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
 	if len(there) == 0 {
@@ -94,14 +92,6 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	b.work = s.resultsOf(b.problem)
 	b.original, b.Rules = b.Shot, b.work.rules
 	return b
-}
-
-// uses reports whether the sight shows a recording for which the function matches returns true.
-func (t *sight) uses(matches func(*solve.Recording) bool) bool {
-	if t.compared != nil {
-		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(matches) })
-	}
-	return t.Exploration != nil && matches(t.Exploration.Recording)
 }
 
 func (s *Studio) number(n int64) string {

@@ -48,8 +48,7 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 	for i, b := range t.compared.boards {
 		boards[i], _ = s.withItsTree(b, colors, cell)
 		if b.tree != nil {
-			part := view.Region{Rows: max(m.Part.Rows, boards[i].Rows), Cols: max(m.Part.Cols, boards[i].Cols)}
-			m = m.With(part)
+			m = m.With(view.Region{Rows: max(m.Part.Rows, boards[i].Rows), Cols: max(m.Part.Cols, boards[i].Cols)})
 		}
 	}
 	p.Rows, p.Cols = m.Size()

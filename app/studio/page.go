@@ -9,7 +9,6 @@ import (
 
 	"stepboard/app/view"
 	"stepboard/scene/figure"
-	"stepboard/solve"
 )
 
 // Pixels is the number of screen pixels for one point of a page, for lenses. So a lens writes the same in a cell on
@@ -23,11 +22,11 @@ const guess = 28
 // space that the legend and the notes leave.
 const passes = 3
 
-// Page draws frames as one page. If there is only one frame, and title is empty or this frame's title, the page has the
-// frame's title and caption. Otherwise the page has the title, and below it the boards in the given number of columns;
-// 0 means a number that suits the boards. Each board has the title of its frame, unless this is also the page's title.
-// The caption of the frame replaces the lens's text. A comparison that is alone on the page has a table and a chart.
-// Any other comparison is one picture. Page returns the errors of Panel.
+// Page draws frames as one page. If there is only one frame, and the parameter title is empty or equals the title of
+// this frame, the page has the frame's title and caption. Otherwise the page has the title, and below it the boards in
+// columns. If the parameter columns is 0, their number suits the boards. Each board has the title of its frame, unless
+// this is also the page's title. The caption of the frame replaces the lens's text. A comparison that is alone on the
+// page has a table and a chart. Any other comparison is one picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
@@ -57,11 +56,8 @@ func (s *Studio) Page(
 				if err != nil {
 					return figure.Page{}, err
 				}
-				t.paged, t.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
-				if t.compared != nil {
-					for _, b := range t.compared.boards {
-						b.paged, b.free = t.paged, t.free
-					}
+				for _, b := range t.boards() {
+					b.paged, b.free = style.Width > 0, style.Width <= 0 && len(frames) == 1
 				}
 				sights[i] = t
 				s.release(sights)
@@ -124,7 +120,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	}
 	p := s.draw(t, style.Colors, cell)
 	if !alone {
-		entitle(&p, frame, f.Title, s.values(t), style)
+		entitle(&p, frame, f.Title, s.say(t.Values()), style)
 	}
 	f.Panels = append(f.Panels, p)
 }
@@ -159,8 +155,9 @@ const mostColumns = 6
 
 // release drops the sights whose recording the studio no longer keeps. Page computes them again.
 func (s *Studio) release(sights []*sight) {
+	gone := func(b *sight) bool { return b.Exploration != nil && !s.keeps(weak.Make(b.Exploration.Recording)) }
 	for i, t := range sights {
-		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {
+		if t != nil && slices.ContainsFunc(t.boards(), gone) {
 			sights[i] = nil
 		}
 	}

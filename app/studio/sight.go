@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 
 	"stepboard/app/view"
@@ -25,29 +26,28 @@ type sight struct {
 // look(ctx, v) computes all data that a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
-	switch {
-	case err != nil:
-	case t.compared != nil:
-		for _, side := range t.compared.boards {
-			if err == nil {
-				err = s.prepareLens(ctx, side)
-			}
+	if err != nil {
+		return t, err
+	}
+	for _, b := range t.boards() {
+		if err := s.prepareLens(ctx, b); err != nil {
+			return t, err
 		}
-	default:
-		err = s.prepareLens(ctx, t)
 	}
-	if err == nil {
-		err = s.layTrees(ctx, t)
+	return t, s.layTrees(ctx, t)
+}
+
+// boards returns the sights of the compared algorithms. If the sight compares nothing, the list has only this sight.
+func (t *sight) boards() []*sight {
+	if t.compared != nil {
+		return t.compared.boards
 	}
-	return t, err
+	return []*sight{t}
 }
 
 // survey(ctx, v) does the same as look, but prepares no lens and lays out no tree.
 func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if err := view.CheckQuery(&v); err != nil {
+	if err := cmp.Or(ctx.Err(), view.CheckQuery(&v)); err != nil {
 		return nil, err
 	}
 	t := &sight{original: v, problem: v.Problem()}

@@ -87,7 +87,10 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(max(maxRecordings, s.rivals) - 1) // makes space for the new recording
+	s.recordings.keep(max(maxRecordings, s.rivals) - 1) // makes space for the new recording
+	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
+		return e.key.recording != weak.Pointer[solve.Recording]{} && !s.keeps(e.key.recording)
+	})
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -104,15 +107,6 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		w.take(o)
 	}
 	return x, nil
-}
-
-// keepRecordings keeps the last used recordings, as many as limit says, and drops the preparations made from other
-// recordings.
-func (s *Studio) keepRecordings(limit int) {
-	s.recordings.keep(limit)
-	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
-		return e.key.recording != weak.Pointer[solve.Recording]{} && !s.keeps(e.key.recording)
-	})
 }
 
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {

@@ -14,13 +14,13 @@ import (
 type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // the unit of the steps; only for the track Exploration
-	From, To int          // the first and last step, from 0, the beginning; To = -1: the last of all
+	From, To int          // the first and the last step; step 0 is the beginning, and To = -1 means the end of the track
 	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
 // Steps returns the frames of a range, in order, but at most limit frames, and the number of frames without this limit.
 // Each frame shows the end of a step, and the frame of step 0 the beginning. The title is the name of the board, the
-// caption describes the step. A step beyond the last means the last. A track without steps has one frame: its start.
+// caption describes the step. A step after the end means the last step. A track without steps has one frame: its start.
 // Steps returns the errors of Panel. After the track is computed, the time is O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
@@ -34,16 +34,16 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 		}
 		pos := w.pos(i)
 		frames = append(frames, view.Frame{
-			Title: v.Dataset.Name, Caption: s.caption(sequence, pos), Shot: sequence.at(pos, r.Unit),
+			Title: v.Dataset.Name, Caption: s.say(sequence.caption(pos, s.number)), Shot: sequence.at(pos, r.Unit),
 		})
 	}
 	return frames, w.all, nil
 }
 
-// Step returns step i of the steps that a frame plays, as a separate frame, and the number of steps. An i beyond the
-// last step means the last. A frame that plays nothing is its only step. Each step but the last has further steps to
-// play, and is shown for the time of one step. The last is shown for the time of the frame. If the frame has no
-// caption, each step has a caption that describes it. Step returns the errors of Panel.
+// Step returns step i of the steps that a frame plays, as a separate frame, and the number of steps. If i is too large,
+// it means the last step. A frame that plays nothing is its only step. The last step is shown for the time of the
+// frame. Each other step is shown for the time of one step, and plays the steps after it. If the frame has no caption,
+// each step has a caption that describes it. Step returns the errors of Panel.
 func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame, all int, err error) {
 	if !f.Play.On() {
 		return f, 1, nil
@@ -61,7 +61,7 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 	step = f
 	step.Shot = sequence.at(pos, p.Unit)
 	if f.Caption == "" {
-		step.Caption = s.caption(sequence, pos)
+		step.Caption = s.say(sequence.caption(pos, s.number))
 	}
 	if step.Hold, step.Play.From = p.Pace(), w.first+i; i+1 == all {
 		step.Hold, step.Play = f.Hold, view.Steps{}
@@ -72,7 +72,7 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 // sequence is a track of a shot with all its positions.
 type sequence struct {
 	*sight
-	walk *solve.Walk // the moves of the tracks Solution and ByHand, else nil
+	walk *solve.Walk // the moves of a track Solution or ByHand, or nil
 }
 
 // sequence computes the track of a Range (span), without a lens or a tree.
@@ -178,14 +178,7 @@ func (w window) pos(i int) int {
 	return w.end
 }
 
-// caption returns a sentence about the step that ends at a position.
-func (s *Studio) caption(r sequence, pos int) string {
-	if text := r.caption(pos, s.number); text.Key != "" {
-		return s.Say(text)
-	}
-	return ""
-}
-
+// caption returns a sentence about the step that ends at a position, or the zero Text.
 func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	switch {
 	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):

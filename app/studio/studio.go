@@ -63,7 +63,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	}
 	panel, note, detail := s.board(t, colors, cell)
 	panel.Note = s.note(t, note, detail)
-	if values := s.values(t); values != "" {
+	if values := s.say(t.Values()); values != "" {
 		panel.Note = strings.TrimSuffix(values+"\n"+panel.Note, "\n")
 	}
 	if t.tree != nil {
@@ -72,16 +72,12 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	return panel
 }
 
-// values(t) describes the numbers and sets of the state that no cell of the board shows, or returns "".
-func (s *Studio) values(t *sight) string {
-	var state *solve.State
-	if standing, ok := t.Standing(); ok {
-		state = &standing
+// say translates a text. For the zero Text it returns "".
+func (s *Studio) say(t solve.Text) string {
+	if t.Key == "" {
+		return ""
 	}
-	if values := solve.ValuesOf(t.Puzzle, t.Dataset, t.Query, state); values.Key != "" {
-		return s.Say(values)
-	}
-	return ""
+	return s.Say(t)
 }
 
 // board(t, colors, cell) draws one board. note and pointed are the lens's texts about the board and about the pointer's
@@ -151,10 +147,8 @@ func (s *Studio) alt(v view.Board) string {
 // pointer (detail).
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-
 	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
-		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
-			solve.AlgorithmName(t.Puzzle, x.Algorithm))))
+		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm", solve.AlgorithmName(t.Puzzle, x.Algorithm))))
 	}
 	if note.Key != "" {
 		lines = append(lines, s.Say(note))

@@ -17,7 +17,7 @@ import (
 // laidTree is the laid out tree or graph of a shot.
 type laidTree struct {
 	view.Tree
-	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; nil: all of the tree is drawn
+	survey *tree.Survey // the bars of a large search, whose tree is drawn only in part; nil if the whole tree is drawn
 	parted bool         // whether the selected node is the node where this search first differs from the others
 }
 
@@ -60,7 +60,7 @@ func (s *Studio) layTree(ctx context.Context, t *sight) error {
 		return err
 	}
 	t.tree = &laidTree{Tree: p}
-	s.freeTrees = append(s.freeTrees, p.Free) // this keeps the copy in t, which may be drawn again
+	s.freeTrees = append(s.freeTrees, p.Free) // not t.tree.Free, because t may be drawn again
 	if !p.Large() {
 		return nil
 	}
@@ -84,7 +84,7 @@ const (
 	// The largest part of a tree in a comparison or a small picture. A larger tree is cut, so that its text is legible.
 	mostWide = 20
 	mostHigh = 15
-	onPage   = 0.75  // the share of these lengths that a page of a given size shows of a tree that must be cut
+	onPage   = 0.75  // on a page of a given size, a cut tree has this share of these lengths
 	mostPage = 20    // the largest side of a whole tree on a page of a given size
 	mostFree = 80    // the largest side of a tree in a picture of its own size
 	barUnit  = 0.025 // size of one unit of the bars
@@ -93,9 +93,8 @@ const (
 // told returns the places of the tree's nodes that a picture must show: the options of a question or, without options,
 // the goal of a run that has found a way, or the state at which the run is.
 func (t *sight) told() (places []int) {
-	f := t.tree.Forest
 	for _, l := range t.Tree.Letters {
-		if node := f.Node(l.Event); node >= 0 {
+		if node := t.tree.Forest.Node(l.Event); node >= 0 {
 			places = append(places, t.tree.Find(node))
 		}
 	}
@@ -160,11 +159,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if s.Measure != nil {
 		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
 	}
-	if t.Tree.Selected >= 0 && p.Graph == nil {
-		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
-			if d.Chosen = p.Find(n); p.parted {
-				d.Chosen, d.Parted = -1, d.Chosen+1
-			}
+	if p.Graph == nil {
+		if d.Chosen = p.Find(p.Forest.Node(t.Tree.Selected)); p.parted {
+			d.Chosen, d.Parted = -1, d.Chosen+1
 		}
 	}
 	if t.paged { // larger text, as far as the rows have room for it
@@ -181,9 +178,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		left += tree.BarsWidth*barUnit + treeGap
 	}
 	at := scene.Point{X: left - from.X, Y: -from.Y}
-	grown := scene.Group{
-		At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d),
-	}
+	grown := scene.Group{At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to, Scene: p.Draw(t.EventPos(), d)}
 	legend := p.Legend(colors, t.Tree.Repeats)
 	var notes []string
 	if p.Graph != nil {

@@ -73,6 +73,14 @@ func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	return x.Current(pos)
 }
 
+// Values describes the numbers and sets of the shown state that no cell of the board shows, or returns the zero Text.
+func (s *Sight) Values() solve.Text {
+	if standing, ok := s.Standing(); ok {
+		return solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, &standing)
+	}
+	return solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, nil)
+}
+
 // Standing returns the state that the board shows. It returns false if things are where they are painted.
 func (s *Sight) Standing() (solve.State, bool) {
 	switch s.Track {

@@ -52,7 +52,7 @@ func (b *Workbench) edited(c document.Change) {
 		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
-	if c.Has(document.Shape | document.Shown) { // the pinned cell and the way belong to the board before
+	if c.Has(document.Shape | document.Shown) { // the pinned cell and the way belong to the earlier board
 		b.Pin.drop()
 		b.Way.leave()
 	}
@@ -139,7 +139,12 @@ func (b *Workbench) answersChanged() {
 	}
 	r, ok := b.Result()
 	other := b.Way.follow()
-	if b.updateLens(ok && !r.Stale) || other {
+	fresh, lens := ok && !r.Stale, b.Lens.chosen
+	if fresh { // the answer may suggest another lens, and the recording may be wanted again
+		b.Lens.offer()
+		b.explore()
+	}
+	if other || fresh && (lens != nil || b.Lens.chosen != nil || b.On(Exploring)) { // the board may look different
 		b.draw()
 	}
 	b.approach()
@@ -147,21 +152,9 @@ func (b *Workbench) answersChanged() {
 	if _, _, running := b.session.Running(); !running {
 		b.startWhenIdle()
 	}
-	if ok && !r.Stale {
+	if fresh {
 		b.Trace.Answer(r)
 	}
-}
-
-// updateLens chooses the lens and starts the recording again, if the answer is fresh. It reports whether the board may
-// look different.
-func (b *Workbench) updateLens(fresh bool) bool {
-	if !fresh {
-		return false
-	}
-	before := b.Lens.chosen
-	b.Lens.offer()
-	b.explore()
-	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
 // startWhenIdle waits for a pause. Then it starts a proof that the shown answer is optimal, or updates the answers of
@@ -215,8 +208,8 @@ func (b *Workbench) followShown(received string, wanted []string) {
 }
 
 // recordedBySession returns the algorithm whose run is recorded together with the shown answer, if this run is wanted,
-// or else "". If the running job makes no recording, the job is started again with one, because otherwise a long run
-// would be made twice.
+// or else "". If the running job makes no recording, the job is started again with a recording, because otherwise a
+// long run would be made twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())

@@ -17,7 +17,7 @@ type checks struct {
 	running  bool         // whether a search is in progress in the background
 }
 
-// checkedBoard identifies the board of a dataset while its size stays the same.
+// checkedBoard identifies the board of a dataset. After a change of its size it is another board.
 type checkedBoard struct {
 	doc     *document.Document
 	dataset int

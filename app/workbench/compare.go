@@ -22,14 +22,14 @@ type Compare struct {
 	lenses map[string]string   // ID of the chosen lens, by puzzle and task
 	pace   compare.Pace
 	plot   compare.Plot
-	aim    *view.Compared      // the comparison to restore when all its algorithms are ready; nil: none
-	now    *compare.Comparison // the comparison that was last made for the shown query; nil: none
+	aim    *view.Compared      // the comparison to restore when all its algorithms are ready, or nil
+	now    *compare.Comparison // the comparison that was last made for the shown query, or nil
 }
 
 func newCompare(b *Workbench) *Compare {
 	c := &Compare{
 		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
-		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // of the charts, only this one has equal units on each axis
+		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // both sides have the same unit on each axis of this chart
 	}
 	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
 	return c
@@ -71,7 +71,7 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals returns the compared algorithms. If the user has not chosen them, these are two of the puzzle's own
-// algorithms: the plainest, and the quickest but one. If the puzzle has fewer than three own algorithms, Rivals returns
+// algorithms: the plainest, and the second quickest. If the puzzle has fewer than three own algorithms, Rivals returns
 // all of them, and general algorithms until the list has two.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
@@ -125,7 +125,12 @@ func (c *Compare) enter() {
 
 func (c *Compare) leave() {
 	c.drop()
-	c.b.Explore.restoreTrack()
+	e := c.b.Explore
+	if !c.b.On(Exploring) {
+		c.b.Way.load(e.solutionPos)
+	} else if e.x != nil { // otherwise Explore.follow loads the run as soon as the run is recorded
+		c.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
+	}
 	c.b.explore()
 	c.b.rebuild()
 }
@@ -291,8 +296,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index of the comparison's lens in a list. If the list does not have this lens, it returns the
-// index of the single board's lens, or else 0. For an empty list it returns -1.
+// Leading returns the index of the comparison's lens in a list. If the list does not have this lens, Leading returns
+// the index of the single board's lens, or 0 if the list does not have that lens. For an empty list it returns -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -351,19 +356,51 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 // Look draws the lens of a side in a window. While the lens is being prepared, ready is false.
 func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
-	v = s.LensView(c.b.host.Style(), window)
-	if v == nil {
-		return nil, picture, false
+	if v = s.LensView(c.b.host.Style(), window); v != nil {
+		if prepared, ready, err := c.b.recordings.Prepared(s.Lens, v); ready && err == nil {
+			v.Prepared = prepared
+			return v, s.Lens.Draw(v), true
+		}
 	}
-	prepared, ready, err := c.b.recordings.Prepared(s.Lens, v)
-	if !ready || err != nil {
-		return nil, picture, false
-	}
-	v.Prepared = prepared
-	return v, s.Lens.Draw(v), true
+	return nil, picture, false
 }
 
 // Scene composes the board of a side with the picture of its lens.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
+}
+
+// restore restores the comparison of a shot. The step is restored only when the runs of its algorithms are ready, and
+// only if the user has done nothing before.
+func (c *Compare) restore(v *view.Compared, lens string) {
+	key := c.b.Lens.slot()
+	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
+	if lens != "" {
+		c.lenses[key] = lens
+	}
+	c.b.Set(Comparing, true)
+	if c.b.On(Comparing) {
+		c.aim = v
+		c.approach()
+	}
+}
+
+// approach goes to the step of the shot (aim), if the runs of all algorithms that can be compared are ready.
+func (c *Compare) approach() {
+	v := c.aim
+	if v == nil || c.now == nil {
+		return
+	}
+	failed := 0
+	for _, a := range v.Algorithms {
+		if r := c.b.recordings.Run(a); r.Done && r.Exploration == nil {
+			failed++
+		}
+	}
+	if failed+len(c.now.Sides()) < len(v.Algorithms) {
+		return
+	}
+	c.aim = nil
+	c.b.Playback.Load(playback.Moves(c.now.Steps(c.pace)), v.StepOf(c.now))
+	c.b.show(Position)
 }

@@ -3,7 +3,6 @@ package workbench
 import (
 	"slices"
 
-	"stepboard/app/view"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -15,8 +14,8 @@ import (
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit
-	branch *Branch   // the only states to play; nil: all
-	picked int       // event that reached the last clicked state; -1: none
+	branch *Branch   // the only states to play; nil means all states
+	picked int       // event that reached the last clicked state, or -1
 	asked  grid.Cell // cell whose states are listed, or None
 
 	x              *explore.Exploration // the last exploration on the track, or nil
@@ -43,7 +42,7 @@ func newBranch(events []int32, goal bool) *Branch {
 type Track struct {
 	*explore.Exploration
 	Unit   explore.Unit
-	Branch *Branch // the only states to play; nil: all
+	Branch *Branch // the only states to play; nil means all states
 }
 
 // Next implements [playback.Track]. A step has the length Unit. With a Branch, it leads to the branch's next state.
@@ -121,8 +120,8 @@ func (e *Explore) Picked() int { return e.picked }
 // Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show that one, the first
-// algorithm that the lens can show.
+// Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show its run, the first
+// algorithm whose run the lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -131,7 +130,7 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// RunText says which algorithm's run is explored, and why this is not the chosen algorithm. If the recording lacks
+// RunText says which algorithm's run is explored and, if this is not the chosen algorithm, why. If the recording lacks
 // expansions that the run has counted, RunText says how many. If no run is explored, the Text is zero.
 func (e *Explore) RunText() solve.Text {
 	var lacks, all int64
@@ -152,7 +151,7 @@ func (e *Explore) RunText() solve.Text {
 	}
 }
 
-// Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
+// Replaced reports whether another algorithm is explored, because the lens can't show the chosen algorithm.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
 // Needed reports whether a recording is needed: by the mode Exploring, the tree or the lens.
@@ -201,17 +200,6 @@ func (e *Explore) leave() {
 	b.show(All)
 }
 
-// restoreTrack() puts the exploration or the solution back on the track, after a comparison.
-func (e *Explore) restoreTrack() {
-	if !e.b.On(Exploring) {
-		e.b.Way.load(e.solutionPos)
-		return
-	}
-	if e.x != nil { // if x is nil, follow loads the run as soon as the run is recorded
-		e.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
-	}
-}
-
 // follow() puts the current exploration on the track, unless it is on the track already.
 func (e *Explore) follow() {
 	b := e.b
@@ -230,7 +218,7 @@ func (e *Explore) follow() {
 	e.x = x
 	b.Trace.Explored(x, run.Done)
 	pos := b.Playback.Pos()
-	if before == nil || before.Recording != x.Recording { // an equal recording is only complete now
+	if before == nil || before.Recording != x.Recording { // if both recordings are equal, the run is only complete now
 		e.picked, e.branch = -1, nil // events have other numbers now
 		if before == nil || e.Pos() >= before.Len() {
 			e.explorationPos, pos = x.Len(), x.Len()
@@ -264,13 +252,6 @@ func (e *Explore) Event() (int, bool) {
 		return pos - 1, true
 	}
 	return 0, false
-}
-
-// shownEvent returns the event whose state the board shows. If states are played one by one, or if the user has clicked
-// on the state that the last event reached, this is the last event.
-func (e *Explore) shownEvent() (event int, ok bool) {
-	single := e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
-	return view.AtWork(e.Current(), e.Pos(), single)
 }
 
 func (e *Explore) wanted() []string {

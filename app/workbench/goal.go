@@ -13,11 +13,11 @@ import (
 type goal struct {
 	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int     // event that reached the last clicked state; -1: none
-	branch    *Branch // the only states to play; nil: all
+	picked    int     // event that reached the last clicked state, or -1
+	branch    *Branch // the only states to play; nil means all states
 
 	wayHidden bool // whether the solution's walk is hidden
-	asLeft    bool // whether wayHidden applies to any answer, even to an unknown one; if not, only to a solution
+	asLeft    bool // whether wayHidden applies to any answer, known or not; if not, it applies only to a solution
 
 	reached stages
 }
@@ -27,7 +27,7 @@ type stages struct{ begun, lens, position, way bool }
 // State is the view of a workbench, without its document.
 type State struct {
 	goal
-	comparing        *view.Compared // the current comparison; nil: not comparing
+	comparing        *view.Compared // the current comparison, or nil
 	asking, loop     bool
 	lenses, compared map[string]string
 	rivals           map[string][]string
@@ -58,8 +58,7 @@ func (b *Workbench) Restore(s *State) {
 	defer b.settle()
 	b.Playback.SetLoop(s.loop)
 	b.ensureAnswer()
-	g := s.goal
-	b.goal = &g
+	b.goal = new(s.goal)
 	if b.Tree.restore(s.Tree) {
 		b.rebuild()
 	}
@@ -74,9 +73,9 @@ func (b *Workbench) Restore(s *State) {
 	b.show(All)
 }
 
-// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
-// The shot may show the start of the solution, and its lens the middle of an exploration. Then the transport goes to
-// the exploration, because nothing else shows such a view.
+// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change. If
+// the shot shows the start of the solution, and its lens shows the middle of an exploration, the transport goes to the
+// exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.hold()
 	defer b.settle()
@@ -95,9 +94,7 @@ func (b *Workbench) Come(s view.Shot) {
 	if s.Track == view.Solution && s.Move == 0 && s.Event >= 0 && s.Explores() {
 		s.Track = view.Exploration
 	}
-	b.goal = &goal{
-		Shot: s, unit: b.Explore.unit, picked: -1, wayHidden: s.Track == view.Solution && !s.Route,
-	}
+	b.goal = &goal{Shot: s, unit: b.Explore.unit, picked: -1, wayHidden: s.Track == view.Solution && !s.Route}
 	b.Solve()
 	b.approach()
 }
@@ -138,7 +135,7 @@ func (b *Workbench) approach() {
 	}
 	r, ok := b.Result()
 	fresh := ok && !r.Stale
-	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // else the lens may still come
+	if !g.reached.lens && (g.Lens == "" || b.Lens.ID() == g.Lens || fresh) { // otherwise the lens may still come
 		g.reached.lens = true
 		if b.Lens.chosen != nil && b.Lens.ID() == g.Lens && b.Lens.choice != g.Choice {
 			b.Lens.ChooseOf(g.Choice)
@@ -189,8 +186,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is the part of reach for a position in an exploration. If the recording contains the position, the run may
-// still go on.
+// reachEvent is the part of reach for a position in an exploration. It can reach the position before the run ends, if
+// the recording contains the position.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

@@ -13,7 +13,7 @@ const maxFollowed = 10_000
 // Hand is the game that the user plays by hand.
 type Hand struct {
 	b    *Workbench
-	game *hand.Game // nil: no game
+	game *hand.Game // the current game, or nil
 	left leftGame
 }
 
@@ -145,15 +145,10 @@ func (b *Workbench) History() Undoer {
 
 // ThingsAt returns the things on a cell, the topmost first, as the board shows them.
 func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
-	var list, standing []solve.Thing
-	if b.On(Playing) {
-		standing = b.Hand.game.Things()
-	} else if s, ok := b.Standing(); ok {
-		d, q := b.doc.Shown()
-		standing = b.doc.Puzzle().Stand(b.doc.Dataset(d), q, s)
-	}
-	if standing != nil {
-		for _, t := range standing {
+	var list []solve.Thing
+	if s, ok := b.Standing(); ok {
+		_, q := b.doc.Shown()
+		for _, t := range b.doc.Puzzle().Stand(b.doc.Current(), q, s) {
 			if solve.Covers(b.doc.Puzzle(), b.doc.Board().Size, t, c) {
 				list = append(list, t)
 			}

@@ -48,7 +48,7 @@ type Host interface {
 type Trace interface {
 	Stale()                                      // an edit has made the shown answer stale
 	Answer(r run.Result)                         // the shown query has an answer
-	Explored(x *explore.Exploration, whole bool) // a recording is on the track; whole: its run has ended
+	Explored(x *explore.Exploration, whole bool) // a recording is on the track; if whole is true, its run has ended
 	Moved()                                      // the position on the track has changed
 }
 

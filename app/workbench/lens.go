@@ -13,15 +13,15 @@ import (
 // Lens is the lens on the board, and its picture.
 type Lens struct {
 	b      *Workbench
-	chosen *lens.Lens        // nil: none
-	ids    map[string]string // ID of the user's last choice for the document, by puzzle and task; "": the user chose none
-	key    string            // result of slot when the lens was chosen
+	chosen *lens.Lens        // the lens on the board, or nil
+	ids    map[string]string // by puzzle and task: ID of the lens that the user chose last for the document; "" is no lens
+	key    string            // result of slot() when the lens was chosen
 	choice int               // index of the lens's choice
 
-	view    *lens.View   // the view of the last picture, with what the lens has prepared; nil: nothing is shown
+	view    *lens.View   // the view of the last picture, with the lens's preparation; nil if nothing is shown
 	picture lens.Picture // the picture that is shown
 	working bool         // whether the lens is being prepared
-	wait    int          // number of the current wait for a preparation, so that expire ignores earlier waits
+	wait    int          // number of the current wait for a preparation; the end of an earlier wait does nothing
 	err     error        // why the preparation failed, or nil
 }
 
@@ -56,8 +56,7 @@ func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task
 
 // List returns the lenses of the shown task that fit the answer.
 func (l *Lens) List() []lens.Lens {
-	list := lens.Of(l.b.doc.Puzzle(), l.b.doc.Task())
-	return slices.DeleteFunc(list, func(v lens.Lens) bool { return !l.fits(&v) })
+	return slices.DeleteFunc(lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()), func(v lens.Lens) bool { return !l.fits(&v) })
 }
 
 // fits(v) reports whether a lens fits the shown answer. While the answer is unknown, the lens must fit every answer.
@@ -69,7 +68,7 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts the lens with an ID of List on the board, or none if List has no such ID. If the solution is on the
+// Choose puts the lens with an ID of List on the board, or no lens if List has no such ID. If the solution is on the
 // track, the lens shows the end of the run.
 func (l *Lens) Choose(id string) {
 	l.ids[l.slot()], l.key = id, "" // offer chooses this lens
@@ -93,11 +92,11 @@ func (l *Lens) Next() {
 		}
 		return
 	}
-	list := append(l.List(), lens.Lens{}) // the last one is no lens
+	list := append(l.List(), lens.Lens{}) // the added element means no lens
 	l.Choose(list[(lens.Index(list, l.ID())+1)%len(list)].ID)
 }
 
-// offer() chooses the lens that the user chose last for the puzzle and task, or none if List does not have this lens.
+// offer() chooses the lens that the user chose last for the puzzle and task, or no lens if List does not have this one.
 // If the user never chose, offer chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
@@ -138,11 +137,15 @@ func (l *Lens) makePicture() lens.Picture {
 	waited := l.working
 	l.working = false
 	defer func() {
-		switch {
-		case !l.working:
+		if !l.working {
 			l.wait++
-		case !waited:
-			l.expire(l.wait)
+		} else if wait := l.wait; !waited { // the old picture goes if this wait lasts long
+			l.b.host.After(stay, func() {
+				if l.working && l.wait == wait {
+					l.forget()
+					l.b.show(Explored)
+				}
+			})
 		}
 	}()
 	var v *lens.View
@@ -181,18 +184,8 @@ func (l *Lens) makePicture() lens.Picture {
 // picture flicker.
 const stay = 300 * time.Millisecond
 
-// expire(wait) drops the last picture if the wait with the given number lasts longer than the constant stay.
-func (l *Lens) expire(wait int) {
-	l.b.host.After(stay, func() {
-		if l.working && l.wait == wait {
-			l.forget()
-			l.b.show(Explored)
-		}
-	})
-}
-
 // Pointed returns Detail for the pointer's cell. A lens that explains an answer may appear by itself while the user
-// paints, so it supposes other positions only in the mode Asking.
+// paints. So only the mode Asking shows its additions about hypothetical positions.
 func (l *Lens) Pointed(c grid.Cell) lens.Detail {
 	if l.chosen != nil && l.chosen.Supposes && l.chosen.Fits != nil && !l.b.On(Asking) {
 		return lens.Detail{}

@@ -43,10 +43,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 		b.leave(m)
 		return
 	}
-	if b.On(m) && !b.On(excluded[m]) {
-		return
-	}
-	if m == Comparing && !b.Compare.Possible() {
+	if b.On(m) && !b.On(excluded[m]) || m == Comparing && !b.Compare.Possible() {
 		return
 	}
 	b.leave(excluded[m])
@@ -76,29 +73,20 @@ func (b *Workbench) leave(modes Mode) {
 
 // turn begins a mode that is off, or ends a mode that is on.
 func (b *Workbench) turn(m Mode, on bool) {
-	var own interface {
+	own := map[Mode]interface {
 		enter()
 		leave()
-	}
-	switch m {
-	case Playing:
-		own = b.Hand
-	case Comparing:
-		own = b.Compare
-	case Exploring:
-		own = b.Explore
-	case Asking:
+	}{Playing: b.Hand, Comparing: b.Compare, Exploring: b.Explore}[m]
+	switch {
+	case own != nil && on:
+		own.enter()
+	case own != nil:
+		own.leave()
+	case m == Asking:
 		b.modes ^= m
 		b.refresh(Editor)
-		return
 	default:
 		b.modes ^= m
 		b.host.ModeChanged(m, on)
-		return
-	}
-	if on {
-		own.enter()
-	} else {
-		own.leave()
 	}
 }

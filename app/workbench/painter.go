@@ -18,7 +18,7 @@ type Painter struct {
 	mode  stroke
 	drag  document.Item
 	grip  grid.Cell // the cell of the dragged thing that is under the pointer; a large thing has several cells
-	first grid.Cell // the first cell of an erasing stroke; None: the first cell is erased already
+	first grid.Cell // the first cell of an erasing stroke, or None if it is erased already
 }
 
 // stroke says what the current stroke does.
@@ -28,19 +28,14 @@ const (
 	idle     stroke = iota
 	painting        // paints with the brush
 	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
-	pressed         // began on a thing; drags the thing if the pointer leaves the cell, else Finish paints
+	pressed         // began on a thing; drags the thing if the pointer leaves the cell, otherwise Finish paints
 	dragging        // drags a thing
 )
 
 // Brushes returns the puzzle's brushes for the current task.
 func (p *Painter) Brushes() []solve.Brush {
-	var list []solve.Brush
-	for _, b := range p.b.doc.Puzzle().Brushes() {
-		if b.For(p.b.doc.Task()) {
-			list = append(list, b)
-		}
-	}
-	return list
+	all, task := slices.Clone(p.b.doc.Puzzle().Brushes()), p.b.doc.Task()
+	return slices.DeleteFunc(all, func(b solve.Brush) bool { return !b.For(task) })
 }
 
 // The numbers of unique things of a class that the palette always shows, if the class has so many.
@@ -49,9 +44,9 @@ const (
 	LeastOfferedOnPage = 8 // on a living page
 )
 
-// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first of
-// them (at least the given number), up to the thing after the last one on the board. The palette always has the current
-// brush.
+// Offered returns the brushes in the palette. If a class has many unique things, the palette has only the first things:
+// those up to the last thing on the board, and the next thing. The parameter least is the smallest number of these
+// things. The palette always has the current brush.
 func (p *Painter) Offered(least int) []solve.Brush {
 	list := p.Brushes()
 	last, at, place := least-1, map[int]int{}, map[string]int{} // place: index of each brush within its class
@@ -71,13 +66,11 @@ func (p *Painter) Offered(least int) []solve.Brush {
 // offer() makes sure that the current brush is a brush of the task.
 func (p *Painter) offer() {
 	list := p.Brushes()
-	for _, b := range list {
-		if b.ID == p.Brush.ID {
-			p.Brush = b
-			return
-		}
+	i := slices.IndexFunc(list, func(b solve.Brush) bool { return b.ID == p.Brush.ID })
+	if i < 0 {
+		i = min(1, len(list)-1)
 	}
-	p.Brush = list[min(1, len(list)-1)]
+	p.Brush = list[i]
 }
 
 // Choose chooses a brush.
@@ -88,12 +81,11 @@ func (p *Painter) Choose(b solve.Brush) {
 
 // Rune chooses the brush of a typed key, in upper or lower case. It reports whether there is such a brush.
 func (p *Painter) Rune(r rune) bool {
+	list := p.Brushes()
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
-		for _, b := range p.Brushes() {
-			if b.Key == key {
-				p.Choose(b)
-				return true
-			}
+		if i := slices.IndexFunc(list, func(b solve.Brush) bool { return b.Key == key }); i >= 0 {
+			p.Choose(list[i])
+			return true
 		}
 	}
 	return false
@@ -177,8 +169,8 @@ func (p *Painter) drop(c grid.Cell, swaps bool) {
 // Busy reports whether a stroke has begun and is not finished.
 func (p *Painter) Busy() bool { return p.mode != idle }
 
-// Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history. At the end of a drag,
-// things of the same size may change places.
+// Finish ends the stroke on a cell, or off the board (None). The stroke is one entry of the history. At the end of a
+// drag, things of the same size may change places.
 func (p *Painter) Finish(at grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {

@@ -13,7 +13,7 @@ import (
 // Pin is a cell for which the lens's addition stays on the board, and is also in frames and pictures.
 type Pin struct {
 	b  *Workbench
-	at grid.Cell // None: no cell
+	at grid.Cell // the cell, or None
 }
 
 // At is the pinned cell, or None.
@@ -52,7 +52,8 @@ func (p *Pin) says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 // drop() removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
-// Over returns the lens's addition for the pointer's cell or else for the pinned cell, and the mark of the pinned cell.
+// Over returns the lens's addition for a cell (at) and the mark of the pinned cell. If the lens adds nothing for this
+// cell, Over returns the addition for the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Pointed(at)
 	if detail.Empty() {

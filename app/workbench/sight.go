@@ -5,6 +5,7 @@ import (
 	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
@@ -29,8 +30,10 @@ func (b *Workbench) sight() view.Sight {
 		s.Track, s.Game, s.Move = view.ByHand, b.Hand.game.State(), 0
 	case b.On(Exploring):
 		s.Track = view.Exploration
-		if at, ok := b.Explore.shownEvent(); ok {
-			last, _ := b.Explore.Event()
+		// If states are played one by one, or if the user has clicked on the last reached state, the board shows this state.
+		e, last := b.Explore, b.Explore.Pos()-1
+		single := e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == last
+		if at, ok := view.AtWork(e.Current(), last+1, single); ok {
 			s.Last = at == last
 		}
 	}

@@ -34,8 +34,7 @@ func (t *Tree) shot() *tree.Seen {
 	if !t.on {
 		return nil
 	}
-	seen := t.Seen
-	return &seen
+	return new(t.Seen)
 }
 
 // restore shows the tree as in a shot. It reports whether this changes anything.

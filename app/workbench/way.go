@@ -9,7 +9,7 @@ import (
 // Way is the solution that is shown: its walk, and whether its line is drawn on the board.
 type Way struct {
 	b           *Workbench
-	walk        *solve.Walk // the walk of the answer to target; nil: none
+	walk        *solve.Walk // the walk of the answer to target, or nil
 	provisional bool        // whether the search still goes on, so that walk may not be shortest
 	target      solve.Target
 	route       *view.Route

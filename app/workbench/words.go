@@ -18,8 +18,8 @@ type Told struct {
 	run.Result
 	Known    bool       // whether there is an answer or an error
 	Solving  bool       // whether a job is working on the answer
-	Big, Sub solve.Text // the answer in large letters (zero: none), and the text below it
-	Badge    *Badge     // the badge of a fresh answer; nil: the answer is not fresh
+	Big, Sub solve.Text // the answer in large letters (or the zero Text), and the text below it
+	Badge    *Badge     // the badge of a fresh answer, or nil
 	Figures  []Figure   // the cost of the run: so far, or of the whole run
 }
 
@@ -47,8 +47,7 @@ func (b *Workbench) Told() (t Told) {
 		t.Sub = solve.Say("app.sub.stale")
 	}
 	if t.Known && !t.Stale && t.Err == nil {
-		badge := badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result)
-		t.Badge = &badge
+		t.Badge = new(badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result))
 	}
 	switch p := update.Progress; {
 	case t.Solving:
@@ -75,8 +74,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within(…) returns the text why. If bounds of the answer are known, it returns a text that contains the bounds and
-// why. The key of this text is lowerKey for the lower bound alone, else bothKey.
+// within(…) returns the parameter why. If bounds of the answer are known, it returns a text that contains the bounds
+// and the parameter why. The key of this text is lowerKey if only the lower bound is known, otherwise bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
@@ -195,11 +194,7 @@ func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 // Note returns the lens's text, with the numbers and sets that no cell of the board shows, or the zero Text.
 func (l *Lens) Note() solve.Text {
 	s := l.b.sight()
-	var state *solve.State
-	if standing, ok := s.Standing(); ok {
-		state = &standing
-	}
-	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.shownText()
+	values, said := s.Values(), l.shownText()
 	switch {
 	case values.Key == "":
 		return said

@@ -89,10 +89,10 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
-	Left    *State // the view of a document that was open before, whose Session has its answers; nil: a new document
+	Left    *State // the view of a document that was open before (its answers are in Session); nil for a new document
 }
 
-// Open replaces the current document. All modes end. Only Comparing goes on, if there is something to compare.
+// Open replaces the current document. All modes end, except Comparing if there is something to compare.
 func (b *Workbench) Open(o Opening) {
 	b.silence()
 	b.Hand.drop()
@@ -100,7 +100,7 @@ func (b *Workbench) Open(o Opening) {
 	b.leave(Drawing | Selecting)
 	b.goal = nil
 	b.Pin.drop()
-	b.Lens.ids = map[string]string{} // the choices were for the document before
+	b.Lens.ids = map[string]string{} // the choices were for the earlier document
 	if o.Left != nil {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
@@ -113,14 +113,11 @@ func (b *Workbench) Open(o Opening) {
 	b.Lens.forget()
 	b.Lens.chosen = nil
 	b.Compare.open()
-	switch {
-	case o.Left != nil:
+	if o.Left != nil {
 		b.listen(b.session)
-	case o.Frame:
+	} else {
 		b.session.Open(b.doc)
-	default:
-		b.session.Open(b.doc)
-		b.Way.hidden = false
+		b.Way.hidden = b.Way.hidden && o.Frame // the line of a new document is shown
 	}
 	b.doc.OnChange = b.edited
 	b.face = faceOf(b.doc.Puzzle(), b.task)
@@ -201,7 +198,7 @@ func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return opens the waiting document again, with its view. The window opens the document, by its function openDocument.
+// Return opens the waiting document again, with its view. The parameter openDocument opens a document in the window.
 func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

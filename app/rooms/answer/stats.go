@@ -32,9 +32,8 @@ const mostFigures = 6
 func newStatistics(s *shell.Shell, resized func()) *statistics {
 	t := &statistics{Shell: s, resized: resized}
 	c := s.Colors()
-	t.line = shell.NewHintingButton(s, "", s.Say(solve.Say("app.stats.hint")), t.toggle)
+	t.line = shell.NewHintingButton(s, "statistics", "", s.Say(solve.Say("app.stats.hint")), t.toggle)
 	t.line.Importance, t.line.Alignment = widget.LowImportance, widget.ButtonAlignLeading
-	s.Trace.Part("statistics", t.line)
 	t.all = container.New(layout.NewGridLayoutWithColumns(2))
 	for range mostFigures {
 		label, value := s.NewText("", c.Muted, 11.5, false), s.NewText("", c.Ink, 15, true)

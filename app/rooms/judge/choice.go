@@ -40,28 +40,17 @@ func (r *Room) kept() choice {
 	return c
 }
 
-// comparison returns the chosen comparison, in the form of [judge.ComparisonOf].
-func (j *sitting) comparison() string {
-	if j.compare == checker {
-		return j.checker
-	}
-	return j.compare
-}
-
 func (j *sitting) choices() fyne.CanvasObject {
 	j.picks = shell.NewPicks(j.Shell, 3, func() {
 		j.forget()
 		j.refresh()
 	})
-	number := func(id string, list []int, at *int, kept string) {
-		j.picks.AddNumbers(id, solve.Say("judging.spoken."+id), list, *at, func(n int) solve.Text {
+	number := func(id string, list []int, chosen *int, setting string) {
+		j.picks.AddNumbers(id, solve.Say("judging.spoken."+id), list, chosen, setting, func(n int) solve.Text {
 			if n == 0 {
 				return solve.Say("judging." + id + ".set")
 			}
 			return solve.Say("judging."+id, "N", n)
-		}, func(n int) {
-			*at = n
-			j.Settings.SetInt(kept, n)
 		})
 	}
 	number("time", seconds, &j.seconds, keptSeconds)

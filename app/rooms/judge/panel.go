@@ -182,9 +182,8 @@ func (j *sitting) progress() string {
 	if j.table == nil {
 		return ""
 	}
-	all, left := 0, 0
+	all, left := len(j.programs)*len(j.set.Cases), 0
 	for i := range j.programs {
-		all += len(j.set.Cases)
 		left += j.table.Left(i)
 	}
 	switch {

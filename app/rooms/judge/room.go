@@ -119,8 +119,7 @@ func (j *sitting) take(path string) {
 	j.forget()
 	j.breaking.Take(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
-		special := judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}
-		j.message = j.Say(special.Text())
+		j.message = j.Say(judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}.Text())
 	}
 	j.Trace.Line("programs", len(programs))
 }
@@ -179,7 +178,11 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 		return err
 	}
 	tell(func() { j.table.Box = held })
-	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
+	compare := j.compare
+	if compare == checker {
+		compare = j.checker
+	}
+	comparison, done, err := judge.ComparisonOf(ctx, compare, round.Languages)
 	if err != nil {
 		return err
 	}
@@ -277,13 +280,11 @@ func (j *sitting) breakIt() {
 }
 
 func (j *sitting) addCase() {
-	content, ok := j.caseContent()
-	if !ok {
-		return
-	}
-	if n := j.host.AddToLesson(content, ""); n > 0 {
-		j.message = j.Say(solve.Say("lesson.added", "N", n))
-		j.refresh()
+	if content, ok := j.caseContent(); ok {
+		if n := j.host.AddToLesson(content, ""); n > 0 {
+			j.message = j.Say(solve.Say("lesson.added", "N", n))
+			j.refresh()
+		}
 	}
 }
 

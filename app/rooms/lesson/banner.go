@@ -14,7 +14,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner names the open frame above the board, and has buttons that update the frame or return to the document.
+// Banner is above the board. It names the open frame, and has buttons that update the frame or return to the document.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container
@@ -35,9 +35,8 @@ func NewBanner(r *Room) *Banner {
 	}
 	b.updating = r.button("banner-update", solve.Say("lesson.update"), "frame-update")
 	back := r.Action("frame-return")
-	b.returning = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.return")),
+	b.returning = shell.NewHintingButton(r.Shell, "banner-return", r.Say(solve.Say("lesson.return")),
 		r.Say(solve.Say("lesson.return.hint")), func() { r.Perform(back) })
-	r.Trace.Part("banner-return", b.returning)
 
 	ground := canvas.NewRectangle(r.Colors().Soft)
 	row := container.NewBorder(nil, nil,

@@ -12,10 +12,7 @@ import (
 
 // Heights of the window at normal text size. In a lower window the strip is low, so that the board gets half of the
 // window and, during a comparison, the table and the chart get enough space.
-const (
-	tightWindow     = 940
-	tightComparison = 960
-)
+const tightWindow, tightComparison = 940, 960
 
 // Tight reports whether the window is so low that the strip must be low.
 func (s *Strip) Tight() bool {

@@ -67,9 +67,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 	if r.open == nil { // the document waits for the return from the frame
 		r.Board.EndStroke()
 		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
-		r.open.Doc.OnChange = func(document.Change) {
-			r.Refresh(workbench.Lesson | workbench.History | workbench.Listed)
-		}
+		r.open.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	}
 	r.open.index, r.chosen = i, i
 	r.Trace.Opened("frame-opened", i+1)

@@ -27,14 +27,14 @@ import (
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
-	place    fyne.CanvasObject // hidden while the pane is open
+	place    fyne.CanvasObject // the part of the window that the open pane replaces
 	shown    int               // index of the frame, or -1
 	number   *widgets.Words    // number of the frame
 	title    *widget.Entry
 	caption  *widgets.ProseEntry
 	notes    *widgets.ProseEntry // only the presenter sees them
-	hold     *shell.NumberEntry  // the time of the frame
-	rim      *canvas.Rectangle   // the red frame around an invalid time
+	hold     *shell.NumberEntry  // the time for which a presentation shows the frame, in seconds
+	rim      *canvas.Rectangle   // the red border around an invalid time
 	wrong    *widgets.Words      // the error in the typed time
 	asks     *widgets.Words      // the question of the frame
 	undrawn  fyne.CanvasObject   // says that the board has drawings that the frame lacks
@@ -42,7 +42,7 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. While the pane is open, the pane replaces the object place.
+// NewPane makes the pane in the current language and theme. While the pane is open, it hides the parameter place.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, shown: -1, title: widget.NewEntry(), lesson: widget.NewEntry(),
@@ -69,9 +69,12 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p.hold.OnSubmitted = func(string) { r.toBoard() }
 	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(p.hold.Range())
 	p.lesson.OnChanged = func(s string) { r.Filed().SetTitle(s) }
-	p.language = r.NewPicker(p.languageName, func(id string) {
-		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
-	})
+	p.language = r.NewPicker(func(id string) string {
+		if id == ownLanguage {
+			return r.Say(solve.Say("lesson.texts.language.window"))
+		}
+		return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
+	}, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
 	for id, o := range map[string]fyne.CanvasObject{
 		"frame-title": p.title, "frame-caption": p.caption, "frame-notes": p.notes, "frame-hold": p.hold,
 		"lesson-title": p.lesson, "lesson-language": p.language.Select,
@@ -91,8 +94,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		return container.New(layout.NewCustomPaddedVBoxLayout(-inset/2), name, o)
 	}
 	heading := func(key string) fyne.CanvasObject {
-		return layouts.Padded(6, 0, inset, 0,
-			r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
+		return layouts.Padded(6, 0, inset, 0, r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
 	}
 	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(p.hold, p.rim))
 	head := container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number))
@@ -116,17 +118,9 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 // Replace sets the object that is hidden while the pane is open.
 func (p *Pane) Replace(place fyne.CanvasObject) { p.place = place }
 
-// ownLanguage is the beginning of the IDs of the lesson's languages in the list. ownLanguage alone means the language
-// of the window.
+// In the list of languages, each ID is ownLanguage and a language. The ID ownLanguage alone means the language of the
+// window.
 const ownLanguage = "lesson-"
-
-func (p *Pane) languageName(id string) string {
-	r := p.r
-	if id == ownLanguage {
-		return r.Say(solve.Say("lesson.texts.language.window"))
-	}
-	return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
-}
 
 // Writes reports whether the pane with the texts of the chosen frame is open.
 func (r *Room) Writes() bool { return r.writes && r.shown && r.Chosen() >= 0 }
@@ -213,8 +207,8 @@ func (p *Pane) judge() {
 	layouts.Show(p.rim, bad)
 }
 
-// show shows the texts of frame i. If the typed time equals the frame's time, show keeps the typed time. If the typed
-// time is invalid, show replaces the time only when it changes to another frame.
+// show shows the texts of frame i. If the typed time equals the frame's time, show keeps the typed time. Show replaces
+// an invalid time only if another frame was shown before.
 func (p *Pane) show(i int, f *view.Frame) {
 	other := p.shown != i
 	p.shown = i

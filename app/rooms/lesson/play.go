@@ -66,8 +66,7 @@ func (r *Room) choosePlay() {
 		still := func() { r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} }) }
 		choices = slices.Insert(choices, 0, shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: still})
 	}
-	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track),
-		choices...))
+	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track), choices...))
 }
 
 // newPlayForm makes the form with a frame's current choices. If the frame plays nothing, it proposes all steps.

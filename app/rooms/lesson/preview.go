@@ -20,13 +20,13 @@ type Preview struct {
 	r       *Room
 	Content *fyne.Container   // the place of the board, with the preview over it
 	page    fyne.CanvasObject // the preview
-	place   fyne.CanvasObject // hidden while the preview is shown
+	place   fyne.CanvasObject // the part of the window that the preview replaces
 	head    *widgets.Words
 	slide   *widgets.Slide
 }
 
-// NewPreview makes the preview in the current language and theme. While the preview is shown, it replaces the object
-// place: the board, its legend and its playback, which are about another view.
+// NewPreview makes the preview in the current language and theme. While the preview is shown, it replaces the
+// parameter place: the board, its legend and its playback, which are about another view.
 func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v := &Preview{
 		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),
@@ -36,9 +36,8 @@ func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance
-	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
+	back := shell.NewHintingButton(r.Shell, "preview-back", r.Say(solve.Say("lesson.preview.back")),
 		r.Say(solve.Say("lesson.preview.hint")), r.toBoard)
-	r.Trace.Part("preview-back", back)
 	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
 	v.page = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
 		container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 16, row)), v.slide))

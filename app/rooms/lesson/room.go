@@ -118,7 +118,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 
-// Filed returns the document of the file, which has the lesson. While a frame is open, this is the waiting document.
+// Filed returns the document that has the lesson. While a frame is open, this is the waiting document.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
 		return o.Doc
@@ -130,9 +130,7 @@ func (r *Room) Filed() *document.Document {
 func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
 
 // Chosen returns the index of the frame chosen in the strip, or -1 if there are no frames.
-func (r *Room) Chosen() int {
-	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
-}
+func (r *Room) Chosen() int { return min(max(r.chosen, 0), len(r.Frames())-1) }
 
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
@@ -276,7 +274,7 @@ func (r *Room) update() {
 	r.Trace.Line("frame-updated", i+1)
 }
 
-// Edit changes frame i with the function edit. Another caption is the user's.
+// Edit changes frame i with the function edit. If the caption changes, it no longer counts as proposed.
 func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(r.Frames()) {
 		return

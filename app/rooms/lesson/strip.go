@@ -62,9 +62,8 @@ func NewStrip(r *Room, relay func()) *Strip {
 	take := r.button("frame-capture", solve.Say("lesson.button.take"), "frame-capture")
 	present := r.button("present", solve.Say("lesson.button.present"), "present")
 	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
-	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
+	s.more = shell.NewHintingButton(r.Shell, "lesson-more", r.Say(solve.Say("lesson.button.more")),
 		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, s.menu) })
-	r.Trace.Part("lesson-more", s.more)
 	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
@@ -76,9 +75,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 // button makes a button for an action. The parameter part is the button's name in the trace.
 func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
-	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Describe(a), func() { r.Perform(a) })
-	r.Trace.Part(part, b)
-	return b
+	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), func() { r.Perform(a) })
 }
 
 func (s *Strip) menu() *fyne.Menu {
@@ -159,7 +156,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 const mostStills = 120
 
 // nearest(from, to, n, limit) returns numbers from 0 to n-1, ordered by their distance from the range [from, to). The
-// list has at most a given number of elements (limit).
+// number of elements is at most the parameter limit.
 func nearest(from, to, n, limit int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

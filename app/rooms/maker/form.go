@@ -168,7 +168,7 @@ func (f *form) hard() {
 // labelWidth is the width of the longest label. It is fixed, so that hidden rows do not move the controls.
 const labelWidth = 176
 
-// row adds a row. If the function matters is not nil, the row is shown only while matters() returns true.
+// row adds a row. If the parameter matters is not nil, the row is shown only while matters() returns true.
 func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(f.label(id))))
 	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again
@@ -181,7 +181,8 @@ func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
 	}
 }
 
-// label returns the label of a row. The number of a piece from a file of rules has the name of the piece.
+// label returns the label of a row. If the row is for the number of a piece from a file of rules, this is the name of
+// the piece.
 func (f *form) label(id string) solve.Text {
 	_, parameters := f.Maker.Makes()
 	counts := func(p solve.Parameter) bool { return p.ID == id && p.Counts == solve.CountsThings }

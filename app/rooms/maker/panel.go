@@ -15,12 +15,12 @@ import (
 
 type panel struct {
 	asked          *shell.Question
-	form, tell     *fyne.Container // contain the controls, which depend on the puzzle, and state with errors
+	form, tell     *fyne.Container // form contains the controls, which depend on the puzzle; tell contains state
 	fields         *shell.Fields
 	right          func() bool // updates the visible rows, and reports whether the numbers are valid
 	seedEntry      *shell.NumberEntry
 	board          *widgets.Board
-	state, command *widgets.Words // text about the board; command that makes the same board again
+	state, command *widgets.Words // a text about the board, and the command that makes the same board again
 	copy, next     *shell.PromptButton
 	start, adopt   *shell.PromptButton
 }

@@ -26,10 +26,7 @@ func New(s *shell.Shell) *Room {
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{{
-		ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: r.toggle,
-		Checked: r.playing,
-	}}
+	return []*shell.Action{{ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: r.toggle, Checked: r.playing}}
 }
 
 // toggle starts a game, continues the last game, or leaves the game.

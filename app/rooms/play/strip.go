@@ -19,7 +19,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
+// Strip replaces the transport during a game. It has the last event, the number of moves, the distance to a win, and
+// buttons.
 type Strip struct {
 	Content *fyne.Container // shows the transport, or the strip during a game
 	Caption *fyne.Container // shows the caption of the transport, or the last event of a game
@@ -52,7 +53,7 @@ func (r *Room) NewStrip(transport, caption fyne.CanvasObject, deep bool) *Strip 
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// Large numbers are clipped, so that they do not widen the window.
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	// Both have the same place, so the board does not move.
+	// The usual part and the part of a game have the same place, so the board does not move.
 	place := func(usual, game fyne.CanvasObject, ground color.Color) *fyne.Container {
 		game = container.NewStack(canvas.NewRectangle(ground), game)
 		game.Hide()
@@ -101,9 +102,7 @@ func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run fu
 
 func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
 	r := p.room
-	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))
-	r.Trace.Part("hand-"+id, b)
-	return b
+	return shell.NewHintingButton(r.Shell, "hand-"+id, r.Say(text), r.Say(hint), p.thenBoard(run))
 }
 
 // thenBoard returns a function that calls run() and then gives the focus to the board.
@@ -143,19 +142,15 @@ func (p *Strip) tell(g *hand.Game) {
 	p.caption.Paint(color)
 	p.caption.Say(catalogue.Sentence(r.Say(g.Caption(r.Number))))
 	widgets.SetText(p.count, r.Say(g.Count(r.Number)))
-	ink := r.Colors().Ink
-	text, known := g.Still(r.Number)
-	switch {
-	case !known:
-		ink = r.Colors().Muted // the old text stays, in grey, until the distance is known
-	case g.Lost():
-		ink = r.Colors().Warning
-	}
-	if known && p.still.Text != r.Say(text) || p.still.Color != ink {
-		if known {
-			p.still.Text = r.Say(text)
+	said, ink := p.still.Text, r.Colors().Muted // the old text stays, in grey, until the distance is known
+	if text, known := g.Still(r.Number); known {
+		said, ink = r.Say(text), r.Colors().Ink
+		if g.Lost() {
+			ink = r.Colors().Warning
 		}
-		p.still.Color = ink
+	}
+	if p.still.Text != said || p.still.Color != ink {
+		p.still.Text, p.still.Color = said, ink
 		p.still.Refresh()
 	}
 }

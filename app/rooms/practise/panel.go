@@ -36,9 +36,8 @@ type panel struct {
 
 // Sizes at normal text size: of the column beside the board, and of the prompt.
 const (
-	sideWidth    = 320
-	promptWidth  = 1060
-	promptHeight = 720
+	sideWidth                 = 320
+	promptWidth, promptHeight = 1060, 720
 )
 
 func (d *drill) show() {
@@ -93,7 +92,7 @@ func (d *drill) makeBoard() {
 }
 
 func (d *drill) pickers() fyne.CanvasObject {
-	p := shell.NewPicks(d.Shell, 4, d.anew)
+	p := shell.NewPicks(d.Shell, 4, d.next)
 	p.Add("puzzle", solve.Say("question.practise.puzzle"), d.Puzzles.IDs(), d.Puzzle.ID(),
 		d.Puzzles.Name, func(id string) { d.Puzzle = d.Puzzles.ByID(id) })
 	var sides, levels []int
@@ -103,12 +102,15 @@ func (d *drill) pickers() fyne.CanvasObject {
 	for i := range question.Levels {
 		levels = append(levels, i)
 	}
-	p.AddNumbers("side", solve.Say("question.practise.side"), sides, d.Side,
-		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) }, func(n int) { d.Side = n })
+	p.AddNumbers("side", solve.Say("question.practise.side"), sides, &d.Side, keptSide,
+		func(n int) solve.Text { return solve.Say("question.practise.square", "N", n) })
 	d.side = p.Row.Objects[len(p.Row.Objects)-1]
-	p.AddNumbers("level", solve.Say("question.practise.level"), levels, d.Level, question.LevelName,
-		func(n int) { d.Level = n })
-	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), d.kind(),
+	p.AddNumbers("level", solve.Say("question.practise.level"), levels, &d.Level, keptLevel, question.LevelName)
+	kind := "" // all kinds
+	if len(d.Kinds) > 0 {
+		kind = d.Kinds[0]
+	}
+	p.Add("kind", solve.Say("question.practise.kind"), append([]string{""}, question.Practised()...), kind,
 		func(id string) solve.Text {
 			if id == "" {
 				return solve.Say("question.practise.any")
@@ -119,6 +121,7 @@ func (d *drill) pickers() fyne.CanvasObject {
 			if d.Kinds = nil; id != "" {
 				d.Kinds = []string{id}
 			}
+			d.Settings.SetString(keptKind, id)
 		})
 	return p.Row
 }
@@ -254,7 +257,4 @@ func (d *drill) results() {
 }
 
 // Size of the list of results at normal text size.
-const (
-	sheetWidth  = 560
-	sheetHeight = 360
-)
+const sheetWidth, sheetHeight = 560, 360

@@ -82,22 +82,6 @@ type drill struct {
 	cursor grid.Cell          // the keyboard's cell, or None
 }
 
-// anew stores the user's choices and makes a new question for these choices.
-func (d *drill) anew() {
-	d.Settings.SetInt(keptSide, d.Side)
-	d.Settings.SetInt(keptLevel, d.Level)
-	d.Settings.SetString(keptKind, d.kind())
-	d.next()
-}
-
-// kind returns the chosen kind of questions, or "" for all kinds.
-func (d *drill) kind() string {
-	if len(d.Kinds) == 0 {
-		return ""
-	}
-	return d.Kinds[0]
-}
-
 func (d *drill) next() {
 	d.end()
 	d.cursor = grid.None
@@ -207,7 +191,6 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	}
 	dir, arrow := shell.Direction(e.Name)
 	press := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace
-	size := d.now.About.Dataset.Board.Size
 	switch {
 	// The arrow selects one of the listed choices.
 	case arrow && d.now.Asks.Form == question.Choice && d.now.Asks.Choices[0].Is != question.Place:
@@ -216,7 +199,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	case arrow && d.cursor == grid.None:
 		d.cursor = 0
 	case arrow:
-		if c, ok := size.Step(d.cursor, dir); ok {
+		if c, ok := d.now.About.Dataset.Board.Step(d.cursor, dir); ok {
 			d.cursor = c
 		}
 	case press && d.cursor != grid.None:

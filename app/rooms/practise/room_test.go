@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -49,7 +50,7 @@ func TestWrongThenRight(t *testing.T) {
 	}
 	firstAsked := d.now
 	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("huarong"), []string{"after"} // knight names moves by their ends
-	d.anew()
+	d.next()
 	b.Wait("a question", func() bool { return d.now != nil && d.now != firstAsked })
 	q := d.now.Asks
 	pos, cell := d.board.CellRect(other(q))
@@ -106,7 +107,7 @@ func TestEveryFormIsAnswered(t *testing.T) {
 	for _, id := range puzzles.BuiltIn().IDs() {
 		for _, kind := range []string{"legal", "blocked", "after", "enter", "play", "wall"} {
 			d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID(id), []string{kind}
-			d.anew()
+			d.next()
 			b.Wait("a question", func() bool { return !d.making.Busy() })
 			if d.now == nil { // the puzzle has no such kind
 				continue
@@ -163,17 +164,17 @@ func TestRevealedAndChosen(t *testing.T) {
 	if got := d.score.Said(); got != "Right: 1 of 1; with the first answer: 0" {
 		t.Errorf("the score is %q", got)
 	}
-	d.Side, d.Level = 12, 2
-	d.anew()
-	d.Side = 4
-	d.anew()
+	lists := shelltest.Parts[*shell.Select](b.Win.Canvas().Overlays().Top())
+	lists[1].SetSelectedIndex(question.MostSide - question.LeastSide)
+	lists[2].SetSelectedIndex(2)
+	lists[1].SetSelectedIndex(0)
 	b.Wait("a small board", func() bool { return d.now != nil })
 	b.Settle()
 	if d.now.About.Dataset.Board.Rows != 4 || b.Settings.IntWithFallback(keptLevel, 0) != 2 {
 		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
 	}
 	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("knight"), []string{"wall"} // knight has no such question
-	d.anew()
+	d.next()
 	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
 	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board fits") || d.check.Disabled() {
 		t.Errorf("asked %q", d.prompt.Said())

@@ -25,16 +25,13 @@ type presenter struct {
 	r         *Room
 	win       fyne.Window
 	now, next *canvas.Image
-	end       *widgets.Words // text in the place of the next frame, if there is no next frame
-	place     *canvas.Text
-	clock     *canvas.Text
-	auto      *canvas.Text
-	title     *widgets.Words
-	caption   *widgets.Words
+	end       *widgets.Words  // text in the place of the next frame, if there is no next frame
 	notes     *widgets.Words  // notes of the frame, which only the presenter sees
 	parts     *fyne.Container // frames and texts
 
-	halt, think *widget.Button // enabled for frames that play, and for questions without a visible answer
+	place, clock, auto *canvas.Text
+	title, caption     *widgets.Words
+	halt, think        *widget.Button // enabled for frames that play, and for questions without a visible answer
 }
 
 // openPresenter opens the presenter's window.
@@ -126,8 +123,8 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 
 // Layout implements fyne.Layout.
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// Space between parts; the current frame's share of the width beside long texts, and its largest share; the share of
-	// the height that long texts get at least.
+	// gap is the space between parts. share and most are the current frame's share of the width: beside long texts, and
+	// the largest share. least is the smallest share of the height for long texts.
 	const gap, share, most, least = 16, 0.6, 0.72, 0.3
 	form := float32(9) / 16
 	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {
@@ -167,7 +164,7 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else the old picture stays
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // otherwise the old picture stays
 		v.now.Image = now
 	}
 	v.next.Image = nil

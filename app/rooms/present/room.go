@@ -43,10 +43,10 @@ type talk struct {
 	slide     *widgets.Slide
 	presenter *presenter // nil if closed
 	place
-	shown  place // the place whose picture was shown last; at is -1 if there is none
+	shown  place // the place whose picture was shown last; if no picture was shown, shown.at is -1
 	steps  int   // number of the frame's steps: 1 if it plays nothing, 0 while unknown
 	halted bool  // whether the user has stopped the steps
-	left   int   // remaining seconds of the countdown; 0: no countdown
+	left   int   // remaining seconds of the countdown, or 0
 	black  bool
 	ended  bool            // whether the page after the last frame is shown
 	help   *fyne.Container // the card with the keys, over the slide
@@ -79,9 +79,7 @@ func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{
-		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present},
-	}
+	return []*shell.Action{{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present}}
 }
 
 // How long a note is shown, and how long the hint about the keys is shown at the beginning.
@@ -177,14 +175,11 @@ func (r *Room) raise() {
 		}
 	})
 	r.slides.Resize(fyne.NewSize(960, 540))
-	second := false
-	if d, ok := r.App.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
-		if win, ok := r.slides.(desktop.Window); ok {
-			win.RequestFullScreenSecondary()
-			second = true
-		}
-	}
-	if !second {
+	driver, _ := r.App.Driver().(desktop.Driver)
+	win, second := r.slides.(desktop.Window)
+	if second = second && driver != nil && driver.HasSecondaryDisplay(); second {
+		win.RequestFullScreenSecondary()
+	} else {
 		r.slides.SetFullScreen(true)
 	}
 	r.slides.Show()
@@ -421,24 +416,18 @@ func (r *Room) stopAuto() {
 // wait shows the next step of the current frame after the time of a step. If the last step is shown and the automatic
 // advance is on, wait shows the next frame after the frame's time. At the last frame, wait turns the advance off.
 func (r *Room) wait() {
-	if r.shown != r.place || r.black {
-		return
-	}
-	if r.step+1 < r.steps {
+	switch {
+	case r.shown != r.place || r.black:
+	case r.step+1 < r.steps:
 		r.waitStep()
-		return
-	}
-	if !r.auto {
-		return
-	}
-	if r.at+1 >= len(r.Frames()) {
+	case r.auto && r.at+1 >= len(r.Frames()):
 		r.stopAuto()
-		return
+	case r.auto:
+		run := r.run
+		r.After(cmp.Or(r.Frames()[r.at].Hold, export.LessonHold), func() {
+			if run == r.run && r.auto {
+				r.turn(1)
+			}
+		})
 	}
-	run := r.run
-	r.After(cmp.Or(r.Frames()[r.at].Hold, export.LessonHold), func() {
-		if run == r.run && r.auto {
-			r.turn(1)
-		}
-	})
 }

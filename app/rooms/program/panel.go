@@ -25,15 +25,12 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// Two buttons use the input that was found: adopt opens the input as a document, adding adds it to the test data.
+	// Two buttons use the failing input: adopt opens the input as a document, adding adds it to the test data.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
 // Size of the prompt at normal text size.
-const (
-	promptWidth  = 900
-	promptHeight = 600
-)
+const promptWidth, promptHeight = 900, 600
 
 func (a *attempt) show() {
 	a.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -70,12 +67,9 @@ func (a *attempt) choices() fyne.CanvasObject {
 	})
 	a.picks.Add("puzzle", solve.Say("program.spoken.puzzle"), a.Puzzles.IDs(), a.puzzle.ID(),
 		a.Puzzles.Name, func(id string) { a.puzzle = a.Puzzles.ByID(id) })
-	number := func(id string, list []int, at *int, kept string) {
-		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, *at,
-			func(n int) solve.Text { return solve.Say("program."+id, "N", n) }, func(n int) {
-				*at = n
-				a.Settings.SetInt(kept, n)
-			})
+	number := func(id string, list []int, chosen *int, setting string) {
+		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, chosen, setting,
+			func(n int) solve.Text { return solve.Say("program."+id, "N", n) })
 	}
 	number("limit", limits, &a.limit, keptLimit)
 	number("memory", memory, &a.memory, keptMemory)

@@ -48,7 +48,7 @@ type outcome struct {
 	now    stress.Progress
 	found  *stress.Finding
 	added  bool   // whether found was added to the test data
-	frame  int    // number of the frame that was added to the lesson, from 1; 0: none
+	frame  int    // number of the frame that was added to the lesson, from 1; or 0
 	said   string // message about the search, or ""
 }
 
@@ -142,9 +142,7 @@ func (a *attempt) run() {
 		a.Gate.Trust()
 	}
 	a.clear()
-	order := stress.Order{
-		Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget(),
-	}
+	order := stress.Order{Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget()}
 	path, bounds := a.path, judge.Limits{Time: time.Duration(a.limit) * time.Second, Memory: int64(a.memory) * budget.MB}
 	wait := time.Duration(a.search) * time.Second
 	a.work.Begin(a.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -209,14 +207,14 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 	a.Trace.Line("broken", kind)
 }
 
-// keep opens the input that was found as a document, with a lens that explains the right answer.
+// keep opens the failing input as a document, with a lens that explains the right answer.
 func (a *attempt) keep() {
 	content, through := a.content()
 	a.asked.Hide()
 	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 
-// content returns the input that was found as a document, and the ID of the lens that explains the right answer.
+// content returns the failing input as a document, and the ID of the lens that explains the right answer.
 func (a *attempt) content() (c document.Content, through string) {
 	t := a.found.Trial
 	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))

@@ -74,10 +74,7 @@ func (r *Room) offer() {
 const mostRows = 4
 
 // Size of the picture of a work.
-const (
-	stillWidth  = 112
-	stillHeight = 84
-)
+const stillWidth, stillHeight = 112, 84
 
 func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) fyne.CanvasObject {
 	picture := canvas.NewImageFromImage(nil)
@@ -116,8 +113,7 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 		buttons = container.NewVBox(layout.NewSpacer(), open, discard, layout.NewSpacer())
 	}
 	words := container.NewVBox(layout.NewSpacer(), name, about, layout.NewSpacer())
-	line := container.NewBorder(nil, nil, picture, buttons, words)
-	return container.New(layouts.Wide(r.Scaled(440)), line)
+	return container.New(layouts.Wide(r.Scaled(440)), container.NewBorder(nil, nil, picture, buttons, words))
 }
 
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {

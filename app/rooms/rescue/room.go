@@ -124,13 +124,12 @@ func (r *Room) Flush() {
 	}
 }
 
-// End ends the copying after the user has closed the window, and deletes the copies. It returns the exit code.
-func (r *Room) End() int {
+// End ends the copying after the user has closed the window, and deletes the copies.
+func (r *Room) End() {
 	if r.keeper != nil {
 		r.keeper.End()
 	}
 	r.left.Release()
-	return 0
 }
 
 // Leave ends the copying and keeps the works, when a signal or the toolkit ends the program. It returns the exit code.

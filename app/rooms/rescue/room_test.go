@@ -98,7 +98,7 @@ func TestKept(t *testing.T) {
 	d.Desk.Wait("the work to go", func() bool { return len(unsaved(t, dir)) == 0 })
 	d.Action("keep-unsaved").Run()
 	d.Desk.Wait("the work to be kept", func() bool { return len(unsaved(t, dir)) == 1 })
-	if d.End() != 0 || len(unsaved(t, dir)) != 0 {
+	if d.End(); len(unsaved(t, dir)) != 0 {
 		t.Error("something is left")
 	}
 }

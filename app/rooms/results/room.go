@@ -91,7 +91,7 @@ const (
 	leadColumns
 )
 
-// leadKeys are the texts of the headings of these columns.
+// leadKeys are the keys of these columns' headings in the catalogue.
 var leadKeys = [leadColumns]string{"reports.name", "reports.right", "reports.first"}
 
 func (r *Room) show(folder string, list []reports.Report, others int) {
@@ -103,8 +103,7 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 		sum = r.Join(sum, r.Say(solve.Say("reports.others", "PluralCount", others)))
 	}
 	c.state.Say(sum)
-	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	c.more.Say(r.Say(solve.Say("reports.point")))
+	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(r.Say(solve.Say("reports.point")))
 	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
 		return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).RichText
 	}, func(at widget.TableCellID, o fyne.CanvasObject) { c.fill(at, o.(*widget.RichText)) })

@@ -46,8 +46,7 @@ func (r *Room) chooseFromCollection() {
 	}
 	about := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	about.Say(r.Say(solve.Say("app.collection.text")))
-	q = r.Prompt("collection", r.Say(solve.Say("app.collection.title")),
-		container.NewVBox(about, grid), shell.Cancel)
+	q = r.Prompt("collection", r.Say(solve.Say("app.collection.title")), container.NewVBox(about, grid), shell.Cancel)
 	r.Win.Canvas().Focus(widgets.First(grid))
 }
 
@@ -65,11 +64,10 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 // Selectable returns the menu items that choose, make or open a puzzle.
 func (r *Room) Selectable() []*fyne.MenuItem {
-	shown := r.Bench.Doc().Puzzle().ID()
-	var all, own, lately []*fyne.MenuItem
+	var all, own, lately, collected []*fyne.MenuItem
 	for _, p := range r.Puzzles {
 		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenPuzzle(p) })
-		item.Checked = p.ID() == shown
+		item.Checked = p.ID() == r.Bench.Doc().Puzzle().ID()
 		if puzzles.BuiltIn().ByID(p.ID()) != nil {
 			all = append(all, item)
 		} else {
@@ -85,17 +83,11 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 	if len(own) > 0 {
 		all = append(append(all, fyne.NewMenuItemSeparator()), own...)
 	}
-	fromCollection := r.Item("collection-menu", nil)
-	fromCollection.ChildMenu = fyne.NewMenu("")
 	for _, p := range r.collected() {
-		fromCollection.ChildMenu.Items = append(fromCollection.ChildMenu.Items,
-			shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
+		collected = append(collected, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
 	}
-	recent := r.Item("puzzles-recent", nil)
-	recent.ChildMenu = fyne.NewMenu("", lately...)
-	recent.Disabled = len(lately) == 0
-	return append(all, fyne.NewMenuItemSeparator(), fromCollection, recent, fyne.NewMenuItemSeparator(),
-		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
+	return append(all, fyne.NewMenuItemSeparator(), r.ItemOf("collection-menu", collected...),
+		r.ItemOf("puzzles-recent", lately...), fyne.NewMenuItemSeparator(), r.Entry("puzzle-new"), r.Entry("puzzle-open"))
 }
 
 // Submenu returns the submenu of the actions on rules.

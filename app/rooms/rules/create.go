@@ -42,13 +42,11 @@ func (r *Room) askNew() {
 		r.Paragraph(r.Say(solve.Say("rules.new.text"))),
 		label("rules.new.name"), shell.Named(r.Shell, solve.Say("rules.new.name"), title),
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
-	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, shell.Choice{
-		ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
-		Run: func() {
-			name := strings.TrimSpace(title.Text)
-			r.begin(r.freeName(name), name, ids[chosen], "")
-		},
+	create := shell.Main("create", solve.Say("app.new.create"), func() {
+		name := strings.TrimSpace(title.Text)
+		r.begin(r.freeName(name), name, ids[chosen], "")
 	})
+	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, create)
 	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
 	title.OnSubmitted = func(string) { q.Accept() }
 	r.Win.Canvas().Focus(title)

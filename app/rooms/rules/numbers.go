@@ -43,13 +43,11 @@ func (r *Room) askNumbers() {
 		form.Add(shell.Named(r.Shell, label, f))
 	}
 	doc, board := r.Bench.Doc(), r.Bench.Doc().Board()
-	fields.Ask(r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
-		container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), fields.Over(form)), shell.Cancel, shell.Choice{
-			ID: "change", Text: solve.Say("rules.numbers.change"), Importance: widget.HighImportance,
-			Run: func() {
-				if r.Bench.Doc() == doc && doc.Board() == board {
-					doc.SetNumbers(r.own().WithNumbers(board, values))
-				}
-			},
-		}))
+	change := shell.Main("change", solve.Say("rules.numbers.change"), func() {
+		if r.Bench.Doc() == doc && doc.Board() == board {
+			doc.SetNumbers(r.own().WithNumbers(board, values))
+		}
+	})
+	content := container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), fields.Over(form))
+	fields.Ask(r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")), content, shell.Cancel, change))
 }

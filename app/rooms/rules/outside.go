@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/widget"
 	"github.com/fsnotify/fsnotify"
 
 	"stepboard/app/document"
@@ -27,12 +26,10 @@ type origin struct {
 
 // origin() returns the origin of the document's rules, or nil.
 func (r *Room) origin() *origin {
-	p := r.own()
-	if p == nil {
-		return nil
-	}
-	if o := r.origins[p.ID()]; o != nil && o.doc == r.Filed() {
-		return o
+	if p := r.own(); p != nil {
+		if o := r.origins[p.ID()]; o != nil && o.doc == r.Filed() {
+			return o
+		}
 	}
 	return nil
 }
@@ -64,8 +61,7 @@ func (r *Room) watch() {
 const calm = 50 * time.Millisecond
 
 // watchFile watches a file until ctx ends. Each time that the file has a new text, it calls tell(text). The parameter
-// known is the first text. To do this, watchFile watches the file's folder, because most programs replace a file by a
-// new one.
+// known is the first text. watchFile watches the file's folder, because most programs replace a file by a new file.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	var events <-chan fsnotify.Event
 	var errs <-chan error
@@ -112,14 +108,10 @@ const patience = time.Second
 
 // readText reads a file of rules and returns its text with the line ends that the pane uses.
 func readText(path string) (string, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return "", err
-	}
-	if !info.Mode().IsRegular() || info.Size() > script.MaxSource {
+	data, err := disk.Read(path, script.MaxSource+1)
+	if len(data) > script.MaxSource {
 		return "", os.ErrInvalid
 	}
-	data, err := os.ReadFile(path)
 	return plain(strings.TrimPrefix(string(data), "\ufeff")), err
 }
 
@@ -140,18 +132,13 @@ func (r *Room) changedOutside(o *origin, text string) {
 	case !written:
 		r.take(text)
 	case !r.Asks("rules-changed"):
-		name := shell.Plain(filepath.Base(o.path))
 		r.Prompt("rules-changed", r.Say(solve.Say("rules.changed.title")),
-			r.Paragraph(r.Say(solve.Say("rules.changed.text", "Name", name))),
-			shell.Choice{
-				ID: "take", Text: solve.Say("rules.changed.take"), Importance: widget.DangerImportance,
-				Run: func() {
-					if r.origin() == o {
-						r.take(o.text)
-					}
-				},
-			},
-			shell.Choice{ID: "keep", Text: solve.Say("rules.changed.keep"), Importance: widget.HighImportance})
+			r.Paragraph(r.Say(solve.Say("rules.changed.text", "Name", shell.Plain(filepath.Base(o.path))))),
+			shell.Danger("take", solve.Say("rules.changed.take"), func() {
+				if r.origin() == o {
+					r.take(o.text)
+				}
+			}), shell.Main("keep", solve.Say("rules.changed.keep"), nil))
 	}
 }
 
@@ -175,8 +162,7 @@ func (r *Room) save() {
 }
 
 func (r *Room) saveAs() {
-	p := r.own()
-	name, _ := p.Source()
+	name, _ := r.own().Source()
 	folder := ""
 	if o := r.origin(); o != nil {
 		folder = filepath.Dir(o.path)

@@ -64,9 +64,11 @@ func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{
 		r: r, name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		place: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted), says: newMessage(r),
-		save: r.Tool("rules-save", r.Scaled(toolSize)),
+		place: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+		says:  &message{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)},
+		save:  r.Tool("rules-save", r.Scaled(toolSize)),
 	}
+	p.says.ExtendBaseWidget(p.says)
 	r.code.SetColors(widgets.CodeColors{
 		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.veil(fynetheme.ColorNameError),
 		Found: r.veil(fynetheme.ColorNamePrimary),
@@ -148,13 +150,11 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	case r.frameOpen:
 		return r.Say(solve.Say("rules.frame")), theme.ColorMuted
 	case s.fault != nil:
-		return r.Message(s.fault) + "\n" + r.Say(solve.Say("rules.before")),
-			fynetheme.ColorNameError
+		return r.Message(s.fault) + "\n" + r.Say(solve.Say("rules.before")), fynetheme.ColorNameError
 	case s.lesson != nil:
 		return r.Say(solve.Say("rules.lesson", "Why", textOf(s.lesson))), fynetheme.ColorNameError
 	case s.sample != nil:
-		return r.Message(s.sample) + "\n" + r.Say(solve.Say("rules.yet")),
-			fynetheme.ColorNameWarning
+		return r.Message(s.sample) + "\n" + r.Say(solve.Say("rules.yet")), fynetheme.ColorNameWarning
 	case s.reading:
 		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
 	case s.untried > 0:
@@ -179,12 +179,6 @@ var (
 	_ desktop.Cursorable = (*message)(nil)
 )
 
-func newMessage(r *Room) *message {
-	s := &message{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	s.ExtendBaseWidget(s)
-	return s
-}
-
 // CreateRenderer implements fyne.Widget.
 func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
 
@@ -196,11 +190,9 @@ func (s *message) Cursor() desktop.Cursor {
 	return desktop.PointerCursor
 }
 
-// Tapped implements fyne.Tappable.
-func (s *message) Tapped(*fyne.PointEvent) { s.r.goToFault() }
-
-// goToFault moves the cursor to the place of the fault or of the wrong sample.
-func (r *Room) goToFault() {
+// Tapped moves the cursor to the place of the fault or of the wrong sample.
+func (s *message) Tapped(*fyne.PointEvent) {
+	r := s.r
 	if e := r.state.textError(); e != nil && e.Line > 0 {
 		r.code.GoTo(e.Line, max(1, e.Column))
 		if f := r.Focus(); f != nil {

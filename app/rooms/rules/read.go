@@ -50,7 +50,7 @@ func (r *Room) typed(text string) {
 type news struct {
 	puzzle  *script.Puzzle
 	boards  []*solve.Dataset // the samples of the puzzle
-	numbers int              // number of numbers that each board has
+	numbers int              // how many numbers each board has
 }
 
 // read reads a text on another goroutine. If the text has no fault, the document gets its rules, and then the samples
@@ -167,12 +167,15 @@ func (r *Room) apply(n news) {
 	r.code.Mark(0)
 	switch {
 	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
-		r.comeBack(n)
+		before := r.before.doc // the rules of n fit it
+		before.OnChange = nil
+		before.SetRules(n.puzzle)
+		r.show(before)
+		r.before = nil
 	case doc.Same(was) && !slices.EqualFunc(was, n.boards, solve.Same):
 		c := document.Under(doc.Content(), n.puzzle, n.boards)
 		c.Dataset, c.Query = doc.Shown()
-		same := func(d *solve.Dataset) bool { return solve.Same(d, doc.Current()) }
-		if i := slices.IndexFunc(n.boards, same); i >= 0 {
+		if i := slices.IndexFunc(n.boards, func(d *solve.Dataset) bool { return solve.Same(d, doc.Current()) }); i >= 0 {
 			c.Dataset = i
 		}
 		c.Datasets = n.boards
@@ -218,16 +221,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// comeBack opens the document in r.before again, because the rules of n fit it.
-func (r *Room) comeBack(n news) {
-	doc := r.before.doc
-	doc.OnChange = nil
-	doc.SetRules(n.puzzle)
-	r.show(doc)
-	r.before = nil
-}
-
-// show opens a document in place of the current one. The text of the rules, the file and the view stay the same.
+// show opens a document in place of the current document. The text of the rules, the file and the view stay the same.
 func (r *Room) show(doc *document.Document) {
 	if o := r.origin(); o != nil {
 		o.doc = doc

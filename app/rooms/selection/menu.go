@@ -10,7 +10,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Menu opens the menu of the selection if the cell c is selected, else the menu of the cell, at a place in the window.
+// Menu opens a menu at a place in the window. If the cell c is selected, this is the menu of the selection. Otherwise
+// it is the menu of the cell.
 func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
 		return

@@ -19,8 +19,8 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells;
-// so does a stroke from a single cell that a key has selected. Begin always returns true.
+// Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells.
+// If keys have selected a single cell, each stroke selects cells. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	single := r.byKeys && r.area.Cells() == 1
@@ -199,9 +199,7 @@ func (r *Room) draw(v overlay) *scene.Scene {
 	if v.at != v.area {
 		s.Add(box(v.area, scene.Ink{Fill: kit.Faded(v.colors.Floor, taken)}))
 		if v.at.Cells() <= mostDrawn {
-			part := view.Compose(view.Board{
-				Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors,
-			})
+			part := view.Compose(view.Board{Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors})
 			s.Add(scene.Group{At: scene.Point{X: float64(v.at.Col), Y: float64(v.at.Row)}, Scale: 1, Scene: part})
 		}
 	}

@@ -39,7 +39,7 @@ const (
 // askWalls asks for random walls in the selection, or on the whole board if nothing is selected.
 func (r *Room) askWalls() {
 	f := &wallsForm{Fields: shell.NewFields(r.Shell), r: r, doc: r.Bench.Doc(), area: r.area}
-	f.board = widgets.NewBoardAmong(r.Renderer, math.MaxFloat32) // without coordinates: those of a part would be wrong
+	f.board = widgets.NewBoardAmong(r.Renderer, math.MaxFloat32) // no coordinates, because a part has other coordinates
 	f.board.SetColors(r.Colors())
 	title := solve.Say("selection.walls.part", "Rows", f.area.Rows, "Cols", f.area.Cols)
 	if !r.Selected() {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
@@ -46,8 +45,9 @@ const (
 )
 
 func (j *sitting) show() {
-	j.editor = newLinesEntry(j.complete)
-	j.editor.Wrapping, j.editor.TextStyle.Monospace = fyne.TextWrapOff, true
+	j.editor = &linesEntry{complete: j.complete}
+	j.editor.ExtendBaseWidget(j.editor)
+	j.editor.MultiLine, j.editor.Wrapping, j.editor.TextStyle.Monospace = true, fyne.TextWrapOff, true
 	j.editor.SetText(j.text)
 	j.editor.OnChanged = j.changed
 	j.editor.OnCursorChanged = j.suggest
@@ -58,11 +58,10 @@ func (j *sitting) show() {
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	j.heads = j.head()
 	newRow := func() *caseRow { return newCaseRow(j.Shell, &j.shares) }
-	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, newRow,
-		j.fill, func(i int) {
-			j.at = i
-			j.refresh()
-		})
+	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, newRow, j.fill, func(i int) {
+		j.at = i
+		j.refresh()
+	})
 	j.choosing = j.Button("open", solve.Say("testing.open"), j.choose)
 	j.saving = j.Button("save", solve.Say("testing.save"), j.save)
 	j.showing = j.Button("show", solve.Say("testing.show"), j.openCase)
@@ -119,27 +118,18 @@ func (j *sitting) refresh() {
 	high := min(j.problem.MinSize().Height, mostTold*j.Win.Canvas().Size().Height)
 	j.telling.SetMinSize(fyne.NewSize(0, max(high, j.Scaled(tellHeight))))
 	j.left.Refresh()
-	text, weight := solve.Say("testing.build"), widget.HighImportance
-	switch {
-	case running:
+	text := solve.Say("testing.build")
+	if running {
 		text = solve.Say("app.stop")
-	case j.set != nil: // the user will now write the set
-		weight = widget.MediumImportance
 	}
-	j.start.Importance = weight
 	j.start.SetText(j.Say(text))
-	j.zip.Importance = widget.MediumImportance
-	if j.set != nil {
-		j.zip.Importance = widget.HighImportance
-	}
-	j.zip.Refresh()
+	shell.StandOut(&j.start.Button, running || j.set == nil)
+	shell.StandOut(&j.zip.Button, j.set != nil) // the user will now write the set
 	layouts.Able(j.start, running || j.wrong == nil && !j.writing.Busy())
-	for _, b := range []*shell.PromptButton{j.folder, j.zip} {
-		layouts.Able(b, j.set != nil && !j.writing.Busy())
-	}
-	for _, b := range []*shell.PromptButton{j.choosing, j.saving} {
-		layouts.Able(b, !running)
-	}
+	layouts.Able(j.folder, j.set != nil && !j.writing.Busy())
+	layouts.Able(j.zip, j.set != nil && !j.writing.Busy())
+	layouts.Able(j.choosing, !running)
+	layouts.Able(j.saving, !running)
 	j.told.Say(j.tells())
 	j.measure()
 	j.cases.Refresh()

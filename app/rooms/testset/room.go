@@ -35,8 +35,8 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest completes a word of a line. The word ends before the byte line[end] and begins with the byte line[from].
-	// The result list has the possible words, and the result about describes the option before the word.
+	// Suggest completes a word of a line. The word begins at the byte line[from] and ends before the byte line[end].
+	// Suggest also returns the possible words (list), and a text about the option before the word (about).
 	Suggest(line string, end int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }
@@ -55,7 +55,7 @@ type Room struct {
 // lines is a text with the lines for a puzzle, and its results.
 type lines struct {
 	text, kept string // the current text, and the text without unsaved changes
-	path       string // path of the text's file; "": none yet
+	path       string // path of the text's file, or ""
 	rows       []row
 	set        *testset.Set // the set with all cases made, or nil
 }
@@ -135,13 +135,11 @@ func (r *Room) begin(p solve.Puzzle) {
 		r.others[r.of] = r.lines
 		r.of, r.lines = id, known
 	}
-	if example := r.example(p); r.untouched() && example != r.text {
+	unchanged := r.path == "" && r.text == r.kept // the text is an example, perhaps in another language
+	if example := r.example(p); unchanged && example != r.text {
 		r.text, r.kept, r.rows, r.set = example, example, nil, nil
 	}
 }
-
-// untouched reports whether the text is an unchanged example.
-func (l *lines) untouched() bool { return l.path == "" && l.text == l.kept }
 
 // keep stores an unsaved text in the settings, because the program may end before the text is saved.
 func (r *Room) keep() {
@@ -167,8 +165,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 
 // parse reads the current text. If the text has an error, it returns nil.
 func (j *sitting) parse() *testset.Set {
-	name := cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt")
-	set, err := testset.Parse(name, strings.NewReader(j.text))
+	set, err := testset.Parse(cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt"), strings.NewReader(j.text))
 	j.wrong = nil
 	errors.As(err, &j.wrong) // for a text in memory, Parse returns no other errors
 	return set
@@ -317,8 +314,7 @@ func (j *sitting) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	write := disk.Bytes([]byte(j.text))
-	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, write, func(path string) {
+	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, disk.Bytes([]byte(j.text)), func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))

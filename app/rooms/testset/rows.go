@@ -24,7 +24,8 @@ type row struct {
 	group, points string // group is the group's name; only the first case of a group has the points
 }
 
-// result is the result of case i or, if i is -1, of another file. It shares no memory with the set in the background.
+// result is the result of case i or, if i is -1, of another file of the set. It shares no memory with the set, which
+// is made in the background.
 type result struct {
 	i       int
 	done    bool

@@ -22,13 +22,6 @@ type linesEntry struct {
 	complete func(i int)
 }
 
-func newLinesEntry(complete func(i int)) *linesEntry {
-	e := &linesEntry{complete: complete}
-	e.MultiLine = true
-	e.ExtendBaseWidget(e)
-	return e
-}
-
 // TypedShortcut implements fyne.Shortcutable.
 func (e *linesEntry) TypedShortcut(s fyne.Shortcut) {
 	if k, ok := s.(*desktop.CustomShortcut); ok && k.KeyName == fyne.KeySpace && k.Modifier == fyne.KeyModifierControl {
@@ -78,8 +71,7 @@ func (j *sitting) suggest() {
 	s.from, s.list, about = s.knows.Suggest(line, at)
 	s.words.Objects = nil
 	for i, w := range s.list[:min(len(s.list), mostSuggested)] {
-		button := shell.NewHintingButton(j.Shell, w.Word, w.About, func() { j.complete(i) })
-		s.words.Add(button)
+		s.words.Add(shell.NewHintingButton(j.Shell, "", w.Word, w.About, func() { j.complete(i) }))
 	}
 	if about == "" && len(s.list) > 0 && at > s.from {
 		about = s.list[0].About

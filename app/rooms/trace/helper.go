@@ -18,11 +18,10 @@ import (
 // helper shows and saves source code with which a student's program can write its trace.
 type helper struct {
 	*Room
-	box      fyne.CanvasObject
-	told     *widgets.Words
-	code     *widgets.Words
-	language *shell.Picker
-	saving   *shell.PromptButton
+	box        fyne.CanvasObject
+	told, code *widgets.Words
+	language   *shell.Picker
+	saving     *shell.PromptButton
 }
 
 // choiceWidth is the width of the list of programming languages at normal text size.
@@ -33,10 +32,8 @@ const keptLanguage = "trace.language"
 
 func newHelper(r *Room) *helper {
 	h := &helper{Room: r}
-	lead := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	lead.Say(h.Say(solve.Say("tracing.lead")))
-	h.told = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	h.told.Say(h.Say(solve.Say("tracing.helper")))
+	lead := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(h.Say(solve.Say("tracing.lead")))
+	h.told = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Saying(h.Say(solve.Say("tracing.helper")))
 	h.code = widgets.NewWords(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)
 	h.code.Segment.Style.TextStyle.Monospace = true
 	h.saving = h.Button("helper", solve.Say("tracing.helper.save"), h.save)
@@ -66,8 +63,7 @@ func (h *helper) refresh() {
 
 func (h *helper) save() {
 	name, text := trace.Helper(h.chosen(), h.Text.Language())
-	write := disk.Bytes(text)
-	shell.Save(h.Shell, h.host, solve.Say("tracing.helper.save"), name, write, func(path string) {
+	shell.Save(h.Shell, h.host, solve.Say("tracing.helper.save"), name, disk.Bytes(text), func(path string) {
 		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))
 		h.Trace.Line("helper", filepath.Base(path))
 	})

@@ -51,26 +51,20 @@ const mostBytes = 2 << 30
 // reading is the prompt for a trace.
 type reading struct {
 	*Room
-	asked          *shell.Question
-	file           *widgets.Words
-	verdict, why   *widgets.Words
-	state          *widgets.Words
-	choosing, play *shell.PromptButton
-	toLesson       *shell.PromptButton
-	helper         *helper // visible until the user has chosen a file
+	asked                     *shell.Question
+	file, verdict, why, state *widgets.Words
+	choosing, play, toLesson  *shell.PromptButton
+	helper                    *helper // visible until the user has chosen a file
 
 	path  string
 	work  shell.Work  // the check in the background
 	told  *trace.Told // the checked trace, or nil
 	said  string      // the reason why the check has no result, or ""
-	taken int         // number of the frame that was added to the lesson, from 1; 0: no frame
+	taken int         // number of the frame that was added to the lesson, from 1; or 0
 }
 
 // Size of the prompt at normal text size.
-const (
-	promptWidth  = 860
-	promptHeight = 620
-)
+const promptWidth, promptHeight = 860, 620
 
 func (r *Room) open() *reading {
 	a := &reading{Room: r}

@@ -16,7 +16,7 @@ import (
 type rowLayout struct {
 	gap          float32
 	units, speed fyne.CanvasObject
-	width        float32 // the last width; 0: unknown (then both groups are on one line)
+	width        float32 // the last width, or 0 before the first layout (then both groups are on one line)
 }
 
 // widths(objects) returns the width of the first group, the width of the second group including the units and the
@@ -72,7 +72,7 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // the items or, if there is no room, below them. The minimum height depends on the present width.
 type besideItems struct {
 	legend *Legend
-	width  float32 // the last width; 0: unknown (then all items are on one line)
+	width  float32 // the last width, or 0 before the first layout (then all items are on one line)
 }
 
 // top returns the distance between the top of the items and the top of Trouble.

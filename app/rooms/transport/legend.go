@@ -25,11 +25,10 @@ import (
 // about the board. An empty legend has the height of two lines.
 type Legend struct {
 	*shell.Shell
+	Run, Note, Trouble *widgets.Words
+
 	Content fyne.CanvasObject
-	Run     *widgets.Words
-	Note    *widgets.Words
 	Items   *widgets.Legend
-	Trouble *widgets.Words
 	whose   fyne.CanvasObject // contains Run, no wider than its text; hidden if Run is empty
 	said    fyne.CanvasObject // contains Run and Note; hidden if both are empty
 	padded  fyne.CanvasObject // contains Trouble, without the space that labels keep above and below
@@ -93,10 +92,10 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.showTrouble()
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and Trouble may need another arrangement
 	has, need := l.Content.Size().Height, l.Content.MinSize().Height
-	// Room that an edit no longer needs stays, so that the board does not move under the brush.
+	// After an edit, the legend keeps height that it no longer needs, so that the board does not move under the brush.
 	spare := has > need && b.Lens.Chosen() == nil && !c.Has(workbench.Answered|workbench.Board|workbench.History)
 	if shell.Low(l.Shell) && (has < need || spare) {
-		l.relay() // the toolkit does not notice that a part without height needs some
+		l.relay() // the toolkit does not notice that a part without height needs height now
 	}
 }
 

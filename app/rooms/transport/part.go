@@ -42,10 +42,7 @@ type Part struct {
 }
 
 // The largest sides of buttons, which grow with the text size. So the board has room at every text size.
-const (
-	largestStep = 42
-	largestPlay = 48
-)
+const largestStep, largestPlay = 42, 48
 
 // leastSlider is the least width of the slider at normal text size.
 const leastSlider = 100

@@ -22,7 +22,7 @@ type survey struct {
 	release      func()
 }
 
-// count starts to count the states of each layer of a large search in the background, and stops an earlier count.
+// count counts the states of each layer of a large search, in the background. It stops an earlier count.
 func (r *Room) count() {
 	m, large := r.made, r.made.Large()
 	if !large || r.survey.forest != m.Forest || r.survey.layers != m.Layers {
@@ -126,9 +126,7 @@ func (p *Pane) barsHeight() float64 {
 }
 
 func (p *Pane) redrawBars() {
-	r := p.r
-	s := r.survey.Survey
-	if on := s != nil; on != p.strip.Visible() {
+	if on := p.r.survey.Survey != nil; on != p.strip.Visible() {
 		layouts.Show(p.strip, on)
 		p.split.Refresh()
 	}

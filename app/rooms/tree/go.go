@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// find goes to the event of the run that reached a state of the graph. It searches for the event in the background.
+// find goes to the event at which the run reached a state of the graph. It searches for the event in the background.
 func (r *Room) find(place int) {
 	x := r.wanted.X
 	if x == nil {

@@ -202,8 +202,7 @@ func (p *Pane) redraw() {
 	p.redrawBars()
 	p.says.Say(p.r.Says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
-	legend := p.r.made.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
-	p.legend.Set(view.Legend(legend, false, p.r.Say))
+	p.legend.Set(view.Legend(p.r.made.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats), false, p.r.Say))
 	switch r := p.r; { // the position may change while the pointer does not move
 	case r.bar >= 0:
 		r.Hint(r.barText(r.bar))

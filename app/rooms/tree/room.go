@@ -46,7 +46,7 @@ type made struct {
 
 // left has the distances of a game's states.
 type left struct {
-	*search.ToGo // nil: there are too many states
+	*search.ToGo // nil if there are too many states
 	release      func()
 }
 
@@ -76,10 +76,7 @@ func New(s *shell.Shell) *Room {
 func (r *Room) Actions() []*shell.Action {
 	there := r.Bench.Tree.On
 	return []*shell.Action{
-		{
-			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
-			Checked: there,
-		},
+		{ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle, Checked: there},
 		{
 			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
@@ -98,7 +95,7 @@ func (r *Room) Actions() []*shell.Action {
 // Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
-// Instead returns the widget of the tree if the tree replaces the board, or else nil.
+// Instead returns the widget of the tree if the tree replaces the board. Otherwise it returns nil.
 func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil
@@ -207,46 +204,35 @@ func (r *Room) Update(c workbench.Changes) {
 			r.pane.reveal()
 		}
 	}
-	if c.Has(workbench.Hovered) {
-		cell := r.Board.Hovered()
-		if cell != r.cell {
-			r.cell = cell
-			r.pane.redraw()
-		}
+	if cell := r.Board.Hovered(); c.Has(workbench.Hovered) && cell != r.cell {
+		r.cell = cell
+		r.pane.redraw()
 	}
 }
 
 // chosen() returns the index of the selected node. If no node is selected and no exploration is played, it returns the
 // index of the node with the board's state. It returns -1 if the picture does not contain the node.
 func (r *Room) chosen() int {
-	m := r.made
-	if m.Graph != nil {
-		s, ok := r.Bench.Standing()
-		if !ok {
-			return 0
+	m, selected := r.made, r.Bench.Tree.Seen.Selected
+	switch {
+	case m.Graph != nil:
+		if s, ok := r.Bench.Standing(); ok {
+			return m.Graph.Of(s)
 		}
-		return m.Graph.Of(s)
-	}
-	if m.Picture == nil {
-		return -1
-	}
-	if r.Bench.Tree.Seen.Selected >= 0 && !m.tried {
-		if n := m.Forest.Node(r.Bench.Tree.Seen.Selected); n >= 0 {
-			return m.Find(n)
+		return 0
+	case m.Picture == nil:
+	case selected >= 0 && !m.tried:
+		return m.Find(m.Forest.Node(selected))
+	case !r.Bench.On(workbench.Exploring):
+		if s, ok := r.Bench.Standing(); ok {
+			return m.Standing(s)
 		}
-		return -1
-	}
-	if r.Bench.On(workbench.Exploring) {
-		return -1
-	}
-	if s, ok := r.Bench.Standing(); ok {
-		return m.Standing(s)
 	}
 	return -1
 }
 
-// mark adds to a drawing of the tree the distances of a game's states, and marks the nodes whose moves touch the cell
-// under the pointer.
+// mark adds the distances of a game's states to a drawing of the tree. It also marks the nodes whose moves touch the
+// cell under the pointer.
 func (r *Room) mark(d *tree.Drawing) {
 	d.Left = r.made.distances()
 	if r.cell == grid.None || r.made.Picture == nil {

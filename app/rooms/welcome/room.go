@@ -51,7 +51,7 @@ type Room struct {
 	stills *stills.Worker
 	shown  bool
 	cards  []*card             // the puzzles of the page, while it is shown
-	main   *shell.PromptButton // the first widget with the focus
+	main   *shell.PromptButton // the widget that gets the focus first
 }
 
 type card struct {
@@ -167,10 +167,9 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.cards = append(r.cards, c)
-	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold()
-	title.Say(r.Say(solve.TextOf(p, "name")))
-	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	about.Say(first(r.Say(solve.TextOf(p, "about"))))
+	name := r.Say(solve.TextOf(p, "name"))
+	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold().Saying(name)
+	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(first(r.Say(solve.TextOf(p, "about"))))
 	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1},
 		layouts.Padded(0, -text, 0, 0, title),

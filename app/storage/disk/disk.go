@@ -53,9 +53,9 @@ func ReplaceJSON(path string, value any) error {
 	return err
 }
 
-// Read returns the content of a file, at most the given number of bytes.
+// Read returns the content of a regular file, at most the given number of bytes.
 func Read(path string, most int64) ([]byte, error) {
-	in, err := os.Open(path)
+	in, err := OpenRegular(os.OpenFile, path)
 	if err != nil {
 		return nil, err
 	}

@@ -92,8 +92,8 @@ const (
 	mostRemembered = 8
 )
 
-// longestOf returns the longest texts of the steps that a frame plays. Of many steps it looks only at some, always with
-// the first and the last. The parameter key identifies the frame.
+// longestOf returns the longest texts of the steps that a frame plays. If there are many steps, it looks only at some
+// of them, always at the first and at the last. The parameter key identifies the frame.
 func (a *artist) longestOf(
 	ctx context.Context, key look, f view.Frame, steps int, style figure.Style,
 ) (longest figure.Said, err error) {

@@ -30,8 +30,9 @@ type Worker struct {
 	cancel  context.CancelFunc // cancels the order being drawn, or nil
 }
 
-// New returns a worker with its own studio and renderer. budget limits the memory of its searches. say and number write
-// texts and numbers in the language of the slides. The worker's goroutine calls ready after each new picture.
+// New returns a worker with its own studio and renderer. The budget limits the memory of its searches. The functions
+// say and number write texts and numbers in the language of the slides. After each new picture, the worker's goroutine
+// calls ready().
 func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
 	a := newArtist(&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r)
@@ -46,7 +47,7 @@ type Still struct {
 }
 
 // Want sets the wanted pictures of a purpose, the most urgent first. Other pictures of this purpose are dropped. If the
-// worker is drawing another picture than the most urgent one, it stops and begins with the most urgent picture.
+// worker is drawing a less urgent picture, it stops and begins with the most urgent picture.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

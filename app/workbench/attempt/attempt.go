@@ -237,8 +237,7 @@ func (a *Attempt) Why() solve.Text {
 func (a *Attempt) On(b view.Board) view.Board {
 	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.keyShown()), a.answerMarks())
 	if a.game != nil {
-		state := a.game.State()
-		b.State, b.Route, b.Lens = &state, nil, a.game.Marks(b.Look, b.Colors).On(b.Lens)
+		b.State, b.Route, b.Lens = new(a.game.State()), nil, a.game.Marks(b.Look, b.Colors).On(b.Lens)
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
 	if a.Asks.Form == question.Wall && len(a.answer.Cells) == 1 {

@@ -175,7 +175,7 @@ func gesture(r *rand.Rand, g *Game) solve.Gesture {
 	case 5:
 		return solve.Gesture{Kind: solve.Pick, Thing: 'a' + solve.Kind(r.IntN(8))}
 	case 6:
-		things := g.Things()
+		things := g.puzzle.Stand(g.data, g.query, g.state)
 		return solve.Gesture{Kind: solve.Drag, From: things[r.IntN(len(things))].At, To: cell()}
 	}
 	return solve.Gesture{Kind: solve.Press, To: cell()}

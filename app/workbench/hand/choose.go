@@ -2,14 +2,18 @@ package hand
 
 import "stepboard/solve"
 
-// Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.
+// Choices returns the moves that the last gesture may mean, in words. The list is empty or has several moves.
 func (g *Game) Choices() []solve.Text {
 	if len(g.choices) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
 		return nil
 	}
 	list := make([]solve.Text, len(g.choices))
 	for i, m := range g.choices {
-		list[i] = g.moveText(m)
+		if next, _, err := g.hand.Apply(g.state, m); err != nil {
+			list[i] = refusalOf(err)
+		} else {
+			list[i] = g.puzzle.Describe(g.data, g.state, next)
+		}
 	}
 	return list
 }
@@ -21,16 +25,5 @@ func (g *Game) Choose(i int) bool {
 	}
 	move := g.choices[i]
 	g.choices = nil
-	if !g.make([]solve.Move{move}, g.plan) {
-		g.changed()
-		return false
-	}
-	g.stateChanged()
-	return true
-}
-
-// chosen(gesture) returns the index of the choice that a typed digit means. For other gestures it returns false.
-func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
-	i := int(gesture.Thing) - '1'
-	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))
+	return g.perform([]solve.Move{move}, g.plan)
 }

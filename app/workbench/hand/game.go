@@ -18,16 +18,14 @@ type Game struct {
 	query  int
 	hand   solve.Hand
 
-	start      solve.State
-	state      solve.State
-	plan       solve.Plan
-	past, next []turn // past: turns made; next: turns undone; both have the latest turn at the end
-	moves      int    // number of moves in past
-	pushes     int    // number of pushes in past
-	said       Saying
-	hinted     bool
-	tried      triedStates
-	choices    []solve.Move // the moves that the last gesture may mean, if there are several
+	start, state  solve.State
+	plan          solve.Plan
+	past, next    []turn // past: turns made; next: turns undone; both have the latest turn at the end
+	moves, pushes int    // numbers of moves and pushes in past
+	said          Saying
+	hinted        bool
+	tried         triedStates
+	choices       []solve.Move // the moves that the last gesture may mean, if there are several
 
 	distances
 }
@@ -52,7 +50,7 @@ type SayingKind uint8
 
 const (
 	Began   SayingKind = iota // nothing has happened yet
-	Moved                     // moves were made; Text describes the last one
+	Moved                     // moves were made; Text describes the last move
 	Planned                   // the plan, or the mover in hand, has changed; the plan may be empty
 	Refused                   // the gesture was refused; Text says why
 	Undone
@@ -99,7 +97,8 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
 	}
-	if i, ok := g.chosen(gesture); ok {
+	// A typed digit means one of the choices.
+	if i := int(gesture.Thing) - '1'; gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices())) {
 		return g.Choose(i)
 	}
 	g.choices = nil
@@ -112,27 +111,25 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 		g.choices = t.Choices
 		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices)))
 	case len(t.Moves) > 0:
-		if !g.make(t.Moves, t.Plan) {
-			g.changed()
-			return false
-		}
-		g.stateChanged()
-		return true
+		return g.perform(t.Moves, t.Plan)
 	case t.Plan != g.plan:
-		g.plan, g.hinted = t.Plan, false
-		g.said = Saying{Kind: Planned}
-		g.changed()
-		return true
+		return g.replan(t.Plan)
 	}
 	return false
 }
 
-func (g *Game) moveText(m solve.Move) solve.Text {
-	next, _, err := g.hand.Apply(g.state, m)
-	if err != nil {
-		return refusalOf(err)
-	}
-	return g.puzzle.Describe(g.data, g.state, next)
+// perform makes moves like make(), and tells the user what has happened.
+func (g *Game) perform(moves []solve.Move, plan solve.Plan) bool {
+	made := g.make(moves, plan)
+	g.stateChanged()
+	return made
+}
+
+// replan sets the plan and removes the hint. It always returns true.
+func (g *Game) replan(plan solve.Plan) bool {
+	g.plan, g.said, g.hinted = plan, Saying{Kind: Planned}, false
+	g.changed()
+	return true
 }
 
 func (g *Game) refuse(why solve.Text) bool {
@@ -259,22 +256,14 @@ func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) >
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
-		g.said, g.hinted = Saying{Kind: Planned}, false
-		g.changed()
-		return true
+		return g.replan(g.plan)
 	}
 	return g.Cancel()
 }
 
 // Cancel removes all plans and the hint. It reports whether there was anything to remove.
 func (g *Game) Cancel() bool {
-	if g.plan.Empty() && !g.hinted {
-		return false
-	}
-	g.plan, g.hinted = solve.NewPlan(g.plan.Held), false
-	g.said = Saying{Kind: Planned}
-	g.changed()
-	return true
+	return (!g.plan.Empty() || g.hinted) && g.replan(solve.NewPlan(g.plan.Held))
 }
 
 // State returns the current state.
@@ -315,9 +304,6 @@ func (g *Game) Said() Saying {
 
 // Task returns the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
-
-// Things returns the things on the board.
-func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
 
 // Position returns the current state as a dataset with one query, which shares the game's terrain.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

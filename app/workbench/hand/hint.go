@@ -18,8 +18,7 @@ func (g *Game) Hint() {
 		g.changed()
 		return
 	}
-	g.make(moves, g.plan)
-	g.stateChanged()
+	g.perform(moves, g.plan)
 }
 
 // Hinted returns the state after each move of the shown hint. Without a hint the list is empty.

@@ -60,7 +60,8 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options() tints the cells to which a step may lead, and draws a ring around one of several movers in hand.
+// options() tints the cells to which a step may lead. If there are several movers, it draws a ring around the mover in
+// hand.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}

@@ -1,10 +1,8 @@
 package hand
 
-import (
-	"stepboard/solve"
-)
+import "stepboard/solve"
 
-// Caption returns a sentence about the last gesture. number writes a number in the reader's language.
+// Caption returns a sentence about the last gesture. The function number writes a number in the reader's language.
 func (g *Game) Caption(number func(int64) string) solve.Text {
 	s := g.Said()
 	switch {

@@ -13,7 +13,7 @@ const mostTried = 4096
 type triedStates struct {
 	order  []solve.State           // the states in the order of their first visit
 	by     map[solve.State]arrival // for each state: how it was first reached
-	seen   *explore.Exploration    // the tree as a run; nil: it must be made again
+	seen   *explore.Exploration    // the tree as a run; nil if it must be made again
 	seenAt solve.State             // the current state of the game when the run seen was made
 }
 

@@ -6,7 +6,7 @@ import "time"
 // Track has positions from 0 to Len. A step leads from one position to another.
 type Track interface {
 	Len() int
-	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). It is from 0 to Len.
+	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). The result is from 0 to Len.
 	Next(pos, by int) int
 }
 
@@ -83,7 +83,7 @@ func (p *Playback) SetLoop(on bool) {
 	p.changed()
 }
 
-// Seek stops the clock and goes to a position, or to the nearest one on the track.
+// Seek stops the clock and goes to a position, or to the nearest position on the track.
 func (p *Playback) Seek(pos int) {
 	p.halt()
 	p.pos = max(0, min(pos, p.Len()))
@@ -129,7 +129,13 @@ func (p *Playback) tick(run int, owed float64) {
 		case p.pos < p.Len():
 			p.tick(run, owed)
 		case p.loop:
-			p.rewind(run)
+			p.after(pause, func() {
+				if run == p.run {
+					p.pos = 0
+					p.tick(run, 0)
+					p.changed()
+				}
+			})
 		default:
 			p.halt()
 		}
@@ -139,16 +145,6 @@ func (p *Playback) tick(run int, owed float64) {
 
 // pause is how long the end stays before the clock goes on at the beginning.
 const pause = 1200 * time.Millisecond
-
-func (p *Playback) rewind(run int) {
-	p.after(pause, func() {
-		if run == p.run {
-			p.pos = 0
-			p.tick(run, 0)
-			p.changed()
-		}
-	})
-}
 
 func (p *Playback) changed() {
 	if p.OnChange != nil {

@@ -26,14 +26,14 @@ type Recorded struct {
 
 // Incumbent has the known facts about a target before its answer: a walk, perhaps not the shortest, and bounds.
 type Incumbent struct {
-	Walk   *solve.Walk // nil: no walk is known
+	Walk   *solve.Walk // nil if no walk is known
 	Bounds solve.Bounds
 }
 
 type storedResult struct {
 	outcome   solve.Outcome
 	revision  document.Revision
-	task      string // "": nothing is kept
+	task      string // "" if there is no result
 	algorithm string
 }
 
@@ -47,7 +47,7 @@ type jobDataset struct {
 // news about a job's first target or phase, OnChange is called without delay.
 type Answers struct {
 	base
-	// Record is the largest number of events to record of the run for a shown target; 0: no recording. OnRecorded is
+	// Record is the largest number of recorded events of the run for a shown target; 0 means no recording. OnRecorded is
 	// called when the recording is full and again, with the answer, when the run has ended.
 	Record     int
 	OnRecorded func(Recorded)
@@ -106,7 +106,7 @@ func (s *Answers) SolveAll(shown solve.Target) {
 	s.run(append([]solve.Target{shown}, s.pending(shown)...), true)
 }
 
-// SolveOthers starts a job for all targets without a fresh answer, except the shown one, if there are any.
+// SolveOthers starts a job for all targets without a fresh answer, except the shown target, if there are such targets.
 func (s *Answers) SolveOthers(shown solve.Target) {
 	if targets := s.pending(shown); len(targets) > 0 {
 		s.run(targets, false)
@@ -171,7 +171,7 @@ func (s *Answers) proving() bool {
 }
 
 // begin(targets, show, prove) starts a job in place of the running job. Without targets it returns nil. If show is
-// true, the first target is the shown one, which may have no query. If prove is true, the job only proves optimality.
+// true, the first target is the shown target, whose query may be -1. If prove is true, the job only proves optimality.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -183,7 +183,15 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	datasets := make([]*solve.Dataset, s.doc.Len())
 	s.datasets = make([]jobDataset, s.doc.Len())
 	for _, t := range targets {
-		s.copy(datasets, t.Dataset)
+		d := t.Dataset
+		if datasets[d] != nil {
+			continue
+		}
+		datasets[d] = s.doc.Snapshot(d)
+		s.datasets[d] = jobDataset{s.doc.Identity(d), make([]document.Revision, len(datasets[d].Queries))}
+		for q := range s.datasets[d].revisions {
+			s.datasets[d].revisions[q] = s.doc.Revision(d, q)
+		}
 	}
 	s.outcomes, s.update, s.started, s.recordingTold = 0, solve.Update{Running: targets[0]}, time.Now(), false
 	record := 0
@@ -195,19 +203,6 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 		Datasets: datasets, Targets: targets, Show: show, Prove: prove, Budget: s.Budget, Record: record,
 	})
 	return s.job
-}
-
-// copy(datasets, d) copies dataset d for the job, if it is not copied yet.
-func (s *Answers) copy(datasets []*solve.Dataset, d int) {
-	if datasets[d] != nil {
-		return
-	}
-	datasets[d] = s.doc.Snapshot(d)
-	a := jobDataset{identity: s.doc.Identity(d), revisions: make([]document.Revision, len(datasets[d].Queries))}
-	for q := range a.revisions {
-		a.revisions[q] = s.doc.Revision(d, q)
-	}
-	s.datasets[d] = a
 }
 
 // Stop ends the running job. The answers that it has found stay.

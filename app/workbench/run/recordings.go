@@ -21,14 +21,14 @@ type Recordings struct {
 	base
 	subject  *subject
 	wanted   []string // the algorithms whose runs are needed, in the order of their runs
-	received string   // the algorithm in wanted whose recording Give receives; "": none
+	received string   // the algorithm in wanted whose recording Give receives, or ""
 	job      *solve.Job
 	running  string // algorithm of the job
 	update   solve.Update
 
 	slowRun         bool          // whether the last run took longer than Wait
 	slowPreparation bool          // whether the last preparation took longer than Wait
-	preparing       time.Duration // duration of the last preparation; not of a quick one that was stopped
+	preparing       time.Duration // duration of the last preparation; a stopped preparation can only increase it
 }
 
 // Run is the run of an algorithm.
@@ -92,8 +92,8 @@ func (e *Recordings) stop() {
 }
 
 // SetSubject sets the subject: a query of the document, at its present revision. Existing runs of the wanted algorithms
-// stay, and missing runs are made one after the other. The recording of the algorithm received ("": none) comes from
-// outside, by Give. SetSubject reports whether the subject has changed.
+// stay, and missing runs are made one after the other. One of the algorithms may be received: Give gets its recording
+// from outside. SetSubject reports whether the subject has changed.
 func (e *Recordings) SetSubject(t solve.Target, received string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -245,9 +245,8 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 		set(&whole)
 		return
 	}
-	size := s.dataset.Board.Size
 	Background(e.Wait, e.post, func(tell func(func())) {
-		x := explore.New(r, size, o, func() bool { return s.ctx.Err() != nil })
+		x := explore.New(r, s.dataset.Board.Size, o, func() bool { return s.ctx.Err() != nil })
 		tell(func() { set(x) })
 	})
 }
