@@ -12,7 +12,7 @@ type Enumerable interface {
 // Layout tells how to enumerate the boards of an Enumerable. The enumeration relies on three facts about the rules. A
 // move is legal if it is legal on the board without walls and all movers stand on floor before and after the move. A
 // turned or mirrored board has the same answer. Spreading the movers over several components of the floor never gives a
-// higher answer than keeping them in one.
+// higher answer than keeping them in one component.
 type Layout struct {
 	// Parameters are the IDs of the parameters of an order that these boards use.
 	Parameters []string

@@ -40,7 +40,7 @@ type Outcome struct {
 	Target
 	Answer  Answer
 	Stats   Stats
-	Err     error // *OverBudget, *BoardError, *CrashError, the Err of a *Failure, the context's error; else nil
+	Err     error // nil, *OverBudget, *BoardError, *CrashError, the Err of a *Failure, or the context's error
 	Checked bool  // the Verification is set
 	Verification
 	Walk *Walk // set if the walk was requested or checked; at most MaxWalk moves

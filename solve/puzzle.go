@@ -189,7 +189,7 @@ type Brush struct {
 	Task string
 	// Least and Most bound the number of things of Kind on a board or in a query. A Most of 0 means no upper bound.
 	Least, Most int
-	// Ground lists the terrain bytes on which Kind may stand. Empty means all bytes but Wall.
+	// Ground lists the terrain bytes on which Kind may stand. Empty means all bytes except Wall.
 	Ground string
 }
 

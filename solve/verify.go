@@ -89,10 +89,10 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 //
 // A walk is replayed through the rules. If the function visit is not nil, Check calls visit(move, state) with every
 // move and the state after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an
-// InfeasibilityProver, NoWay checks the answer "no way". Without a confirmation by NoWay, a second algorithm must
-// confirm this answer, but not for a Decider. A second algorithm must also confirm counts, and the walks of an
-// Untrusted session. If a check needs more memory than the budget, the Verification is not OK, and there is no error.
-// An error comes from the Meter, from visit, from the rules or from the second algorithm.
+// InfeasibilityProver, NoWay checks the answer "no way". If NoWay does not confirm it, a second algorithm must, unless
+// the puzzle is a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a
+// check needs more memory than the budget, the Verification is not OK, and there is no error. An error comes from the
+// Meter, from visit, from the rules or from the second algorithm.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
 ) (Verification, error) {

@@ -18,8 +18,8 @@ const assumedTotal = 4096 * MB
 // pictures.
 const ownMemory = 32 * MB
 
-// Default returns the default budget in bytes: half of Total or, if Total is small, Total without the memory for the
-// program itself; but at least 4 MB.
+// Default returns the default budget in bytes: half of Total. If Total is small, it is Total without the memory for the
+// program itself, or 4 MB if that is more.
 func Default() int64 { return of(Total()) }
 
 // Total returns the memory that the program may use, in bytes: the machine's memory, or less in a control group

@@ -142,8 +142,7 @@ func (w Window) Line(cells, pixels float64) float64 {
 // Blocks returns the number of blocks.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
-// Fine reports whether each block is one cell, and whether a cell is at least as wide as a number of pixels. Letters
-// need such cells.
+// Fine reports whether each block is one cell and at least the given number of pixels wide. Letters need such cells.
 func (w Window) Fine(pixels float64) bool { return w.Step <= 1 && w.Cell >= pixels }
 
 // Picture is the result of Lens.Draw.

@@ -130,10 +130,8 @@ func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []t
 	s := stateValue{g: g, st: solve.NewState()}
 	s.st.Bits = g.start.Bits
 	for _, k := range g.many {
-		for _, bit := range g.places[k].bitOf {
-			if bit >= 0 {
-				s.st.Bits = s.st.Bits.Without(int(bit))
-			}
+		for i := range g.places[k].n {
+			s.st.Bits = s.st.Bits.Without(g.places[k].first + i)
 		}
 	}
 	text, ok := starlark.AsString(first(args))

@@ -33,23 +33,28 @@ func (t *ToGo) Free(m *solve.Meter) {
 
 const costBytes = 16
 
-// NewToGo finds all states that can be reached from the start. If there are more than the given number of states, the
-// error is ErrLarge. Then NewToGo goes back from the won states, by Dijkstra's algorithm. If the function move is not
-// nil, NewToGo calls it for each move, with the numbers of the two states. For few different costs, time and memory are
+// NewToGo finds all states that can be reached from the start, and then goes back from the won states by Dijkstra's
+// algorithm. If there are more than the given number of states, the error is ErrLarge. If the function move is not nil,
+// NewToGo calls it for each move, with the numbers of the two states. For few different costs, time and memory are
 // linear in moves. The ToGo holds memory of the Meter.
 func NewToGo(m *solve.Meter, r solve.Rules, states int, move func(from, to int)) (*ToGo, error) {
 	tree, err := Spread(m, r, Extent{Past: true, States: states})
-	if err != nil {
-		if tree != nil {
-			tree.Free(m)
-		}
+	if tree == nil {
 		return nil, err
 	}
-	if err := m.Take((costBytes + 1) * int64(tree.Len())); err != nil {
+	if err == nil {
+		err = m.Take((costBytes + 1) * int64(tree.Len()))
+	}
+	if err != nil {
+		tree.Free(m)
 		return nil, err
 	}
 	t := &ToGo{Tree: tree, cost: make([]solve.Cost, tree.Len()), way: make([]bool, tree.Len())}
-	return t, t.goBack(m, r, move)
+	if err := t.goBack(m, r, move); err != nil {
+		t.Free(m)
+		return nil, err
+	}
+	return t, nil
 }
 
 // edge is a move to a state. The field next is the number of the next edge to the same state, from 1; 0: there is none.
