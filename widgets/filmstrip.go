@@ -121,8 +121,8 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor returns the height of a strip with pictures of size s. Titles are beside
-// the pictures if beside is true, otherwise below.
+// HeightFor returns the height of a strip with pictures of size s. If beside is true, titles are beside the pictures,
+// otherwise below.
 func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	if beside {
 		return f.outerHeight(s, true) + 4
