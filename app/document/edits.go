@@ -180,7 +180,7 @@ func (d *Document) setText(name solve.Text, p *page, target *string, text string
 	d.flush()
 }
 
-// itemEdit inserts or removes an item of the list of datasets or, if the place has a page, of a list of that dataset.
+// itemEdit inserts or removes an item of the list of datasets or, if the place has a page, of a list of this page.
 type itemEdit[T any] struct {
 	place
 	what    Change

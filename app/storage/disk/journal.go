@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// journalName begins the name of a note, a file that says which files of a set are to be moved where.
+// journalName begins the name of a note. A note is a file with the moves that a set of files still needs.
 const journalName = ".stepboard-set"
 
 // step is the move of one file of a set: the temporary name and the final name, both in the folder of the note.

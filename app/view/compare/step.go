@@ -66,8 +66,7 @@ func (c *Comparison) at(p Pace, step, side int) int {
 			return x.Len()
 		}
 		pos := int(list[step])
-		for kind := x.Kind(pos - 1); kind == solve.LayerStart ||
-			kind == solve.Stage; kind = x.Kind(pos - 1) { // these events belong to the next step
+		for x.Kind(pos-1) == solve.LayerStart || x.Kind(pos-1) == solve.Stage { // these events belong to the next step
 			pos--
 		}
 		return pos

@@ -34,7 +34,7 @@ type Question struct {
 	Kind        string // ID of the kind that has made the question; "": an author has written it
 	Form        Form
 	Prompt, Why string // the author's texts; "": the kind has texts
-	// The prompt may name At, which is a cell, Steps, which are moves, and Most, which is a number of moves.
+	// The prompt may name a cell (At), moves (Steps) and a number of moves (Most).
 	At      grid.Cell // None: no cell
 	Steps   []solve.Move
 	Most    int
