@@ -54,8 +54,8 @@ func Outline(ink Ink, data string) Path {
 	return p
 }
 
-// Symmetric joins an outline with its mirror image. The mirror is the vertical middle of the unit square, X = 0.5. half
-// is one open line that starts and ends on this middle; the result is closed.
+// Symmetric joins an outline with its mirror image. The mirror is the vertical middle of the unit square, X = 0.5. The
+// parameter half is one open line that starts and ends on this middle. The result is closed.
 func Symmetric(half Path) Path {
 	n := len(half.Segments)
 	flip := func(q Point) Point { return Point{1 - q.X, q.Y} }

@@ -69,7 +69,7 @@ func linearAxis(least, most, from, to, spacing float64, whole, grow bool) axis {
 	return a
 }
 
-// niceStep(least) is the smallest number ≥ least that is 1, 2 or 5 times a power of ten. least must be positive.
+// niceStep is the smallest number that is at least a positive number (least), and is 1, 2 or 5 times a power of ten.
 func niceStep(least float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(least)))
 	for _, k := range [3]float64{1, 2, 5} {

@@ -143,7 +143,8 @@ func (w *writer) fill(c color.NRGBA) string {
 	return fmt.Sprintf(`<a:solidFill><a:srgbClr val="%02X%02X%02X">%s</a:srgbClr></a:solidFill>`, c.R, c.G, c.B, alpha)
 }
 
-// shape writes a shape. geometry is the XML of its form. line is the XML of its outline after the width attribute.
+// shape writes a shape. The parameter geometry is the XML of its form, and line is the XML of its outline, after the
+// width attribute.
 func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink scene.Ink, line string) {
 	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
 	w.named(name, "")
@@ -163,7 +164,7 @@ func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink sce
 	w.covers(lo, hi)
 }
 
-// stroke returns the XML of an outline after the width attribute. sharp means mitred corners.
+// stroke returns the XML of an outline after the width attribute. If the parameter sharp is set, corners are mitred.
 func (w *writer) stroke(c color.NRGBA, flat bool, dash, width float64, sharp bool) string {
 	s := ` cap="rnd">`
 	if flat {

@@ -1,8 +1,6 @@
 package figure
 
-import (
-	"stepboard/scene"
-)
+import "stepboard/scene"
 
 // block is a part of a page, with its size in points. The function draw puts its upper left corner at (x, y).
 type block struct {

@@ -202,7 +202,7 @@ func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 // Empty reports whether the text has no lines at all.
 func (p *Text) Empty() bool { return len(p.pieces) == 0 }
 
-// Width returns the width of the whole text on one line. single is false if the text itself contains line ends.
+// Width returns the width of the whole text on one line. The result single is false if the text contains line ends.
 func (p *Text) Width() (width float64, single bool) {
 	single = true
 	for i, k := range p.pieces {

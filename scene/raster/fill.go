@@ -139,7 +139,7 @@ func within(x, right float32) float32 {
 	return x
 }
 
-// cross adds a line inside one row of pixels, from x0 to x1 >= x0. d is its height, negative for a line that goes up.
+// cross adds a line inside one row of pixels, from x0 to x1 >= x0. Its height d is negative for a line that goes up.
 func (a *area) cross(row int, x0, x1, d float32) {
 	first, last := int32(x0), int32(x1)
 	if float32(last) < x1 {

@@ -84,7 +84,7 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	}
 }
 
-// quarter draws the triangles of one cell. index has their four palette indexes.
+// quarter draws the triangles of one cell. The parameter index has their four palette indexes.
 func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, colors *quarterColors, index []byte) {
 	if box.Dx() > widestSplit || box.Dy() > widestSplit {
 		for q, v := range index[:4] {
@@ -126,7 +126,8 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 	}
 }
 
-// mix draws a mixture of colours over d. l is the sum of the colours, each multiplied by its share in 255ths.
+// mix draws a mixture of colours over the pixel d. The receiver is the sum of the colours, each multiplied by its share
+// in 255ths.
 func (l lanes) mix(d pixel) pixel {
 	a := uint64(l>>48) + 128
 	l += d.spread()*lanes(255-(a+a>>8)>>8) + halfLanes

@@ -57,9 +57,9 @@ func (s *shape) pen() vec {
 	return s.points[len(s.points)-1]
 }
 
-// pieces is the number of lines that replace a curve. dev is the distance of its control points from even
-// spacing. With n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve.
-// With the result for n, the error is at most a fiftieth of a pixel.
+// pieces is the number of lines that replace a curve. The parameter dev is the distance of its control points from even
+// spacing. With n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve. With
+// the result for n, the error is at most a fiftieth of a pixel.
 func pieces(dev float64) int {
 	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
 }

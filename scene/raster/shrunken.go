@@ -63,7 +63,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	}
 }
 
-// paint draws a row of pixels from the means of columns. columns[0] is column c0. All pixels take the same number of
+// paint draws a row of pixels from the means of columns, which begin with column c0. All pixels take the same number of
 // steps, because unpredictable branches cost more than adding zeros.
 func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	weights := h.weights
@@ -89,8 +89,8 @@ func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	}
 }
 
-// addRow adds the colours of a row of cells, multiplied by a weight, to the sums of the columns. a has the
-// colours for the first, third, … cell, and b has the colours for the other cells.
+// addRow adds the colours of a row of cells, multiplied by a weight, to the sums of the columns. The table a has the
+// colours for the first, third, … cell, and the table b has the colours for all other cells.
 func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	index = index[:len(sums)]
 	i := 0

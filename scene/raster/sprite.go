@@ -92,7 +92,8 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay draws the visible part (seen) of a picture with the opacity m/255. corner is the picture's upper left pixel.
+// lay draws the visible part (seen) of a picture with the opacity m/255. The parameter corner is the picture's upper
+// left pixel.
 func (f *frame) lay(p *picture, corner image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)

@@ -19,7 +19,7 @@ type run struct {
 
 const runBytes = 8
 
-// print draws the shape of a stencil in a colour. at is the pixel of the stencil's origin.
+// print draws the shape of a stencil in a colour. The parameter at is the pixel of the stencil's origin.
 func (f *frame) print(s *stencil, at image.Point, p pixel) {
 	box := s.box.Add(at)
 	seen := box.Intersect(f.clip)
@@ -80,7 +80,7 @@ type stencilCache []struct {
 	stencil
 }
 
-// fill fills the polygon in r.shape. box is its bounds in the clip. fill returns false if the polygon can't be cached.
+// fill fills the polygon in r.shape, whose bounds in the clip are box. It returns false if the polygon can't be cached.
 func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
 	s := &r.shape
 	n := len(s.points)

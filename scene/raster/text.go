@@ -28,7 +28,7 @@ type glyphKey struct {
 	phase uint8
 }
 
-// glyph is a drawn glyph. Its origin is the position of the pen. advance is its width in pixels.
+// glyph is a drawn glyph. Its origin is the position of the pen. The field advance is its width in pixels.
 type glyph struct {
 	stencil
 	advance float64
@@ -49,7 +49,7 @@ func (r *Renderer) Text(dst *image.RGBA, x, y, size float64, align scene.Align, 
 	r.text(f, scene.Text{At: scene.Point{X: x, Y: y}, Size: size, Text: s, Align: align, Bold: bold, Color: c})
 }
 
-// TextWidth is the width of a line of text, in pixels. size is the size of the font in pixels.
+// TextWidth is the width of a line of text, in pixels. The parameter size is the size of the font in pixels.
 func (r *Renderer) TextWidth(size float64, bold bool, s string) float64 {
 	var width float64
 	for _, char := range s {

@@ -122,7 +122,8 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	}, func() { w.flush(op.Palette) })
 }
 
-// triangle adds a quarter of a square to a path. away is the distance of the quarter's inner sides from the diagonals.
+// triangle adds a quarter of a square to a path. The parameter away is the distance of the quarter's inner sides from
+// the diagonals.
 func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter int) []scene.Segment {
 	const sqrt2 = 1.4142135623730951
 	half := side / 2

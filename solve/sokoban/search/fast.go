@@ -61,7 +61,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 		return sum, nil
 	}
 	m.Record.Stage(StageFastSizes, int64(len(f.regions)))
-	r, err := newRegions(m, f.shape)
+	r, err := newRegions(m, f.shape, f.whole)
 	if err != nil {
 		return 0, err
 	}

@@ -18,17 +18,6 @@ type pockets struct {
 // The number of places at which a part is too large for a pocket: in the first try, and in the last try.
 const firstVisits, lastVisits = 32, 512
 
-func newPockets(m *solve.Meter, s *shape) (*pockets, error) {
-	seen, err := newBitmap(m, s.field)
-	// The limit of all visits together is a fraction of the board, because the tree is better for many large pockets.
-	return &pockets{shape: s, seen: seen, left: s.Cells() / 16}, err
-}
-
-func (k *pockets) drop(m *solve.Meter) {
-	m.Give(int64(len(k.seen)) * 8)
-	k.visited.Free(m)
-}
-
 // smaller compares two sets of sides of a box at p. The sets must not be connected with each other. If a player can
 // reach only few places from one set, the result index is the index (0 or 1) of this set in the parameter from, and the
 // result n is the number of these places, without the goal. The result ok is false if a player can reach many places

@@ -5,19 +5,20 @@ import "stepboard/solve"
 // regions counts the places that a player can reach from some sides of a box on a cut place. Usually the box cuts off
 // only a small part of the floor (see pockets). Otherwise regions uses a tree.
 type regions struct {
-	*shape
-	whole   int32 // the number of places connected with the goal, without goal and box
-	pockets *pockets
+	pockets
+	whole   int32  // the number of places connected with the goal, without goal and box
 	hanging pieces // its tree is nil until the method size needs it
 }
 
-func newRegions(m *solve.Meter, s *shape) (*regions, error) {
-	p, err := newPockets(m, s)
-	return &regions{shape: s, whole: int32(s.goalFloor.count() - 2), pockets: p}, err
+func newRegions(m *solve.Meter, s *shape, whole int32) (*regions, error) {
+	seen, err := newBitmap(m, s.field)
+	// The limit of all visits together is a fraction of the board, because the tree is better for many large pockets.
+	return &regions{pockets: pockets{shape: s, seen: seen, left: s.Cells() / 16}, whole: whole}, err
 }
 
 func (r *regions) drop(m *solve.Meter) {
-	r.pockets.drop(m)
+	m.Give(int64(len(r.seen)) * 8)
+	r.visited.Free(m)
 	if r.hanging.tree != nil {
 		r.hanging.drop(m)
 	}
@@ -34,7 +35,7 @@ func (r *regions) quickSize(p int32, from Sides) int32 {
 	if others == 0 {
 		return r.whole
 	}
-	which, n, ok := r.pockets.smallerNear(p, [2]Sides{from, others})
+	which, n, ok := r.smallerNear(p, [2]Sides{from, others})
 	switch {
 	case !ok:
 		return unknown
@@ -48,7 +49,7 @@ func (r *regions) quickSize(p int32, from Sides) int32 {
 // places p in reading order.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
-		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})
+		which, n, ok, err := r.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})
 		switch {
 		case err != nil:
 			return 0, err
