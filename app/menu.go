@@ -7,7 +7,6 @@ import (
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/transport"
-	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )
@@ -66,7 +65,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 
 func (w *Window) languageMenu() *fyne.MenuItem {
 	ids := w.Text.Languages()
-	return w.Options("language", shell.Each(ids, w.Text.Name), slices.Index(ids, w.Text.Language()), func(i int) {
+	return w.Options("language", solve.Map(ids, w.Text.Name), slices.Index(ids, w.Text.Language()), func(i int) {
 		w.rebuildIn(func() { w.SetLanguage(ids[i]) })
 	})
 }

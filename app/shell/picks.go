@@ -44,7 +44,7 @@ func (p *Picks) Add(
 func (p *Picks) AddNumbers(
 	traceName string, spokenName solve.Text, list []int, chosen *int, setting string, name func(n int) solve.Text,
 ) {
-	ids := Each(list, strconv.Itoa)
+	ids := solve.Map(list, strconv.Itoa)
 	p.Add(traceName, spokenName, ids, strconv.Itoa(*chosen),
 		func(id string) solve.Text { return name(list[slices.Index(ids, id)]) }, func(id string) {
 			*chosen = list[slices.Index(ids, id)]

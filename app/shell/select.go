@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
 )
 
 // Select is the drop-down list of the program. The open list marks the selected entry and begins there.
@@ -169,7 +171,7 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 // Offer replaces the IDs of the list and selects one of them. It does not call the Picker's function.
 func (p *Picker) Offer(ids []string, chosen string) {
 	p.ids = ids
-	p.Fill(Each(ids, p.name), slices.Index(ids, chosen))
+	p.Fill(solve.Map(ids, p.name), slices.Index(ids, chosen))
 }
 
 // Write sets the text of an entry. Write does not call the entry's OnChanged.

@@ -114,16 +114,7 @@ type Part interface{ Update(workbench.Changes) }
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
 
 // SayAll returns texts in the chosen language.
-func (s *Shell) SayAll(list ...solve.Text) []string { return Each(list, s.Say) }
-
-// Each returns the results of a function for the values of a list, in order.
-func Each[T, R any](list []T, of func(T) R) []R {
-	results := make([]R, len(list))
-	for i, v := range list {
-		results[i] = of(v)
-	}
-	return results
-}
+func (s *Shell) SayAll(list ...solve.Text) []string { return solve.Map(list, s.Say) }
 
 // Colors returns the colours of the theme for boards and other drawings.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }

@@ -42,7 +42,7 @@ func algorithms(s *shell.Shell) (ids []string, chosen int) {
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	puzzle := s.Bench.Doc().Puzzle()
-	names := shell.Each(ids, func(id string) string { return s.Say(solve.AlgorithmName(puzzle, id)) })
+	names := solve.Map(ids, func(id string) string { return s.Say(solve.AlgorithmName(puzzle, id)) })
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 	m.ChildMenu.Items = append(m.ChildMenu.Items, shell.Lacks(s)...)
 	return m

@@ -100,7 +100,7 @@ const besideLine = 64
 
 // lines() returns the figures as text, for the clipboard.
 func (t *statistics) lines() []string {
-	return shell.Each(t.figures, func(f workbench.Figure) string {
+	return solve.Map(t.figures, func(f workbench.Figure) string {
 		return t.Say(solve.Say("app.error.file", "Name", solve.Say("app.stat."+f.ID), "Text", f.Value))
 	})
 }

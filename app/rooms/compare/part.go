@@ -160,7 +160,7 @@ func (v *Part) panel(rivals []string, tools fyne.CanvasObject) fyne.CanvasObject
 	v.chart.OnRead = v.Read
 	v.Trace.Part("compare.chart", v.chart)
 
-	plots := shell.Each(compare.Plots[:], func(id string) string { return v.Say(solve.Say("compare.plot." + id)) })
+	plots := solve.Map(compare.Plots[:], func(id string) string { return v.Say(solve.Say("compare.plot." + id)) })
 	plot := v.NewSelect(plots, func(i int) { v.Bench.Compare.SetPlot(compare.Plot(i)) })
 	plot.Selected = plots[v.Bench.Compare.Plot()]
 
@@ -232,7 +232,7 @@ func (v *Part) counts() string {
 
 func (v *Part) offerLenses() {
 	list := v.Bench.Compare.Lenses()
-	ids := shell.Each(list, func(l lens.Lens) string { return l.ID })
+	ids := solve.Map(list, func(l lens.Lens) string { return l.ID })
 	chosen := v.Bench.Compare.Leading(list)
 	if chosen >= 0 {
 		v.lens.Offer(ids, ids[chosen])

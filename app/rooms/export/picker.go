@@ -21,12 +21,12 @@ func (f *form) picker(list string, set func(c *choices, id string)) *shell.Picke
 
 // wholeNumbers returns each number as a text, followed by the unit.
 func wholeNumbers[T int | float64](list []T, unit string) []string {
-	return shell.Each(list, func(n T) string { return strconv.Itoa(int(n)) + unit })
+	return solve.Map(list, func(n T) string { return strconv.Itoa(int(n)) + unit })
 }
 
 // ids converts IDs of another string type to strings.
 func ids[T ~string](list []T) []string {
-	return shell.Each(list, func(id T) string { return string(id) })
+	return solve.Map(list, func(id T) string { return string(id) })
 }
 
 // usualLanguage is the ID of the choice to export in the usual language.

@@ -142,7 +142,7 @@ func (r *Room) reread() {
 
 // Dropped opens the first file that was dropped on the window. The other files open in new windows.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
-	if paths := shell.Each(uris, fyne.URI.Path); len(paths) > 0 {
+	if paths := solve.Map(uris, fyne.URI.Path); len(paths) > 0 {
 		r.Open(paths[0])
 		r.openElsewhere(paths[1:])
 	}

@@ -11,6 +11,7 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
+	"stepboard/solve"
 )
 
 // Recent is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
@@ -87,7 +88,7 @@ func (c *Recent) End() {
 
 // RecentItems returns the menu items of the recent files.
 func (r *Room) RecentItems() []*fyne.MenuItem {
-	return shell.Each(r.Recent.Now(), func(p string) *fyne.MenuItem {
+	return solve.Map(r.Recent.Now(), func(p string) *fyne.MenuItem {
 		return shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) })
 	})
 }
