@@ -203,7 +203,7 @@ type htmlPage struct {
 	data    playerData
 	live    *livePage // lets readers paint and solve on frames, or nil
 	list    io.Writer // where the list of parts is written
-	packed  *packed   // the writer in list if it compresses, as for living pages; else nil
+	packed  *packed   // the same writer as list if the list is compressed (on living pages); else nil
 }
 
 // head writes the page up to the data, with the pictures of the first frame for browsers without scripts.

@@ -34,7 +34,7 @@ type Condition struct {
 	Need  string // the text "app.needs.<Need>" names the missing condition if holds returns false
 }
 
-// When returns the condition that holds() returns true. The parameter need becomes its field Need.
+// When returns a condition. It holds as long as the callback returns true. The parameter need becomes its field Need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // Holds reports whether the action can be used now.

@@ -28,8 +28,8 @@ type List struct {
 	row        float32 // height of a row, with the gap below it; 0 if it is not known yet
 }
 
-// NewList makes a list. The function fill writes row number i. The function chosen is called with the number of the row
-// that the user chooses.
+// NewList makes a list. The parameter fill writes row number i. When the user chooses a row, the list calls the
+// parameter chosen with the number of the row.
 func NewList[R rowContent](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -104,11 +104,11 @@ type listRow struct {
 	widget.BaseWidget
 	s         *Shell
 	row       rowContent
-	highlight *canvas.Rectangle // under the pointer; the toolkit's rows do not get its events
+	highlight *canvas.Rectangle // the background of the row under the pointer
 }
 
 func (r *listRow) CreateRenderer() fyne.WidgetRenderer {
-	tight := -r.s.Scaled(4) // rows of words have more air around them than a laptop's window has room for
+	tight := -r.s.Scaled(4) // a laptop's window has no room for the toolkit's gaps between rows
 	return widget.NewSimpleRenderer(container.NewStack(r.highlight, layouts.Padded(tight, tight, 0, 0, r.row)))
 }
 

@@ -93,7 +93,7 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 		d.root, width, height, d.resources, d.stream("", packed.Bytes()), len(d.pages)-1)
 }
 
-// Attach makes a file the only attachment of the document. Viewers can list and save attachments.
+// Attach attaches a file to the document, in place of an earlier one. Viewers can list and save attachments.
 func (d *Document) Attach(name string, content []byte) {
 	file := d.stream(fmt.Sprintf("/Type /EmbeddedFile /Params <</Size %d>> ", len(content)), pack(content))
 	d.attachment = fmt.Sprintf("<%X>", utf16Text(name))

@@ -20,8 +20,8 @@ type writer struct {
 	mark  mark
 }
 
-// state is the current graphics state of the content. Line ends and joins are round and lines are solid. A shape that
-// needs other settings restores these afterwards.
+// state is the current graphics state of the content. Line ends and joins are round and lines are solid, unless a shape
+// changes this for itself.
 type state struct {
 	fill, stroke rgb
 	width        float64

@@ -32,7 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, n int) int {
 	default:
 		return max(0, min(pos+n, x.Len()))
 	}
-	// A step begins after each position in the list ends. The position is also the index of the first event of this step.
+	// A step begins at each number in ends: at this position, with the event of this index.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	i += n
 	if n > 0 && !exact {
@@ -63,8 +63,8 @@ func (x *Exploration) countOf(kind solve.EventKind, pos int) (n, all int) {
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
 // Current returns the event of the state that the run works on at a position: the current expansion, or else the last
-// event with a state. It returns false if no event with a state has happened. After a Stage, the expansion before it
-// counts only until the next event with a state.
+// event with a state. It returns false if no event with a state has happened. After a Stage, this is the expansion
+// before the Stage, until the next event with a state.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
 	expanded, stage := x.lastBefore(solve.Expanded, pos), x.lastBefore(solve.Stage, pos)
 	if expanded > stage {
@@ -89,9 +89,9 @@ func (x *Exploration) lastBefore(kind solve.EventKind, pos int) int {
 	return -1
 }
 
-// Branch returns the Reached events of the path to an event. The path begins at the first event of its wave: the search
-// from the start or, in a bidirectional search, also the search from the goal. The path ends at the event itself, or at
-// the event that reached its state.
+// Branch returns the Reached events of the path to an event. The path begins at the first event of the same wave
+// (a bidirectional search has two waves, one from the start and one from the goal). The path ends at the event itself,
+// or at the event that reached its state.
 func (x *Exploration) Branch(event int) []int32 {
 	var way []int32
 	for i := event; i >= 0; i = x.Parent(i) {

@@ -15,8 +15,8 @@ type figure struct {
 	capital                      string // the path of the goal's letter
 }
 
-// figures has the looks of the ghosts, in the order of their letters. The first looks are in the variable drawn. The
-// other looks combine parts of the first looks with other letters and colours.
+// figures has the looks of the ghosts, in the order of their letters. The array drawn has
+// the first looks. The other looks combine parts of the first looks with other letters and colours.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {

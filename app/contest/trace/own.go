@@ -23,7 +23,7 @@ var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads the events of a trace with its own boards. Only the first board that has events counts.
+// own reads the events of a trace with its own boards. It ignores all boards but the first board with events.
 type own struct {
 	*reader
 	graph    *graph

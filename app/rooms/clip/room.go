@@ -24,7 +24,7 @@ type Room struct {
 
 // Host is the part of the window that this room may call.
 type Host interface {
-	// Adopt opens a document without a file, in place of the document of its puzzle.
+	// Adopt opens a document without a file, in place of the open document of the same puzzle.
 	Adopt(c document.Content)
 	// Warn shows the warnings about a text that was read.
 	Warn(list []solve.Diagnostic)

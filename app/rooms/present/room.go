@@ -31,8 +31,8 @@ type Room struct {
 	stills *stills.Worker
 
 	talk
-	run   int // number of waits for a step or frame so far; only the end of the newest wait has an effect
-	noted int // number of notes so far; only the end of the newest note's time has an effect
+	run   int // number of waits for a step or frame so far; the ends of older waits are ignored
+	noted int // number of notes so far; the ends of the times of older notes are ignored
 }
 
 // talk is the state of a presentation.

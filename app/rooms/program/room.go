@@ -42,7 +42,7 @@ type Room struct {
 	outcome        // the outcome of the last search with this program
 }
 
-// outcome is the result of a search. It stays for the prompt after the user has opened the board.
+// outcome is the result of a search. The prompt shows it again when the user comes back from the opened board.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress

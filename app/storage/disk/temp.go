@@ -21,7 +21,7 @@ var machine = sync.OnceValue(func() string {
 	h := fnv.New32a()
 	name, _ := os.Hostname()
 	_, _ = h.Write([]byte(name))
-	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // in a container process ids are different
+	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // a container has process IDs of its own
 		_, _ = h.Write([]byte(space))
 	}
 	return fmt.Sprintf("%08x", h.Sum32())

@@ -19,8 +19,8 @@ func Kinds() []string {
 	}
 }
 
-// makers() returns the function for each kind that makes questions and confirms their keys. The map is in a function so
-// that a program without questions does not contain the makers.
+// makers() returns a function for each kind of question. The function makes questions of the kind, and confirms their
+// keys. The map is in a function so that a program without questions does not contain the makers.
 func makers() map[string]func(*maker) (*Question, error) {
 	return map[string]func(*maker) (*Question, error){
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
@@ -33,8 +33,8 @@ func makers() map[string]func(*maker) (*Question, error) {
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
 // lead(p, r) returns the first mover that is the only one of its kind and covers one cell, or -1. Questions are about
-// this mover. Pieces of one kind can't be told apart, and a large piece covers a cell before its upper left cell is
-// there.
+// this mover, because pieces of one kind can't be told apart, and because a large piece covers more than the cell that
+// its state tells.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers := solve.Movers(r, r.Start(), nil)
 	return solve.Lead(movers, func(i int) bool { return solve.Extent(p, movers[i].Kind) == grid.Size{Rows: 1, Cols: 1} })
@@ -187,7 +187,7 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 // at(s) returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread(depth, past) returns the least number of moves to each state that at most depth moves can reach. A depth of 0
+// spread(depth, past) returns the states within depth moves, each with its least number of moves. A depth of 0
 // or less means no limit. The parameter past says whether walks may go on after a win. After mostTries moves, the error
 // is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {

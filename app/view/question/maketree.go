@@ -143,7 +143,7 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks(depth) returns all states that a number of moves from 1 to depth reaches, each with a shortest walk. After
+// walks(depth) returns all states within depth moves, without the start, each with a shortest walk. After
 // mostTries moves, the error is ErrUnsuited.
 func (m *maker) walks(depth int) (list []walked, err error) {
 	defer solve.Caught(&err)

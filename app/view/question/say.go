@@ -26,7 +26,7 @@ func (q *Question) Ask(about *About) solve.Text {
 		"Moves", q.steps(about, q.Steps), "PluralCount", q.Most)
 }
 
-// Explain returns the reason for the key. If there is no reason, the text has no Key.
+// Explain returns the reason for the right answer. If there is no reason, the result is the zero Text.
 func (q *Question) Explain(about *About) solve.Text {
 	if q.Why != "" {
 		return own(q.Why)
@@ -234,8 +234,8 @@ func mover(about *About) solve.Text {
 	return solve.Say("question.mover")
 }
 
-// steps(about, moves) describes moves that begin at the start. It numbers several moves, because one move may have
-// several movers.
+// steps(about, moves) describes moves that begin at the start. Several moves get numbers, so that readers can tell them
+// apart from several movers in one move.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	var list []solve.Text
 	if rules, err := about.rules(); err == nil {

@@ -12,7 +12,8 @@ import (
 )
 
 // MaxEvents is the largest number of recorded events of a run. It is the same for the window and for pictures, so that
-// positions are the same. With indexes, so many events take some 240 MB for two movers, and 550 MB for eight.
+// a position in a run means the same in both. With indexes, so many events take some 240 MB for two movers, and 550 MB
+// for eight.
 const MaxEvents = 6 << 20
 
 // Recordings has the recorded runs of one query of a document, with indexes, and the preparations of lenses for this
@@ -21,7 +22,7 @@ type Recordings struct {
 	base
 	subject  *subject
 	wanted   []string // the algorithms whose runs are needed, in the order of their runs
-	received string   // the algorithm in wanted whose recording Give receives, or ""
+	received string   // the wanted algorithm whose recording comes by the method Give, or ""
 	job      *solve.Job
 	running  string // algorithm of the job
 	update   solve.Update

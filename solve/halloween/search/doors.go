@@ -23,7 +23,8 @@ import (
 // distance of the door from the ghost's start. Its due date is the last step minus the distance of the door from the
 // ghost's goal. There are two families of jobs, inward and outward. The turn is the setup time between the families. If
 // no schedule has a given number of steps, no plan has this number of steps. For two rooms with a door, a shortest
-// schedule mostly has as many steps as a shortest plan. Clauses would be slow, because they would have to count ghosts.
+// schedule mostly has as many steps as a shortest plan. The SAT solver would be slow here, because its clauses
+// would have to count ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node

@@ -147,7 +147,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 }
 
 // partPalette has the colours of the parts of the board. A part is a connected component of the board without the cell
-// of the piece. The index of a colour is 1 + the first side of the piece in the part.
+// of the piece. The index of a part's colour is 1 + the number of the first side in this part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {

@@ -19,7 +19,8 @@ const (
 )
 
 // begin relaxes the nodes after the first push. It also sets the costs of the nodes with the piece on its first cell.
-// These costs are final. If the piece came back, the blank could have walked the same way without the piece.
+// These costs are final: a later push back to this cell costs no less than the same walk of the blank without the
+// piece.
 func (c *costed) begin(m *solve.Meter) error {
 	m.Expanded++ // for the start
 	for d, cost := range c.ends.approach {

@@ -175,7 +175,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take takes the unguarded piece k. Its cell stays unattacked: a line that the piece blocked would have guarded it.
+// take takes the unguarded piece k. No piece attacks its cell now: a line that
+// it blocked would have guarded it.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
