@@ -2,7 +2,6 @@ package raster
 
 import (
 	"math"
-	"slices"
 
 	"stepboard/scene"
 )
@@ -34,10 +33,12 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
 	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
 	c0, c1 := int(r.across.first[0]), r.across.end
-	n := c1 - c0 + r.across.perPixel // zeros after the end: paint always reads perPixel columns
-	r.sums = slices.Grow(r.sums[:0], n)[:n]
-	clear(r.sums)
-	sums := r.sums[:c1-c0]
+	if n := c1 - c0 + r.across.perPixel; n > cap(r.sums) { // zeros after the end: paint always reads perPixel columns
+		r.sums = make([]lanes, n)
+	}
+	padded := r.sums[:c1-c0+r.across.perPixel]
+	clear(padded)
+	sums := padded[:c1-c0]
 	var even, odd [256]lanes
 	for i := range even {
 		even[i], odd[i] = fills[0][i].spread(), fills[1][i].spread()
@@ -59,7 +60,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 		for i, v := range sums {
 			sums[i] = (v + halfLanes) >> 8 & oddLanes
 		}
-		r.across.paint(f.row(y, x0, x1), r.sums, c0)
+		r.across.paint(f.row(y, x0, x1), padded, c0)
 	}
 }
 
@@ -115,9 +116,12 @@ type shares struct {
 func (h *shares) reset(s, t float64, n, from, to int) {
 	h.perPixel = max(3, int(math.Ceil(1/s))+1)
 	h.first = h.first[:0]
-	size := h.perPixel * (to - from)
-	h.weights = slices.Grow(h.weights[:0], size)[:size]
-	clear(h.weights)
+	if size := h.perPixel * (to - from); size > cap(h.weights) {
+		h.weights = make([]uint16, size)
+	} else {
+		h.weights = h.weights[:size]
+		clear(h.weights)
+	}
 	clamp := func(v float64) float64 { return math.Max(0, math.Min(float64(n), v)) }
 	for x := from; x < to; x++ {
 		lo, hi := clamp((float64(x)-t)/s), clamp((float64(x+1)-t)/s)
