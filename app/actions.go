@@ -9,13 +9,13 @@ import (
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/clip"
-	"stepboard/app/rooms/judge"
+	"stepboard/app/rooms/judging"
 	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/program"
 	"stepboard/app/rooms/results"
-	"stepboard/app/rooms/testset"
-	"stepboard/app/rooms/trace"
+	"stepboard/app/rooms/testmaking"
+	"stepboard/app/rooms/tracing"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -25,12 +25,12 @@ import (
 // actionTable lists all actions. Several actions may share a key that has no modifier and is no function key. The
 // window then performs the first enabled action. actionTable also makes the rooms that only actions use.
 func (w *Window) actionTable() []*shell.Action {
-	tests := testset.New(w.Shell, w.filing, w.setBuilder)
+	tests := testmaking.New(w.Shell, w.filing, w.setBuilder)
 	breaking := program.New(w.Shell, w.filing, tests.Add)
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
-		breaking.Actions(), judge.New(w.Shell, w.filing, breaking).Actions(), tests.Actions(),
-		maker.New(w.Shell, w.filing).Actions(), trace.New(w.Shell, w.filing).Actions(),
+		breaking.Actions(), judging.New(w.Shell, w.filing, breaking).Actions(), tests.Actions(),
+		maker.New(w.Shell, w.filing).Actions(), tracing.New(w.Shell, w.filing).Actions(),
 		results.New(w.Shell, w.filing).Actions(),
 		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
@@ -61,7 +61,7 @@ func (w *Window) endAlone(a *shell.Action) {
 }
 
 // setBuilder returns a builder of test sets that also knows the puzzle of the shown document.
-func (w *Window) setBuilder(language string) testset.Builder {
+func (w *Window) setBuilder(language string) testmaking.Builder {
 	b := command.NewBuilder(language)
 	b.Know(w.Puzzles, solve.Inner(w.Bench.Doc().Puzzle()))
 	return b

@@ -359,7 +359,7 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 			t.Fatalf("%s: nothing is drawn", name)
 		}
 		now, _ := b.Bench.Result()
-		_, _, running := b.Bench.Session().Running()
+		_, _, running := b.Bench.Answers().Running()
 		if b.Bench.Playback.Pos() != at || b.Bench.Explore.Current() != x {
 			t.Errorf("%s: the transport is at %d, was at %d", name, b.Bench.Playback.Pos(), at)
 		}

@@ -10,8 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-
-	comparing "stepboard/app/rooms/compare"
+	"stepboard/app/rooms/comparing"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/view/compare"
@@ -63,7 +62,7 @@ func TestAComparedFrameIsLive(t *testing.T) {
 	b.lesson.Open(0)
 	b.arrive()
 	c := b.Bench.Compare
-	if !b.Bench.On(workbench.Comparing) || b.Bench.Coming() {
+	if !b.Bench.On(workbench.Comparing) || b.Bench.Navigating() {
 		t.Fatal("nothing is compared")
 	}
 	if got := b.Bench.Shot(); !reflect.DeepEqual(got.Compared, taken.Compared) || got.Lens != taken.Lens {

@@ -27,7 +27,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	b.wait("the exploration", func() bool { return b.Bench.Playback.Len() > 2 })
 	b.arrive()
 	b.Bench.Playback.Seek(2)
-	doc, session, before := b.Bench.Doc(), b.Bench.Session(), b.seen()
+	doc, session, before := b.Bench.Doc(), b.Bench.Answers(), b.seen()
 
 	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 	if b.prompts() {
@@ -43,7 +43,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
 	b.wait("the exploration", func() bool { return b.Bench.Playback.Len() > 2 })
 	b.arrive()
-	if b.Bench.Doc() != doc || b.Bench.Session() != session || !b.Can(b.Action("reload")) || b.filing.Folder() != filepath.Dir(path) {
+	if b.Bench.Doc() != doc || b.Bench.Answers() != session || !b.Can(b.Action("reload")) || b.filing.Folder() != filepath.Dir(path) {
 		t.Fatalf("came back to another document, of a file in %q", b.filing.Folder())
 	}
 	if r, ok := b.Bench.Result(); !ok || r.Stale {

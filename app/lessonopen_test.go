@@ -23,7 +23,7 @@ import (
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
-	b.wait("the view", func() bool { return !b.Bench.Coming() })
+	b.wait("the view", func() bool { return !b.Bench.Navigating() })
 }
 
 // seen is the visible state of the window, for comparisons.
@@ -175,7 +175,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	b.Perform(b.Action("branch-goal"))
 	b.Bench.Playback.Seek(3)
 	b.arrive()
-	doc, before, session := b.Bench.Doc(), b.seen(), b.Bench.Session()
+	doc, before, session := b.Bench.Doc(), b.seen(), b.Bench.Answers()
 	lens, branch := b.Bench.Lens.ID(), b.Bench.Explore.Branch().ToGoal
 
 	b.lesson.Open(0)
@@ -200,7 +200,7 @@ func TestReturnFindsEverythingAsItWas(t *testing.T) {
 	}
 	b.press("Leave the frame as it was")
 	b.arrive()
-	if b.Bench.Doc() != doc || b.Bench.Session() != session {
+	if b.Bench.Doc() != doc || b.Bench.Answers() != session {
 		t.Error("it is not the same document with the same answers")
 	}
 	if got := b.seen(); !same(got, before) {

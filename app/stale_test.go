@@ -101,10 +101,10 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		fmt.Fprintf(&text, "1 1 2 2 %d %d\n", n, n-i%n)
 	}
 	b := open(t, write(t, "many.in", text.String()))
-	b.Bench.Session().Stop()
+	b.Bench.Answers().Stop()
 	b.Bench.Doc().SetAlgorithm("bruteforce")
 	others := func() bool {
-		update, _, running := b.Bench.Session().Running()
+		update, _, running := b.Bench.Answers().Running()
 		return running && update.Running != b.Bench.Shown()
 	}
 	b.wait("the others", others)

@@ -9,8 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-
-	"stepboard/app/rooms/export"
+	"stepboard/app/rooms/exporting"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -25,7 +24,7 @@ type statusBar struct {
 	*Window
 	content fyne.CanvasObject
 	left    *widgets.Words
-	news    *export.NewsLine
+	news    *exporting.NewsLine
 	right   *canvas.Text
 	hint    string
 	cell    grid.Cell // the cell pointed at when the hint was set; at another cell, the cell's text replaces the hint
@@ -45,7 +44,7 @@ func newStatusBar(w *Window) *statusBar {
 	s := &statusBar{Window: w, lang: w.Text.Name(w.Text.Language()), left: widgets.Line(fynetheme.SizeNameCaptionText,
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
-	s.news = export.NewNewsLine(w.export)
+	s.news = exporting.NewNewsLine(w.export)
 	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // labels have this padding around their text
 	s.content = layouts.Padded(-air, -air, 8, 16,
 		container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right), s.left))

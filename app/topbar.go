@@ -154,7 +154,7 @@ func (b *topBar) Update(c workbench.Changes) {
 	if b.task != nil {
 		b.task.Offer(puzzle.Tasks(), task)
 	}
-	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Session().Solver().ID())
+	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Answers().Solver().ID())
 	b.live.SetOn(w.Settings.Live())
 	word, icon := solve.Say("app.solve"), theme.IconSolve
 	if w.Bench.Running() {

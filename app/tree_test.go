@@ -153,7 +153,7 @@ func TestTreeInShots(t *testing.T) {
 	if b.Bench.Shot().Tree != nil {
 		t.Error("a shot has a tree that is not seen")
 	}
-	b.Bench.Come(v)
+	b.Bench.Navigate(v)
 	if !b.Bench.Tree.On() || !b.Bench.Tree.Seen.Alone || b.tree.Content() == nil {
 		t.Error("the tree of a shot is not seen")
 	}

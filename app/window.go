@@ -17,9 +17,9 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/compare"
+	"stepboard/app/rooms/comparing"
 	"stepboard/app/rooms/edit"
-	"stepboard/app/rooms/export"
+	"stepboard/app/rooms/exporting"
 	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/help"
 	"stepboard/app/rooms/lesson"
@@ -60,9 +60,9 @@ type Window struct {
 	selection *selection.Room
 	play      *play.Room
 	point     *point.Room
-	comparing *compare.Room
+	comparing *comparing.Room
 	tree      *tree.Room
-	export    *export.Room
+	export    *exporting.Room
 	stills    *stills.Worker
 	lesson    *lesson.Room
 	present   *present.Room
@@ -104,7 +104,7 @@ var memory = budget.Default
 
 // New makes the window of an application. Run shows the window.
 func New(
-	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
+	a fyne.App, dialogs filing.Dialogs, pictures exporting.Clipboard, screen Screen, listen shell.Listen,
 ) *Window {
 	h := newHandover(fyne.Do)
 	path, _ := settings.Path() // if there is no path, the settings are not stored
@@ -142,11 +142,11 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
 	w.present = present.New(w.Shell, w.lesson, w.stills)
-	w.comparing, w.tree = compare.New(w.Shell, w.describeCell), tree.New(w.Shell)
+	w.comparing, w.tree = comparing.New(w.Shell, w.describeCell), tree.New(w.Shell)
 
 	w.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
-	w.export = export.New(w.Shell, w.lesson, w.filing)
+	w.export = exporting.New(w.Shell, w.lesson, w.filing)
 	files := fileHost{w.filing, w}
 	w.rules = rules.New(w.Shell, files)
 	w.help = help.New(w.Shell, w.editor.BrushKey, w.rules.Selectable)
@@ -378,9 +378,9 @@ func (w *Window) build() {
 		foot.Remove(byHand.Caption)
 	}
 	under := drawing.Beside(legend.Content)
-	var compared *compare.Part
+	var compared *comparing.Part
 	if w.Bench.On(workbench.Comparing) {
-		compared = compare.NewPart(w.comparing)
+		compared = comparing.NewPart(w.comparing)
 		main, under = compared.Content, layouts.Row()
 	}
 	column := container.New(layouts.Stack{Grow: 1}, banner.Content, main, under, foot)

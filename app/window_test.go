@@ -62,7 +62,7 @@ func (b *bench) wait(what string, until func() bool) {
 func (b *bench) solved() {
 	b.t.Helper()
 	b.wait("an answer", func() bool {
-		_, _, running := b.Bench.Session().Running()
+		_, _, running := b.Bench.Answers().Running()
 		return shelltest.Solved(b.Bench) && !running
 	})
 }
@@ -115,7 +115,7 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.Bench.Session().Wait = 0 // the answer comes later
+	b.Bench.Answers().Wait = 0 // the answer comes later
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // erases the queen
 	if r, ok := b.Bench.Result(); ok && !r.Stale {

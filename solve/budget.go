@@ -16,12 +16,12 @@ import (
 type Budget struct {
 	limit int64
 
-	mu     sync.Mutex
-	used   int64 // bytes taken by runs and Shares
-	shared int64 // the bytes that Shares hold; the field used includes them
-	spares []weak.Pointer[Spare]
-	turn   int64 // the number of uses of spare values so far
-	idle   *time.Timer
+	mu         sync.Mutex
+	used       int64 // bytes taken by runs and Shares
+	shared     int64 // the bytes that Shares hold; the field used includes them
+	evictables []weak.Pointer[Evictable]
+	turn       int64 // the number of uses of evictable values so far
+	idle       *time.Timer
 }
 
 // If one call gives back idleBytes or more, a wait of idleTime begins. A further such call begins the wait again. After
@@ -122,8 +122,8 @@ func (b *Budget) left() int64 {
 }
 
 // reclaim frees memory until enough() returns true. It returns the last result of enough(). First it collects garbage,
-// because only this gives back the Shares that nothing refers to. If the memory is not enough, it drops a spare value
-// and collects garbage again.
+// because only this gives back the Shares that nothing refers to. If the memory is not enough, it drops an evictable
+// value and collects garbage again.
 func (b *Budget) reclaim(enough func() bool) bool {
 	for b.holds() {
 		if collect(enough) {
@@ -222,29 +222,30 @@ func (s *Share) give(bytes int64) {
 	}
 }
 
-// Spare holds a value that can be made again. If the Budget is short of memory, it drops the least recently used value.
-type Spare struct {
+// Evictable holds a value that can be made again. If the Budget is short of memory, it drops the least recently used
+// value.
+type Evictable struct {
 	budget *Budget
 	value  any
 	used   int64 // Budget.turn at the last use
 }
 
-// NewSpare makes a Spare that holds a value. The value must not be nil. The value's memory is accounted for by the
-// Shares that the value refers to.
-func (b *Budget) NewSpare(value any) *Spare {
-	s := &Spare{budget: b, value: value}
+// NewEvictable makes an Evictable that holds a value. The value must not be nil. The value's memory is accounted for by
+// the Shares that the value refers to.
+func (b *Budget) NewEvictable(value any) *Evictable {
+	s := &Evictable{budget: b, value: value}
 	if b != nil {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.turn++
 		s.used = b.turn
-		b.spares = append(b.spares, weak.Make(s))
+		b.evictables = append(b.evictables, weak.Make(s))
 	}
 	return s
 }
 
 // Value returns the value, or nil if it was dropped. The call counts as a use.
-func (s *Spare) Value() any {
+func (s *Evictable) Value() any {
 	b := s.budget
 	if b == nil {
 		return s.value
@@ -256,12 +257,12 @@ func (s *Spare) Value() any {
 	return s.value
 }
 
-// evict drops the least recently used spare value. It returns false if there is no spare value.
+// evict drops the least recently used evictable value. It returns false if there is no evictable value.
 func (b *Budget) evict() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	var oldest *Spare
-	b.spares = slices.DeleteFunc(b.spares, func(p weak.Pointer[Spare]) bool {
+	var oldest *Evictable
+	b.evictables = slices.DeleteFunc(b.evictables, func(p weak.Pointer[Evictable]) bool {
 		s := p.Value()
 		if s == nil || s.value == nil {
 			return true

@@ -175,21 +175,21 @@ func TestMemoryGoesBackToTheSystem(t *testing.T) {
 // When memory is short, values that can be made again are dropped, the least recently used value first.
 func TestSparesGoInTurn(t *testing.T) {
 	b := solve.NewBudget(8 * mb)
-	var spares []*solve.Spare
+	var evictables []*solve.Evictable
 	for range 3 {
-		spares = append(spares, b.NewSpare(fill(b.NewRecording("x", 1<<30, nil), 15_000)))
+		evictables = append(evictables, b.NewEvictable(fill(b.NewRecording("x", 1<<30, nil), 15_000)))
 	}
 	each := b.Used() / 3
 	there := func() (list []int) {
-		for i, s := range spares {
+		for i, s := range evictables {
 			if s.Value() != nil {
 				list = append(list, i)
 			}
 		}
 		return list
 	}
-	spares[2].Value()
-	spares[0].Value() // now the second value is the least recently used
+	evictables[2].Value()
+	evictables[0].Value() // now the second value is the least recently used
 	m, release := b.NewMeter(t.Context(), nil)
 	defer release()
 	if err := m.Take(8*mb - 2*each - each/2); err != nil || !slices.Equal(there(), []int{0, 2}) {

@@ -127,7 +127,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 		case <-ctx.Done():
 			return
 		}
-		StandBehind()
+		LowerPriority()
 		j.run(ctx)
 	}()
 	return j

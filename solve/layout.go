@@ -2,13 +2,13 @@ package solve
 
 // Layouts is a Puzzle for a judge whose programs read the input word by word. Line breaks mean nothing to them.
 type Layouts interface {
-	// Relay reads an input as such programs do, and writes it with the lines that the format requires. Lines end in LF.
-	// The result ok is false if no input has these words. Only Parse tells whether the input is valid.
-	Relay(text []byte) (r Relaid, ok bool)
+	// Normalize reads an input as such programs do, and writes it with the lines that the format requires. Lines end in
+	// LF. The result ok is false if no input has these words. Only Parse tells whether the input is valid.
+	Normalize(text []byte) (r Normalized, ok bool)
 }
 
-// Relaid is an input with its line breaks in the places that the format requires.
-type Relaid struct {
+// Normalized is an input with its line breaks in the places that the format requires.
+type Normalized struct {
 	Text  []byte
 	Lines []int // for each line of Text, the line of the original input where it begins, from 1
 	Rest  int   // the original line with the first unread word, or 0 if all words are read

@@ -259,9 +259,9 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose returns false as long as events are kept. Otherwise it counts n events as lost and returns true. Then the run
-// need not make these events.
-func (r *Recording) Lose(n int) bool {
+// CountDropped returns false as long as events are kept. Otherwise it counts n events as lost and returns true. Then
+// the run need not make these events.
+func (r *Recording) CountDropped(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
 	}

@@ -70,7 +70,7 @@ func (p *program) make(args []string) int {
 		}
 		all = append(all, d)
 	}
-	if o.Hair {
+	if o.NearMiss {
 		if code := o.tellHairs(ctx, all); code != Solved {
 			return code
 		}
@@ -81,7 +81,7 @@ func (p *program) make(args []string) int {
 func (o *making) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {
-			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), o.Maker, d, q)
+			wall, answer, _, err := generate.NearMiss(ctx, solve.NewBudget(memory(0)), o.Maker, d, q)
 			if err != nil {
 				return o.unmade(ctx, err)
 			}
@@ -174,7 +174,7 @@ func (o *making) list() []option {
 		{name: "o", value: "FILE", read: text(&o.file)},
 	}
 	if solve.HasWalls(o.Maker) {
-		list = append(list, option{name: "hair", on: &o.Hair})
+		list = append(list, option{name: "hair", on: &o.NearMiss})
 	}
 	for _, parameter := range parameters {
 		read := func(s string) error {

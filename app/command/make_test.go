@@ -125,7 +125,7 @@ func TestLine(t *testing.T) {
 		} else {
 			c.Unique = r.IntN(2) == 0
 			if solve.HasWalls(maker) && r.IntN(3) == 0 {
-				c.Hair, c.Least, c.Most = true, generate.Any, math.MaxInt64
+				c.NearMiss, c.Least, c.Most = true, generate.Any, math.MaxInt64
 			}
 			if maker.ID() == "knight" {
 				c.Captures = r.IntN(4)

@@ -167,7 +167,7 @@ func (p *livePage) end(w *bufio.Writer) error {
 	packed := newPacked(w, "kit")
 	_, _ = packed.Write(kit) // the writer keeps its first error
 	packed.Close()
-	engine := newSevens(w, "engine")
+	engine := newBase128(w, "engine")
 	_, _ = engine.Write(p.engine)
 	engine.Close()
 	_, err = w.WriteString("<script>" + liveScript() + "</script>\n") // the writer keeps its first error

@@ -22,7 +22,7 @@ func TestSevens(t *testing.T) {
 		}
 		var b bytes.Buffer
 		w := bufio.NewWriter(&b)
-		to := newSevens(w, "x")
+		to := newBase128(w, "x")
 		_, _ = to.Write(data)
 		to.Close()
 		_ = w.Flush()

@@ -5,21 +5,21 @@ import (
 	"compress/gzip"
 )
 
-// sevens writes a script element that stores bytes, seven bits in a character. So there are a seventh more characters
+// base128 writes a script element that stores bytes, seven bits in a character. So there are a seventh more characters
 // than bytes. In UTF-8, random bytes grow by 17 % (with base64 by 33 %). Three characters could end the element, or
 // would not survive in a page. They are replaced by characters of two bytes with the same low seven bits. w keeps the
 // first error of writing.
-type sevens struct {
+type base128 struct {
 	w          *bufio.Writer
 	held, bits uint
 }
 
-func newSevens(w *bufio.Writer, id string) *sevens {
+func newBase128(w *bufio.Writer, id string) *base128 {
 	_, _ = w.WriteString(`<script type="text/plain" id="` + id + `">`)
-	return &sevens{w: w}
+	return &base128{w: w}
 }
 
-func (s *sevens) Write(data []byte) (int, error) {
+func (s *base128) Write(data []byte) (int, error) {
 	for _, b := range data {
 		s.held, s.bits = s.held<<8|uint(b), s.bits+8
 		for s.bits >= 7 {
@@ -31,7 +31,7 @@ func (s *sevens) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-func (s *sevens) put(v uint) {
+func (s *base128) put(v uint) {
 	switch v &= 0x7F; v {
 	case 0, '\r', '<':
 		_, _ = s.w.WriteRune(rune(v | 0x80)) //nolint:gosec // the value is at most 255
@@ -40,21 +40,21 @@ func (s *sevens) put(v uint) {
 	}
 }
 
-func (s *sevens) Close() {
+func (s *base128) Close() {
 	if s.bits > 0 {
 		s.put(s.held << (7 - s.bits))
 	}
 	_, _ = s.w.WriteString("</script>\n")
 }
 
-// packed is a sevens whose bytes are compressed with gzip, because browsers can decompress it.
+// packed is a base128 whose bytes are compressed with gzip, because browsers can decompress it.
 type packed struct {
 	*gzip.Writer
-	to *sevens
+	to *base128
 }
 
 func newPacked(w *bufio.Writer, id string) *packed {
-	to := newSevens(w, id)
+	to := newBase128(w, id)
 	z, _ := gzip.NewWriterLevel(to, gzip.BestCompression) // the level is valid
 	return &packed{z, to}
 }

@@ -36,7 +36,7 @@ type Shell struct {
 	Puzzles  puzzles.List // the puzzles that the user can choose
 	Settings Settings
 	Theme    *theme.Theme
-	Trace    *Trace
+	Trace    *TestTrace
 	Look     *looks.Look // how the shown puzzle looks in the colours of the theme
 	Listen   Listen      // starts a Listener for a window; nil in tests
 

@@ -18,8 +18,8 @@ import (
 // line of the trace is an event. Package e2e describes the lines.
 const TraceVariable = "STEPBOARD_TRACE"
 
-// Trace writes the trace. A *Trace is nil if there is no trace file.
-type Trace struct {
+// TestTrace writes the trace. A *TestTrace is nil if there is no trace file.
+type TestTrace struct {
 	s      *Shell
 	out    *os.File
 	parts  map[string]fyne.CanvasObject
@@ -30,7 +30,7 @@ type Trace struct {
 	looks   int    // number of frames that place may still check
 }
 
-func openTrace(s *Shell) *Trace {
+func openTrace(s *Shell) *TestTrace {
 	path := os.Getenv(TraceVariable)
 	if path == "" {
 		return nil
@@ -40,24 +40,24 @@ func openTrace(s *Shell) *Trace {
 		fmt.Fprintln(os.Stderr, TraceVariable+":", err)
 		return nil
 	}
-	return &Trace{
+	return &TestTrace{
 		s: s, out: f, parts: map[string]fyne.CanvasObject{}, placed: map[string]string{},
 		Last: map[string]string{},
 	}
 }
 
 // Line writes a line. Its words are separated by spaces.
-func (t *Trace) Line(words ...any) {
+func (t *TestTrace) Line(words ...any) {
 	if t != nil {
 		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // one write; errors are ignored, because only tests read the trace
 	}
 }
 
 // Dialog traces that a prompt has opened or, if id is "none", that the last prompt has closed.
-func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
+func (t *TestTrace) Dialog(id string) { t.Line("dialog", id) }
 
 // Answer traces an answer to the shown query, once. An answer that is not checked yet is not traced.
-func (t *Trace) Answer(r run.Result) {
+func (t *TestTrace) Answer(r run.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
 	}
@@ -79,7 +79,7 @@ func (t *Trace) Answer(r run.Result) {
 }
 
 // Explored traces that the track shows a recording. If done is false, the recording is full while the run goes on.
-func (t *Trace) Explored(x *explore.Exploration, done bool) {
+func (t *TestTrace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
 		state = "whole"
@@ -88,7 +88,7 @@ func (t *Trace) Explored(x *explore.Exploration, done bool) {
 }
 
 // Lens traces that the picture of a lens is drawn, once for each board or recording, or that no lens is chosen.
-func (t *Trace) Lens() {
+func (t *TestTrace) Lens() {
 	if t == nil {
 		return
 	}
@@ -106,7 +106,7 @@ func (t *Trace) Lens() {
 }
 
 // Annotated traces that an annotation was drawn on a cell or, if drawn is false, removed.
-func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
+func (t *TestTrace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	if t == nil {
 		return
 	}
@@ -119,7 +119,7 @@ func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 }
 
 // Stale traces that an edit has made the shown answer stale.
-func (t *Trace) Stale() {
+func (t *TestTrace) Stale() {
 	if t != nil && t.Last["answer"] != "" {
 		t.Last["answer"] = ""
 		t.Line("stale")
@@ -127,7 +127,7 @@ func (t *Trace) Stale() {
 }
 
 // Part registers a part, so that Places traces its place. A button of a prompt keeps the name as its ID.
-func (t *Trace) Part(name string, o fyne.CanvasObject) {
+func (t *TestTrace) Part(name string, o fyne.CanvasObject) {
 	if b, ok := o.(*PromptButton); ok {
 		b.ID = name
 	}
@@ -137,7 +137,7 @@ func (t *Trace) Part(name string, o fyne.CanvasObject) {
 }
 
 // Forget removes all parts whose names begin with a prefix, for example the parts of a closed prompt.
-func (t *Trace) Forget(prefix string) {
+func (t *TestTrace) Forget(prefix string) {
 	if t == nil {
 		return
 	}
@@ -153,7 +153,7 @@ func (t *Trace) Forget(prefix string) {
 const longest = 60
 
 // Places traces the places of all parts that have moved. It runs after the frame, and again until no part moves.
-func (t *Trace) Places() {
+func (t *TestTrace) Places() {
 	if t == nil {
 		return
 	}
@@ -164,7 +164,7 @@ func (t *Trace) Places() {
 }
 
 // place traces the places now. If a part has moved since the last trace, place calls Places again.
-func (t *Trace) place() {
+func (t *TestTrace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false
 	tell := func(name string, p fyne.Position, s fyne.Size) {
@@ -198,7 +198,7 @@ func (t *Trace) place() {
 }
 
 // Focus traces which widget has the focus, if the focus has moved.
-func (t *Trace) Focus() {
+func (t *TestTrace) Focus() {
 	if t == nil {
 		return
 	}
@@ -216,7 +216,7 @@ func (t *Trace) Focus() {
 }
 
 // Ready traces that the window accepts input.
-func (t *Trace) Ready() {
+func (t *TestTrace) Ready() {
 	if t == nil {
 		return
 	}
@@ -279,7 +279,7 @@ func (s *Shell) Measure() {
 
 // Painted traces when the frame that answers a press was complete, and the times for the board's pixels and for the
 // frame. The main loop handles press and frame in one turn. A function posted during this turn runs after the turn.
-func (t *Trace) Painted() {
+func (t *TestTrace) Painted() {
 	if t == nil {
 		return
 	}
@@ -291,7 +291,7 @@ func (t *Trace) Painted() {
 }
 
 // Moved traces when the frame with a new position of the transport was complete, and the time for the board's pixels.
-func (t *Trace) Moved() {
+func (t *TestTrace) Moved() {
 	if t == nil {
 		return
 	}
@@ -303,7 +303,7 @@ func (t *Trace) Moved() {
 }
 
 // Pointed traces when the frame with the lens's text about the cell under the pointer was complete.
-func (t *Trace) Pointed(c grid.Cell) {
+func (t *TestTrace) Pointed(c grid.Cell) {
 	if t == nil || t.s.Bench.Lens.View() == nil || c == grid.None {
 		return
 	}
@@ -312,7 +312,7 @@ func (t *Trace) Pointed(c grid.Cell) {
 }
 
 // Drawn is called after each drawing of the board. If an answer is shown for the first time, it traces the frame's end.
-func (t *Trace) Drawn() {
+func (t *TestTrace) Drawn() {
 	if t == nil || t.unshown == "" {
 		return
 	}
@@ -325,7 +325,7 @@ func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3
 
 // Opened traces that a document or the board of a frame is shown. The next answer is traced even if it equals the last
 // answer.
-func (t *Trace) Opened(words ...any) {
+func (t *TestTrace) Opened(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""
 		t.Line(words...)

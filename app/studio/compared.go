@@ -74,7 +74,7 @@ func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore
 		if c.Comparison == nil {
 			return ctx.Err()
 		}
-		s.compared = s.Budget.NewSpare(c.Comparison)
+		s.compared = s.Budget.NewEvictable(c.Comparison)
 	}
 	c.step = t.Shot.Compared.StepOf(c.Comparison)
 	c.at = c.At(t.Shot.Compared.Pace, c.step)

@@ -39,9 +39,9 @@ type preparation struct {
 	withAnswer bool                          // whether the lens was prepared with an answer
 }
 
-// recordedRun is a recorded run. Its Spare holds the *explore.Exploration until the budget takes the memory back.
+// recordedRun is a recorded run. Its Evictable holds the *explore.Exploration until the budget takes the memory back.
 type recordedRun struct {
-	*solve.Spare
+	*solve.Evictable
 	recording weak.Pointer[solve.Recording]
 }
 
@@ -88,7 +88,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		s.recordings.drop(p)
 	}
 	s.recordings.keep(max(maxRecordings, s.rivals) - 1) // makes space for the new recording
-	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
+	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Evictable]) bool {
 		return e.key.recording != weak.Pointer[solve.Recording]{} && !s.keeps(e.key.recording)
 	})
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
@@ -102,7 +102,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	if x == nil {
 		return nil, ctx.Err()
 	}
-	s.recordings.put(p, recordedRun{s.Budget.NewSpare(x), weak.Make(r)})
+	s.recordings.put(p, recordedRun{s.Budget.NewEvictable(x), weak.Make(r)})
 	if w := s.resultsOf(p); !w.done { // the run also has the answer, so a long search runs only once
 		w.take(o)
 	}
@@ -142,7 +142,7 @@ func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v l
 	s.prepared.keep(maxPrepared - 1)
 	made, err := l.Run(ctx, s.Budget, &v)
 	if err == nil {
-		s.prepared.put(key, s.Budget.NewSpare(made))
+		s.prepared.put(key, s.Budget.NewEvictable(made))
 	}
 	return made.Value, err
 }

@@ -34,10 +34,10 @@ type Studio struct {
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, recordedRun]
-	prepared   recent[preparation, *solve.Spare]
-	freeTrees  []func()     // functions that give back the memory of the last trees
-	compared   *solve.Spare // holds the last *compare.Comparison, or is nil
-	rivals     int          // number of compared algorithms: their recordings are needed at the same time
+	prepared   recent[preparation, *solve.Evictable]
+	freeTrees  []func()         // functions that give back the memory of the last trees
+	compared   *solve.Evictable // holds the last *compare.Comparison, or is nil
+	rivals     int              // number of compared algorithms: their recordings are needed at the same time
 }
 
 // Panel draws a shot as one board of a figure. A comparison's boards become one picture. The parameter cell is the size

@@ -89,7 +89,7 @@ func opened(t *testing.T, c document.Content) (*Workbench, *fakeHost) {
 	b := New(h, solve.NewBudget(1<<30))
 	h.b = b
 	t.Cleanup(b.Close)
-	b.Open(Opening{Doc: document.New(c), Session: b.NewSession()})
+	b.Open(Opening{Doc: document.New(c), Session: b.NewAnswers()})
 	b.Solve()
 	h.solved()
 	return b, h
@@ -119,7 +119,7 @@ func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	b.Open(Opening{
 		Doc:     document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 4, Cols: 4})}}),
-		Session: b.NewSession(),
+		Session: b.NewAnswers(),
 	})
 	if _, _, solving := before.Running(); solving || before.OnRecorded != nil || before.OnChange != nil {
 		t.Error("the work for the document before goes on and is told of")

@@ -73,10 +73,10 @@ func (b *Workbench) Restore(s *State) {
 	b.show(All)
 }
 
-// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change. If
-// the shot shows the start of the solution, and its lens shows the middle of an exploration, the transport goes to the
-// exploration, because nothing else shows such a view.
-func (b *Workbench) Come(s view.Shot) {
+// Navigate restores the view of a shot of the open document, and solves the document. The unit of steps does not
+// change. If the shot shows the start of the solution, and its lens shows the middle of an exploration, the transport
+// goes to the exploration, because nothing else shows such a view.
+func (b *Workbench) Navigate(s view.Shot) {
 	b.hold()
 	defer b.settle()
 	b.Set(Comparing, false)
@@ -99,8 +99,8 @@ func (b *Workbench) Come(s view.Shot) {
 	b.approach()
 }
 
-// Coming reports whether a part of a view is still to be restored.
-func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
+// Navigating reports whether a part of a view is still to be restored.
+func (b *Workbench) Navigating() bool { return b.goal != nil || b.Compare.aim != nil }
 
 // presentGoal returns the present view, or the view that is still being restored.
 func presentGoal(b *Workbench) goal {

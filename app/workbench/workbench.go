@@ -56,7 +56,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget, Trace: untraced{}}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
-	b.session = b.NewSession()
+	b.session = b.NewAnswers()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
 	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recordingsChanged
 	b.Way = &Way{b: b}
@@ -70,8 +70,8 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	return b
 }
 
-// NewSession makes Answers for a document that is to be opened.
-func (b *Workbench) NewSession() *run.Answers {
+// NewAnswers makes Answers for a document that is to be opened.
+func (b *Workbench) NewAnswers() *run.Answers {
 	s := run.NewAnswers(b.runner, b.host.Post)
 	s.Budget, s.Wait = b.budget, wait
 	b.listen(s)
@@ -148,8 +148,8 @@ func (b *Workbench) Close() {
 // Doc returns the document, or nil if none was opened.
 func (b *Workbench) Doc() *document.Document { return b.doc }
 
-// Session returns the answers of the document.
-func (b *Workbench) Session() *run.Answers { return b.session }
+// Answers returns the answers of the document.
+func (b *Workbench) Answers() *run.Answers { return b.session }
 
 // Recordings returns the recorded runs of the shown query.
 func (b *Workbench) Recordings() *run.Recordings { return b.recordings }

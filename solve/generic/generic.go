@@ -56,8 +56,8 @@ type Spec struct {
 	// name of a direction ("up"), the arrow key of this direction makes the move, even if other moves go in the same
 	// direction.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Tied lists the legal moves that only a press on a cell makes, and the cell of each. nil means no such moves.
-	Tied func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
+	// CellMoves lists the legal moves that only a press on a cell makes, and the cell of each. nil means no such moves.
+	CellMoves func(d *solve.Dataset, query int, s solve.State) ([]solve.Move, []grid.Cell)
 	// Lenses come before the default lenses.
 	Lenses []lens.Lens
 	// Make makes random boards of the only kind "own", without parameters. nil means the default kinds.
@@ -103,8 +103,8 @@ func New(spec Spec) *Puzzle {
 	case spec.Costs == nil:
 		spec.Costs = []string{"moves"}
 	}
-	if spec.Tied == nil {
-		spec.Tied = func(*solve.Dataset, int, solve.State) ([]solve.Move, []grid.Cell) { return nil, nil }
+	if spec.CellMoves == nil {
+		spec.CellMoves = func(*solve.Dataset, int, solve.State) ([]solve.Move, []grid.Cell) { return nil, nil }
 	}
 	p := &Puzzle{Files: spec.Format, spec: spec, rules: Remember(spec.Rules)}
 	var styles []looks.Style

@@ -34,7 +34,7 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Moved implements [solve.Mover].
 func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
-	moves, cells := h.puzzle.spec.Tied(h.data, h.query, before)
+	moves, cells := h.puzzle.spec.CellMoves(h.data, h.query, before)
 	for i, m := range moves {
 		if to, _, err := h.Apply(before, m); err == nil && to == after {
 			return []solve.Shift{{From: cells[i], To: cells[i]}}
@@ -82,7 +82,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 
 // pressed(s, at) lists the moves that a press on a cell may mean.
 func (h hand) pressed(s solve.State, at grid.Cell) (list []solve.Move) {
-	moves, cells := h.puzzle.spec.Tied(h.data, h.query, s)
+	moves, cells := h.puzzle.spec.CellMoves(h.data, h.query, s)
 	for i, c := range cells {
 		if c == at {
 			list = append(list, moves[i])
@@ -143,7 +143,7 @@ var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down"
 // Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells on which moves bring
 // things that were not there.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
-	moves, cells := h.puzzle.spec.Tied(h.data, h.query, s)
+	moves, cells := h.puzzle.spec.CellMoves(h.data, h.query, s)
 	for _, next := range h.Next(s, nil) {
 		if slices.Contains(moves, next.Move) {
 			continue

@@ -167,7 +167,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	if r = solve.Safe(r); r.Done(v.State) || solve.Crowded(r, v.State) {
 		return nil
 	}
-	tied, cells := p.spec.Tied(v.Dataset, v.Query, v.State)
+	tied, cells := p.spec.CellMoves(v.Dataset, v.Query, v.State)
 	for _, next := range r.Next(v.State, nil) {
 		o := option{next, grid.None, p.stepsOf(v.Dataset, v.Query, v.State, next.To), -1}
 		if i := slices.Index(tied, next.Move); i >= 0 {

@@ -94,7 +94,7 @@ func (t *tracker) follow(from, to int) {
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	size, state := t.data.Board.Size, t.walk.At(move-1)
-	if tied, _ := t.puzzle.spec.Tied(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
+	if tied, _ := t.puzzle.spec.CellMoves(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
 		return nil
 	}
 	gone, come := missing(before, after), missing(after, before)

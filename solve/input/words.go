@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Words reads an input word by word, as programs do, and writes it with new line breaks: see solve.Relaid.
+// Words reads an input word by word, as programs do, and writes it with new line breaks: see solve.Normalized.
 type Words struct {
 	text []byte
 	at   int // offset after the last word read
@@ -17,7 +17,7 @@ type Words struct {
 	word []byte
 	from int // the line where the word begins
 
-	out solve.Relaid
+	out solve.Normalized
 }
 
 // NewWords makes Words for a text whose lines end in LF.
@@ -58,7 +58,7 @@ func (w *Words) Int() (n int, ok bool) {
 
 // Board reads words that together have the letters of a board, row by row. All letters must be in the parameter set. A
 // word that goes on into the next row must end at the end of a row. The result ok is false if there are no such words.
-// If the lines look like the board with rows and columns swapped, Relaid.Swapped is set and ok is true.
+// If the lines look like the board with rows and columns swapped, Normalized.Swapped is set and ok is true.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
@@ -152,15 +152,15 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 func (w *Words) At() int { return w.from }
 
 // DoneIf returns the results of Done if valid is true. Otherwise it returns false.
-func (w *Words) DoneIf(valid bool) (solve.Relaid, bool) {
+func (w *Words) DoneIf(valid bool) (solve.Normalized, bool) {
 	if !valid {
-		return solve.Relaid{}, false
+		return solve.Normalized{}, false
 	}
 	return w.Done()
 }
 
-// Done ends the reading and returns the written input. If there is a further word, it sets Relaid.Rest.
-func (w *Words) Done() (solve.Relaid, bool) {
+// Done ends the reading and returns the written input. If there is a further word, it sets Normalized.Rest.
+func (w *Words) Done() (solve.Normalized, bool) {
 	if w.Next() {
 		w.out.Rest = w.from
 	}

@@ -28,7 +28,7 @@ type Order struct {
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // near miss: there is no way, but there is a way after the removal of one certain wall
+	NearMiss bool // near miss: there is no way, but there is a way after the removal of one certain wall
 	Unique   bool // there is only one shortest walk
 	Captures int  // least number of pieces that every shortest walk takes before its last move
 }
@@ -57,7 +57,7 @@ func (e *Unmet) Error() string { return "no board is as wanted" }
 // small for the things of the order), or an error of the context or of a solver.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
-	if o.Hair {
+	if o.NearMiss {
 		o.Least, o.Most = solve.None, solve.None
 	}
 	if o.Least <= Any && o.Most == math.MaxInt64 && o.Guarantees == (Guarantees{}) {

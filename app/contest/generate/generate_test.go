@@ -174,7 +174,7 @@ func TestGuarantees(t *testing.T) {
 	for seed := range uint64(20) {
 		d, err := Make(t.Context(), nil, Order{
 			Maker: huarong.Puzzle.(solve.Maker), MakeOrder: size, Seed: seed, Least: Any, Most: math.MaxInt64,
-			Guarantees: Guarantees{Hair: true},
+			Guarantees: Guarantees{NearMiss: true},
 		})
 		if err != nil || len(d.Queries) != 2 {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func TestGuarantees(t *testing.T) {
 				_, ok := solvetest.Least(rules)
 				return ok
 			}
-			wall, _, found, err := Hair(t.Context(), nil, huarong.Puzzle, d, q)
+			wall, _, found, err := NearMiss(t.Context(), nil, huarong.Puzzle, d, q)
 			open := d.Clone()
 			open.Board.Terrain[wall] = solve.Floor
 			if err != nil || !found || way(d) || !way(open) {

@@ -26,8 +26,8 @@ func (c Climb) Line() []string {
 		add(c.Value(p) != p.Default, "-"+p.ID, value)
 	}
 	answers := c.answers()
-	add(c.Hair, "-hair")
-	add(!c.Hair && answers != "", "-answer", answers)
+	add(c.NearMiss, "-hair")
+	add(!c.NearMiss && answers != "", "-answer", answers)
 	add(c.Unique, "-unique")
 	add(c.Captures > 0, "-captures", strconv.Itoa(c.Captures))
 	hard := c.Over.String()

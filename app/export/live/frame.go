@@ -105,6 +105,6 @@ func (e *Engine) open(f *Frame) {
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query, Datasets: []*solve.Dataset{s.Dataset},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewSession(), Frame: true})
-	e.bench.Come(s)
+	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewAnswers(), Frame: true})
+	e.bench.Navigate(s)
 }

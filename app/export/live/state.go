@@ -124,7 +124,7 @@ func (e *Engine) state() *State {
 	doc := b.Doc()
 	s := &State{
 		N: e.order, Complaint: e.complaint, Puzzle: doc.Puzzle().ID(), Task: doc.Task(), Tasks: doc.Puzzle().Tasks(),
-		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
+		Algorithm: b.Answers().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
 		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(), Answer: e.answer(),
 	}
 	_, s.CanUndo = b.History().CanUndo()

@@ -34,7 +34,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 func algorithms(s *shell.Shell) (ids []string, chosen int) {
 	doc := s.Bench.Doc()
 	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
-	return ids, slices.Index(ids, s.Bench.Session().Solver().ID())
+	return ids, slices.Index(ids, s.Bench.Answers().Solver().ID())
 }
 
 // AlgorithmMenu returns the menu of algorithms. It also lists the algorithms that the puzzle can't have, each with the

@@ -161,7 +161,7 @@ func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
 	d.Perform(d.Action("next-algorithm"))
 	second := chosen()
 	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
-		second[0] != d.Say(solve.AlgorithmName(d.Bench.Doc().Puzzle(), d.Bench.Session().Solver().ID())) {
+		second[0] != d.Say(solve.AlgorithmName(d.Bench.Doc().Puzzle(), d.Bench.Answers().Solver().ID())) {
 		t.Errorf("%v is chosen, then %v", first, second)
 	}
 }

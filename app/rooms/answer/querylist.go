@@ -120,7 +120,7 @@ func (q *QueryList) summary(t solve.Target) string {
 // shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
-	r, ok := q.Bench.Session().Result(t)
+	r, ok := q.Bench.Answers().Result(t)
 	var over *solve.OverBudget
 	text := "—"
 	switch {

@@ -114,7 +114,7 @@ func (r *Room) see(v *files.View) {
 	if s.Algorithm != "" {
 		doc.SetAlgorithm(s.Algorithm)
 	}
-	r.Bench.Come(s)
+	r.Bench.Navigate(s)
 }
 
 // reload reads the document's file again. If the document has unsaved changes, it asks first.

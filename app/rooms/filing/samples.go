@@ -115,7 +115,7 @@ func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 		r.show(c, file{})
 		r.Bench.Doc().MarkUnsaved()
 		if shot != nil {
-			r.Bench.Come(*shot)
+			r.Bench.Navigate(*shot)
 		}
 	})
 }

@@ -76,8 +76,8 @@ func (r *Room) openAs(i int, s view.Shot) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
-	r.Bench.Come(s)
+	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true})
+	r.Bench.Navigate(s)
 }
 
 // hasNext reports whether next(places) has a frame to go to. If neither a frame nor the pane with the texts is open,

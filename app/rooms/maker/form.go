@@ -109,7 +109,7 @@ func (f *form) answers() {
 	easy := func() bool { return m.Over.Solver == "" }
 	kinds := []string{anyAnswer, between, none}
 	if solve.HasWalls(m.Maker) {
-		kinds = append(kinds, hair)
+		kinds = append(kinds, nearMiss)
 	}
 	f.pick("answer", kinds, m.answer, func(id string) solve.Text { return solve.Say("making.answer." + id) },
 		func(id string) { m.answer = id }, nil)

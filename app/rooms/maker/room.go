@@ -136,11 +136,11 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	if err != nil {
 		return got, err
 	}
-	if got.answers, err = generate.Answers(ctx, budget, c.Maker, got.Dataset); err != nil || !c.Hair {
+	if got.answers, err = generate.Answers(ctx, budget, c.Maker, got.Dataset); err != nil || !c.NearMiss {
 		return got, err
 	}
 	for q := range got.Dataset.Queries {
-		wall, answer, _, err := generate.Hair(ctx, budget, c.Maker, got.Dataset, q)
+		wall, answer, _, err := generate.NearMiss(ctx, budget, c.Maker, got.Dataset, q)
 		if err != nil {
 			return got, err
 		}
@@ -246,7 +246,7 @@ const (
 	anyAnswer = "any"
 	between   = "between"
 	none      = "none"
-	hair      = "hair" // no answer, but without one of the walls there is an answer
+	nearMiss  = "hair" // no answer, but without one of the walls there is an answer
 )
 
 // wish is a wish for a board, as the controls show it.
@@ -287,8 +287,8 @@ func (w wish) climb() generate.Climb {
 		c.Least, c.Most = generate.Any, math.MaxInt64
 	case none:
 		c.Least, c.Most = solve.None, solve.None
-	case hair:
-		c.Least, c.Most, c.Hair = generate.Any, math.MaxInt64, true
+	case nearMiss:
+		c.Least, c.Most, c.NearMiss = generate.Any, math.MaxInt64, true
 	}
 	if c.Over.Solver != "" {
 		c.Guarantees = generate.Guarantees{}

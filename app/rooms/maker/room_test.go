@@ -94,7 +94,7 @@ func TestUnmet(t *testing.T) {
 	if m.made == nil || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "The nearest answer is") {
 		t.Errorf("%q, %+v", m.state.Said(), m.made)
 	}
-	m.answer = hair
+	m.answer = nearMiss
 	m.changed()
 	ended(b, m)
 	if m.made.answers[0] != solve.None || !strings.Contains(m.state.Said(), "Without the wall at row") {

@@ -125,8 +125,8 @@ func TestBreak(t *testing.T) {
 		w.adopted[0].Title != "mine.cpp fails on this board" || !strings.Contains(w.adopted[0].Notes, "right is") {
 		t.Errorf("the document is %+v", w.adopted)
 	}
-	b.Bench.Open(workbench.Opening{Doc: document.New(w.adopted[0]), Session: b.Bench.NewSession()})
-	b.Bench.Come(*w.at)
+	b.Bench.Open(workbench.Opening{Doc: document.New(w.adopted[0]), Session: b.Bench.NewAnswers()})
+	b.Bench.Navigate(*w.at)
 	b.Solved()
 	if id := b.Bench.Lens.ID(); id != w.at.Lens || id != "attacked" && id != "why-not" {
 		t.Errorf("the lens is %q", id)

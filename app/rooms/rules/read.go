@@ -228,7 +228,7 @@ func (r *Room) show(doc *document.Document) {
 	}
 	r.doc.OnChange = nil
 	left := r.Bench.State()
-	session := r.Bench.NewSession()
+	session := r.Bench.NewAnswers()
 	session.Open(doc)
 	r.doc = doc
 	r.OpenDocument(workbench.Opening{Doc: doc, Session: session, Left: left})

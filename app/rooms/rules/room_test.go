@@ -26,7 +26,7 @@ type window struct {
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) {
 	w.adopted = append(w.adopted, c)
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
 	w.room.Update(workbench.All)
 }
 
@@ -39,7 +39,7 @@ func (w *window) OpenRules(*script.Puzzle) {}
 func (w *window) Recent() []string         { return nil }
 
 func (w *window) show(c document.Content) {
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
 	w.Bench.Solve()
 	w.Solved()
 	w.room.Update(workbench.All)

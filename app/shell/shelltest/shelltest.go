@@ -85,7 +85,7 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
+	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewAnswers()})
 	d.Bench.Solve()
 	d.Solved()
 }

@@ -93,7 +93,7 @@ const pause = 60 * time.Millisecond
 // work(after) draws the wanted pictures until all are drawn. work begins after a delay.
 func (w *Worker) work(after time.Duration) {
 	time.Sleep(after)
-	solve.StandBehind()
+	solve.LowerPriority()
 	for {
 		w.mu.Lock()
 		o, ok := w.next()

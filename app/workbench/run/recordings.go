@@ -62,9 +62,9 @@ type preparationKey struct {
 }
 
 type prepared struct {
-	spare *solve.Spare // has a lens.Prepared; the budget may drop it
-	err   error
-	ready bool
+	evictable *solve.Evictable // has a lens.Prepared; the budget may drop it
+	err       error
+	ready     bool
 }
 
 // NewRecordings makes Recordings without a document. post calls a function later, on the window's goroutine.
@@ -293,10 +293,10 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 // value() returns the result of the preparation, or nil while it is not ready. It returns false if the preparation was
 // never started, or if the budget has dropped its result.
 func (p *prepared) value() (any, bool) {
-	if p == nil || p.spare == nil {
+	if p == nil || p.evictable == nil {
 		return nil, p != nil
 	}
-	made, ok := p.spare.Value().(lens.Prepared)
+	made, ok := p.evictable.Value().(lens.Prepared)
 	return made.Value, ok
 }
 
@@ -321,7 +321,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 		}
 		tell(func() {
 			if p.err, p.ready = err, true; err == nil {
-				p.spare = e.Budget.NewSpare(made)
+				p.evictable = e.Budget.NewEvictable(made)
 			}
 			// If s is not the subject any more, the preparation may have been stopped.
 			if e.preparing = max(e.preparing, took); s == e.subject {

@@ -185,7 +185,7 @@ func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{}
 	}
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
-	coming, n := v.Prepared.(*ledger).refusals.Copy().Coming(v.State, at)
+	coming, n := v.Prepared.(*ledger).refusals.Copy().Arriving(v.State, at)
 	var names []string
 	for _, i := range coming {
 		names = append(names, rules.Letter(rules.Ghosts(b)[i]))

@@ -45,18 +45,18 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		}
 	}
 	if large || g.n > fewGhosts {
-		return many(m, g, single)
+		return independenceDetection(m, g, single)
 	}
-	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+	if p, err := aStarWithSingles(m, g, single); !errors.Is(err, errHard) {
 		return p, err
 	}
 	if len(g.cells) > quickTables {
-		return many(m, g, single)
+		return independenceDetection(m, g, single)
 	}
 	if ok, err := canArrive(m, g); !ok || err != nil {
 		return nil, err
 	}
-	return tabled(m, g, single)
+	return aStarWithPairs(m, g, single)
 }
 
 // farthest returns the largest distance from a start to its goal without other ghosts. If a ghost has no way, ok is
@@ -85,25 +85,26 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 const (
 	// fewGhosts is the largest number of ghosts for which the function fast searches joint states of all ghosts.
 	fewGhosts = 3
-	// quickTables is the largest number of floor cells for which A* with tables of two ghosts is mostly faster than many.
+	// quickTables is the largest number of floor cells for which A* with tables of two ghosts is mostly faster than
+	// independence detection.
 	quickTables = 300
 	// mostTabled is the largest number of floor cells for tables of two ghosts. On larger boards, direct comes first.
 	mostTabled = 1 << 13
 )
 
-// few is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). An expansion
-// makes only the children with the f of the current layer. Then the state waits for the next layer. At first, the
-// bound of a state is the largest distance of a single ghost. This bound is enough for easy boards. When the search
-// has taken about as long as the construction of tables of two ghosts, few restarts the search with such tables.
-func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
-	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
+// jointAStar is A* (Hart, Nilsson and Raphael 1968) with enhanced partial expansion (Goldenberg et al. 2014). An
+// expansion makes only the children with the f of the current layer. Then the state waits for the next layer. At first,
+// the bound of a state is the largest distance of a single ghost. This bound is enough for easy boards. When the search
+// has taken about as long as the construction of tables of two ghosts, jointAStar restarts the search with such tables.
+func jointAStar(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
+	if p, err := aStarWithSingles(m, g, single); !errors.Is(err, errHard) {
 		return p, err
 	}
-	return tabled(m, g, single)
+	return aStarWithPairs(m, g, single)
 }
 
-// brief is the search without tables of two ghosts. If it needs too many expansions, it returns errHard.
-func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
+// aStarWithSingles is the search without tables of two ghosts. If it needs too many expansions, it returns errHard.
+func aStarWithSingles(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)
 	if err != nil {
@@ -115,7 +116,7 @@ func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p, err
 }
 
-func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
+func aStarWithPairs(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)
 	if err := a.withPairs(m); err != nil {

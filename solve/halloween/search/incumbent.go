@@ -7,25 +7,25 @@ import "stepboard/solve"
 // avoid the other ghosts. The incumbent and the exact search share no random numbers. So the exact search finds the
 // same plan with and without an incumbent.
 type incumbent struct {
-	crew  *crew
-	lacam *lacam
-	plan  *plan // nil if no plan is known
-	anew  bool  // true: lacam makes the next try; false: the crew makes the next try
-	tries int   // the number of tries of lacam while no plan was known
+	planner *planner
+	lacam   *lacam
+	plan    *plan // nil if no plan is known
+	anew    bool  // true: lacam makes the next try; false: the planner makes the next try
+	tries   int   // the number of tries of lacam while no plan was known
 }
 
 const (
 	mostStates       = 1 << 8  // the number of states of one try of lacam
 	mostFirst        = 1 << 12 // the number of states of all tries of lacam for a first plan
 	literalsOfPush   = 16      // the time of lacam for each ghost of a state, in propagated literals
-	literalsOfSpread = 8       // the time of the crew for each step of a ghost, in propagated literals
+	literalsOfSpread = 8       // the time of the planner for each step of a ghost, in propagated literals
 	shareWithout     = 4       // the method improve takes 1/shareWithout of the time of the exact search without a plan
 	shareWith        = 16      // the method improve takes 1/shareWith of the time of the exact search with a plan
 )
 
 // newIncumbent makes an incumbent and looks for a first plan. The caller must free the incumbent, also after an error.
-func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*incumbent, error) {
-	s := &incumbent{crew: c}
+func newIncumbent(m *solve.Meter, c *planner, single [][]distance, bound int) (*incumbent, error) {
+	s := &incumbent{planner: c}
 	var err error
 	if s.lacam, err = newLacam(m, c.graph, single); err != nil {
 		return s, err
@@ -64,7 +64,7 @@ func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	if p != nil {
 		s.plan.free(m)
 		s.plan = p
-		m.AtMost(int64(p.steps()), func() []solve.Move { return p.walk(s.crew.graph) })
+		m.AtMost(int64(p.steps()), func() []solve.Move { return p.walk(s.planner.graph) })
 	}
 }
 
@@ -101,7 +101,7 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 			}
 			var made int
 			p, made, err = s.descend(m, most)
-			literals -= literalsOfPush * int64(s.crew.graph.n*(1+made))
+			literals -= literalsOfPush * int64(s.planner.graph.n*(1+made))
 		} else {
 			before := m.Expanded
 			p, err = s.again(m)
@@ -134,7 +134,7 @@ func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err er
 // 2021). It keeps the ways of some ghosts that reach their goals at least one step early. All other ghosts get new
 // ways.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
-	c := s.crew
+	c := s.planner
 	before := *c.source
 	defer func() { *c.source = before }()
 	random := s.lacam.random

@@ -14,7 +14,7 @@ const incumbentBudget = 1 << 28
 // TestIncumbentStops: the search for a first plan ends with any budget, even one too small for a single state of
 // lacam.
 func TestIncumbentStops(t *testing.T) {
-	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the method crew finds no plan here
+	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the planner finds no plan here
 	single := tablesOf(g)
 	for budget := int64(0); budget < 1<<14; budget += 32 {
 		done := make(chan struct{})
@@ -22,7 +22,7 @@ func TestIncumbentStops(t *testing.T) {
 			defer close(done)
 			m, release := solve.NewMeter(t.Context(), budget, nil)
 			defer release()
-			c, err := newCrew(m, g, single)
+			c, err := newPlanner(m, g, single)
 			defer c.free(m)
 			if err != nil {
 				return
@@ -105,7 +105,7 @@ func TestIncumbent(t *testing.T) {
 		if can, err := feasible(&solve.Meter{}, g); !ok || !can || err != nil {
 			continue
 		}
-		c, err := newCrew(m, g, single)
+		c, err := newPlanner(m, g, single)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -136,7 +136,7 @@ func TestIncumbent(t *testing.T) {
 			}
 		}
 		if *c.source != before {
-			t.Error("the crew of the exact search has used other numbers by chance")
+			t.Error("the planner of the exact search has used other numbers by chance")
 		}
 		s.free(m)
 		c.free(m)

@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/store"
 )
 
-// lacam finds a plan for all ghosts on boards where the type crew finds no plan. The plan need not be a shortest plan.
-// The method is lazy constraints addition search (Okumura 2023), a depth-first search over joint states. For a state,
-// it makes one next state at a time, by priority inheritance with backtracking (PIBT; Okumura et al. 2022). In turn,
-// each ghost chooses a free next cell as near to its goal as possible. If another ghost is on this cell, that ghost
-// must choose its next cell first: it is pushed away. Two ghosts that have to trade places in a corridor go back to a
-// fork (Okumura 2023, swap). When the search returns to a state, it makes another next state. Then demands fix the next
-// cells of some ghosts. So the search is complete. It mostly makes about as many states as the plan has steps.
+// lacam finds a plan for all ghosts on boards where the type planner finds no plan. The plan need not be a shortest
+// plan. The method is lazy constraints addition search (Okumura 2023), a depth-first search over joint states. For a
+// state, it makes one next state at a time, by priority inheritance with backtracking (PIBT; Okumura et al. 2022). In
+// turn, each ghost chooses a free next cell as near to its goal as possible. If another ghost is on this cell, that
+// ghost must choose its next cell first: it is pushed away. Two ghosts that have to trade places in a corridor go back
+// to a fork (Okumura 2023, swap). When the search returns to a state, it makes another next state. Then demands fix the
+// next cells of some ghosts. So the search is complete. It mostly makes about as many states as the plan has steps.
 type lacam struct {
 	graph  *graph
 	single [][]distance // by ghost and cell: the distance to the goal

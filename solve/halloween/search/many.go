@@ -7,22 +7,22 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// many finds a shortest plan of more than three ghosts, or of fewer ghosts that block each other on a larger board.
-// Mostly only some of the ghosts block each other (independence detection, Standley 2010). many has a bound: no plan
-// has fewer steps. At first, the bound is the distance of the farthest ghost. A crew looks for a plan of all ghosts
-// with as many steps as the bound. Such a plan is a shortest plan. If the crew finds no plan, a door of the board may
-// raise the bound (see the function doors). Then many makes a group of ghosts, and repeats two steps:
+// independenceDetection finds a shortest plan of more than three ghosts, or of fewer ghosts that block each other on a
+// larger board. Mostly only some of the ghosts block each other (independence detection, Standley 2010). many has a
+// bound: no plan has fewer steps. At first, the bound is the distance of the farthest ghost. A planner looks for a plan
+// of all ghosts with as many steps as the bound. Such a plan is a shortest plan. If the planner finds no plan, a door
+// of the board may raise the bound (see the function doors). Then many makes a group of ghosts, and repeats two steps:
 //
 //   - The ghosts that were hardest to plan join the group. Their number is half of the size of the group, but at least
 //     one. The function exact finds a shortest plan of the group alone, or a plan with as many steps as the bound. A
 //     shortest plan can raise the bound. (If only one ghost joins each time, boards on which all ghosts block each
 //     other take four times as long.)
-//   - The crew looks for a plan of all ghosts in which the group moves as in the plan of the group.
+//   - The planner looks for a plan of all ghosts in which the group moves as in the plan of the group.
 //
 // When all ghosts are in the group, the plan of the group is the answer. At the same time, the type incumbent finds a
 // plan of all ghosts and shortens it. When this plan has as many steps as the bound, it is the answer.
-func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
-	c, err := newCrew(m, g, single)
+func independenceDetection(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
+	c, err := newPlanner(m, g, single)
 	defer c.free(m)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 // direct looks for a plan with as many steps as the distance of the farthest ghost. In this plan, no ghost is ever
 // farther from its goal than at its start, because the larger distances may be missing in the tables (single).
 func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
-	c, err := newCrew(m, g, single)
+	c, err := newPlanner(m, g, single)
 	defer c.free(m)
 	if err != nil {
 		return nil, err

@@ -128,7 +128,7 @@ var alone = map[string]search{
 		}
 		return a.run(m, func() bool { return false })
 	},
-	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, tablesOf(g)) },
+	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return aStarWithPairs(m, g, tablesOf(g)) },
 	"clauses": func(m *solve.Meter, g *graph) (*plan, error) {
 		r := &race{graph: g, single: tablesOf(g), from: tablesOf(g.reversed())}
 		defer r.free(m)
@@ -139,7 +139,7 @@ var alone = map[string]search{
 		}
 	},
 	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, tablesOf(g), 0, nil) },
-	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, tablesOf(g)) },
+	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return independenceDetection(m, g, tablesOf(g)) },
 }
 
 func TestSearchesAloneOnRandomBoards(t *testing.T) {

@@ -18,7 +18,7 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, known *incu
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
 	case g.n <= fewGhosts:
-		return few(m, g, single)
+		return jointAStar(m, g, single)
 	}
 	r := &race{graph: g, single: single, bound: bound, known: known}
 	defer r.free(m)

@@ -169,9 +169,9 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming returns the ghosts that can be on a floor cell after a joint move. The second result (sharing) is the number
+// Arriving returns the ghosts that can be on a floor cell after a joint move. The second result (sharing) is the number
 // of joint moves after which several of these ghosts are on the cell.
-func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
+func (r *Refusals) Arriving(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	for _, i := range r.who {
 		for _, to := range r.next(r.at[i]) {

@@ -39,8 +39,8 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	return &cutter{sweeper: w, near: near}, nil
 }
 
-// errand is a question with the blank's way to the piece. Only the piece's way to the target is missing.
-type errand struct {
+// pieceQuery is a question with the blank's way to the piece. Only the piece's way to the target is missing.
+type pieceQuery struct {
 	ways          [4]uint32 // the blank's number of steps to each side of the piece, or unreached
 	least         uint32    // the least known cost
 	piece, target Spot
@@ -49,15 +49,16 @@ type errand struct {
 
 const errandBytes = 32
 
-// prepare makes an errand from each question: it finds the blank's ways to the piece. It stores the errands in a list.
-func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
+// prepare makes a piece query from each question: it finds the blank's ways to the piece. It stores the piece queries
+// in a list.
+func (c *cutter) prepare(m *solve.Meter, open []asked, list []pieceQuery) error {
 	for i, q := range open {
 		if i&255 == 0 {
 			if err := m.Poll(int64(len(open)-i), 0); err != nil {
 				return err
 			}
 		}
-		e := errand{least: unreached, piece: c.Place(q.Piece), target: c.Place(q.Target), index: q.index}
+		e := pieceQuery{least: unreached, piece: c.Place(q.Piece), target: c.Place(q.Target), index: q.index}
 		ways, err := c.near.approach(m, c.Place(q.Blank), e.piece)
 		if err != nil {
 			return err
@@ -79,9 +80,9 @@ func (c *cutter) mine() bool {
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target are in an area. Only ways inside the area count. It
-// reorders the errands.
-func (c *cutter) answer(m *solve.Meter, a grid.Area, list []errand) error {
+// answer finds the least costs of piece queries whose piece and target are in an area. Only ways inside the area count.
+// It reorders the piece queries.
+func (c *cutter) answer(m *solve.Meter, a grid.Area, list []pieceQuery) error {
 	for len(list) > 0 {
 		line := c.cut(a)
 		limit := unreached
@@ -115,9 +116,9 @@ func (c *cutter) answer(m *solve.Meter, a grid.Area, list []errand) error {
 	return nil
 }
 
-// visit improves the costs of errands by ways through the start of the last search. It returns the largest cost of an
-// errand. Later searches need not find higher costs.
-func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
+// visit improves the costs of piece queries by ways through the start of the last search. It returns the largest cost
+// of a piece query. Later searches need not find higher costs.
+func (c *cutter) visit(m *solve.Meter, list []pieceQuery) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
 			return 0, err
@@ -131,8 +132,8 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	return most, nil
 }
 
-// partition moves the errands in an area to the front of the list, and returns the number of these errands.
-func (c *cutter) partition(m *solve.Meter, a grid.Area, list []errand) (n int, err error) {
+// partition moves the piece queries in an area to the front of the list, and returns the number of these piece queries.
+func (c *cutter) partition(m *solve.Meter, a grid.Area, list []pieceQuery) (n int, err error) {
 	in := func(at Spot) bool {
 		row, col := c.rowCol(at)
 		return a.Holds(int(row), int(col))

@@ -20,7 +20,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 		return false, err
 	}
 	defer m.Give(n)
-	list := make([]errand, len(open))
+	list := make([]pieceQuery, len(open))
 	for len(s.cutters) < team {
 		s.cutters = append(s.cutters, nil)
 	}
@@ -37,7 +37,7 @@ func (s *fastSession) together(m *solve.Meter, open []asked, values []int64) (do
 	if err != nil {
 		return false, err
 	}
-	lists := [][]errand{list} // a cutter changes the order of its list, so each cutter gets its own list
+	lists := [][]pieceQuery{list} // a cutter changes the order of its list, so each cutter gets its own list
 	for range team - 1 {
 		lists = append(lists, slices.Clone(list))
 	}

@@ -51,7 +51,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 
 // record records an expansion. The expansion reached the waiting states from the index queued on.
 func (s *bfsSession) record(n node, queued int, layer int64, won bool) {
-	if !won && s.recorder.Lose(1+s.next.Len()-queued) {
+	if !won && s.recorder.CountDropped(1+s.next.Len()-queued) {
 		return
 	}
 	alive := s.sets.alive.At(int(n.set)).alive
@@ -77,7 +77,7 @@ func (t *recorder) won(alive uint64, cost int64) {
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	count := 0
 	l.each(board, in, func(grid.Cell) { count++ })
-	if !t.Lose(count) {
+	if !t.CountDropped(count) {
 		l.each(board, in, func(c grid.Cell) { t.expand(alive, c) })
 	}
 }
@@ -88,7 +88,7 @@ func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cos
 		if k := t.PieceAt[c]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {
 			return
 		}
-		if !t.Lose(1) {
+		if !t.CountDropped(1) {
 			t.setParent(alive, c, cost)
 			t.reach(alive, c, cost)
 		}

@@ -107,7 +107,7 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	if err != nil {
 		return nil, err
 	}
-	todo, err := newAgenda(m, len(in))
+	todo, err := newWorklist(m, len(in))
 	if err != nil {
 		return nil, err
 	}

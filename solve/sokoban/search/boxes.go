@@ -13,9 +13,9 @@ import (
 // place that does not cut the floor, a box is won from all sides or from none. For a cut place see the type shape.
 type boxes struct {
 	*shape
-	won   bitmap // the places where the box is won, without cut places
-	parts []won  // by word: the cut places where the box is won; nil if there are no cut places
-	todo  agenda // the words from which winning places may still spread
+	won   bitmap   // the places where the box is won, without cut places
+	parts []won    // by word: the cut places where the box is won; nil if there are no cut places
+	todo  worklist // the words from which winning places may still spread
 }
 
 // won has the sides from which a player wins, for boxes on the cut places of a word.
@@ -39,7 +39,7 @@ func newBoxes(m *solve.Meter, s *shape) (*boxes, error) {
 			return nil, err
 		}
 	}
-	b.todo, err = newAgenda(m, len(s.open))
+	b.todo, err = newWorklist(m, len(s.open))
 	return b, err
 }
 

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// sweeps records the search of the type boxes. A layer is a sweep of the search's agenda over the board, in one
+// sweeps records the search of the type boxes. A layer is a sweep of the search's worklist over the board, in one
 // direction. When the sweep gets to a word, all boxes in the word that can be won are found together. Their cost is the
 // number of the sweep. A box that does not cut the floor has one region, with all its open sides. The memory is one
 // byte for each place and some twenty bytes for each region. Like the memory of the Recording, this memory does not

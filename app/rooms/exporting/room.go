@@ -1,0 +1,133 @@
+// Package exporting copies pictures of the view to the clipboard, prints, and has a dialog for all exports, with a
+// preview. An export runs in the background, and the status line shows its progress. Package
+// stepboard/app/export writes the files.
+package exporting
+
+import (
+	"context"
+	"errors"
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/export"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/solve"
+)
+
+// Clipboard copies pictures for other programs.
+type Clipboard interface {
+	// CopyPicture puts a PNG picture on the clipboard. CopyPicture is called on a separate goroutine. If the desktop has
+	// no clipboard for pictures, CopyPicture returns a *solve.Refusal.
+	CopyPicture(png []byte) error
+}
+
+// Lesson is the part of the lesson's room that this room may call. Package lesson documents the methods.
+type Lesson interface {
+	Frames() []view.Frame
+	Opened() int
+}
+
+// Files is the part of the room of files that this room may call.
+type Files interface {
+	// Stem returns the name of the document's file without its extension.
+	Stem() string
+	// SaveFile does the same as SaveFile of [shell.Filing].
+	SaveFile(title, folder, name string, chosen func(path string))
+}
+
+// Room is the state of exports. One export runs at a time, in the background.
+type Room struct {
+	*shell.Shell
+	Clipboard Clipboard // nil if there is no clipboard
+	lesson    Lesson
+	files     Files
+
+	openFile func(path string) error // opens a file with the desktop's program; tests replace it
+
+	dialog    *dialog       // the open dialog, or nil
+	exporting shell.Work    // writes the files of an export; later edits of the document don't change them
+	ended     chan struct{} // closed when the files of the newest export are written or removed
+	copying   shell.Work    // copies a picture to the clipboard
+	news      news
+	told      int // number of messages so far
+}
+
+// New returns the room of a window.
+func New(s *shell.Shell, lesson Lesson, files Files) *Room {
+	r := &Room{Shell: s, lesson: lesson, files: files}
+	r.openFile = r.openInViewer
+	return r
+}
+
+// Actions returns the actions of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{
+		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
+		{
+			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
+			Run: func() { r.open("") }, Finds: solve.Say("export.finds"),
+		},
+		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print},
+	}
+}
+
+// OpenLesson opens the export dialog for the lesson.
+func (r *Room) OpenLesson() { r.open("lesson") }
+
+// copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.
+func (r *Room) copyPicture() {
+	if r.copying.Busy() {
+		return
+	}
+	worker, last := newWorker(r.source()), lastChoices(r.Settings)
+	c := last
+	c.What, c.Format = "view", export.PNG
+	c = c.follow(last).fitted(false)
+	clipboard := r.Clipboard
+	r.tell(news{text: solve.Say("export.copy.drawing"), stop: true})
+	r.copying.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
+		png, size, err := worker.picture(ctx, c)
+		switch {
+		case err != nil:
+		case clipboard == nil:
+			err = solve.Refused("export.clipboard.none")
+		default:
+			err = clipboard.CopyPicture(png)
+		}
+		return func() { r.copied(size, err) }
+	})
+}
+
+func (r *Room) copied(size image.Point, err error) {
+	switch {
+	case errors.Is(err, context.Canceled):
+		r.Trace.Line("copied none")
+		r.tell(news{})
+	case err != nil:
+		r.Trace.Line("copied none")
+		r.tell(news{text: solve.Say("export.copy.failed", "Reason", r.Reason(err)), failed: true, brief: true})
+	default:
+		r.Trace.Line("copied", size.X, size.Y)
+		r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
+	}
+}
+
+// stop stops the running export, which then removes its files. If no export runs, it stops the copying of a picture.
+func (r *Room) stop() {
+	if r.exporting.Busy() {
+		r.exporting.Stop()
+	} else {
+		r.copying.Stop()
+	}
+}
+
+// StopAndWait stops the running export at the end of the program, and waits until its files are removed.
+func (r *Room) StopAndWait() {
+	if r.exporting.Busy() {
+		r.exporting.Stop()
+		<-r.ended
+	}
+}

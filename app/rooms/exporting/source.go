@@ -1,0 +1,99 @@
+package exporting
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/document"
+	"stepboard/app/export"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+)
+
+// source is everything that the user can export. The dialog takes the source when it opens, so later edits don't change
+// the export.
+type source struct {
+	view   view.Frame   // the window's view
+	lesson []view.Frame // the frames of the lesson
+	title  string       // title of the document, or of the view
+	lang   string       // language of the lesson
+	file   string       // name of the document's file, without its extension
+	screen *scene.Colors
+	text   *catalogue.Catalogue // texts in the window's language
+	budget *solve.Budget
+
+	content document.Content // the document
+	opened  int              // 1 + index of the open frame; 0 if no frame is open
+}
+
+// source() returns the content that can be exported now.
+func (r *Room) source() source {
+	doc := r.Bench.Doc()
+	title := cmp.Or(doc.Current().Name, r.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
+	s := source{
+		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
+		lesson: slices.Clone(r.lesson.Frames()),
+		file:   r.files.Stem(), screen: r.Colors(),
+		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
+		content: r.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
+	}
+	s.title = cmp.Or(r.Filed().Title(), s.view.Title)
+	s.lang = cmp.Or(r.Filed().Language(), r.Text.Language())
+	return s
+}
+
+// hasKind reports whether there is content of a kind. The kinds are the elements of exportKinds.
+func (s *source) hasKind(what string) bool {
+	switch what {
+	case "lesson":
+		return len(s.lesson) > 0
+	case "worksheet":
+		return export.Asks(s.lesson)
+	case "solution", "exploration":
+		return s.view.Shot.Query >= 0 && s.view.Shot.Compared == nil
+	case "comparison":
+		return s.view.Shot.Compared != nil
+	}
+	return true
+}
+
+// hasComparison reports whether the content of a kind compares algorithms.
+func (s *source) hasComparison(what string) bool {
+	if what == "lesson" || what == "worksheet" {
+		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
+	}
+	return s.view.Shot.Compared != nil
+}
+
+// language(c) returns the language of the export: the chosen language, or else that of the lesson or the window.
+func (s *source) language(c choices) string {
+	usual := s.text.Language()
+	if c.lesson() {
+		usual = s.lang
+	}
+	return cmp.Or(c.Lang, usual)
+}
+
+// nearest(kind) returns a kind of content that exists and can replace the given kind. For a kind with steps it returns
+// another kind with steps, if such content exists. Otherwise it returns the view.
+func (s *source) nearest(kind string) string {
+	switch kind {
+	case "solution", "exploration", "comparison":
+		for _, other := range []string{"comparison", "exploration"} {
+			if s.hasKind(other) {
+				return other
+			}
+		}
+	}
+	return "view"
+}
+
+func (s *source) name(c choices) string {
+	name := s.file
+	if c.What != "view" {
+		name += "-" + s.text.Say(solve.Say("export.name."+c.What))
+	}
+	return name + "." + string(c.Format)
+}

@@ -1,0 +1,257 @@
+package judging
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
+	"stepboard/app/document"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+	"stepboard/solve"
+	"stepboard/solve/knight"
+)
+
+// window is a window that holds the room.
+type window struct {
+	path    string
+	adopted []document.Content
+	taken   []document.Content // boards taken into the lesson
+	breaks  string             // the next program to break
+	broken  solve.Puzzle       // the puzzle of the opened search for a board
+}
+
+func (w *window) Take(path string) { w.breaks = path }
+
+func (w *window) Open(path string, p solve.Puzzle) { w.breaks, w.broken = path, p }
+
+func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
+
+func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
+
+func (w *window) SaveFile(_, _, name string, chosen func(string)) {
+	chosen(filepath.Join(w.path, strings.TrimSuffix(name, ".csv")))
+}
+
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
+
+func (w *window) AddToLesson(c document.Content, _ string) int {
+	w.taken = append(w.taken, c)
+	return len(w.taken)
+}
+
+// write puts files into a folder.
+func write(t *testing.T, folder string, texts map[string]string) {
+	t.Helper()
+	for name, text := range texts {
+		path := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		shelltest.Write(t, path, text)
+	}
+}
+
+// sit opens the room with two programs and three cases.
+func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
+	t.Helper()
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	folder := t.TempDir()
+	write(t, folder, map[string]string{
+		"class/ann.py": "print(4)", "class/bob.cpp": "int main() {}", "class/notes.txt": "none",
+		"data/1.in": shelltest.Knight, "data/1.out": "4\n", "data/2.in": shelltest.Knight, "data/2.out": "4\n",
+		"data/3.in": strings.Repeat(shelltest.Knight, 4), "data/3.out": "4\n4\n4\n4\n",
+	})
+	w := &window{path: filepath.Join(folder, "class")}
+	r := New(b.Shell, w, w)
+	r.Gate.Protect = func(context.Context) (judge.Protection, error) {
+		return judge.Protection{Protection: box.Protection{Level: box.Complete}}, nil
+	}
+	j := r.open()
+	if !j.start.Disabled() || !j.keep.Disabled() || j.tables.Visible() {
+		t.Error("nothing is chosen, and it can be judged, saved or opened")
+	}
+	test.Tap(j.choosing[1])
+	w.path = filepath.Join(folder, "data")
+	test.Tap(j.choosing[3])
+	if len(j.programs) != 2 || len(j.set.Cases) != 3 || j.start.Disabled() || !j.keep.Disabled() {
+		t.Fatal(j.programs, j.set)
+	}
+	return b, w, j
+}
+
+// bobsThird returns findings of a round in which only bob's third case is wrong.
+func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
+	all := make(chan judge.Finding)
+	go func() {
+		defer close(all)
+		for p := range r.Programs {
+			for c := range r.Set.Cases {
+				f := judge.Finding{Program: p, Case: c, Time: time.Millisecond, Memory: 1 << 20}
+				f.Verdict = judge.Verdict{Kind: judge.Accepted, Share: 1}
+				if p == 1 && c == 2 {
+					f.Verdict = judge.Verdict{Kind: judge.Wrong, At: 3, Why: solve.Say("judge.exit", "Status", 3)}
+				}
+				all <- f
+			}
+		}
+	}()
+	return all
+}
+
+// Programs are judged. The room shows the reason of a wrong case, opens the case as a document, and saves the table.
+func TestJudge(t *testing.T) {
+	b, w, j := sit(t)
+	j.Run = bobsThird
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if _, sum := j.table.Score(1); sum != 66 || j.failing() != 1 {
+		t.Error(sum, j.failing())
+	}
+	j.students.Select(1)
+	if want := "bob.cpp · 3.in: wrong answer; exit status 3"; j.chosenCase != 2 || j.why.Said() != want {
+		t.Errorf("it says %q, not %q, of case %d", j.why.Said(), want, j.chosenCase)
+	}
+	if want := "2 programs judged, 1 not accepted."; j.state.Said() != want {
+		t.Errorf("it says %q, not %q", j.state.Said(), want)
+	}
+	test.Tap(j.keep)
+	data, err := os.ReadFile(filepath.Join(w.path, "data.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF"))).ReadAll()
+	if err != nil || len(rows) != 3 || strings.Join(rows[2], " ") != "bob.cpp 66 AC AC WA complete" {
+		t.Errorf("%v, %q", err, rows)
+	}
+	test.Tap(j.toLesson)
+	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || !strings.Contains(w.taken[0].Notes, "wrong answer") ||
+		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
+		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
+	}
+	test.Tap(j.openBoard)
+	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" || w.adopted[0].Dataset != 2 ||
+		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
+		t.Errorf("the document is %+v", w.adopted)
+	}
+	again := j.open()
+	again.students.Select(0)
+	if test.Tap(again.findFailure); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
+		t.Errorf("the search is of %s, on boards of %v", w.breaks, w.broken)
+	}
+	if again = j.open(); again.table.Left(1) != 0 {
+		t.Error("what came of the round is forgotten")
+	}
+}
+
+// While a program is being compiled, the prompt says so beside the program's name and below the tables.
+func TestJudgeTellsOfCompiling(t *testing.T) {
+	b, _, j := sit(t)
+	goOn := make(chan bool)
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding)
+		go func() {
+			defer close(all)
+			r.Compiling(1, true)
+			<-goOn
+			r.Compiling(1, false)
+			for f := range bobsThird(ctx, r) {
+				all <- f
+			}
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("the compiler", func() bool { return strings.Contains(j.state.Said(), "bob.cpp is being compiled") })
+	row := newStudentRow(b.Shell)
+	if j.fillStudent(1, row); row.points.Said() != "compiling…" {
+		t.Errorf("beside the program stands %q", row.points.Said())
+	}
+	close(goOn)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if j.fillStudent(1, row); strings.Contains(j.state.Said(), "compiled") || row.points.Said() != "66 / 100" {
+		t.Errorf("in the end it says %q, and beside the program %q", j.state.Said(), row.points.Said())
+	}
+}
+
+// If boxes protect only partly, no program runs before the user agrees. The prompt shows the reason.
+func TestClosedGate(t *testing.T) {
+	b, _, j := sit(t)
+	ran := 0
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		ran++
+		return bobsThird(ctx, r)
+	}
+	j.Gate.Protect = func(context.Context) (judge.Protection, error) {
+		return judge.Protection{Protection: box.Protection{Level: box.Partial, Open: []box.Opening{box.OpenNames}}}, nil
+	}
+	test.Tap(j.start)
+	b.Wait("the refusal", func() bool { return !j.work.Busy() })
+	if ran != 0 || !strings.Contains(j.state.Said(), "names of files") || j.start.Text != "Run anyway" {
+		t.Errorf("%d rounds; it says %q, and the button %q", ran, j.state.Said(), j.start.Text)
+	}
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if ran != 1 || j.failing() != 1 || j.start.Text != "Judge" || j.table.Box.Level != box.Partial {
+		t.Errorf("%d rounds, %d failing, the button says %q, the box is %q", ran, j.failing(), j.start.Text,
+			j.table.Box.Level)
+	}
+}
+
+// An empty choice is refused, a round can be stopped, and a failed round shows the reason.
+func TestNoRound(t *testing.T) {
+	b, w, j := sit(t)
+	empty := t.TempDir()
+	programs, set := j.programs, j.set
+	w.path = empty
+	for _, i := range []int{1, 3} {
+		test.Tap(j.choosing[i])
+		if b.Asked().ID != "error" || j.set != set || len(j.programs) != len(programs) {
+			t.Error("an empty folder is taken")
+		}
+		b.Dismiss()
+	}
+	began := make(chan bool, 1)
+	j.Run = func(ctx context.Context, _ *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding)
+		began <- true
+		go func() {
+			<-ctx.Done()
+			close(all)
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	<-began
+	test.Tap(j.start)
+	b.Wait("the stopped round", func() bool { return !j.work.Busy() })
+	if j.message != "" {
+		t.Error(j.message)
+	}
+	j.Run = func(context.Context, *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding, 1)
+		all <- judge.Finding{Err: errors.New("gone")}
+		close(all)
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("the round that failed", func() bool { return !j.work.Busy() })
+	if !strings.Contains(strings.ToLower(j.state.Said()), "gone") {
+		t.Error(j.state.Said())
+	}
+	set.Cases[0].Answers = nil
+	j.refresh()
+	if !j.start.Disabled() || !strings.Contains(j.state.Said(), "no answers") {
+		t.Error("what has no answers can be compared with them")
+	}
+}

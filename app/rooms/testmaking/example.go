@@ -1,0 +1,84 @@
+package testmaking
+
+import (
+	"fmt"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// sides are the sides of the boards in the example: the sample, then two boards in each group.
+var sides = []int{7, 8, 10, 16, 30}
+
+// samples(p) returns the inputs of the samples in a puzzle's file of rules. For other puzzles it returns nil.
+func samples(p solve.Puzzle) (inputs []string) {
+	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
+		for _, s := range own.File.Samples {
+			inputs = append(inputs, s.Input)
+		}
+	}
+	return inputs
+}
+
+// example(p) returns a text to begin with: a sample and two groups of boards, with comments that explain the lines. The
+// boards are random, or the samples in a file of rules, because a random board may have no answer there.
+func (r *Room) example(p solve.Puzzle) string {
+	var out strings.Builder
+	line := func(about, format string, args ...any) {
+		text := fmt.Sprintf(format, args...)
+		if about != "" {
+			text = fmt.Sprintf("%-15s # %s", text, r.Say(solve.Say(about)))
+		}
+		out.WriteString(text + "\n")
+	}
+	own, l := samples(p), p.Limits()
+	cases := 0
+	board := func(kind string) {
+		side := min(sides[cases], l.MaxRows, l.MaxCols)
+		cases++
+		least := side / 2                                   // a board with a very short answer tests little
+		if _, own := solve.Inner(p).(*script.Puzzle); own { // perhaps all its answers are short
+			least = 1
+		}
+		line("", "make %s -n %d%s -answer %d.. -seed %d", p.ID(), side, kind, least, cases)
+	}
+	other := ""
+	if m, ok := p.(solve.Maker); ok {
+		if kinds, _ := m.Makes(); len(kinds) > 1 {
+			other = " -kind " + kinds[1]
+		}
+	}
+	out.WriteString("# " + r.Say(solve.Say("testing.example.about")) + "\n")
+	line("", "name %s-set", p.ID())
+	line("", "title %s", r.Say(solve.TextOf(p, "name")))
+	line("testing.example.time", "time 1")
+	line("testing.example.memory", "memory 256")
+	out.WriteByte('\n')
+	line("testing.example.sample", "sample")
+	if len(own) > 0 {
+		line("", "input %q", own[0])
+		out.WriteByte('\n')
+		line("", "group all 100")
+		for _, input := range own[min(1, len(own)-1):] { // a set needs a case besides the sample
+			line("", "input %q", input)
+		}
+		line("", "# %s", r.Say(solve.Say("testing.example.random")))
+		for i, side := range sides[:2] {
+			rows, cols := min(max(side, l.MinRows), l.MaxRows), min(max(side, l.MinCols), l.MaxCols)
+			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, i+1)
+		}
+		return out.String()
+	}
+	board("")
+	out.WriteByte('\n')
+	line("testing.example.group", "group small 40")
+	board("")
+	board(other)
+	out.WriteByte('\n')
+	line("", "group large 60")
+	line("testing.example.later", "time 2")
+	board("")
+	board(other)
+	return out.String()
+}
