@@ -321,7 +321,7 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 			t = ofBoard
 		}
 		if t == nil || len(args) < t.least || len(args) > t.most {
-			return f.apply(assigned(must(as[starlark.HasAttrs](recv).Attr(name))), args)
+			return f.apply(attributeOf(recv, name), args)
 		}
 		switch len(args) {
 		case 0:

@@ -154,8 +154,17 @@ func (c *compiler) attribute(e *syntax.DotExpr) expr {
 		if d, ok := v.(*directionValue); ok && name == "name" {
 			return d.name
 		}
-		return assigned(must(as[starlark.HasAttrs](v).Attr(name)))
+		return attributeOf(v, name)
 	}
+}
+
+// attributeOf returns an attribute of a value. If the value does not have it, the code gives up.
+func attributeOf(v value, name string) value {
+	x, ok := v.(starlark.HasAttrs) // not by as(): in generic code, Go does not cache this assertion
+	if !ok {
+		giveUp()
+	}
+	return assigned(must(x.Attr(name)))
 }
 
 func (c *compiler) dict(e *syntax.DictExpr) expr {
