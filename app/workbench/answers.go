@@ -89,6 +89,7 @@ func (b *Workbench) edited(c document.Change) {
 // ensureAnswer makes sure that the shown query has an answer, if the host is Live.
 func (b *Workbench) ensureAnswer() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
+		b.session.StopUnchosen()
 		b.Way.follow()
 		b.startWhenIdle()
 		return

@@ -27,6 +27,19 @@ func explored(t *testing.T, file string, dataset int, algorithm string) (*Workbe
 	return b, h
 }
 
+// Another algorithm that was chosen only for a moment does not replace the answer and the recording.
+func TestAnAlgorithmThatWasChosenForAMoment(t *testing.T) {
+	b, h := explored(t, "halloween-tokyo2007.in", 0, "bfs")
+	b.session.Wait = 0 // the news of a job come later than the choice
+	b.doc.SetAlgorithm("bidirectional")
+	b.doc.SetAlgorithm("bfs")
+	h.wait("the end of the jobs", func() bool { return !b.Running() })
+	h.wait("a recording", func() bool { return b.Recordings().Run("bfs").Done })
+	if r, ok := b.Result(); !ok || r.Stale || r.Algorithm != "bfs" {
+		t.Errorf("the answer is of %s, stale: %v", r.Algorithm, r.Stale)
+	}
+}
+
 // A* may have only one layer, and a planner no expansions. Then a smaller unit is played, so that there are steps.
 func TestAUnitHasSteps(t *testing.T) {
 	for _, v := range []struct {

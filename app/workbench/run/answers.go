@@ -205,6 +205,14 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	return s.job
 }
 
+// StopUnchosen ends the running job if the document has another task or algorithm now. The outcome of this job would
+// replace a fresh answer.
+func (s *Answers) StopUnchosen() {
+	if s.job != nil && (s.job.Request().Task != s.doc.Task() || s.job.Request().Solver.ID() != s.Solver().ID()) {
+		s.Stop()
+	}
+}
+
 // Stop ends the running job. The answers that it has found stay.
 func (s *Answers) Stop() {
 	if s.job != nil {
