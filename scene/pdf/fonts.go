@@ -67,7 +67,7 @@ func (d *Document) putFont(f *font) (int, error) {
 	sum := fnv.New64a()
 	widths, unicodes := []byte("1 ["), bytes.NewBufferString(mapHead)
 	for i, c := range f.chars[1:] {
-		fmt.Fprint(sum, string(c.rune))
+		_, _ = sum.Write([]byte(string(c.rune)))
 		widths = append(vector.AppendDecimal(widths, 1000*c.width, 2), ' ')
 		if i%100 == 0 { // a list has at most 100 lines
 			fmt.Fprintf(unicodes, "%d beginbfchar\n", min(100, len(f.chars)-1-i))

@@ -48,8 +48,8 @@ func (o *objects) stream(entries string, packed []byte) int {
 	return o.add("<<%s/Filter /FlateDecode /Length %d>>\nstream\n%s\nendstream", entries, len(packed), packed)
 }
 
-// packer returns a compressor that writes to w. Level 6, the usual one, takes four times as long for a page of a million
-// cells, and makes the page no smaller.
+// packer returns a compressor that writes to w. Level 6, the usual one, takes four times as long for a page of a
+// million cells, and makes the page no smaller.
 func packer(w io.Writer) *zlib.Writer {
 	z, _ := zlib.NewWriterLevel(w, 4) // the level exists
 	return z

@@ -10,8 +10,8 @@ import (
 
 // Stand implements [solve.Puzzle]. Things that no move can move stay as on the board and in the query.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
-	things := slices.DeleteFunc(d.Things(query), func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
-	return append(things, p.spec.Stand(d, query, s)...)
+	fixed := slices.DeleteFunc(d.Things(query), func(t solve.Thing) bool { return slices.Contains(p.spec.Movers, t.Kind) })
+	return append(fixed, p.spec.Stand(d, query, s)...)
 }
 
 // Numbers implements [solve.Numbered].

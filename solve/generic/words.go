@@ -56,9 +56,11 @@ func (p *Puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	record := map[string][][2]int{}
 	for i, cells := range p.CellsOf(d, nil, s) {
-		record[p.placed[i].ID] = solve.Map(cells, func(c grid.Cell) [2]int {
-			return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1}
-		})
+		list := make([][2]int, len(cells)) // not nil, which JSON would write as null
+		for k, c := range cells {
+			list[k] = [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1}
+		}
+		record[p.placed[i].ID] = list
 	}
 	return record
 }

@@ -152,7 +152,7 @@ func syncDir(dir string) {
 
 // about changes an error of the file system so that it names path in place of a temporary file.
 func about(path string, err error) error {
-	if _, cause, ok := fault(err); ok {
+	if _, cause := fault(err); cause != nil {
 		return &fs.PathError{Op: "save", Path: path, Err: cause}
 	}
 	return err

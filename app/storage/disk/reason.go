@@ -40,22 +40,22 @@ func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true
 	}
-	name, _, ok := fault(err)
-	if !ok {
+	name, cause := fault(err)
+	if cause == nil {
 		return solve.Text{}, false
 	}
 	return solve.Say("disk.about", "Name", filepath.Base(name), "Why", why(err)), true
 }
 
-// fault returns the path that an error of the file system names, and its cause. ok is false for other errors.
-func fault(err error) (path string, cause error, ok bool) {
+// fault returns the path that an error of the file system names, and its cause. For other errors, the cause is nil.
+func fault(err error) (path string, cause error) {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return e.Path, e.Err, true
+		return e.Path, e.Err
 	}
 	if e, ok := errors.AsType[*os.LinkError](err); ok {
-		return e.New, e.Err, true
+		return e.New, e.Err
 	}
-	return "", nil, false
+	return "", nil
 }
 
 // why returns the explanation without the name of the file.
