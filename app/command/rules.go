@@ -1,10 +1,11 @@
 package command
 
 import (
+	"io"
+	"os"
 	"strings"
 
 	"stepboard/app/storage/collection"
-	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -18,7 +19,12 @@ func (p *program) bring(args []string) (code int) {
 	if path == "" {
 		return Solved
 	}
-	source, err := disk.Read(path, script.MaxSource+1)
+	file, err := os.Open(path) // may be a pipe
+	if err != nil {
+		return p.failed(err, BadInput)
+	}
+	defer file.Close()
+	source, err := io.ReadAll(io.LimitReader(file, script.MaxSource+1))
 	if err != nil {
 		return p.failed(err, BadInput)
 	}
