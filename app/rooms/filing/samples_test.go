@@ -1,0 +1,24 @@
+package filing
+
+import (
+	"testing"
+
+	"stepboard/solve/puzzles"
+)
+
+// The first board of the program has a way and a large enough search.
+func TestStartsWithABoardThatShowsSomething(t *testing.T) {
+	for _, p := range puzzles.BuiltIn() {
+		c, err := Tour(p, "en")
+		if err != nil || c.Datasets[c.Dataset].Board.Cells() < 49 {
+			t.Errorf("%s: %v, a board of %v", p.ID(), err, c.Datasets[c.Dataset].Board.Size)
+		}
+	}
+	d := open(t)
+	d.Settings.SetString(startSample, "")
+	d.room.Start(nil)
+	d.Solved()
+	if r, _ := d.Bench.Result(); r.Answer.Value < 10 || r.Stats.Expanded < 40 || d.Bench.Doc().Dirty() {
+		t.Errorf("the first board takes %d moves and %d expansions", r.Answer.Value, r.Stats.Expanded)
+	}
+}

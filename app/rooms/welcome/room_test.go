@@ -1,0 +1,145 @@
+package welcome
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/files"
+	"stepboard/app/studio/stills"
+	"stepboard/app/workbench"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+)
+
+// bench is the room under test with its page in a window.
+type bench struct {
+	*shelltest.Desk
+	room *Room
+}
+
+// host is a window that opens nothing.
+type host struct{}
+
+func (host) OpenTour(solve.Puzzle)  {}
+func (host) OpenReady(solve.Puzzle) {}
+func (host) AskNew(solve.Puzzle)    {}
+func (host) OpenDialog()            {}
+func (host) OpenFile(string)        {}
+func (host) Recent() []string       { return nil }
+
+// Tour reads a sample with the board on which it begins.
+func (host) Tour(p solve.Puzzle, _ string) (document.Content, error) {
+	name := p.ID() + "-tour" + files.Extension
+	data, err := assets.Samples.ReadFile("samples/" + name)
+	if err != nil {
+		return document.Content{}, err
+	}
+	f, err := files.Read(puzzles.List{p}, name, bytes.NewReader(data), nil)
+	if err != nil {
+		return document.Content{}, err
+	}
+	return f.Content, nil
+}
+
+// open opens a board, which the page replaces while it is shown.
+func open(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Desk: shelltest.New(t)}
+	b.Open("revisit.in", shelltest.Knight)
+	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
+		b.Post(func() { b.Refresh(workbench.Lesson) })
+	})
+	t.Cleanup(worker.Stop)
+	b.room = New(b.Shell, host{}, worker)
+	b.Parts = []shell.Part{b.room}
+	b.Actions = append(b.room.Actions(), &shell.Action{ID: "puzzle-new"}) // the added action is of another room
+	b.OnRebuild = func() {
+		if page := b.room.Page(); page != nil {
+			b.Win.SetContent(page)
+		} else {
+			b.Win.SetContent(container.NewStack(b.Board))
+		}
+	}
+	b.Rebuild()
+	return b
+}
+
+// pictures returns the pictures of the page's cards that have been drawn.
+func (b *bench) pictures() []*widgets.Tool {
+	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()), func(tool *widgets.Tool) bool {
+		return !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
+	})
+}
+
+// says reports whether the page shows a text.
+func (b *bench) says(text string) bool {
+	return slices.ContainsFunc(shelltest.Parts[*widgets.Words](b.Win.Content()),
+		func(w *widgets.Words) bool { return w.Said() == text })
+}
+
+// The page describes each puzzle. One button is accented, and the pictures are as wide as the buttons.
+func TestThePageDescribesEachPuzzle(t *testing.T) {
+	b := open(t)
+	b.room.Show()
+	b.Wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })
+	accented := 0
+	driver := b.App.Driver()
+	sides := map[float32]bool{}
+	for _, button := range shelltest.Parts[*shell.PromptButton](b.Win.Content()) {
+		if button.Text == "Sample" {
+			sides[driver.AbsolutePositionForObject(button).X] = true
+			if button.Importance == widget.HighImportance {
+				accented++
+			}
+		}
+	}
+	for _, p := range b.pictures() {
+		edge := 0.03 * p.Size().Width
+		if at := driver.AbsolutePositionForObject(p).X + edge; !slices.ContainsFunc(slices.Collect(maps.Keys(sides)),
+			func(x float32) bool { return x-at < 1 && at-x < 1 }) {
+			t.Errorf("a picture begins at %v, the buttons at %v", at, slices.Collect(maps.Keys(sides)))
+		}
+	}
+	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
+		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
+	}
+}
+
+// At the start, a page that the user has turned off is not shown.
+func TestThePageCanBeTurnedOff(t *testing.T) {
+	b := open(t)
+	b.Settings.SetBool("welcome", false)
+	b.room.Begin()
+	if b.room.Shown() {
+		t.Error("the welcome is shown though it was turned off")
+	}
+}
+
+// Tab reaches each of the page's buttons.
+func TestThePageByKeyboard(t *testing.T) {
+	b := open(t)
+	b.room.Begin()
+	var texts []string
+	for range 40 {
+		b.Win.Canvas().FocusNext()
+		if button, ok := b.Win.Canvas().Focused().(*shell.PromptButton); ok && !slices.Contains(texts, button.Text) {
+			texts = append(texts, button.Text)
+		}
+	}
+	for _, want := range []string{"Sample", "Ready lesson", "New board…", "Open…", "Go to the board"} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("Tab does not lead to %q: %q", want, texts)
+		}
+	}
+}
