@@ -42,65 +42,6 @@ func (b *bench) lensCalled(id string) {
 	b.t.Fatalf("no lens %q", id)
 }
 
-func TestExplorationIsPlayedByItsUnits(t *testing.T) {
-	b := openSmall(t, "dijkstra")
-	b.Perform(b.Action("explore"))
-	x := b.recorded()
-	if !b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != x.Len() || b.Bench.Playback.Pos() != x.Len() {
-		t.Fatalf("at %d of %d, want the end of %d events", b.Bench.Playback.Pos(), b.Bench.Playback.Len(), x.Len())
-	}
-	for unit, stops := range map[explore.Unit]int{
-		explore.ByEvent:     x.Len(),
-		explore.ByExpansion: len(x.Of(solve.Expanded)), explore.ByLayer: len(x.Of(solve.LayerStart)),
-	} {
-		b.Bench.Explore.SetUnit(unit)
-		b.Perform(b.Action("first"))
-		n := 0
-		for b.Bench.Playback.Pos() < x.Len() {
-			b.Perform(b.Action("forward"))
-			n++
-			if b.Say(b.Bench.Caption()) == "" {
-				t.Errorf("unit %d: nothing is said at %d", unit, b.Bench.Playback.Pos())
-			}
-		}
-		if n != stops && n != stops+1 { // events may come before the first stop
-			t.Errorf("unit %d: %d steps, want %d", unit, n, stops)
-		}
-	}
-	b.Perform(b.Action("explore"))
-	if b.Bench.On(workbench.Exploring) || b.Bench.Playback.Len() != b.Bench.Way.Walk().Len() {
-		t.Error("the solution is not on the track again")
-	}
-}
-
-func TestExplorationShowsItsStates(t *testing.T) {
-	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("explore"))
-	x := b.recorded()
-	b.Perform(b.Action("jump-goal"))
-	goal := x.Of(solve.Goal)
-	if len(goal) == 0 || b.Bench.Playback.Pos() != int(goal[0])+1 {
-		t.Fatalf("at %d, want behind the goal %v", b.Bench.Playback.Pos(), goal)
-	}
-	if s, ok := b.Bench.Standing(); !ok || s.Cells[1] != 2 {
-		t.Errorf("the piece stands on %v, want the target", s.Cells)
-	}
-	b.Perform(b.Action("branch-goal"))
-	b.Perform(b.Action("first"))
-	steps := 0
-	for ; b.Bench.Playback.Pos() < b.Bench.Playback.Len() && steps < 1000; steps++ {
-		b.Perform(b.Action("forward"))
-	}
-	r, _ := b.Bench.Result()
-	if want := int(r.Answer.Steps) + 1; steps != want { // the start is a state, too
-		t.Errorf("the way to the goal has %d steps, want %d", steps, want)
-	}
-	b.Perform(b.Action("branch-goal"))
-	if b.Bench.Explore.Branch() != nil {
-		t.Error("the branch can't be left")
-	}
-}
-
 func TestACellTellsItsStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
@@ -237,26 +178,6 @@ func TestWhyNotIsOnlySaidOfNoWay(t *testing.T) {
 	b.Draw()
 	if b.Bench.Lens.Chosen() != nil || b.Bench.Lens.Picture().Note.Key != "" {
 		t.Error("no way is explained where there is one")
-	}
-}
-
-// A state that was chosen from a list is on the board at any step size. The way to this state ends with it.
-func TestAChosenStateIsShown(t *testing.T) {
-	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("explore"))
-	x := b.recorded()
-	b.Bench.Explore.SetUnit(explore.ByLayer)
-	for _, e := range x.Touched(4) {
-		b.Bench.Explore.Pick(int(e))
-		if s, ok := b.Bench.Standing(); !ok || s != x.Event(int(e)).State {
-			t.Fatalf("event %d: %v stands on the board", e, s)
-		}
-		b.Perform(b.Action("branch-state"))
-		b.Perform(b.Action("last"))
-		if b.Bench.Playback.Pos() != int(e)+1 {
-			t.Errorf("the way to event %d ends at %d", e, b.Bench.Playback.Pos())
-		}
-		b.Perform(b.Action("branch-state"))
 	}
 }
 

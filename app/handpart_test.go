@@ -6,15 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/rooms/play"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
-	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/widgets"
 )
 
 const tiny = "3 4\n....\n....\nX...\n"
@@ -42,39 +39,16 @@ func (b *bench) hint() solve.State {
 	return b.Bench.Hand.Game().Hinted()[0]
 }
 
-// strip has the visible parts of a game: its strip or the transport, the caption, and the button that solves the
-// rest.
-type strip struct {
-	strip, transport fyne.CanvasObject
-	caption          string
-	solve            *shell.HintingButton
-}
-
-// strip returns the visible parts of a game.
-func (b *bench) strip() strip {
+// playsByHand reports whether the strip of a game is visible.
+func (b *bench) playsByHand() bool {
 	b.t.Helper()
 	for _, p := range b.parts {
-		part, ok := p.(*play.Strip)
-		if !ok {
-			continue
+		if strip, ok := p.(*play.Strip); ok {
+			return strip.Content.Objects[1].Visible()
 		}
-		stack := part.Content.Objects
-		s := strip{transport: stack[0], strip: stack[1]}
-		event := part.Caption.Objects[1]
-		for _, o := range append(test.LaidOutObjects(s.strip), test.LaidOutObjects(event)...) {
-			switch o := o.(type) {
-			case *widgets.Words:
-				s.caption = o.Said()
-			case *shell.HintingButton:
-				if o.Text == b.Say(solve.Say("hand.solve")) {
-					s.solve = o
-				}
-			}
-		}
-		return s
 	}
 	b.t.Fatal("no part for play")
-	return strip{}
+	return false
 }
 
 func (b *bench) stroke(cells ...grid.Cell) {
@@ -83,60 +57,6 @@ func (b *bench) stroke(cells ...grid.Cell) {
 		b.Board.OnStroke(cells[i-1], cells[i])
 	}
 	b.Board.OnStrokeEnd()
-}
-
-func TestPlayByHandToTheEnd(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	least := b.answer()
-	b.key(fyne.KeyF3)
-	if !b.Bench.On(workbench.Playing) || !b.strip().strip.Visible() || b.strip().transport.Visible() {
-		t.Fatal("F3 does not begin a game")
-	}
-	if n := b.still(); n != least {
-		t.Errorf("still %d at the start, the answer is %d", n, least)
-	}
-	b.click(0, desktop.MouseButtonPrimary) // no jump leads to this cell
-	if s := b.Bench.Hand.Game().Said(); s.Kind != hand.Refused || b.strip().caption == "" {
-		t.Errorf("a press on a far cell: %v", s)
-	}
-	for n := least; n > 0; n-- {
-		after := b.hint()
-		b.stroke(b.Bench.Hand.Game().State().Cells[0], after.Cells[0]) // drags the knight to its new cell
-		if at := b.Bench.Hand.Game().State(); at != after {
-			t.Fatalf("the knight is at %d, want %d", at.Cells[0], after.Cells[0])
-		}
-	}
-	if !b.Bench.Hand.Game().Won() || !strings.HasPrefix(b.strip().caption, "Won in 4 moves, the least") ||
-		!b.strip().solve.Disabled() {
-		t.Errorf("after %d moves: %s", b.Bench.Hand.Game().Moves(), b.strip().caption)
-	}
-	if b.Bench.Doc().Dirty() || b.answer() != least {
-		t.Error("the game changed the document")
-	}
-	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Playing) || b.strip().strip.Visible() || !b.strip().transport.Visible() {
-		t.Error("Esc does not leave the game")
-	}
-}
-
-// A game that was left continues, unless the board has changed.
-func TestAGameIsGoneOnWith(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.key(fyne.KeyF3, fyne.KeyLeft, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyF3)
-	if g := b.Bench.Hand.Game(); g == nil || g.Moves() != 1 {
-		t.Fatal("the game is lost by one Escape")
-	}
-	b.key(fyne.KeyHome, fyne.KeyEscape, fyne.KeyF3)
-	if n := b.Bench.Hand.Game().Moves(); n != 0 {
-		t.Errorf("a game begun anew goes on after %d moves", n)
-	}
-	b.key(fyne.KeyLeft, fyne.KeyReturn, fyne.KeyEscape)
-	b.choose("empty")
-	b.click(14, desktop.MouseButtonSecondary)
-	b.key(fyne.KeyF3)
-	if n := b.Bench.Hand.Game().Moves(); n != 0 {
-		t.Errorf("on another board there are %d moves", n)
-	}
 }
 
 func TestUndoIsTheGames(t *testing.T) {
@@ -158,80 +78,6 @@ func TestUndoIsTheGames(t *testing.T) {
 	b.key(fyne.KeyBackspace)
 	if b.Bench.Hand.Game().Moves() != 0 {
 		t.Error("Backspace does not take back a move")
-	}
-}
-
-func TestPlayGoesOnFromTheSolution(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.key(fyne.KeyEnd, fyne.KeyLeft)
-	at := b.Bench.Way.Walk().At(3)
-	b.key(fyne.KeyF3)
-	if !b.Bench.On(workbench.Playing) || b.Bench.Hand.Game().Moves() != 3 || b.Bench.Hand.Game().State() != at ||
-		b.still() != 1 {
-		t.Fatalf("the game begins after %d moves", b.Bench.Hand.Game().Moves())
-	}
-	b.Bench.Playback.Seek(2) // as a click in the list of moves does
-	if b.Bench.On(workbench.Playing) {
-		t.Error("looking at the solution does not leave the game")
-	}
-}
-
-func TestSolveFromHereIsOneEdit(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	start := b.Bench.Doc().Board().Find('O')
-	b.key(fyne.KeyF3)
-	for range 2 { // the second move takes the pawn
-		after := b.hint()
-		if b.typedRune('?'); b.Bench.Hand.Game().State() != after {
-			t.Fatal("the second press does not make the move")
-		}
-	}
-	state, left := b.Bench.Hand.Game().State(), b.still()
-	b.Bench.Hand.SolveFromHere()
-	if b.Bench.On(workbench.Playing) {
-		t.Fatal("the game goes on")
-	}
-	if at := b.Bench.Doc().Board().Find('O'); at != state.Cells[0] || b.answer() != left {
-		t.Errorf("the knight is at %d, want %d; %d moves, want %d", at, state.Cells[0], b.answer(), left)
-	}
-	b.Perform(b.Action("undo"))
-	if at := b.Bench.Doc().Board().Find('O'); at != start || b.Bench.Doc().Dirty() {
-		t.Errorf("one undo leaves the knight at %d, want %d", at, start)
-	}
-}
-
-func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
-	b := open(t, write(t, "tiny.in", tiny))
-	b.key(fyne.KeyF3)
-	if b.Bench.On(workbench.Playing) || !b.prompts() {
-		t.Fatal("a board without box and player is played, or nothing is said")
-	}
-	b.press("Choose “Walk”")
-	if b.Bench.Doc().Task() != "walk" {
-		t.Fatal("the other task is not chosen")
-	}
-	b.choose("box")
-	b.click(5, desktop.MouseButtonPrimary)
-	b.choose("player")
-	b.click(0, desktop.MouseButtonPrimary)
-	b.solved()
-	b.Bench.Doc().SetTask("count")
-	b.solved()
-	b.key(fyne.KeyF3)
-	if !b.Bench.On(workbench.Playing) || b.still() != 2 {
-		t.Fatal("box and player are there, but can't be played")
-	}
-	b.stroke(5, 4) // drags the box: the player first walks behind it
-	if got := b.Say(b.Bench.Hand.Game().Count(b.Number)); got != "4 steps, 1 push" {
-		t.Fatalf("%s: %v", got, b.Bench.Hand.Game().Said())
-	}
-	b.Bench.Hand.SolveFromHere()
-	if b.Bench.Doc().Task() != "walk" || b.answer() != 1 {
-		t.Errorf("task %s, answer %d; want the walk of one push", b.Bench.Doc().Task(), b.answer())
-	}
-	b.Bench.Doc().Undo()
-	if solve.Find(b.Bench.Doc().Current().Queries[0].Things, 'B') != 5 {
-		t.Error("one undo does not bring all back")
 	}
 }
 
@@ -271,7 +117,7 @@ func TestEditsAndOtherBoardsLeaveTheGame(t *testing.T) {
 		case "zoom":
 			b.typedRune('+')
 		}
-		if b.Bench.Hand.Game() != game || !b.strip().strip.Visible() {
+		if b.Bench.Hand.Game() != game || !b.playsByHand() {
 			t.Errorf("%s leaves the game", name)
 		}
 	}
@@ -311,24 +157,5 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	b.key(fyne.KeyEscape)
 	if b.strike(fyne.KeyTab, 0); b.Bench.On(workbench.Playing) || onBoard() {
 		t.Error("Esc does not leave the game, or Tab is still the board's")
-	}
-}
-
-// A lens that shows why there is no way shows the start on the board. In a game, the board shows the game.
-func TestALensDoesNotHideTheGame(t *testing.T) {
-	b := open(t, write(t, "dead.stepboard", `{"stepboard": 1, "puzzle": "sokoban", "task": "walk", "algorithm": "fast",
-"shown": {"dataset": 1, "query": 1},
-"datasets": [{"terrain": ["...###", "......", "...###"], "things": [{"kind": "X", "at": [3, 2]}],
-"queries": [{"things": [{"kind": "B", "at": [2, 4]}, {"kind": "P", "at": [2, 2]}]}]}]}`))
-	b.wait("the reason", func() bool { return b.Bench.Lens.Chosen() != nil && b.Bench.Lens.View() != nil })
-	if b.Bench.Board().Lens.Stand == nil {
-		t.Fatal("the lens has nothing stand anywhere")
-	}
-	b.key(fyne.KeyF3)
-	if p := b.Bench.Board().Lens; p.Stand != nil {
-		t.Errorf("%v stand on the board in place of the game's", p.Stand)
-	}
-	if b.Bench.Lens.Detail(7).Text.Key != "" {
-		t.Error("the lens shows another position under the pointer")
 	}
 }

@@ -14,24 +14,61 @@ import (
 	"stepboard/solve/grid"
 )
 
+// bench is the room on a board, with its strip.
+type bench struct {
+	*shelltest.Desk
+	room  *Room
+	strip *Strip
+}
+
+// sit returns the room without a board.
+func sit(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Desk: shelltest.New(t)}
+	b.room = New(b.Shell)
+	b.Actions = append(b.room.Actions(), &shell.Action{ID: "undo"}, &shell.Action{ID: "redo"})
+	return b
+}
+
+// addStrip shows the strip below the board.
+func (b *bench) addStrip() {
+	b.strip = b.room.NewStrip(canvas.NewRectangle(nil), canvas.NewRectangle(nil), false)
+	b.Parts = []shell.Part{b.strip}
+	b.Show(b.strip.Caption, b.strip.Content)
+}
+
+// open returns the room on a board.
+func open(t *testing.T, name, board string) *bench {
+	t.Helper()
+	b := sit(t)
+	b.Open(name, board)
+	b.addStrip()
+	return b
+}
+
+// shows reports whether only the game's parts are visible or, if game is false, only the transport and its caption.
+func (b *bench) shows(game bool) bool {
+	for _, place := range []*fyne.Container{b.strip.Content, b.strip.Caption} {
+		if place.Objects[0].Visible() == game || place.Objects[1].Visible() != game {
+			return false
+		}
+	}
+	return true
+}
+
 // playing returns a room with a game on a 4×4 board, and its strip.
 func playing(t *testing.T) (*Room, *Strip, *shelltest.Desk) {
 	t.Helper()
-	g := shelltest.New(t)
-	g.Open("knight.in", shelltest.Knight)
-	r := New(g.Shell)
-	g.Shell.Actions = append(r.Actions(), &shell.Action{ID: "undo"}, &shell.Action{ID: "redo"})
-	p := r.NewStrip(canvas.NewRectangle(nil), canvas.NewRectangle(nil), false)
-	g.Parts = append(g.Parts, p)
-	g.Show(p.Content)
-	if r.Key(fyne.KeyReturn) || r.Rune('?') || p.Content.Objects[1].Visible() || !p.Content.Objects[0].Visible() {
+	b := open(t, "knight.in", shelltest.Knight)
+	r := b.room
+	if r.Key(fyne.KeyReturn) || r.Rune('?') || !b.shows(false) {
 		t.Fatal("there is a game before one begins")
 	}
-	g.Perform(r.Action("hand"))
-	if !g.Bench.On(workbench.Playing) || !p.Content.Objects[1].Visible() || p.Content.Objects[0].Visible() {
+	b.Perform(r.Action("hand"))
+	if !b.Bench.On(workbench.Playing) || !b.shows(true) {
 		t.Fatal("a game does not begin, or is not to be seen")
 	}
-	return r, p, g
+	return r, b.strip, b.Desk
 }
 
 func TestStrokesAndKeysAreGestures(t *testing.T) {

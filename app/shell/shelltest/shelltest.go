@@ -54,6 +54,8 @@ type Desk struct {
 	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
 	Last      grid.Cell    // the last cell of the cursor
 
+	OnComplain func(error) // gets the errors of the workbench; at first, they fail the test
+
 	posts Posts
 }
 
@@ -64,6 +66,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
 	d := &Desk{T: t, At: grid.None, OnRebuild: func() {}, OnDraw: func() {}, posts: make(Posts, 10_000)}
+	d.OnComplain = func(err error) { t.Error(err) }
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
@@ -261,7 +264,7 @@ func (h host) Edited(workbench.Changes)         {}
 func (h host) FinishInput()                     {}
 func (h host) ModeChanged(workbench.Mode, bool) { h.refresh(workbench.Editor | workbench.Hovered) }
 func (h host) ShowStates()                      {}
-func (h host) Complain(err error)               { h.T.Error(err) }
+func (h host) Complain(err error)               { h.OnComplain(err) }
 
 func (h host) Draw() {
 	switch {

@@ -1,12 +1,14 @@
-package app
+package play
 
 import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/document"
 	"stepboard/app/workbench"
+	"stepboard/solve/script"
 )
 
 const jugs = `size = (1, 3)
@@ -24,20 +26,35 @@ def won(b, s): return s.a == 2
 sample("m.w", 4)
 `
 
+// menuOpen returns the open menu, or nil.
+func (b *bench) menuOpen() *widget.PopUpMenu {
+	m, _ := b.Win.Canvas().Focused().(*widget.PopUpMenu)
+	return m
+}
+
 // If several moves fit a press, a menu of them opens, also for moves that move no piece. The keyboard works in the
 // menu, too.
 func TestMovesOfAPressAreChosen(t *testing.T) {
-	b := open(t, write(t, "jugs.star", jugs))
+	b := sit(t)
+	p, err := script.Open("jugs.star", []byte(jugs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
+	b.Put(workbench.Opening{Doc: doc, Session: b.Bench.NewAnswers()})
+	b.Bench.Solve()
+	b.Solved()
+	b.addStrip()
 	b.Perform(b.Action("hand"))
 	if !b.Bench.On(workbench.Playing) {
 		t.Fatal("no game begins")
 	}
-	game := b.Bench.Hand.Game()
+	game := b.room.game()
 	b.key(fyne.KeyRight, fyne.KeyRight)
 	if game.Moves() != 2 {
 		t.Fatalf("%d moves: %v", game.Moves(), game.Said())
 	}
-	b.click(2, desktop.MouseButtonPrimary)
+	b.stroke(2)
 	m := b.menuOpen()
 	if m == nil || len(m.Items) != 2 || game.Moves() != 2 {
 		t.Fatalf("a press on the man opens %v", m)
@@ -51,7 +68,7 @@ func TestMovesOfAPressAreChosen(t *testing.T) {
 	if game.Moves() != 3 || game.Won() || b.menuOpen() != nil {
 		t.Fatalf("the second entry makes nothing: %v", game.Said())
 	}
-	b.click(0, desktop.MouseButtonPrimary) // an empty cell: the only move that moves nothing
+	b.stroke(0) // an empty cell: the only move that moves nothing
 	if !game.Won() {
 		t.Errorf("not won: %v", game.Said())
 	}
