@@ -26,5 +26,8 @@ func TestThePointerLeavesAHiddenTree(t *testing.T) {
 	}
 	b.Bench.Set(workbench.Comparing, true)
 	b.settled()
+	if b.tree.Tree.Picture != nil {
+		t.Error("the hidden tree is kept, with its node under the pointer")
+	}
 	d.MouseOut()
 }
