@@ -1,6 +1,5 @@
 # Everything a newcomer needs is `make run` and `make test`; `make help` lists the rest.
-# One set of build flags is used everywhere, so that the first build, which compiles OpenGL's bindings for some minutes,
-# stays in Go's cache.
+# One set of build flags is used everywhere, so that the first build, which takes some minutes, stays in Go's cache.
 
 SHELL       := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
