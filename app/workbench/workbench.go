@@ -32,8 +32,7 @@ type Workbench struct {
 	Painter  *Painter
 	Trace    Trace
 
-	host       Host
-	unshown    unshown
+	display
 	runner     *solve.Runner // runs all jobs
 	budget     *solve.Budget // the memory that all jobs share, with the results that they leave behind
 	recordings *run.Recordings
@@ -46,14 +45,13 @@ type Workbench struct {
 
 	checks checks
 
-	goal   *goal       // the view to be restored, or nil
-	idle   *time.Timer // starts the work that waits for a pause
-	closed bool
+	goal *goal       // the view to be restored, or nil
+	idle *time.Timer // starts the work that waits for a pause
 }
 
 // New makes a workbench without a document. Its runs share the budget.
 func New(host Host, budget *solve.Budget) *Workbench {
-	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget, Trace: untraced{}}
+	b := &Workbench{display: display{host: host}, runner: solve.NewRunner(), budget: budget, Trace: untraced{}}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewAnswers()
