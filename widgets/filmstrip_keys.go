@@ -57,7 +57,8 @@ func (f *Filmstrip) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// shortcut handles a shortcut for the selected frames, of which first is the first. It reports whether it has used s.
+// shortcut handles a shortcut for the selected frames. The parameter first is the number of the first selected frame.
+// shortcut reports whether it has used s.
 func (f *Filmstrip) shortcut(s fyne.Shortcut, first int) bool {
 	switch s := s.(type) {
 	case *desktop.CustomShortcut:

@@ -34,16 +34,16 @@ type char struct {
 
 // font returns the document's font with the given glyph. It adds the font at its first use.
 func (d *Document) font(g *typeface.Glyph) *font {
-	parsed, files := typeface.BuiltIn(), assets.BoardFonts()
-	all, data := slices.Concat(parsed.Regular, parsed.Bold), slices.Concat(files.Regular, files.Bold)
-	i := slices.Index(all, g.Font)
-	for _, f := range d.fonts {
-		if &f.file[0] == &data[i][0] {
-			return f
-		}
+	if f := d.fontOf[g.Font]; f != nil {
+		return f
 	}
-	f := &font{name: fmt.Sprint("F", len(d.fonts)), file: data[i], numbers: map[rune]uint16{}, chars: make([]char, 1)}
-	d.fonts = append(d.fonts, f)
+	parsed, files := typeface.BuiltIn(), assets.BoardFonts()
+	i := slices.Index(slices.Concat(parsed.Regular, parsed.Bold), g.Font)
+	f := &font{
+		name: fmt.Sprint("F", len(d.fonts)), file: slices.Concat(files.Regular, files.Bold)[i],
+		numbers: map[rune]uint16{}, chars: make([]char, 1),
+	}
+	d.fonts, d.fontOf[g.Font] = append(d.fonts, f), f
 	return f
 }
 

@@ -14,6 +14,8 @@ import (
 	"unicode"
 	"unicode/utf16"
 
+	"golang.org/x/image/font/sfnt"
+
 	"stepboard/scene"
 	"stepboard/scene/typeface"
 	"stepboard/scene/vector"
@@ -31,7 +33,8 @@ type Document struct {
 	info   Info
 	face   *typeface.Face
 	packer *zlib.Writer // compresses the operators of the current page
-	fonts  []*font
+	fonts  []*font      // in the order of their first use
+	fontOf map[*sfnt.Font]*font
 	arts   map[*scene.Scene][]byte // operators of art
 	forms  map[*scene.Scene]int    // object numbers of faded art
 	pages  []*page
@@ -55,7 +58,7 @@ type page struct {
 func New(info Info) *Document {
 	d := &Document{
 		objects: newObjects(), info: info, face: typeface.NewFace(typeface.BuiltIn()), packer: packer(nil),
-		arts: map[*scene.Scene][]byte{}, forms: map[*scene.Scene]int{},
+		fontOf: map[*sfnt.Font]*font{}, arts: map[*scene.Scene][]byte{}, forms: map[*scene.Scene]int{},
 	}
 	d.root, d.resources = d.number(), d.number()
 	return d

@@ -132,8 +132,8 @@ func (c choices) fitted(film bool) choices {
 }
 
 // follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
-// size of the new content and format. The field Hold changes likewise. If the new format is a slide show, each page
-// gets one board. A page of a worksheet gets two boards.
+// size of the new content and format. The time of a page (Hold) follows in the same way. If the new format is a slide
+// show, each page gets one board. A page of a worksheet gets two boards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
 		if c.PerPage = 1; c.Worksheet {

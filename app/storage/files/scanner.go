@@ -20,7 +20,7 @@ import (
 // beginning is found early. It keeps all data that it has read, because fields may be in any order. It keeps only the
 // first error. After an error, methods return zero values and loops end.
 //
-// A parameter with the name what is the key of the text that names the expected value.
+// The parameters called "what" are keys of texts. The text names the expected value.
 type scanner struct {
 	name string
 	in   io.Reader // nil: everything was read

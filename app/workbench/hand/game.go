@@ -118,7 +118,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// perform makes moves like make(), and tells the user what has happened.
+// perform calls the method make. Then it tells the user the result.
 func (g *Game) perform(moves []solve.Move, plan solve.Plan) bool {
 	made := g.make(moves, plan)
 	g.stateChanged()
