@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// CanLive reports whether this build has the engines of living pages, on which readers can paint, solve and play.
+// CanLive reports whether there are engines of living pages, on which readers can paint, solve and play.
 func CanLive() bool {
 	_, _, ok := pack.Glue()
 	return ok
@@ -65,7 +65,7 @@ func newLivePage(j *job) (*livePage, error) {
 	film := j.pages.(Film)
 	p := &livePage{bare: film.bare}
 	known := map[string]int{}
-	engine, area := "", ""
+	engine, area := pack.BuiltIn, ""
 	for i := range film.Len() {
 		frame := film.living(i)
 		shot := frame.Shot
@@ -80,7 +80,7 @@ func newLivePage(j *job) (*livePage, error) {
 			p.kit.Boards = append(p.kit.Boards, board)
 		}
 		f := live.FrameOf(shot, colorsOf(j.Style))
-		if engine, area = f.Puzzle, f.Puzzle; f.Rules != nil {
+		if area = f.Puzzle; f.Rules != nil {
 			engine, area = pack.Rules, "generic"
 		}
 		p.kit.Rules = f.Rules
@@ -91,9 +91,6 @@ func newLivePage(j *job) (*livePage, error) {
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
 	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
-	if planted {
-		engine += pack.Trees
-	}
 	if err := promptly(j.ctx, func() error {
 		var ok bool
 		if p.engine, ok = pack.Engine(engine); !ok {

@@ -1,4 +1,4 @@
-// Package puzzles has lists of puzzles. A new built-in puzzle needs one more line here.
+// Package puzzles has lists of puzzles.
 package puzzles
 
 import (
@@ -6,21 +6,10 @@ import (
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween"
-	"stepboard/solve/huarong"
-	"stepboard/solve/knight"
-	"stepboard/solve/sokoban"
 )
 
 // List is a list of puzzles in the order of menus, with different IDs. It must not be changed.
 type List []solve.Puzzle
-
-var builtIn = List{
-	huarong.Puzzle,
-	halloween.Puzzle,
-	knight.Puzzle,
-	sokoban.Puzzle,
-}
 
 // BuiltIn returns the list of the built-in puzzles.
 func BuiltIn() List { return builtIn }

@@ -1,5 +1,3 @@
-//go:build !js || trees
-
 package live
 
 import (

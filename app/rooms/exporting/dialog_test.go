@@ -241,3 +241,16 @@ func TestTimeOfAStepIsShown(t *testing.T) {
 		t.Errorf("an empty field became %q with the default %s, %v", h.Text, h.PlaceHolder, d.chosen.Hold)
 	}
 }
+
+// Without engines a living page can't be chosen. The press copies the command that builds them.
+func TestAMissingEngineIsBuiltByACopiedCommand(t *testing.T) {
+	if export.CanLive() {
+		t.Skip("this build has engines")
+	}
+	x := openExporter(t)
+	d := x.choose(func(c *choices) { c.What, c.Format = "solution", export.HTML })
+	d.form.live.OnChanged(true)
+	if got := x.App.Clipboard().Content(); d.chosen.Live || d.form.live.Checked || got != "make engine" {
+		t.Errorf("living page chosen: %v, checked: %v; the clipboard has %q", d.chosen.Live, d.form.live.Checked, got)
+	}
+}

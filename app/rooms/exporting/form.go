@@ -73,12 +73,15 @@ func newForm(d *dialog) *form {
 	}
 	f.loop = widget.NewCheck(label("loop"), func(on bool) { d.change(func(c *choices) { c.loop(on) }) })
 
-	f.live = widget.NewCheck(label("live"), func(on bool) { d.change(func(c *choices) { c.Live = on }) })
-	aboutLive := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	if aboutLive.Say(label("live.hint")); !export.CanLive() {
-		aboutLive.Say(r.Say(solve.Say("export.error.live_missing")))
-		f.live.Disable()
-	}
+	aboutLive := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(label("live.hint"))
+	f.live = widget.NewCheck(label("live"), func(on bool) {
+		can := export.CanLive()
+		if on && !can {
+			r.App.Clipboard().SetContent("make engine")
+			aboutLive.Say(label("live.copied"))
+		}
+		d.change(func(c *choices) { c.Live = on && can })
+	})
 
 	narrow := layouts.Wide(r.Scaled(64))
 	span := func(e *shell.NumberEntry) fyne.CanvasObject {

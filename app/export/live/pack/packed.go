@@ -10,7 +10,7 @@ import (
 )
 
 // Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The other
-// engines are packed as differences from the first engine, which takes a third of the space.
+// engines are packed as differences from the first engine, which takes half of the space.
 
 const suffix = ".wasm.zst"
 
@@ -21,7 +21,7 @@ const window = 16 << 20
 func Pack(engines map[string][]byte) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	var first []byte
-	for _, puzzle := range slices.Sorted(maps.Keys(engines)) {
+	for _, name := range slices.Sorted(maps.Keys(engines)) {
 		options := []zstd.EOption{
 			zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(window), zstd.WithEncoderConcurrency(1),
 		}
@@ -32,16 +32,16 @@ func Pack(engines map[string][]byte) (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		files[puzzle+suffix] = e.EncodeAll(engines[puzzle], nil)
+		files[name+suffix] = e.EncodeAll(engines[name], nil)
 		if first == nil {
-			first = engines[puzzle]
+			first = engines[name]
 		}
 	}
 	return files, nil
 }
 
 // Unpack returns the engine with a name from a folder of files made by Pack.
-func Unpack(folder fs.FS, puzzle string) ([]byte, error) {
+func Unpack(folder fs.FS, name string) ([]byte, error) {
 	names, err := fs.Glob(folder, "*"+suffix)
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist
@@ -50,10 +50,10 @@ func Unpack(folder fs.FS, puzzle string) ([]byte, error) {
 		return strings.Compare(strings.TrimSuffix(a, suffix), strings.TrimSuffix(b, suffix))
 	})
 	first, err := unpack(folder, least)
-	if err != nil || least == puzzle+suffix {
+	if err != nil || least == name+suffix {
 		return first, err
 	}
-	return unpack(folder, puzzle+suffix, zstd.WithDecoderDictRaw(1, first))
+	return unpack(folder, name+suffix, zstd.WithDecoderDictRaw(1, first))
 }
 
 func unpack(folder fs.FS, name string, options ...zstd.DOption) ([]byte, error) {

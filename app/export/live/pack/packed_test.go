@@ -11,7 +11,6 @@ import (
 	"testing/fstest"
 
 	"stepboard/app/export/live/pack"
-	"stepboard/solve/puzzles"
 )
 
 // engines are files that are nearly equal.
@@ -84,18 +83,18 @@ func TestEngines(t *testing.T) {
 	if _, _, ok := pack.Glue(); !ok {
 		t.Skip("this build has none")
 	}
-	for _, puzzle := range puzzles.BuiltIn().IDs() {
-		module, err := pack.Unpack(os.DirFS("engine"), puzzle)
+	for _, name := range []string{pack.BuiltIn, pack.Rules} {
+		module, err := pack.Unpack(os.DirFS("engine"), name)
 		if err != nil || !bytes.HasPrefix(module, []byte("\x00asm\x01\x00\x00\x00")) {
-			t.Errorf("the engine of %s: %v", puzzle, err)
+			t.Errorf("the engine %s: %v", name, err)
 		}
 	}
-	data, _ := pack.Engine("knight")
+	data, _ := pack.Engine(pack.Rules)
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, _ := pack.Unpack(os.DirFS("engine"), "knight")
+	module, _ := pack.Unpack(os.DirFS("engine"), pack.Rules)
 	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, module) {
 		t.Errorf("a browser gets %d bytes of %d, %v", len(got), len(module), err)
 	}

@@ -135,7 +135,7 @@ func TestEnginesAreJoined(t *testing.T) {
 	if _, _, ok := pack.Glue(); !ok {
 		t.Skip("this build has none")
 	}
-	for _, name := range []string{"halloween", pack.Rules} {
+	for _, name := range []string{pack.BuiltIn, pack.Rules} {
 		module, err := pack.Unpack(os.DirFS("engine"), name)
 		if err != nil {
 			t.Fatal(err)

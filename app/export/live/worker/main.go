@@ -1,7 +1,7 @@
 //go:build js
 
 // Command worker is the engine of a living page, for a worker of the browser. Its messages are orders and states as
-// JSON. It is built for GOOS=js GOARCH=wasm. With the tag rules it can read files of rules.
+// JSON. It is built for GOOS=js GOARCH=wasm. With the tag rules it reads files of rules and has no built-in puzzle.
 package main
 
 import (
@@ -10,9 +10,6 @@ import (
 
 	"stepboard/app/export/live"
 )
-
-// reader reads files of rules. It is nil without the tag rules.
-var reader live.Reader
 
 func main() {
 	self := js.Global()

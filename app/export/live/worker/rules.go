@@ -7,6 +7,4 @@ import (
 	"stepboard/solve/script"
 )
 
-func init() {
-	reader = func(id, name string, source []byte) (solve.Puzzle, error) { return script.OpenAs(id, name, source) }
-}
+func reader(id, name string, source []byte) (solve.Puzzle, error) { return script.OpenAs(id, name, source) }

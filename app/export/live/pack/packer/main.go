@@ -1,4 +1,4 @@
-// Command packer FOLDER ENGINE... packs engines, whose files are PUZZLE.wasm, to be embedded in the program.
+// Command packer FOLDER ENGINE... packs engines, whose files are NAME.wasm, for package pack.
 package main
 
 import (
