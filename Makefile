@@ -84,7 +84,7 @@ check: ## go vet, format and style: must hold besides the tests before a change 
 	@$(STAGE) "format and lint"                $(MAKE) -s lint
 
 vet:
-	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
+	@$(GO) vet -tags "headless ci readers" ./...
 	@$(GO) vet -tags "$(TAGS) e2e" ./...
 	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet ./app/export/live/worker
 	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet -tags rules ./app/export/live/worker
@@ -93,14 +93,15 @@ lint: ## check format and style with the pinned golangci-lint
 	@$(LINTER) fmt --diff
 	@$(LINTER) run
 
-# How long the tests of a package may take: Go's ten minutes are too few for a slow machine. `make check` runs go vet.
+# A slow machine needs more than Go's ten minutes for a package. `make check` runs go vet. Tests are compiled with C, like
+# the program, so that they share its compiled packages.
 TEST := $(GO) test -timeout 1h -vet=off
 
 quick: ## the quick form of every test, without a display
-	@$(PURE) $(TEST) -short -tags "headless ci" ./...
+	@$(TEST) -short -tags "headless ci" ./...
 
 unit: ## the long form of every test, without a display
-	@$(PURE) $(TEST) -tags "headless ci" ./...
+	@$(TEST) -tags "headless ci" ./...
 
 # Goroutines meet in jobs, runs, background work, thumbnails, living pages, random boards and the box, and in solvers that
 # share work among workers.
@@ -108,52 +109,52 @@ RACY   = ./solve ./solve/explore ./app/workbench/run ./app/shell ./app/studio/st
 	./app/contest/generate ./app/contest/stress ./app/contest/judge/box
 SHARED = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
-	@CGO_ENABLED=1 $(TEST) -race -short -tags "headless ci" $(RACY)
-	@CGO_ENABLED=1 $(TEST) -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
+	@$(TEST) -race -short -tags "headless ci" $(RACY)
+	@$(TEST) -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
 
 readers: engine ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
-	@$(PURE) $(TEST) -count=1 -parallel 2 -tags "headless ci readers engine" ./readers/...
+	@$(TEST) -count=1 -parallel 2 -tags "headless ci readers engine" ./readers/...
 
 tour: ## go once through the window of bin/stepboard, if there is a display for it
-	@$(PURE) $(TEST) -count=1 -tags e2e -run '^TestTour$$' ./e2e
+	@$(TEST) -count=1 -tags e2e -run '^TestTour$$' ./e2e
 
 # The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
 e2e: build engine
 	@$(TREE) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(TEST) -count=1 -parallel 2 -tags e2e ./e2e/...
+	@$(TEST) -count=1 -parallel 2 -tags e2e ./e2e/...
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
-	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided|Crowds)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+	@$(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided|Crowds)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
 
 faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
-	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue
+	@$(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue
 	@scripts/setup test
-	@$(PURE) $(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
-	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/contest/judge/box
-	@$(PURE) $(GO) test -count=1 -timeout 30m -tags "headless ci" ./app/contest/judge -everybody
+	@$(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
+	@$(GO) test -count=1 -tags "headless ci" ./app/contest/judge/box
+	@$(GO) test -count=1 -timeout 30m -tags "headless ci" ./app/contest/judge -everybody
 	@$(TREE) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
-	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-young 1s -kills-seed $$RANDOM
+	@$(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
+	@$(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-young 1s -kills-seed $$RANDOM
 
 compose: ## type Chinese and Japanese into every field with ibus, as anyone but root, which Mozc does not serve
 	@scripts/setup compose
 	@$(TREE) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -timeout 2h -v -tags e2e -run '^TestCompos' ./e2e -phrases 200
+	@$(GO) test -count=1 -timeout 2h -v -tags e2e -run '^TestCompos' ./e2e -phrases 200
 
 monkey: ## use the program at random, without its window and in it (MONKEYTIME=1h each)
-	@$(PURE) $(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)
+	@$(GO) test -count=1 -timeout 0 -tags "headless ci" -run '^TestMonkey$$' ./app -time $(MONKEYTIME)
 	@scripts/setup test
 	@$(TREE) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -timeout 0 -tags e2e -run '^TestMonkey$$' ./e2e -time $(MONKEYTIME) -seed $$RANDOM
+	@$(GO) test -count=1 -timeout 0 -tags e2e -run '^TestMonkey$$' ./e2e -time $(MONKEYTIME) -seed $$RANDOM
 
 bench: build bench-published ## run the benchmarks, then measure the window's responsiveness (PUBLISHED=DIR: see docs/performance.md)
-	@$(PURE) $(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...
+	@$(GO) test -timeout 2h -run '^$$' -bench . -benchmem -tags "headless ci" ./solve/... ./scene/... ./widgets/... ./app/...
 	@scripts/setup test
 	@$(BUILD) -tags "$(TAGS) e2e" -o build/floor ./e2e/floor
-	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
+	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" $(GO) test -run '^$$' -bench . -benchtime 1x -tags e2e ./e2e
 	@scripts/setup readers
-	@$(PURE) $(GO) test -run '^$$' -bench . -benchtime 1x -tags "headless ci readers engine" ./readers
+	@$(GO) test -run '^$$' -bench . -benchtime 1x -tags "headless ci readers engine" ./readers
 
 bench-published: headless
 	@scripts/published bin/stepboard-headless "$(PUBLISHED)"
@@ -187,7 +188,7 @@ docs: headless ## draw the pictures of the puzzles' pages anew, docs/pictures, f
 	@scripts/figures bin/stepboard-headless docs
 
 screenshots: build setup-test ## draw the pictures of docs/images from the real window
-	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" STEPBOARD_SCREENSHOTS="$(CURDIR)/docs/images" $(PURE) $(GO) test -count=1 -run '^TestScreenshots$$' -tags e2e ./e2e
+	@STEPBOARD_PROGRAM="$(CURDIR)/bin/stepboard" STEPBOARD_SCREENSHOTS="$(CURDIR)/docs/images" $(GO) test -count=1 -run '^TestScreenshots$$' -tags e2e ./e2e
 
 clean: ## take away what was built (not Go's cache)
 	@rm -rf bin build dist
