@@ -249,7 +249,7 @@ func TestAMissingEngineIsBuiltByACopiedCommand(t *testing.T) {
 	}
 	x := openExporter(t)
 	d := x.choose(func(c *choices) { c.What, c.Format = "solution", export.HTML })
-	d.form.live.OnChanged(true)
+	d.form.live.SetChecked(true)
 	if got := x.App.Clipboard().Content(); d.chosen.Live || d.form.live.Checked || got != "make engine" {
 		t.Errorf("living page chosen: %v, checked: %v; the clipboard has %q", d.chosen.Live, d.form.live.Checked, got)
 	}

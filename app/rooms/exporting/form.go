@@ -75,12 +75,15 @@ func newForm(d *dialog) *form {
 
 	aboutLive := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(label("live.hint"))
 	f.live = widget.NewCheck(label("live"), func(on bool) {
-		can := export.CanLive()
-		if on && !can {
+		if on && !export.CanLive() {
 			r.App.Clipboard().SetContent("make engine")
 			aboutLive.Say(label("live.copied"))
+			f.live.Checked = false
+			f.live.Refresh()
+			return
 		}
-		d.change(func(c *choices) { c.Live = on && can })
+		aboutLive.Say(label("live.hint"))
+		d.change(func(c *choices) { c.Live = on })
 	})
 
 	narrow := layouts.Wide(r.Scaled(64))
