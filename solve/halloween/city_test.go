@@ -66,7 +66,7 @@ func walked(t *testing.T, d *solve.Dataset) int64 {
 func TestCityMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1024, 26))
 	answered := 0
-	for i := range halloweentest.Rounds(60) {
+	for i := range solvetest.Rounds(60) {
 		side, n := 65+r.IntN(136), 1+r.IntN(rules.MaxGhosts)
 		d := halloweentest.City(r, side, n)
 		switch i % 3 {
@@ -83,7 +83,7 @@ func TestCityMaps(t *testing.T) {
 			answered++
 		}
 	}
-	if answered < halloweentest.Rounds(60)/2 {
+	if answered < solvetest.Rounds(60)/2 {
 		t.Errorf("only %d boards have a way", answered)
 	}
 }

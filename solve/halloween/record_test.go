@@ -149,7 +149,7 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 func TestBFSInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	found := 0
-	for range halloweentest.Rounds(120) {
+	for range solvetest.Rounds(120) {
 		d := halloweentest.SmallBoard(r)
 		x := recorded(t, d, "bfs")
 		far := distances(t, d, start(d))
@@ -173,7 +173,7 @@ func TestBFSInOrder(t *testing.T) {
 			t.Fatalf("a branch of %d states, want %d steps\n%s", len(x.Goals()), want, halloweentest.Show(d))
 		}
 	}
-	if found < halloweentest.Rounds(40) {
+	if found < solvetest.Rounds(40) {
 		t.Errorf("only %d boards with a way", found)
 	}
 }
@@ -181,7 +181,7 @@ func TestBFSInOrder(t *testing.T) {
 func TestBidirectionalInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
 	met := 0
-	for range halloweentest.Rounds(120) {
+	for range solvetest.Rounds(120) {
 		d := halloweentest.SmallBoard(r)
 		x := recorded(t, d, "bidirectional")
 		start := start(d)
@@ -227,7 +227,7 @@ func TestBidirectionalInOrder(t *testing.T) {
 			}
 		}
 	}
-	if met < halloweentest.Rounds(30) {
+	if met < solvetest.Rounds(30) {
 		t.Errorf("only %d boards with a way", met)
 	}
 }
@@ -239,7 +239,7 @@ func TestFastInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 3))
 	var stages [search.StagePlan + 1]int
 	found, partial, again := 0, 0, 0
-	for i := range halloweentest.Rounds(600) {
+	for i := range solvetest.Rounds(600) {
 		d := halloweentest.SmallBoard(r)
 		switch i % 3 {
 		case 1:
@@ -348,7 +348,7 @@ func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool 
 // TestRecordingChangesNothing: the limit of the recording changes neither the answer nor its cost.
 func TestRecordingChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
-	for i := range halloweentest.Rounds(150) {
+	for i := range solvetest.Rounds(150) {
 		d := halloweentest.SmallBoard(r)
 		if i%2 == 0 {
 			d = halloweentest.Crowded(r)

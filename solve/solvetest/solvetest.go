@@ -22,6 +22,14 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 	})
 }
 
+// Rounds returns the number of boards to test: n, or a tenth of n in a short run.
+func Rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // Agree solves every query of a dataset with each of the task's own solvers. It fails if a cost is not the cost of
 // Least, or if a walk is wrong (see Answer). Don't use it for tasks whose answer is a number of placements.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 	"stepboard/solve/store"
 )
 
@@ -53,7 +54,7 @@ func traded(d *solve.Dataset, i, j int) *solve.Dataset {
 // step.
 func TestClaim1Moves(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 1))
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(300) {
 		d := halloweentest.Shaped(r, 4, 3+r.IntN(5), 2+r.IntN(4))
 		play := rules.New(d.Board)
 		n := len(play.Ghosts)
@@ -109,7 +110,7 @@ func TestClaim1Moves(t *testing.T) {
 func TestClaims2To5States(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2))
 	var joined, apart, tried int
-	for range halloweentest.Rounds(1500) {
+	for range solvetest.Rounds(1500) {
 		cells := 4 + r.IntN(6)
 		d := halloweentest.Shaped(r, 6, cells, 2+r.IntN(cells-2))
 		f, ok := parted(t, d)
@@ -211,7 +212,7 @@ func (f *floor) cellsOf(set uint64) (list []node) {
 func TestClaim6Exchange(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 6))
 	var ways, none, onRing, atJunction int
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(300) {
 		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		most := [halloweentest.MaxSearched + 1]int{0, 0, 15, 12, 9, 8, 8, 8, 9}[n]
 		d := halloweentest.Shaped(r, 6, n+1+r.IntN(max(1, most-n)), n)
@@ -350,7 +351,7 @@ func TestClaim7FullPieces(t *testing.T) {
 func TestClaims7And8OnBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 8))
 	var ways, none, rings, full int
-	for range halloweentest.Rounds(2000) {
+	for range solvetest.Rounds(2000) {
 		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		d := halloweentest.Shaped(r, 4, n, n)
 		if r.IntN(3) == 0 {
@@ -379,7 +380,7 @@ func TestClaims7And8OnBoards(t *testing.T) {
 			none++
 		}
 	}
-	if min(ways, none, rings, full) < halloweentest.Rounds(60) {
+	if min(ways, none, rings, full) < solvetest.Rounds(60) {
 		t.Errorf("%d boards with a way, %d without, %d rings, %d full floors", ways, none, rings, full)
 	}
 }
@@ -406,7 +407,7 @@ func circuit(r *rand.Rand, n int) *solve.Dataset {
 func TestClaim9Room(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 9))
 	var pieces, branches int
-	for range halloweentest.Rounds(3000) {
+	for range solvetest.Rounds(3000) {
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		d := halloweentest.Shaped(r, 16, n+1+r.IntN(4*n), n)
 		if r.IntN(2) == 0 { // a tree
@@ -429,7 +430,7 @@ func TestClaim9Room(t *testing.T) {
 			branches++
 		}
 	}
-	if min(pieces, branches) < halloweentest.Rounds(300) {
+	if min(pieces, branches) < solvetest.Rounds(300) {
 		t.Errorf("%d floors with a large piece, %d with wide branches", pieces, branches)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // reachable reports whether the ghosts can reach their goals. It visits all states that the rules allow.
@@ -62,7 +63,7 @@ func canBe(t *testing.T, d *solve.Dataset) bool {
 func TestFeasible(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2015))
 	var with, without int
-	for range halloweentest.Rounds(1500) {
+	for range solvetest.Rounds(1500) {
 		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		most := [halloweentest.MaxSearched + 1]int{0, 0, 30, 20, 13, 10, 9, 8, 8}[n]
 		d := halloweentest.Shaped(r, 6, 2+r.IntN(most-1), n)
@@ -76,14 +77,14 @@ func TestFeasible(t *testing.T) {
 			without++
 		}
 	}
-	if with < halloweentest.Rounds(200) || without < halloweentest.Rounds(200) {
+	if with < solvetest.Rounds(200) || without < solvetest.Rounds(200) {
 		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
 	}
 }
 
 func TestFeasibleByTheRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2007))
-	for range halloweentest.Rounds(150) {
+	for range solvetest.Rounds(150) {
 		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		most := [halloweentest.MaxSearched + 1]int{0, 0, 12, 9, 7, 6, 6, 7, 8}[n]
 		d := halloweentest.Shaped(r, 5, 2+r.IntN(most-1), n)
@@ -98,7 +99,7 @@ func TestFeasibleByTheRules(t *testing.T) {
 func TestFeasibleOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 2015))
 	var with, without, unknown int
-	for range halloweentest.Rounds(800) {
+	for range solvetest.Rounds(800) {
 		free := r.IntN(6)
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		d := halloweentest.Shaped(r, 12, n+free, n)
@@ -117,7 +118,7 @@ func TestFeasibleOfMany(t *testing.T) {
 		}
 	}
 	t.Logf("%d boards with a way, %d without, %d unknown", with, without, unknown)
-	if with < halloweentest.Rounds(200) || without < halloweentest.Rounds(200) {
+	if with < solvetest.Rounds(200) || without < solvetest.Rounds(200) {
 		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
 	}
 }

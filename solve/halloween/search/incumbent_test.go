@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 const incumbentBudget = 1 << 28
@@ -43,7 +44,7 @@ func TestIncumbentStops(t *testing.T) {
 func TestLacam(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 4))
 	var found, none, short int
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(300) {
 		d := halloweentest.Shaped(r, 4, 6+r.IntN(3), 2+r.IntN(3)) // few cells, so that everything can be tried
 		m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
 		g := newGraph(d.Board)
@@ -87,7 +88,7 @@ func TestLacam(t *testing.T) {
 		}
 		release()
 	}
-	if found < halloweentest.Rounds(100) || none < halloweentest.Rounds(10) || short < halloweentest.Rounds(50) {
+	if found < solvetest.Rounds(100) || none < solvetest.Rounds(10) || short < solvetest.Rounds(50) {
 		t.Errorf("%d plans, %d of them short, %d boards without: too few", found, short, none)
 	}
 }
@@ -96,7 +97,7 @@ func TestLacam(t *testing.T) {
 func TestIncumbent(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 5))
 	var plans, better, best int
-	for range halloweentest.Rounds(30) {
+	for range solvetest.Rounds(30) {
 		d := halloweentest.Scattered(r, 6, 6, 15, 9+r.IntN(9))
 		m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
 		g := newGraph(d.Board)
