@@ -13,7 +13,7 @@ import (
 
 func TestRecordedBruteCount(t *testing.T) {
 	n := tally{}
-	small(500, func(d *solve.Dataset) {
+	small(250, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskCount, "bruteforce")
 		p := parts(t, x)[0]
 		reached, settled := p.search(t, 1, true)
@@ -42,17 +42,17 @@ func TestRecordedBruteCount(t *testing.T) {
 			n["pairs"]++
 		})
 	})
-	n.want(t, "pairs", 10000)
+	n.want(t, "pairs", 5000)
 }
 
 func TestRecordedPullCount(t *testing.T) {
 	n := tally{}
-	small(900, func(d *solve.Dataset) {
+	small(450, func(d *solve.Dataset) {
 		j, p := newJudge(t, d), parts(t, record(t, d, sokoban.TaskCount, "pull"))
 		p[2].search(t, 1, true)
 		j.whole(j.onRegions(p[2], 1, true, n))
 	})
-	n.want(t, "regions", 1200)
+	n.want(t, "regions", 600)
 }
 
 func TestRecordedFastCount(t *testing.T) {
@@ -82,22 +82,22 @@ func TestRecordedFastCount(t *testing.T) {
 			}
 		}
 	}
-	small(700, check)
+	small(350, check)
 	rng := rand.New(rand.NewPCG(21, 22))
-	for range 12 { // more cells than a word in a row
+	for range max(2, solvetest.Rounds(6)) { // more cells than a word in a row
 		d := random(rng, 1+rng.IntN(2), 60+rng.IntN(10), rng.IntN(20))
 		if len(d.Queries[0].Things) > 0 {
 			check(d)
 		}
 	}
-	n.want(t, "regions", 1500)
-	n.want(t, "sweeps", 600)
+	n.want(t, "regions", 750)
+	n.want(t, "sweeps", 300)
 }
 
 // A full or partial recording changes neither the answer nor its cost. A partial recording lacks only the end.
 func TestRecordingChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
-	for range 60 {
+	for range solvetest.Rounds(60) {
 		d := random(rng, 3+rng.IntN(10), 3+rng.IntN(10), rng.IntN(35))
 		if len(d.Queries[0].Things) == 0 {
 			continue
