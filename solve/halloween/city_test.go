@@ -114,7 +114,7 @@ func TestLongestSide(t *testing.T) {
 // TestLongWays: a way may have more steps than 16 bits hold. Two ghosts go to the other end of a snake, one behind
 // the other. If one ghost had to pass the other, there is no way.
 func TestLongWays(t *testing.T) {
-	const side = 401
+	const side = 365
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side; row += 2 {
 		for col := range side {
@@ -145,7 +145,7 @@ func TestLongWays(t *testing.T) {
 func TestLargestBoardKeepsToTheBudget(t *testing.T) {
 	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-		for _, budget := range []int64{1 << 20, 32 << 20, 64 << 20, 96 << 20} {
+		for _, budget := range []int64{1 << 20, 32 << 20, 96 << 20} {
 			solvetest.Keeps(t, s, d, solve.TaskSolve, budget)
 		}
 	}
