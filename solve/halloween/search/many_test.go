@@ -148,7 +148,7 @@ func TestSearchesAloneOnRandomBoards(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(2016, 4))
 			longest := 0
-			for range solvetest.Rounds(120) {
+			for range solvetest.Rounds(200) {
 				d := halloweentest.Crowded(r)
 				if g := newGraph(d.Board); canBe(t, d) && !slices.Equal(g.starts, g.goals) {
 					longest = max(longest, agrees(t, d, find))
