@@ -253,7 +253,7 @@ func TestSPFATakesFromTheQueueInOrder(t *testing.T) {
 			}
 		}
 	})
-	if again == 0 {
+	if again == 0 && !testing.Short() {
 		t.Error("no board where a state is expanded twice")
 	}
 }

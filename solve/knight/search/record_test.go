@@ -108,7 +108,7 @@ func counted(t *testing.T, x *explore.Exploration) {
 func TestRecordedBreadthFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 20))
 	won, sets := 0, 0
-	for i := range 500 {
+	for i := range solvetest.Rounds(500) {
 		d := knighttest.Small(r, i)
 		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit)
 		play, err := Puzzle.Rules(d, 0)
@@ -145,7 +145,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 			won++
 		}
 	}
-	if won < 100 || sets < 1000 {
+	if min(won, sets/10) < solvetest.Rounds(100) {
 		t.Errorf("the boards are too much alike: %d are won, %d states have pieces taken", won, sets)
 	}
 }
@@ -183,7 +183,7 @@ func relaxed(p *rules.Position, lasting uint64) func(solve.State) []solve.State 
 func TestRecordedFast(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 21))
 	searches, refused, rounds := 0, 0, 0
-	for i := range 500 {
+	for i := range solvetest.Rounds(500) {
 		d := knighttest.Small(r, i)
 		x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "fast", lenstest.Limit)
 		p := rules.NewPosition(d.Board)
@@ -273,7 +273,7 @@ func TestRecordedFast(t *testing.T) {
 		}
 		branchEnds(t, x, p.King)
 	}
-	if rounds < 300 || searches < 200 || refused < 50 {
+	if rounds < solvetest.Rounds(300) || min(searches/4, refused) < solvetest.Rounds(50) {
 		t.Errorf("the boards are too much alike: %d rounds, %d searches, %d ways refused", rounds, searches, refused)
 	}
 }
@@ -313,7 +313,7 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 		stats.Time = 0
 		return a, moves, stats
 	}
-	for i := range 200 {
+	for i := range solvetest.Rounds(200) {
 		d := knighttest.Small(r, i)
 		if i%20 == 0 {
 			d = knighttest.Fair(r, []int{50, 65, 128}[i/20%3], 12,
