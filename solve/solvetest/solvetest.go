@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -148,26 +149,42 @@ func Show(p solve.Puzzle, d *solve.Dataset) string {
 	return text.String()
 }
 
-// Stops checks that a long run ends with context.Canceled at most a second after its context is cancelled. The limit is
-// loose, because test machines may be busy; benchmarks measure the real time.
+// Stops checks that a long run stops after its context is cancelled; see Cancelled.
 func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	t.Helper()
-	for wait := 20 * time.Millisecond; ; wait /= 2 {
+	Cancelled(t, s.ID(), func(m *solve.Meter) error { return first(m, s, d, task) })
+}
+
+// soon is how many states a run may expand after it is cancelled. Benchmarks measure the time.
+const soon = 5_000
+
+// Cancelled cancels a run when it reports progress. It fails unless the run then ends soon, with context.Canceled. A
+// run that ends before its first report is repeated: its first poll then reports.
+func Cancelled(t testing.TB, name string, run func(m *solve.Meter) error) {
+	t.Helper()
+	for wait := time.Duration(0); ; wait = 50 * time.Millisecond {
 		ctx, cancel := context.WithCancel(context.Background())
-		m, release := solve.NewMeter(ctx, 0, nil)
-		var at time.Time
-		timer := time.AfterFunc(wait, func() { at = time.Now(); cancel() })
-		err := first(m, s, d, task)
-		timer.Stop()
+		var m *solve.Meter
+		var release func()
+		var expanded int64
+		m, release = solve.NewMeter(ctx, 0, func(solve.Progress) {
+			cancel()
+			for m.Poll(0, 0) == nil { // the Meter learns of it on another goroutine
+				runtime.Gosched()
+			}
+			expanded = m.Expanded
+		})
+		time.Sleep(wait)
+		err := run(m)
 		release()
-		if err == nil && wait > time.Millisecond {
-			continue // this machine had the answer before the run was cancelled
-		}
-		if !errors.Is(err, context.Canceled) {
-			t.Fatalf("%s: ended with %v, want a cancelled run", s.ID(), err)
-		}
-		if late := time.Since(at); late > time.Second {
-			t.Errorf("%s: stopped %v after it was cancelled", s.ID(), late)
+		cancel()
+		switch more := m.Expanded - expanded; {
+		case err == nil && wait == 0:
+			continue
+		case !errors.Is(err, context.Canceled):
+			t.Fatalf("%s: ended with %v, want a cancelled run", name, err)
+		case more > soon:
+			t.Errorf("%s: expanded %d states after it was cancelled", name, more)
 		}
 		return
 	}
