@@ -1,9 +1,7 @@
 package sokoban_test
 
 import (
-	"context"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -94,7 +92,6 @@ func TestRecordedFastCount(t *testing.T) {
 	n.want(t, "sweeps", 300)
 }
 
-// A full or partial recording changes neither the answer nor its cost. A partial recording lacks only the end.
 func TestRecordingChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
 	for range solvetest.Rounds(60) {
@@ -104,43 +101,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 		}
 		for _, task := range sokoban.Puzzle.Tasks() {
 			for _, s := range solvetest.Own(sokoban.Puzzle, task) {
-				solveWith := func(r *solve.Recording) (solve.Answer, solve.Stats) {
-					m, release := solve.NewMeter(context.Background(), 0, nil)
-					defer release()
-					m.Record, m.Workers = r, 2
-					session, err := s.Prepare(m, d, task)
-					if err != nil {
-						t.Fatal(err)
-					}
-					a, err := solve.SolveWhole(m, session, 0)
-					if err != nil {
-						t.Fatal(err)
-					}
-					stats := m.Stats()
-					stats.Time = 0
-					return a, stats
-				}
-				want, cost := solveWith(nil)
-				whole := solve.NewRecording(s.ID(), 1<<30, nil)
-				solveWith(whole)
-				for _, limit := range []int{0, 1, 7, 4096, 5000, 1 << 20} {
-					full := 0
-					r := solve.NewRecording(s.ID(), limit, func() { full++ })
-					got, stats := solveWith(r)
-					if got.Value != want.Value || got.Steps != want.Steps || !slices.Equal(got.Counts, want.Counts) || stats != cost {
-						t.Fatalf("%s %s, limit %d: %v %v, want %v %v\n%s", task, s.ID(), limit, got, stats, want, cost, show(d))
-					}
-					if r.Len() != min(limit, whole.Len()) || (r.Lost() > 0) != (whole.Len() > limit) || (full > 0) != (r.Lost() > 0) {
-						t.Fatalf("%s %s, limit %d: %d events of %d, %d lost\n%s", task, s.ID(), limit, r.Len(), whole.Len(), r.Lost(),
-							show(d))
-					}
-					for i := range r.Len() {
-						if r.Event(i) != whole.Event(i) {
-							t.Fatalf("%s %s, limit %d: event %d is %v, want %v\n%s", task, s.ID(), limit, i, r.Event(i), whole.Event(i),
-								show(d))
-						}
-					}
-				}
+				solvetest.Recorded(t, sokoban.Puzzle, s, d, task)
 			}
 		}
 	}

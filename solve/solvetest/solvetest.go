@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 	"testing"
@@ -187,6 +188,54 @@ func Cancelled(t testing.TB, name string, run func(m *solve.Meter) error) {
 			t.Errorf("%s: expanded %d states after it was cancelled", name, more)
 		}
 		return
+	}
+}
+
+// Recorded checks that a recording changes neither the answer of the first query, nor its walk, nor the cost of the run.
+// A recording with room for few events has the first events of a whole recording.
+func Recorded(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string) {
+	t.Helper()
+	run := func(r *solve.Recording) (a solve.Answer, walk []solve.Move, stats solve.Stats) {
+		m, release := solve.NewMeter(context.Background(), 0, nil)
+		defer release()
+		m.Record, m.Workers = r, 2
+		session, err := s.Prepare(m, d, task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err = solve.SolveWhole(m, session, 0); err != nil {
+			t.Fatal(err)
+		}
+		stats = m.Stats()
+		stats.Time = 0
+		if a.Value >= 0 {
+			for move, err := range session.Walk(m, 0) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				walk = append(walk, move)
+			}
+		}
+		return a, walk, stats
+	}
+	want, walk, cost := run(nil)
+	whole := solve.NewRecording(s.ID(), 1<<30, nil)
+	run(whole)
+	for _, limit := range []int{0, 1, 7, 4096, 5000, 1 << 20} {
+		full := 0
+		r := solve.NewRecording(s.ID(), limit, func() { full++ })
+		got, moves, stats := run(r)
+		if !reflect.DeepEqual(got, want) || !slices.Equal(moves, walk) || stats != cost {
+			t.Fatalf("%s %s, limit %d: %v %v, want %v %v\n%s", task, s.ID(), limit, got, stats, want, cost, Show(p, d))
+		}
+		if r.Len() != min(limit, whole.Len()) || (r.Lost() > 0) != (whole.Len() > limit) || (full > 0) != (r.Lost() > 0) {
+			t.Fatalf("%s %s, limit %d: %d events of %d, %d lost\n%s", task, s.ID(), limit, r.Len(), whole.Len(), r.Lost(), Show(p, d))
+		}
+		for i := range r.Len() {
+			if r.Event(i) != whole.Event(i) {
+				t.Fatalf("%s %s, limit %d: event %d is %v, want %v\n%s", task, s.ID(), limit, i, r.Event(i), whole.Event(i), Show(p, d))
+			}
+		}
 	}
 }
 
