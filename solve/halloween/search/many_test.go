@@ -70,40 +70,6 @@ func TestManyOnRandomBoards(t *testing.T) {
 	}
 }
 
-// TestThrongs has more ghosts than fast searches by joint states. The boards are small enough for plain searches.
-func TestThrongs(t *testing.T) {
-	r := rand.New(rand.NewPCG(26, 9))
-	longest := 0
-	for range solvetest.Rounds(20) {
-		d := thronged(r)
-		steps := agrees(t, d, fast)
-		longest = max(longest, steps)
-		agrees(t, d, bidirectional)
-	}
-	if longest < 3 && !testing.Short() {
-		t.Errorf("no board needed more than %d steps", longest)
-	}
-}
-
-// TestThrongsThatCannot has nine ghosts on nine cells, so that all reachable states can be visited.
-func TestThrongsThatCannot(t *testing.T) {
-	r := rand.New(rand.NewPCG(26, 10))
-	var with, without int
-	for range solvetest.Rounds(10) {
-		d := halloweentest.Shaped(r, 4, 9, 9)
-		if got, want := canBe(t, d), agrees(t, d, fast) >= 0; got != want {
-			t.Fatalf("%t, want %t\n%s", got, want, halloweentest.Show(d))
-		} else if got {
-			with++
-		} else {
-			without++
-		}
-	}
-	if !testing.Short() && min(with, without) == 0 {
-		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
-	}
-}
-
 // TestReversed has four or five ghosts that are in each other's way as much as possible.
 func TestReversed(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 5))
@@ -207,38 +173,6 @@ func TestManyBesideAHall(t *testing.T) {
 			if _, err := find(&solve.Meter{}, g); !errors.As(err, &over) {
 				t.Fatalf("%v, want *OverBudget", err)
 			}
-		}
-	}
-}
-
-// TestManyOnLargeBoards has boards of the largest size, where ghosts hardly meet. A plan must have as many steps as
-// the farthest ghost alone needs.
-func TestManyOnLargeBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(50, 8))
-	for i := range 4 {
-		d := halloweentest.Scattered(r, 50, 50, i%2*15, rules.MaxGhosts)
-		g := newGraph(d.Board)
-		p, err := fast(&solve.Meter{}, g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		steps := solve.None
-		if p != nil {
-			steps = int64(p.steps())
-		}
-		farthest := int64(0)
-		for i, from := range tablesOf(g) {
-			if from[g.starts[i]] == 0 {
-				farthest = solve.None
-				break
-			}
-			farthest = max(farthest, int64(from[g.starts[i]])-1)
-		}
-		if steps != farthest {
-			t.Errorf("%d steps, want %d\n%s", steps, farthest, halloweentest.Show(d))
-		}
-		if p != nil {
-			replay(t, d, p)
 		}
 	}
 }

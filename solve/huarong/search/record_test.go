@@ -329,14 +329,14 @@ func TestReinsertion(t *testing.T) {
 func TestRecordingChangesNothing(t *testing.T) {
 	check := func(d *solve.Dataset) {
 		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			if s.ID() != "bruteforce" || d.Board.Cells() <= 400 {
+			if s.ID() != "bruteforce" || d.Board.Cells() <= 144 {
 				solvetest.Recorded(t, Puzzle, s, d, solve.TaskSolve)
 			}
 		}
 	}
 	huarongtest.EachRandom(6, 10, check)
 	for _, fixed := range []float64{0, 0.1, 0.3} {
-		check(huarongtest.Crowded(20, fixed, 1))
+		check(huarongtest.Crowded(12, fixed, 1))
 		check(huarongtest.Crowded(40, fixed, 1))
 	}
 }
