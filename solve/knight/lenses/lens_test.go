@@ -297,39 +297,6 @@ func TestSetGraph(t *testing.T) {
 	}
 }
 
-// Every lens draws any part of the board, however small, and blocks of several cells.
-func TestWindows(t *testing.T) {
-	d := guarded(t)
-	for _, x := range []string{"bfs", "fast"} {
-		explored := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, x, lenstest.Limit)
-		for _, id := range []string{"attacked", "capture", "layers", "sets", "why-not"} {
-			v, l := lookThrough(t, d, explored, id, scene.Light)
-			for _, w := range []scene.Patch{
-				{Row: 3, Col: 4, Rows: 5, Cols: 2, Step: 1},
-				{Rows: 6, Cols: 6, Step: 2},
-				{Row: 2, Col: 2, Rows: 4, Cols: 4, Step: 3},
-				{Rows: 12, Cols: 12},
-			} {
-				v.Window = lens.Window{Patch: w, Cell: 20}
-				for _, op := range l.Draw(v).Under {
-					switch op := op.(type) {
-					case scene.Tints:
-						if len(op.Index) != w.Rows*w.Cols {
-							t.Errorf("%s: %d tints for %d×%d blocks", id, len(op.Index), w.Rows, w.Cols)
-						}
-					case scene.Sprite:
-						if row, col := int(op.At.Y), int(op.At.X); row < w.Row || col < w.Col || row >= w.Row+w.Rows*max(1, w.Step) ||
-							col >= w.Col+w.Cols*max(1, w.Step) {
-							t.Errorf("%s: a sprite at %v, out of sight", id, op.At)
-						}
-					}
-				}
-				l.Hover(v, d.Board.At(6, 5))
-			}
-		}
-	}
-}
-
 func TestLensTexts(t *testing.T) {
 	free := guarded(t)
 	bfs := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "bfs", lenstest.Limit)
