@@ -303,39 +303,7 @@ func TestSessionsDoNotGrow(t *testing.T) {
 	}
 	for _, task := range sokoban.Puzzle.Tasks() {
 		for _, s := range solvetest.Own(sokoban.Puzzle, task) {
-			m, release := solve.NewMeter(context.Background(), 1<<40, nil)
-			defer release()
-			session, err := s.Prepare(m, d, task)
-			if err != nil {
-				t.Fatal(err)
-			}
-			round := func() (values []int64, steps int64) {
-				for q := range d.Queries {
-					a, err := session.Solve(m, q)
-					if err != nil {
-						t.Fatal(err)
-					}
-					values = append(values, a.Value, a.Steps)
-					for _, err := range session.Walk(m, q) {
-						if err != nil {
-							t.Fatal(err)
-						}
-						steps++
-					}
-				}
-				return values, steps
-			}
-			values, steps := round()
-			left := m.Left()
-			for range 3 {
-				again, stepsAgain := round()
-				if !slices.Equal(again, values) || stepsAgain != steps {
-					t.Errorf("%s %s: %v, then %v", task, s.ID(), values, again)
-				}
-			}
-			if now := m.Left(); now != left {
-				t.Errorf("%s %s: held %d bytes more", task, s.ID(), left-now)
-			}
+			solvetest.Balances(t, s, d, task)
 		}
 	}
 }

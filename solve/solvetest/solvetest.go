@@ -46,7 +46,7 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 			want = solve.Units(solve.None)
 		}
 		for _, s := range Own(p, task) {
-			if cost := answer(t, p, s, d, task, q); cost != want {
+			if cost := Cost(t, p, s, d, task, q); cost != want {
 				t.Fatalf("%s: query %d: cost %v, want %v\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
 		}
@@ -61,11 +61,11 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 // if the replayed walk has another length or cost than the answer, or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
 	t.Helper()
-	return answer(t, p, s, d, task, q).Minor
+	return Cost(t, p, s, d, task, q).Minor
 }
 
-// answer works like Answer, for costs of one or two numbers.
-func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
+// Cost works like Answer, for costs of one or two numbers.
+func Cost(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
 	defer release()
@@ -255,6 +255,45 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	err := first(m, s, d, task)
 	if _, ok := errors.AsType[*solve.OverBudget](err); !ok {
 		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
+	}
+}
+
+// Balances answers every query of a dataset again and again. It fails unless the answers stay the same, and the memory
+// held does not grow.
+func Balances(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
+	t.Helper()
+	m, release := solve.NewMeter(context.Background(), 1<<40, nil)
+	defer release()
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []any
+	var left int64
+	for round := range 4 {
+		var all []any // answers and walks
+		for q := range d.Queries {
+			a, err := session.Solve(m, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, a)
+			for move, err := range session.Walk(m, q) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, move)
+			}
+			for range session.Walk(m, q) {
+				break // the listener stops early
+			}
+		}
+		if round == 0 {
+			first, left = all, m.Left()
+		} else if !reflect.DeepEqual(all, first) || m.Left() != left {
+			t.Fatalf("%s %s: round %d: %d bytes left, %d after the first; answers %v, first %v", task, s.ID(), round+1, m.Left(), left,
+				all, first)
+		}
 	}
 }
 

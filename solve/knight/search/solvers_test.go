@@ -217,28 +217,8 @@ func TestKeeps(t *testing.T) {
 // Queries give their memory back, so that thousands of queries don't add up.
 func TestBalance(t *testing.T) {
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-		for _, d := range []*solve.Dataset{knighttest.Hard(30, 4, false), knighttest.Hard(30, 4, true)} {
-			m, release := solve.NewMeter(context.Background(), 1<<30, nil)
-			session, err := s.Prepare(m, d, solve.TaskSolve)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var left int64
-			for i := range 5 {
-				if _, err := session.Solve(m, 0); err != nil {
-					t.Fatal(err)
-				}
-				for _, err := range session.Walk(m, 0) {
-					if err != nil {
-						t.Fatal(err)
-					}
-				}
-				if i > 0 && m.Left() != left {
-					t.Errorf("%s: %d bytes left after query %d, %d before", s.ID(), m.Left(), i+1, left)
-				}
-				left = m.Left()
-			}
-			release()
+		for _, hard := range []bool{false, true} {
+			solvetest.Balances(t, s, knighttest.Hard(30, 4, hard), solve.TaskSolve)
 		}
 	}
 }
