@@ -2,9 +2,7 @@ package assets_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"image/png"
-	"io/fs"
 	"testing"
 
 	"golang.org/x/image/font/opentype"
@@ -58,42 +56,5 @@ func TestAppIcon(t *testing.T) {
 	}
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 		t.Error("the corner of the icon is not clear")
-	}
-}
-
-// Each message file is a flat list. An entry is a text or the plural forms of a text. The form "other" is always
-// there.
-func TestText(t *testing.T) {
-	files, err := fs.Glob(assets.Text, "text/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		data, err := assets.Text.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var messages map[string]any
-		if err := json.Unmarshal(data, &messages); err != nil {
-			t.Errorf("%s: %v", file, err)
-		}
-		for key, message := range messages {
-			switch message := message.(type) {
-			case string:
-			case map[string]any:
-				if message["other"] == nil {
-					t.Errorf("%s: %s has no form \"other\"", file, key)
-				}
-			default:
-				t.Errorf("%s: %s is a %T, want a text or its plural forms", file, key, message)
-			}
-		}
-	}
-}
-
-func TestSamples(t *testing.T) {
-	files, err := fs.ReadDir(assets.Samples, "samples")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no samples", err)
 	}
 }

@@ -214,7 +214,11 @@ func randomStyle(r *rand.Rand) figure.Style {
 // Every part of a page is there, and no parts overlap. The page has the ordered size.
 func TestNothingIsCutOffOrOverlaps(t *testing.T) {
 	m := measurer()
-	for i := range uint64(800) {
+	figures := uint64(400)
+	if testing.Short() {
+		figures = 100
+	}
+	for i := range figures {
 		r := rand.New(rand.NewPCG(i, 5))
 		f, s := randomFigure(r), randomStyle(r)
 		p := figure.Compose(f, s, m)
@@ -253,7 +257,7 @@ func TestOddFigures(t *testing.T) {
 		"a corridor":       {Title: "t", Panels: []figure.Panel{panel(1, 4000)}},
 		"a shaft":          {Title: "t", Panels: []figure.Panel{panel(4000, 1)}},
 		"no scene":         {Panels: []figure.Panel{{Rows: 3, Cols: 3}}},
-		"a long caption":   {Caption: strings.Repeat(long, 30), Panels: []figure.Panel{panel(9, 9)}},
+		"a long caption":   {Caption: strings.Repeat(long, 6), Panels: []figure.Panel{panel(9, 9)}},
 		"negative columns": {Columns: -1, Panels: []figure.Panel{panel(2, 2), panel(3, 3)}},
 	}
 	odd := []float64{0, -1, math.NaN(), math.Inf(1), math.Inf(-1), 1e-300, 1e300, 3}

@@ -212,7 +212,7 @@ func TestCachesAreBounded(t *testing.T) {
 			scene.Text{At: pt(0.5, float64(i)), Size: 0.8, Text: "1234567890", Color: black},
 		)
 	}
-	for scale := 20.0; scale < 400; scale += 0.75 {
+	for scale := 300.0; scale < 400; scale++ {
 		r.Draw(dst, s, View{Scale: scale})
 		if r.sprites.bytes > spriteBytes || r.glyphs.bytes > glyphBytes {
 			t.Fatalf("scale %v: %d bytes of sprites, %d of glyphs", scale, r.sprites.bytes, r.glyphs.bytes)

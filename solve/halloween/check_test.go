@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 func TestCheck(t *testing.T) {
@@ -135,7 +136,7 @@ func TestCheckMarksNotTooMany(t *testing.T) {
 // TestPartsOfRandomBoards: two cells are in the same part if and only if a plain walk connects them.
 func TestPartsOfRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1964, 1))
-	for range halloweentest.Rounds(2000) {
+	for range solvetest.Rounds(2000) {
 		b := halloweentest.Scattered(r, 1+r.IntN(9), 1+r.IntN(9), r.IntN(70), 1).Board
 		parts, number := rules.NewParts(b), rules.Components(b)
 		home := r.IntN(b.Cells())

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 func TestNoWay(t *testing.T) {
@@ -60,7 +61,7 @@ func trade(r *rand.Rand, d *solve.Dataset) {
 func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	var shown, ways int
-	for range halloweentest.Rounds(800) {
+	for range solvetest.Rounds(400) {
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		if r.IntN(2) == 0 {
 			n = 2 + r.IntN(halloweentest.MaxSearched-1)
@@ -87,7 +88,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 			ways++
 		}
 	}
-	if shown < halloweentest.Rounds(150) || ways < halloweentest.Rounds(150) {
+	if shown < solvetest.Rounds(75) || ways < solvetest.Rounds(75) {
 		t.Errorf("%d boards without a way and %d with one", shown, ways)
 	}
 }

@@ -101,7 +101,7 @@ func TestExplain(t *testing.T) {
 func TestExplainAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 5))
 	keys := map[string]int{}
-	for i := range halloweentest.Rounds(60) {
+	for i := range solvetest.Rounds(60) {
 		d := halloweentest.Crowded(r)
 		if i%2 == 0 {
 			d = halloweentest.SmallBoard(r)

@@ -20,7 +20,7 @@ import (
 // TestWavesAreFirsts compares the drawing and the text of each cell with all events before a position.
 func TestWavesAreFirsts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
-	for i := range halloweentest.Rounds(120) {
+	for i := range solvetest.Rounds(120) {
 		d := halloweentest.SmallBoard(r)
 		if i%2 == 0 {
 			d = halloweentest.Crowded(r)
@@ -107,7 +107,7 @@ func TestWavesSay(t *testing.T) {
 
 func TestDistancesAreThose(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for range halloweentest.Rounds(100) {
+	for range solvetest.Rounds(100) {
 		d := halloweentest.Scattered(r, 2+r.IntN(6), 2+r.IntN(6), 30, 1+r.IntN(4))
 		if len(d.Board.Things) == 0 {
 			continue
@@ -178,7 +178,7 @@ func tally(t *testing.T, d *solve.Dataset, s solve.State) search.Tally {
 // TestRefusedAddsUp: the note sums up the joint moves of all expansions before a position.
 func TestRefusedAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
-	for range halloweentest.Rounds(60) {
+	for range solvetest.Rounds(60) {
 		d := halloweentest.SmallBoard(r)
 		v, l := view(t, d, "refused", "bfs")
 		x := v.Exploration

@@ -20,7 +20,7 @@ import (
 func TestRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(2007, 7))
 	solved, stuck := 0, 0
-	for i := range 700 {
+	for i := range solvetest.Rounds(700) {
 		d := halloweentest.Random(r)
 		if len(d.Board.Things) == 0 {
 			continue
@@ -35,7 +35,7 @@ func TestRandomBoards(t *testing.T) {
 			solved++
 		}
 	}
-	if solved < 60 || stuck < 60 {
+	if solved < solvetest.Rounds(60) || stuck < solvetest.Rounds(60) {
 		t.Errorf("%d boards with a way and %d without: not a fair mixture", solved, stuck)
 	}
 }

@@ -257,21 +257,6 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestNew(t *testing.T) {
-	for rows := 1; rows <= 6; rows++ {
-		for cols := 1; cols <= 6; cols++ {
-			d := Puzzle.New(grid.Size{Rows: rows, Cols: cols})
-			if err := solve.FirstError(Puzzle.Check(d, 0, solve.TaskSolve)); err != nil {
-				t.Errorf("%d×%d: %v", rows, cols, err)
-			}
-			a, err := huarongtest.Prepared(t, search.Fast, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
-			if err != nil || a.Value < 0 || a.Value == 0 && rows*cols > 1 {
-				t.Errorf("%d×%d: %d, %v", rows, cols, a.Value, err)
-			}
-		}
-	}
-}
-
 func TestRecord(t *testing.T) {
 	d := huarongtest.Drawn(t, "E.S", "..T")
 	got, err := json.Marshal(Puzzle.Record(d, solve.NewState(0, 2)))
@@ -281,18 +266,5 @@ func TestRecord(t *testing.T) {
 	things := Puzzle.Stand(d, 0, solve.NewState(1, 3))
 	if want := (rules.Question{Blank: 1, Piece: 3, Target: 5}).Things(); !slices.Equal(things, want) {
 		t.Errorf("stand %v, want %v", things, want)
-	}
-}
-
-func TestBrushes(t *testing.T) {
-	keys := map[rune]bool{}
-	for _, b := range Puzzle.Brushes() {
-		if keys[b.Key] {
-			t.Errorf("key %q twice", b.Key)
-		}
-		keys[b.Key] = true
-		if b.Layer == solve.OnBoard || b.Layer == solve.InQuery && !b.Unique {
-			t.Errorf("brush %s: %+v", b.ID, b)
-		}
 	}
 }

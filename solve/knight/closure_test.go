@@ -15,7 +15,7 @@ import (
 func TestNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 6))
 	none := 0
-	for i := range 400 {
+	for i := range solvetest.Rounds(400) {
 		d := knighttest.Fair(r, 1+r.IntN(9), r.IntN(12), i%16 != 15)
 		want := solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0) < 0
 		if want {
@@ -31,7 +31,7 @@ func TestNoWay(t *testing.T) {
 		}
 		release()
 	}
-	if none < 100 {
+	if none < solvetest.Rounds(100) {
 		t.Errorf("only %d boards have no way", none)
 	}
 }

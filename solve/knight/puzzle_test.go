@@ -7,11 +7,8 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
-	"stepboard/solve/knight/search"
-	"stepboard/solve/solvetest"
 )
 
 // A summary says that the king is not counted.
@@ -62,16 +59,4 @@ func sameThings(a, b []solve.Thing) bool {
 		}
 	}
 	return true
-}
-
-func TestNew(t *testing.T) {
-	for n := 1; n <= MaxSize; n++ {
-		d := Puzzle.New(grid.Size{Rows: n, Cols: n})
-		if d.Board.Rows != n || len(d.Queries) != 1 {
-			t.Fatalf("size %d: %d rows, %d queries", n, d.Board.Rows, len(d.Queries))
-		}
-		if v := solvetest.Answer(t, Puzzle, search.Fast{}, d, solve.TaskSolve, 0); (v > 0) != (n >= 3) {
-			t.Errorf("size %d: answer %d", n, v)
-		}
-	}
 }

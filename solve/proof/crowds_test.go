@@ -39,7 +39,7 @@ type crowd struct {
 func TestCrowds(t *testing.T) {
 	n := *count / crowds
 	if testing.Short() {
-		n = (n + 9) / 10
+		n = (n + 19) / 20
 	}
 	var sum crowd
 	var mu sync.Mutex

@@ -14,16 +14,47 @@ func TestList(t *testing.T) {
 		if puzzles.BuiltIn().ByID(p.ID()) != p {
 			t.Errorf("%s is not found by its ID", p.ID())
 		}
-		keys := map[rune]bool{}
+		keys, ids := map[rune]bool{}, map[string]bool{}
 		for _, b := range p.Brushes() {
-			if keys[b.Key] {
-				t.Errorf("%s: two brushes have the key %c", p.ID(), b.Key)
+			if keys[b.Key] || ids[b.ID] {
+				t.Errorf("%s: two brushes have the key %c or the ID %s", p.ID(), b.Key, b.ID)
 			}
-			keys[b.Key] = true
+			keys[b.Key], ids[b.ID] = true, true
 		}
 	}
 	if puzzles.BuiltIn().ByID("chess") != nil || puzzles.BuiltIn().ByID("") != nil {
 		t.Error("found a puzzle that there is not")
+	}
+}
+
+// TestNew: a new board of any size has no error, and its first task an answer. From four rows and columns on, it has no
+// warning either, and the answer is above 0.
+func TestNew(t *testing.T) {
+	for _, p := range puzzles.BuiltIn() {
+		limits, task := p.Limits(), p.Tasks()[0]
+		sizes := []grid.Size{{Rows: limits.MaxRows, Cols: 16}, {Rows: 64, Cols: 64}, {Rows: 16, Cols: 33}}
+		for rows := limits.MinRows; rows <= 9; rows++ {
+			for cols := limits.MinCols; cols <= 9; cols++ {
+				sizes = append(sizes, grid.Size{Rows: rows, Cols: cols})
+			}
+		}
+		for _, size := range sizes {
+			if limits.Square && size.Rows != size.Cols {
+				continue
+			}
+			d, m := p.New(size), &solve.Meter{}
+			small := min(size.Rows, size.Cols) < 4
+			if list := p.Check(d, 0, task); d.Board.Size != size || solve.FirstError(list) != nil || !small && len(list) > 0 {
+				t.Errorf("%s, %v: a board of %v, %v", p.ID(), size, d.Board.Size, list)
+			}
+			s, err := p.Solvers(task)[0].Prepare(m, d, task)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a, err := solve.SolveWhole(m, s, 0); err != nil || a.Value == 0 && !small || a.Value < 0 && (!limits.Square || size.Rows > 2) {
+				t.Errorf("%s, %v: %d, %v", p.ID(), size, a.Value, err)
+			}
+		}
 	}
 }
 

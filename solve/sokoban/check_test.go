@@ -154,22 +154,6 @@ func TestCheckOfOddBoards(t *testing.T) {
 	}
 }
 
-func TestNew(t *testing.T) {
-	for _, size := range []grid.Size{{Rows: 1, Cols: 1}, {Rows: 1, Cols: 7}, {Rows: 5, Cols: 2}, {Rows: 10, Cols: 10}} {
-		d := sokoban.Puzzle.New(size)
-		if d.Board.Size != size || len(d.Queries) != 1 {
-			t.Errorf("%v: %v, %d queries", size, d.Board.Size, len(d.Queries))
-		}
-		for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskCount) {
-			run(t, s, d, sokoban.TaskCount)
-		}
-	}
-	if a := run(t, solver(t, sokoban.TaskCount, "fast"), sokoban.Puzzle.New(grid.Size{Rows: 8, Cols: 8}),
-		sokoban.TaskCount); a.Value == 0 {
-		t.Error("nothing can be won on a new board")
-	}
-}
-
 func TestUnknownTask(t *testing.T) {
 	if list := solvetest.Own(sokoban.Puzzle, "dance"); list != nil {
 		t.Errorf("solvers %v for no task", list)

@@ -15,7 +15,7 @@ import (
 func TestNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2012, 3))
 	var shown, ways int
-	for range 2000 {
+	for range solvetest.Rounds(1000) {
 		d := random(r, 1+r.IntN(7), 1+r.IntN(7), r.IntN(50))
 		for q := range d.Queries {
 			rules, err := sokoban.Puzzle.Rules(d, q)
@@ -39,7 +39,7 @@ func TestNoWay(t *testing.T) {
 			}
 		}
 	}
-	if shown < 500 || ways < 500 {
+	if shown < solvetest.Rounds(250) || ways < solvetest.Rounds(250) {
 		t.Errorf("%d walks without a way and %d with one", shown, ways)
 	}
 }

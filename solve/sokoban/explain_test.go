@@ -148,7 +148,7 @@ func TestExplain(t *testing.T) {
 // Every event has a sentence that fits on a line.
 func TestEveryEventIsExplained(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 62))
-	for range 25 {
+	for range solvetest.Rounds(10) {
 		d := random(rng, 10+rng.IntN(4), 10+rng.IntN(4), 20+rng.IntN(20))
 		for _, task := range sokoban.Puzzle.Tasks() {
 			for _, s := range solvetest.Own(sokoban.Puzzle, task) {

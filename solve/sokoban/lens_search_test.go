@@ -11,13 +11,14 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 // At any position, the wave of pulls follows from the events before it.
 func TestPullsAreThoseRecorded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(41, 42))
 	n := tally{}
-	for range 60 {
+	for range solvetest.Rounds(60) {
 		d := random(rng, 3+rng.IntN(5), 3+rng.IntN(5), rng.IntN(25))
 		if len(d.Queries[0].Things) == 0 {
 			continue
@@ -102,7 +103,7 @@ func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) ma
 func TestStepsAreCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(43, 44))
 	tried := 0
-	for i := range 40 {
+	for i := range solvetest.Rounds(40) {
 		d := random(rng, 2+rng.IntN(5), 2+rng.IntN(5), rng.IntN(30))
 		if i == 0 { // the state is reached again at less cost
 			d = board(t, "..#.", ".BP.", "...X")
@@ -152,7 +153,7 @@ func TestStepsAreCounted(t *testing.T) {
 			}
 		}
 	}
-	if tried < 5000 {
+	if tried < solvetest.Rounds(5000) {
 		t.Errorf("only %d pairs", tried)
 	}
 }

@@ -1,9 +1,7 @@
 package sokoban_test
 
 import (
-	"context"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -13,7 +11,7 @@ import (
 
 func TestRecordedBruteCount(t *testing.T) {
 	n := tally{}
-	small(500, func(d *solve.Dataset) {
+	small(250, func(d *solve.Dataset) {
 		j, x := newJudge(t, d), record(t, d, sokoban.TaskCount, "bruteforce")
 		p := parts(t, x)[0]
 		reached, settled := p.search(t, 1, true)
@@ -42,17 +40,17 @@ func TestRecordedBruteCount(t *testing.T) {
 			n["pairs"]++
 		})
 	})
-	n.want(t, "pairs", 10000)
+	n.want(t, "pairs", 5000)
 }
 
 func TestRecordedPullCount(t *testing.T) {
 	n := tally{}
-	small(900, func(d *solve.Dataset) {
+	small(450, func(d *solve.Dataset) {
 		j, p := newJudge(t, d), parts(t, record(t, d, sokoban.TaskCount, "pull"))
 		p[2].search(t, 1, true)
 		j.whole(j.onRegions(p[2], 1, true, n))
 	})
-	n.want(t, "regions", 1200)
+	n.want(t, "regions", 600)
 }
 
 func TestRecordedFastCount(t *testing.T) {
@@ -82,65 +80,28 @@ func TestRecordedFastCount(t *testing.T) {
 			}
 		}
 	}
-	small(700, check)
+	small(350, check)
 	rng := rand.New(rand.NewPCG(21, 22))
-	for range 12 { // more cells than a word in a row
+	for range max(2, solvetest.Rounds(6)) { // more cells than a word in a row
 		d := random(rng, 1+rng.IntN(2), 60+rng.IntN(10), rng.IntN(20))
 		if len(d.Queries[0].Things) > 0 {
 			check(d)
 		}
 	}
-	n.want(t, "regions", 1500)
-	n.want(t, "sweeps", 600)
+	n.want(t, "regions", 750)
+	n.want(t, "sweeps", 300)
 }
 
-// A full or partial recording changes neither the answer nor its cost. A partial recording lacks only the end.
 func TestRecordingChangesNothing(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 32))
-	for range 60 {
+	for range solvetest.Rounds(60) {
 		d := random(rng, 3+rng.IntN(10), 3+rng.IntN(10), rng.IntN(35))
 		if len(d.Queries[0].Things) == 0 {
 			continue
 		}
 		for _, task := range sokoban.Puzzle.Tasks() {
 			for _, s := range solvetest.Own(sokoban.Puzzle, task) {
-				solveWith := func(r *solve.Recording) (solve.Answer, solve.Stats) {
-					m, release := solve.NewMeter(context.Background(), 0, nil)
-					defer release()
-					m.Record, m.Workers = r, 2
-					session, err := s.Prepare(m, d, task)
-					if err != nil {
-						t.Fatal(err)
-					}
-					a, err := solve.SolveWhole(m, session, 0)
-					if err != nil {
-						t.Fatal(err)
-					}
-					stats := m.Stats()
-					stats.Time = 0
-					return a, stats
-				}
-				want, cost := solveWith(nil)
-				whole := solve.NewRecording(s.ID(), 1<<30, nil)
-				solveWith(whole)
-				for _, limit := range []int{0, 1, 7, 4096, 5000, 1 << 20} {
-					full := 0
-					r := solve.NewRecording(s.ID(), limit, func() { full++ })
-					got, stats := solveWith(r)
-					if got.Value != want.Value || got.Steps != want.Steps || !slices.Equal(got.Counts, want.Counts) || stats != cost {
-						t.Fatalf("%s %s, limit %d: %v %v, want %v %v\n%s", task, s.ID(), limit, got, stats, want, cost, show(d))
-					}
-					if r.Len() != min(limit, whole.Len()) || (r.Lost() > 0) != (whole.Len() > limit) || (full > 0) != (r.Lost() > 0) {
-						t.Fatalf("%s %s, limit %d: %d events of %d, %d lost\n%s", task, s.ID(), limit, r.Len(), whole.Len(), r.Lost(),
-							show(d))
-					}
-					for i := range r.Len() {
-						if r.Event(i) != whole.Event(i) {
-							t.Fatalf("%s %s, limit %d: event %d is %v, want %v\n%s", task, s.ID(), limit, i, r.Event(i), whole.Event(i),
-								show(d))
-						}
-					}
-				}
+				solvetest.Recorded(t, sokoban.Puzzle, s, d, task)
 			}
 		}
 	}

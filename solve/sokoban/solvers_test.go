@@ -175,10 +175,10 @@ func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 	return total, counts
 }
 
-// small calls each for random boards of many shapes.
+// small calls each for n random boards of many shapes, or a tenth of n in a short run.
 func small(n int, each func(d *solve.Dataset)) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for i := range n {
+	for i := range solvetest.Rounds(n) {
 		rows, cols := 1+rng.IntN(6), 1+rng.IntN(6)
 		switch i % 5 {
 		case 0:
@@ -208,7 +208,7 @@ func TestCountOfRandomBoards(t *testing.T) {
 			}
 		}
 	})
-	if tried < 700 || nonzero < 200 {
+	if tried < solvetest.Rounds(700) || nonzero < solvetest.Rounds(200) {
 		t.Errorf("only %d boards, %d of them with a won pair", tried, nonzero)
 	}
 }
@@ -303,39 +303,7 @@ func TestSessionsDoNotGrow(t *testing.T) {
 	}
 	for _, task := range sokoban.Puzzle.Tasks() {
 		for _, s := range solvetest.Own(sokoban.Puzzle, task) {
-			m, release := solve.NewMeter(context.Background(), 1<<40, nil)
-			defer release()
-			session, err := s.Prepare(m, d, task)
-			if err != nil {
-				t.Fatal(err)
-			}
-			round := func() (values []int64, steps int64) {
-				for q := range d.Queries {
-					a, err := session.Solve(m, q)
-					if err != nil {
-						t.Fatal(err)
-					}
-					values = append(values, a.Value, a.Steps)
-					for _, err := range session.Walk(m, q) {
-						if err != nil {
-							t.Fatal(err)
-						}
-						steps++
-					}
-				}
-				return values, steps
-			}
-			values, steps := round()
-			left := m.Left()
-			for range 3 {
-				again, stepsAgain := round()
-				if !slices.Equal(again, values) || stepsAgain != steps {
-					t.Errorf("%s %s: %v, then %v", task, s.ID(), values, again)
-				}
-			}
-			if now := m.Left(); now != left {
-				t.Errorf("%s %s: held %d bytes more", task, s.ID(), left-now)
-			}
+			solvetest.Balances(t, s, d, task)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -22,6 +24,14 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 	})
 }
 
+// Rounds returns the number of boards to test: n, or a tenth of n in a short run.
+func Rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // Agree solves every query of a dataset with each of the task's own solvers. It fails if a cost is not the cost of
 // Least, or if a walk is wrong (see Answer). Don't use it for tasks whose answer is a number of placements.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
@@ -36,7 +46,7 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 			want = solve.Units(solve.None)
 		}
 		for _, s := range Own(p, task) {
-			if cost := answer(t, p, s, d, task, q); cost != want {
+			if cost := Cost(t, p, s, d, task, q); cost != want {
 				t.Fatalf("%s: query %d: cost %v, want %v\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
 		}
@@ -51,11 +61,11 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 // if the replayed walk has another length or cost than the answer, or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
 	t.Helper()
-	return answer(t, p, s, d, task, q).Minor
+	return Cost(t, p, s, d, task, q).Minor
 }
 
-// answer works like Answer, for costs of one or two numbers.
-func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
+// Cost works like Answer, for costs of one or two numbers.
+func Cost(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
 	defer release()
@@ -140,28 +150,93 @@ func Show(p solve.Puzzle, d *solve.Dataset) string {
 	return text.String()
 }
 
-// Stops checks that a long run ends with context.Canceled at most a second after its context is cancelled. The limit is
-// loose, because test machines may be busy; benchmarks measure the real time.
+// Stops checks that a long run stops after its context is cancelled; see Cancelled.
 func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	t.Helper()
-	for wait := 20 * time.Millisecond; ; wait /= 2 {
+	Cancelled(t, s.ID(), func(m *solve.Meter) error { return first(m, s, d, task) })
+}
+
+// soon is how many states a run may expand after it is cancelled: twice as many as the rarest polls leave out.
+// Benchmarks measure the time.
+const soon = 1 << 17
+
+// Cancelled cancels a run when it reports progress. It fails unless the run then ends soon, with context.Canceled. A
+// run that ends before its first report is repeated: its first poll then reports.
+func Cancelled(t testing.TB, name string, run func(m *solve.Meter) error) {
+	t.Helper()
+	for wait := time.Duration(0); ; wait = 50 * time.Millisecond {
 		ctx, cancel := context.WithCancel(context.Background())
-		m, release := solve.NewMeter(ctx, 0, nil)
-		var at time.Time
-		timer := time.AfterFunc(wait, func() { at = time.Now(); cancel() })
-		err := first(m, s, d, task)
-		timer.Stop()
+		var m *solve.Meter
+		var release func()
+		var expanded int64
+		m, release = solve.NewMeter(ctx, 0, func(solve.Progress) {
+			cancel()
+			for m.Poll(0, 0) == nil { // the Meter learns of it on another goroutine
+				runtime.Gosched()
+			}
+			expanded = m.Expanded
+		})
+		time.Sleep(wait)
+		err := run(m)
 		release()
-		if err == nil && wait > time.Millisecond {
-			continue // this machine had the answer before the run was cancelled
-		}
-		if !errors.Is(err, context.Canceled) {
-			t.Fatalf("%s: ended with %v, want a cancelled run", s.ID(), err)
-		}
-		if late := time.Since(at); late > time.Second {
-			t.Errorf("%s: stopped %v after it was cancelled", s.ID(), late)
+		cancel()
+		switch more := m.Expanded - expanded; {
+		case err == nil && wait == 0:
+			continue
+		case !errors.Is(err, context.Canceled):
+			t.Fatalf("%s: ended with %v, want a cancelled run", name, err)
+		case more > soon:
+			t.Errorf("%s: expanded %d states after it was cancelled", name, more)
 		}
 		return
+	}
+}
+
+// Recorded checks that a recording changes neither the answer of the first query, nor its walk, nor the cost of the run.
+// A recording with room for few events has the first events of a whole recording.
+func Recorded(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string) {
+	t.Helper()
+	run := func(r *solve.Recording) (a solve.Answer, walk []solve.Move, stats solve.Stats) {
+		m, release := solve.NewMeter(context.Background(), 0, nil)
+		defer release()
+		m.Record, m.Workers = r, 2
+		session, err := s.Prepare(m, d, task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, err = solve.SolveWhole(m, session, 0); err != nil {
+			t.Fatal(err)
+		}
+		stats = m.Stats()
+		stats.Time = 0
+		if a.Value >= 0 {
+			for move, err := range session.Walk(m, 0) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				walk = append(walk, move)
+			}
+		}
+		return a, walk, stats
+	}
+	want, walk, cost := run(nil)
+	whole := solve.NewRecording(s.ID(), 1<<30, nil)
+	run(whole)
+	for _, limit := range []int{0, 1, 7, 4096, 5000, 1 << 20} {
+		full := 0
+		r := solve.NewRecording(s.ID(), limit, func() { full++ })
+		got, moves, stats := run(r)
+		if !reflect.DeepEqual(got, want) || !slices.Equal(moves, walk) || stats != cost {
+			t.Fatalf("%s %s, limit %d: %v %v, want %v %v\n%s", task, s.ID(), limit, got, stats, want, cost, Show(p, d))
+		}
+		if r.Len() != min(limit, whole.Len()) || (r.Lost() > 0) != (whole.Len() > limit) || (full > 0) != (r.Lost() > 0) {
+			t.Fatalf("%s %s, limit %d: %d events of %d, %d lost\n%s", task, s.ID(), limit, r.Len(), whole.Len(), r.Lost(), Show(p, d))
+		}
+		for i := range r.Len() {
+			if r.Event(i) != whole.Event(i) {
+				t.Fatalf("%s %s, limit %d: event %d is %v, want %v\n%s", task, s.ID(), limit, i, r.Event(i), whole.Event(i), Show(p, d))
+			}
+		}
 	}
 }
 
@@ -181,6 +256,45 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	err := first(m, s, d, task)
 	if _, ok := errors.AsType[*solve.OverBudget](err); !ok {
 		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
+	}
+}
+
+// Balances answers every query of a dataset again and again. It fails unless the answers stay the same, and the memory
+// held does not grow.
+func Balances(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
+	t.Helper()
+	m, release := solve.NewMeter(context.Background(), 1<<40, nil)
+	defer release()
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []any
+	var left int64
+	for round := range 4 {
+		var all []any // answers and walks
+		for q := range d.Queries {
+			a, err := session.Solve(m, q)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, a)
+			for move, err := range session.Walk(m, q) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, move)
+			}
+			for range session.Walk(m, q) {
+				break // the listener stops early
+			}
+		}
+		if round == 0 {
+			first, left = all, m.Left()
+		} else if !reflect.DeepEqual(all, first) || m.Left() != left {
+			t.Fatalf("%s %s: round %d: %d bytes left, %d after the first; answers %v, first %v", task, s.ID(), round+1, m.Left(), left,
+				all, first)
+		}
 	}
 }
 

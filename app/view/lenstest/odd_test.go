@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
+	"reflect"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -289,6 +291,9 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 		v.Choice = o.random.IntN(choices + 2) // also a choice that an edit has removed
 		p := l.Draw(v)
 		drawn = drawn || len(p.Under)+len(p.Over) > 0
+		if !reflect.DeepEqual(p, l.Draw(v)) {
+			o.Errorf("seed %d, %s: another picture the second time\n%s", o.seed, o.doing, o.board())
+		}
 		o.picture(v, p)
 		if l.Hover == nil {
 			continue
@@ -344,6 +349,11 @@ func (o *oddity) picture(v *lens.View, p lens.Picture) {
 		o.text(item.From)
 	}
 	o.text(p.Note)
+	for _, op := range slices.Concat(p.Under, p.Over) {
+		if tints, ok := op.(scene.Tints); ok && len(tints.Index) != v.Window.Blocks() {
+			o.Errorf("seed %d, %s: %d tints of %d blocks\n%s", o.seed, o.doing, len(tints.Index), v.Window.Blocks(), o.board())
+		}
+	}
 	s := view.Compose(view.Board{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Look: v.Look, Colors: v.Colors, State: &v.State, Lens: p,
 	})

@@ -27,7 +27,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1996, 5))
 	count := 0
-	for range halloweentest.Rounds(100) {
+	for range solvetest.Rounds(50) {
 		d := halloweentest.Crowded(r)
 		n := len(d.Board.Things) / 2
 		if n > 5 { // the rules take long for more ghosts
@@ -99,7 +99,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 		}
 		count += len(seen)
 	}
-	if count < 20_000 && !testing.Short() {
+	if count < 10_000 && !testing.Short() {
 		t.Errorf("only %d states", count)
 	}
 }
@@ -109,7 +109,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 func TestSmallClaimsArePlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(1996, 6))
 	var shown, refused int
-	rounds := halloweentest.Rounds(200)
+	rounds := solvetest.Rounds(200)
 	for range rounds {
 		d := halloweentest.Shaped(r, 4, 5+r.IntN(5), 2+r.IntN(2))
 		for steps := 1; steps <= 12; steps++ {

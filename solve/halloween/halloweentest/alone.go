@@ -39,16 +39,19 @@ type pair struct {
 }
 
 func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
-	seen := map[pair]bool{start: true}
+	seen := map[uint64]uint64{start.others: 1 << start.at} // by the others' cells: a bit for each cell of the ghost
+	states := 1
 	waiting := []pair{start}
 	reach := func(p pair) {
-		if !seen[p] {
-			seen[p] = true
+		if was := seen[p.others]; was>>p.at&1 == 0 {
+			seen[p.others] = was | 1<<p.at
+			states++
 			waiting = append(waiting, p)
 		}
 	}
-	for len(waiting) > 0 && !seen[goal] {
-		if len(seen) > most {
+	reached := func() bool { return seen[goal.others]>>goal.at&1 != 0 }
+	for len(waiting) > 0 && !reached() {
+		if states > most {
 			return false, false
 		}
 		p := waiting[len(waiting)-1]
@@ -72,7 +75,7 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 			}
 		}
 	}
-	return seen[goal], true
+	return reached(), true
 }
 
 // OnRing reports whether two neighbouring cells (first, second) lie on a ring. All other cells of the ring must belong

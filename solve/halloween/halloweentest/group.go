@@ -1,6 +1,10 @@
 package halloweentest
 
-import "stepboard/solve/halloween/rules"
+import (
+	"math/rand/v2"
+
+	"stepboard/solve/halloween/rules"
+)
 
 // Permutation sends each number i to its entry at index i. From the degree of the group on, this entry is i itself.
 type Permutation [rules.MaxGhosts]uint8
@@ -35,15 +39,17 @@ func (p Permutation) inverse() Permutation {
 type Group struct {
 	degree int
 	sends  [rules.MaxGhosts][rules.MaxGhosts]Permutation
+	back   [rules.MaxGhosts][rules.MaxGhosts]Permutation // the inverse of each element in sends
 	has    [rules.MaxGhosts]uint32
 	size   int // the number of elements in the table; the identity counts once in each row
+	random *rand.Rand
 }
 
 // NewGroup makes a group with only the identity. The degree is at most rules.MaxGhosts.
 func NewGroup(degree int) *Group {
-	h := &Group{degree: degree, size: degree}
+	h := &Group{degree: degree, size: degree, random: rand.New(rand.NewPCG(1, 2))}
 	for i := range degree {
-		h.sends[i][i] = Identity
+		h.sends[i][i], h.back[i][i] = Identity, Identity
 		h.has[i] = 1 << i
 	}
 	return h
@@ -59,7 +65,7 @@ func (h *Group) sift(p Permutation) (rest Permutation, row int) {
 		if h.has[i]>>p[i]&1 == 0 {
 			return p, i
 		}
-		p = h.sends[i][p[i]].inverse().after(p)
+		p = h.back[i][p[i]].after(p)
 	}
 	return p, h.degree
 }
@@ -72,15 +78,17 @@ func (h *Group) Contains(p Permutation) bool {
 
 // Add adds a permutation and all products of this permutation with elements of the group. The table is complete when
 // sift turns each product of two table elements into the identity (Knuth 1991). A table of degree·(degree+1)/2
-// elements is full, so then Add returns early.
+// elements is full, so then Add returns early. Products in random order fill the table soonest.
 func (h *Group) Add(p Permutation) {
 	for open := []Permutation{p}; len(open) > 0; {
-		rest, row := h.sift(open[len(open)-1])
-		open = open[:len(open)-1]
+		at, last := h.random.IntN(len(open)), len(open)-1
+		open[at], open[last] = open[last], open[at]
+		rest, row := h.sift(open[last])
+		open = open[:last]
 		if row == h.degree {
 			continue
 		}
-		h.sends[row][rest[row]] = rest
+		h.sends[row][rest[row]], h.back[row][rest[row]] = rest, rest.inverse()
 		h.has[row] |= 1 << rest[row]
 		if h.size++; h.Full() {
 			return

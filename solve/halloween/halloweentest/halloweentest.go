@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -62,14 +61,6 @@ func Show(d *solve.Dataset) string {
 		text += "\n"
 	}
 	return text
-}
-
-// Rounds returns the number of boards to test: n, or a tenth of n in a short run.
-func Rounds(n int) int {
-	if testing.Short() {
-		return n / 10
-	}
-	return n
 }
 
 // Random makes a small board of a random shape: a corridor, a tiny room, or a rectangle with random walls. Ghosts and

@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
+	"stepboard/solve/solvetest"
 )
 
 // walked is a view of a board's plan, or nil if there is no plan.
@@ -104,7 +105,7 @@ func TestTracksOfWaiting(t *testing.T) {
 // then.
 func TestTracksAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 8))
-	for range halloweentest.Rounds(100) {
+	for range solvetest.Rounds(100) {
 		d := halloweentest.Crowded(r)
 		v := walked(t, d)
 		if v == nil {

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/search"
+	"stepboard/solve/solvetest"
 )
 
 func TestReasonsAreTold(t *testing.T) {
@@ -47,7 +48,7 @@ func TestReasonsAreTold(t *testing.T) {
 // TestOrdersOfALine: in a line without a way, the ghosts and the goals are equally many, but their order differs.
 func TestOrdersOfALine(t *testing.T) {
 	r, lines := rand.New(rand.NewPCG(404, 2)), 0
-	for range halloweentest.Rounds(1500) {
+	for range solvetest.Rounds(1500) {
 		n := 2 + r.IntN(3)
 		d := halloweentest.Shaped(r, 5, []int{0, 20, 14, 9, 7}[n], n)
 		why, err := search.Why(&solve.Meter{}, d.Board)
@@ -62,7 +63,7 @@ func TestOrdersOfALine(t *testing.T) {
 			t.Fatalf("the same order %s, %s\n%s", now, then, halloweentest.Show(d))
 		}
 	}
-	if lines < halloweentest.Rounds(100) {
+	if lines < solvetest.Rounds(100) {
 		t.Errorf("only %d lines", lines)
 	}
 }

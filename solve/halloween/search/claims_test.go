@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 	"stepboard/solve/store"
 )
 
@@ -53,7 +54,7 @@ func traded(d *solve.Dataset, i, j int) *solve.Dataset {
 // step.
 func TestClaim1Moves(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 1))
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(300) {
 		d := halloweentest.Shaped(r, 4, 3+r.IntN(5), 2+r.IntN(4))
 		play := rules.New(d.Board)
 		n := len(play.Ghosts)
@@ -109,7 +110,7 @@ func TestClaim1Moves(t *testing.T) {
 func TestClaims2To5States(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 2))
 	var joined, apart, tried int
-	for range halloweentest.Rounds(1500) {
+	for range solvetest.Rounds(1000) {
 		cells := 4 + r.IntN(6)
 		d := halloweentest.Shaped(r, 6, cells, 2+r.IntN(cells-2))
 		f, ok := parted(t, d)
@@ -211,9 +212,9 @@ func (f *floor) cellsOf(set uint64) (list []node) {
 func TestClaim6Exchange(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 6))
 	var ways, none, onRing, atJunction int
-	for range halloweentest.Rounds(300) {
-		n := 2 + r.IntN(halloweentest.MaxSearched-1)
-		most := [halloweentest.MaxSearched + 1]int{0, 0, 15, 12, 9, 8, 8, 8, 9}[n]
+	for range solvetest.Rounds(300) {
+		n := 2 + r.IntN(5)
+		most := [...]int{2: 15, 12, 9, 8, 8}[n]
 		d := halloweentest.Shaped(r, 6, n+1+r.IntN(max(1, most-n)), n)
 		f, ok := parted(t, d)
 		if !ok || f.n < 2 || f.n == len(f.order) {
@@ -255,11 +256,7 @@ func TestClaim6Exchange(t *testing.T) {
 			}
 		}
 	}
-	want := 30
-	if testing.Short() {
-		want = 1 // on a tenth of the boards
-	}
-	if min(ways, none, onRing, atJunction) < want {
+	if min(ways, none, onRing, atJunction) < max(1, solvetest.Rounds(30)) {
 		t.Errorf("%d boards with a way, %d without; %d pairs on a ring, %d at a junction", ways, none, onRing, atJunction)
 	}
 }
@@ -285,7 +282,7 @@ func (f *floor) sharedRing(u, z node) bool {
 }
 
 // Claim 7: a full piece is two rings with one common cell or a common way, of up to 26 cells, with rings of even
-// length. Turns make all orders of its ghosts.
+// length. Turns make all orders of its ghosts. A short run has the pieces of up to 14 cells.
 func TestClaim7FullPieces(t *testing.T) {
 	turn := func(cells ...int) halloweentest.Permutation {
 		p := halloweentest.Identity
@@ -300,9 +297,13 @@ func TestClaim7FullPieces(t *testing.T) {
 		}
 		return cells
 	}
+	most := rules.MaxGhosts
+	if testing.Short() {
+		most = 14
+	}
 	tried := 0
-	for a := 4; a <= rules.MaxGhosts; a += 2 { // rings of a and b cells with one common cell
-		for b := 4; a+b-1 <= rules.MaxGhosts; b += 2 {
+	for a := 4; a <= most; a += 2 { // rings of a and b cells with one common cell
+		for b := 4; a+b-1 <= most; b += 2 {
 			group := halloweentest.NewGroup(a + b - 1)
 			group.Add(turn(line(0, a)...))
 			group.Add(turn(line(a-1, b)...))
@@ -312,9 +313,9 @@ func TestClaim7FullPieces(t *testing.T) {
 			tried++
 		}
 	}
-	for a := 0; a <= rules.MaxGhosts; a++ { // three ways between two cells, of a <= b <= c cells
-		for b := max(a, 1); b <= rules.MaxGhosts; b++ {
-			for c := b; 2+a+b+c <= rules.MaxGhosts; c++ {
+	for a := 0; a <= most; a++ { // three ways between two cells, of a <= b <= c cells
+		for b := max(a, 1); b <= most; b++ {
+			for c := b; 2+a+b+c <= most; c++ {
 				if a%2 != b%2 || a%2 != c%2 {
 					continue
 				}
@@ -350,7 +351,7 @@ func TestClaim7FullPieces(t *testing.T) {
 func TestClaims7And8OnBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 8))
 	var ways, none, rings, full int
-	for range halloweentest.Rounds(2000) {
+	for range solvetest.Rounds(1000) {
 		n := 2 + r.IntN(halloweentest.MaxSearched-1)
 		d := halloweentest.Shaped(r, 4, n, n)
 		if r.IntN(3) == 0 {
@@ -379,7 +380,7 @@ func TestClaims7And8OnBoards(t *testing.T) {
 			none++
 		}
 	}
-	if min(ways, none, rings, full) < halloweentest.Rounds(60) {
+	if min(ways, none, rings, full) < solvetest.Rounds(30) {
 		t.Errorf("%d boards with a way, %d without, %d rings, %d full floors", ways, none, rings, full)
 	}
 }
@@ -406,7 +407,7 @@ func circuit(r *rand.Rand, n int) *solve.Dataset {
 func TestClaim9Room(t *testing.T) {
 	r := rand.New(rand.NewPCG(1984, 9))
 	var pieces, branches int
-	for range halloweentest.Rounds(3000) {
+	for range solvetest.Rounds(3000) {
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		d := halloweentest.Shaped(r, 16, n+1+r.IntN(4*n), n)
 		if r.IntN(2) == 0 { // a tree
@@ -429,7 +430,7 @@ func TestClaim9Room(t *testing.T) {
 			branches++
 		}
 	}
-	if min(pieces, branches) < halloweentest.Rounds(300) {
+	if min(pieces, branches) < solvetest.Rounds(300) {
 		t.Errorf("%d floors with a large piece, %d with wide branches", pieces, branches)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // atDoor returns a proof by a door: the ghosts must pass the door, so the board needs this number of steps.
@@ -34,7 +35,7 @@ func atDoor(t *testing.T, d *solve.Dataset, steps int, door [2]node) []byte {
 func TestDoors(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 1))
 	var raised, exact, refused int
-	for round := range halloweentest.Rounds(200) {
+	for round := range solvetest.Rounds(200) {
 		d := halloweentest.Crowded(r)
 		if round%2 == 0 {
 			d = rooms(r, 2+r.IntN(2), 2, 2+r.IntN(3))
@@ -76,7 +77,7 @@ func TestDoors(t *testing.T) {
 			}
 		}
 	}
-	if raised < halloweentest.Rounds(40) || exact < halloweentest.Rounds(20) || refused == 0 {
+	if raised < solvetest.Rounds(40) || exact < solvetest.Rounds(20) || refused == 0 {
 		t.Errorf("%d bounds raised, %d of them to the answer, %d proofs refused: too few", raised, exact, refused)
 	}
 }

@@ -8,12 +8,13 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 // Distances computed in two parts equal those computed at once. The first part has all cells up to the start.
 func TestNearbyGoesOn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2013, 26))
-	for range halloweentest.Rounds(200) {
+	for range solvetest.Rounds(200) {
 		g := newGraph(halloweentest.Crowded(r).Board)
 		want := tablesOf(g)
 		got, complete, err := nearby(&solve.Meter{}, g, true)

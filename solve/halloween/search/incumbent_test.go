@@ -3,10 +3,10 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 const incumbentBudget = 1 << 28
@@ -16,25 +16,19 @@ const incumbentBudget = 1 << 28
 func TestIncumbentStops(t *testing.T) {
 	g := newGraph(halloweentest.Bays(4, 9, 4).Board) // the planner finds no plan here
 	single := tablesOf(g)
-	for budget := int64(0); budget < 1<<14; budget += 32 {
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			m, release := solve.NewMeter(t.Context(), budget, nil)
-			defer release()
-			c, err := newPlanner(m, g, single)
-			defer c.free(m)
-			if err != nil {
-				return
-			}
+	step := int64(64)
+	if testing.Short() {
+		step = 1 << 10
+	}
+	for budget := int64(0); budget < 1<<14; budget += step {
+		m, release := solve.NewMeter(t.Context(), budget, nil)
+		c, err := newPlanner(m, g, single)
+		if err == nil {
 			s, _ := newIncumbent(m, c, single, 12)
 			s.free(m)
-		}()
-		select {
-		case <-done:
-		case <-time.After(time.Minute):
-			t.Fatalf("with %d bytes the search for a first plan does not end", budget)
 		}
+		c.free(m)
+		release()
 	}
 }
 
@@ -43,7 +37,7 @@ func TestIncumbentStops(t *testing.T) {
 func TestLacam(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 4))
 	var found, none, short int
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(300) {
 		d := halloweentest.Shaped(r, 4, 6+r.IntN(3), 2+r.IntN(3)) // few cells, so that everything can be tried
 		m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
 		g := newGraph(d.Board)
@@ -87,7 +81,7 @@ func TestLacam(t *testing.T) {
 		}
 		release()
 	}
-	if found < halloweentest.Rounds(100) || none < halloweentest.Rounds(10) || short < halloweentest.Rounds(50) {
+	if found < solvetest.Rounds(100) || none < solvetest.Rounds(10) || short < solvetest.Rounds(50) {
 		t.Errorf("%d plans, %d of them short, %d boards without: too few", found, short, none)
 	}
 }
@@ -96,7 +90,7 @@ func TestLacam(t *testing.T) {
 func TestIncumbent(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 5))
 	var plans, better, best int
-	for range halloweentest.Rounds(30) {
+	for range solvetest.Rounds(30) {
 		d := halloweentest.Scattered(r, 6, 6, 15, 9+r.IntN(9))
 		m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
 		g := newGraph(d.Board)

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 // TestMovesAwakeReachAll covers claims 1 to 4 of moves. A* does not recognize the goal here, so that it visits all
@@ -14,7 +15,7 @@ import (
 func TestMovesAwakeReachAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1996, 4))
 	states := 0
-	for range halloweentest.Rounds(100) {
+	for range solvetest.Rounds(40) {
 		d := halloweentest.Crowded(r)
 		g := newGraph(d.Board)
 		if g.n <= mostPaged || g.n > 6 { // the plain search takes long for more ghosts
@@ -52,7 +53,7 @@ func TestMovesAwakeReachAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if states < 50_000 && !testing.Short() {
+	if states < 20_000 && !testing.Short() {
 		t.Errorf("only %d states", states)
 	}
 }

@@ -44,7 +44,7 @@ func solved(t *testing.T, s solve.Solver, d *solve.Dataset, budget int64) (solve
 
 func TestRandomBoardsWithPairs(t *testing.T) {
 	r := rand.New(rand.NewPCG(2026, 11))
-	for range 300 {
+	for range solvetest.Rounds(300) {
 		if d := halloweentest.Random(r); len(d.Board.Things) > 0 && d.Board.Find('a') != d.Board.Find('A') {
 			solvetest.Agree(t, withPairs{halloween.Puzzle}, d, solve.TaskSolve)
 		}

@@ -17,6 +17,7 @@ import (
 	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 const proofBudget = 1 << 28
@@ -112,7 +113,7 @@ func careless(d *solve.Dataset, steps int, by certificate.Evidence) []byte {
 func TestProofs(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	var boards, refused int
-	for range halloweentest.Rounds(200) {
+	for range solvetest.Rounds(80) {
 		d := halloweentest.Crowded(r)
 		p, err := bfs(&solve.Meter{}, newGraph(d.Board))
 		if err != nil {
@@ -142,7 +143,7 @@ func TestProofs(t *testing.T) {
 			}
 		}
 	}
-	if boards < halloweentest.Rounds(20) || refused == 0 {
+	if boards < solvetest.Rounds(8) || refused == 0 {
 		t.Errorf("%d boards, %d changed proofs refused: too few", boards, refused)
 	}
 }
@@ -153,7 +154,7 @@ func TestCertify(t *testing.T) {
 	boards := halloweentest.Large()[4:7]
 	boards = append(boards, halloweentest.Bays(4, 9, 4), halloweentest.Packed(5, 11))
 	boards = append(boards, rooms(r, 8, 8, 20), rooms(r, 8, 8, 26))
-	for range halloweentest.Rounds(300) {
+	for range solvetest.Rounds(150) {
 		boards = append(boards, halloweentest.Crowded(r))
 	}
 	count := map[certificate.Evidence]int{}

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // tried applies the rules to every joint move of a state that leads to floor cells, and counts the moves by their
@@ -78,7 +79,7 @@ func refusalsOf(t *testing.T, d *solve.Dataset) *Refusals {
 func TestRefusals(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 9))
 	var shares, trades int64
-	for range halloweentest.Rounds(400) {
+	for range solvetest.Rounds(400) {
 		d := halloweentest.SmallBoard(r)
 		if r.IntN(2) == 0 {
 			d = halloweentest.Scattered(r, 2+r.IntN(5), 2+r.IntN(5), 20, 1+r.IntN(5))

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 // fewest returns the fewest moves of one ghost in the same number of steps around the others. It tries all moves.
@@ -39,7 +40,7 @@ func fewest(g *graph, p *plan, ghost int) int {
 func TestStraighten(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 19))
 	shorter, forced := 0, 0
-	for range halloweentest.Rounds(2000) {
+	for range solvetest.Rounds(2000) {
 		d := halloweentest.Crowded(r)
 		if r.IntN(2) == 0 {
 			d = halloweentest.Scattered(r, 3+r.IntN(6), 3+r.IntN(6), 25, 1+r.IntN(4))

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/solvetest"
 )
 
 // TestWaysAgree: around the same ways of others, sweep and intervals both find a way, or both find none. Each way
@@ -14,7 +15,7 @@ import (
 func TestWaysAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(2011, 5))
 	var found, none, waits int
-	for range halloweentest.Rounds(4000) {
+	for range solvetest.Rounds(4000) {
 		d := halloweentest.Scattered(r, 2+r.IntN(7), 2+r.IntN(7), r.IntN(40), 2+r.IntN(6))
 		g := newGraph(d.Board)
 		single := tablesOf(g)

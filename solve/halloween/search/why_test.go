@@ -43,7 +43,7 @@ func because(t testing.TB, d *solve.Dataset) *Reason {
 func TestWhyIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(404, 1))
 	var kinds [Stuck + 1]int
-	for range halloweentest.Rounds(1500) {
+	for range solvetest.Rounds(1500) {
 		n := 1 + r.IntN(4)
 		d := halloweentest.Shaped(r, 5, []int{0, 20, 14, 9, 7}[n], n)
 		switch r.IntN(4) {

@@ -1,8 +1,6 @@
 package lenses
 
 import (
-	"math/rand/v2"
-	"reflect"
 	"testing"
 
 	"stepboard/app/view/lenstest"
@@ -15,7 +13,6 @@ import (
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
-	"stepboard/solve/solvetest"
 )
 
 // town is a board with most things that the lenses show: open ground, doors, a blind alley, a loop.
@@ -150,47 +147,4 @@ func TestSidesNumbersGolden(t *testing.T) {
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
 	v.Window.Cell = numberPixels
 	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
-}
-
-// TestLensesDrawAnything draws every lens for unusual boards, windows and positions. Each drawing is made twice with
-// the same result.
-func TestLensesDrawAnything(t *testing.T) {
-	r := rand.New(rand.NewPCG(9, 9))
-	check := func(d *solve.Dataset) {
-		var views []*lens.View
-		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, s.ID(), d)))
-		}
-		views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil))
-		for _, v := range views {
-			for _, l := range Puzzle.Lenses(solve.TaskSolve) {
-				x := v.Exploration
-				if l.Explores && (x == nil || !l.Suits(x.Algorithm)) || l.Fits != nil && (v.Answer == nil || !l.Fits(*v.Answer)) {
-					continue
-				}
-				lenstest.Prepare(t, v, l.ID)
-				for range 4 {
-					step := 1 + r.IntN(3)
-					v.Window = lens.Window{Patch: scene.Patch{
-						Row: r.IntN(d.Board.Rows), Col: r.IntN(d.Board.Cols), Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Step: step,
-					}, Cell: float64(int(3) << r.IntN(6))}
-					if x != nil {
-						v.Pos = r.IntN(x.Len() + 1)
-					}
-					at := grid.Cell(r.IntN(d.Board.Cells()))
-					lenstest.Picture(v, l, at)
-					if !reflect.DeepEqual(l.Draw(v), l.Draw(v)) || !reflect.DeepEqual(l.Hover(v, at), l.Hover(v, at)) {
-						t.Fatalf("%s draws different things\n%s", l.ID, solvetest.Show(Puzzle, d))
-					}
-				}
-			}
-		}
-	}
-	for _, rows := range [][]string{{"!E"}, {"SE", "#T"}, {"S#T", "#E."}, {"eS"}, {"Se."}} {
-		check(huarongtest.Drawn(t, rows...))
-	}
-	fixed := huarongtest.Drawn(t, "SET")
-	fixed.Board.Terrain[2] = solve.Wall
-	check(fixed)
-	huarongtest.EachRandom(16, 4, check)
 }

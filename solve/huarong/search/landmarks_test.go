@@ -16,7 +16,7 @@ import (
 func TestLandmarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 20))
 	said := int64(0)
-	for round := range 400 {
+	for round := range solvetest.Rounds(400) {
 		d := huarongtest.Random(r, 1+r.IntN(8), 1+r.IntN(8), 1)
 		if round == 0 {
 			d.Board = coil(43)
@@ -84,7 +84,7 @@ func TestLandmarks(t *testing.T) {
 			}
 		}
 	}
-	if said < 100_000 {
+	if said < int64(solvetest.Rounds(100_000)) {
 		t.Errorf("said %d in all", said)
 	}
 }

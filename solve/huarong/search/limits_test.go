@@ -1,11 +1,9 @@
 package search
 
 import (
-	"context"
 	"errors"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -136,18 +134,10 @@ func TestBatchStops(t *testing.T) {
 			return err
 		},
 	} {
-		ctx, cancel := context.WithCancel(t.Context())
-		m, release := solve.NewMeter(ctx, 0, nil)
-		m.Workers = 2
-		session := huarongtest.Prepared(t, Fast, m, d).(*fastSession)
-		var at time.Time
-		timer := time.AfterFunc(100*time.Millisecond, func() { at = time.Now(); cancel() })
-		err := way(session, m)
-		if late := time.Since(at); !errors.Is(err, context.Canceled) || late > time.Second { // loose: machines are busy
-			t.Errorf("%s: ended with %v, %v after it was cancelled", name, err, late)
-		}
-		timer.Stop()
-		release()
+		solvetest.Cancelled(t, name, func(m *solve.Meter) error {
+			m.Workers = 2
+			return way(huarongtest.Prepared(t, Fast, &solve.Meter{}, d).(*fastSession), m)
+		})
 	}
 }
 

@@ -253,7 +253,7 @@ func TestSPFATakesFromTheQueueInOrder(t *testing.T) {
 			}
 		}
 	})
-	if again == 0 {
+	if again == 0 && !testing.Short() {
 		t.Error("no board where a state is expanded twice")
 	}
 }
@@ -326,43 +326,19 @@ func TestReinsertion(t *testing.T) {
 	t.Error("no state is expanded a second time")
 }
 
-// TestRecordingChangesNothing solves with and without a recording. Some recordings have room for few events only.
 func TestRecordingChangesNothing(t *testing.T) {
-	check := func(solvers []solve.Solver, d *solve.Dataset, limits ...int) {
-		for _, s := range solvers {
-			want, wantStats := once(t, s, d, nil)
-			for _, limit := range limits {
-				r := solve.NewRecording(s.ID(), limit, nil)
-				got, stats := once(t, s, d, r)
-				if got.Value != want.Value || got.Steps != want.Steps || stats != wantStats {
-					t.Fatalf("%s, %d events: %+v %+v, want %+v %+v\n%s", s.ID(), limit, got, stats, want, wantStats,
-						solvetest.Show(Puzzle, d))
-				}
-				if r.Len() > limit {
-					t.Fatalf("%s: %d events kept, limit %d", s.ID(), r.Len(), limit)
-				}
+	check := func(d *solve.Dataset) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
+			if s.ID() != "bruteforce" || d.Board.Cells() <= 144 {
+				solvetest.Recorded(t, Puzzle, s, d, solve.TaskSolve)
 			}
 		}
 	}
-	all := solvetest.Own(Puzzle, solve.TaskSolve)
-	huarongtest.EachRandom(6, 10, func(d *solve.Dataset) { check(all, d, 0, 1, 7, lenstest.Limit) })
+	huarongtest.EachRandom(6, 10, check)
 	for _, fixed := range []float64{0, 0.1, 0.3} {
-		check(all, huarongtest.Crowded(20, fixed, 1), 4096, 5000)
-		check([]solve.Solver{Fast, Dijkstra, SPFA}, huarongtest.Crowded(80, fixed, 1), 4096, 5000)
+		check(huarongtest.Crowded(12, fixed, 1))
+		check(huarongtest.Crowded(40, fixed, 1))
 	}
-}
-
-// once solves the first query. It returns the answer and the statistics without the time.
-func once(t *testing.T, s solve.Solver, d *solve.Dataset, r *solve.Recording) (solve.Answer, solve.Stats) {
-	t.Helper()
-	m := &solve.Meter{Record: r}
-	a, err := huarongtest.Prepared(t, s, m, d).Solve(m, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stats := m.Stats()
-	stats.Time = 0
-	return a, stats
 }
 
 // TestHomeIsRecorded: a piece that is on its target at the start is a goal at once.

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
+	"stepboard/solve/solvetest"
 )
 
 // flood returns the costs by a plain breadth-first search from one cell with the piece as a wall. Cells not reached
@@ -33,7 +34,7 @@ func flood(b *solve.Board, piece, from grid.Cell) []int32 {
 func TestSides(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	m := &solve.Meter{}
-	for round := range 300 {
+	for round := range solvetest.Rounds(300) {
 		rows, cols := 9, 9
 		switch round % 30 {
 		case 0:

@@ -30,7 +30,7 @@ func TestRandomBoards(t *testing.T) {
 		{5, 6},
 		{7, 7},
 	}
-	for range 60 {
+	for range solvetest.Rounds(60) {
 		for _, shape := range shapes {
 			solvetest.Agree(t, Puzzle, huarongtest.Random(r, shape[0], shape[1], 4), solve.TaskSolve)
 		}
@@ -155,7 +155,7 @@ func TestLargeBoards(t *testing.T) {
 // TestManyQueries answers queries of one board together, in one goroutine and in several.
 func TestManyQueries(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for round := range 12 {
+	for round := range max(4, solvetest.Rounds(12)) {
 		d := huarongtest.Random(r, 3+r.IntN(12), 3+r.IntN(12), 4000)
 		want := answers(t, Dijkstra, d)
 		m := &solve.Meter{Workers: round % 4}

@@ -7,6 +7,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/solvetest"
 )
 
 // TestSweep compares the costs of a sweep with a plain search over piece and blank. Each node has its number of
@@ -15,7 +16,7 @@ import (
 func TestSweep(t *testing.T) {
 	r := rand.New(rand.NewPCG(2013, 105))
 	var reached, missing int
-	for range 300 {
+	for range solvetest.Rounds(300) {
 		d := &solve.Dataset{Board: solve.NewBoard(2+r.IntN(5), 2+r.IntN(5)), Queries: []solve.Query{}}
 		fixed := r.IntN(50)
 		for c := range d.Board.Terrain {
@@ -64,7 +65,7 @@ func TestSweep(t *testing.T) {
 			}
 		}
 	}
-	if reached < 10_000 || missing < 1000 {
+	if min(reached/10, missing) < solvetest.Rounds(1000) {
 		t.Errorf("%d nodes reached, %d not", reached, missing)
 	}
 }

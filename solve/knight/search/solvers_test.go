@@ -66,7 +66,7 @@ func TestLargeSample(t *testing.T) {
 func TestRandomBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 1))
 	won, lost, long := 0, 0, 0
-	for i := range 3000 {
+	for i := range solvetest.Rounds(1500) {
 		n := 1 + r.IntN(7)
 		if i%2 == 0 {
 			n = 5 + r.IntN(3)
@@ -83,7 +83,7 @@ func TestRandomBoards(t *testing.T) {
 			won++
 		}
 	}
-	if won < 500 || lost < 500 || long < 50 {
+	if min(won, lost) < solvetest.Rounds(250) || long < solvetest.Rounds(25) {
 		t.Errorf("the boards are too much alike: %d won, %d of them long, %d lost", won, long, lost)
 	}
 }
@@ -94,7 +94,7 @@ func TestPiecesThatMatter(t *testing.T) {
 	defer func(old int) { manySets = old }(manySets)
 	manySets = 0
 	r := rand.New(rand.NewPCG(3930, 4))
-	for i := range 4000 {
+	for i := range solvetest.Rounds(1500) {
 		n := 5 + r.IntN(3)
 		if i%2 == 1 {
 			n = 8 + r.IntN(8) // enough rows for a band of them
@@ -106,7 +106,7 @@ func TestPiecesThatMatter(t *testing.T) {
 // The bounds name exactly the cells that a search over the rules reaches and the pieces that it takes.
 func TestBounds(t *testing.T) {
 	r := rand.New(rand.NewPCG(3930, 3))
-	for range 400 {
+	for range solvetest.Rounds(400) {
 		d := knighttest.Fair(r, 3+r.IntN(4), r.IntN(7), true)
 		p := rules.NewPosition(d.Board)
 		play := rules.New(p)
@@ -172,14 +172,14 @@ func TestAlgorithmsAgree(t *testing.T) {
 			won++
 		}
 	}
-	for i := range 96 {
+	for i := range solvetest.Rounds(96) {
 		n := []int{8, 12, 20, 33, 50, 63, 64, 65, 66, 100, 127, 128}[i%12]
 		compare(knighttest.Fair(r, n, r.IntN(10), true))
 	}
-	for range 400 {
+	for range solvetest.Rounds(400) {
 		compare(knighttest.Fair(r, 7+r.IntN(12), 8+r.IntN(20), true))
 	}
-	if won < 200 || compared < 480 {
+	if won < solvetest.Rounds(200) || compared < solvetest.Rounds(480) {
 		t.Errorf("%d boards were compared and %d of them won", compared, won)
 	}
 }
@@ -217,28 +217,8 @@ func TestKeeps(t *testing.T) {
 // Queries give their memory back, so that thousands of queries don't add up.
 func TestBalance(t *testing.T) {
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-		for _, d := range []*solve.Dataset{knighttest.Hard(30, 4, false), knighttest.Hard(30, 4, true)} {
-			m, release := solve.NewMeter(context.Background(), 1<<30, nil)
-			session, err := s.Prepare(m, d, solve.TaskSolve)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var left int64
-			for i := range 5 {
-				if _, err := session.Solve(m, 0); err != nil {
-					t.Fatal(err)
-				}
-				for _, err := range session.Walk(m, 0) {
-					if err != nil {
-						t.Fatal(err)
-					}
-				}
-				if i > 0 && m.Left() != left {
-					t.Errorf("%s: %d bytes left after query %d, %d before", s.ID(), m.Left(), i+1, left)
-				}
-				left = m.Left()
-			}
-			release()
+		for _, hard := range []bool{false, true} {
+			solvetest.Balances(t, s, knighttest.Hard(30, 4, hard), solve.TaskSolve)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/solvetest"
 )
 
 func never() bool { return false }
@@ -195,7 +196,7 @@ func (d *derived) Forget(name Name) {
 func TestConclusionsFollow(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	proofs := 0
-	for range 5000 {
+	for range solvetest.Rounds(3000) {
 		p := random(r)
 		for range p.variables {
 			var c []Lit
@@ -240,7 +241,7 @@ func TestConclusionsFollow(t *testing.T) {
 			proofs++
 		}
 	}
-	if proofs < 500 {
+	if proofs < solvetest.Rounds(300) {
 		t.Errorf("only %d proofs", proofs)
 	}
 }
@@ -249,7 +250,7 @@ func TestConclusionsFollow(t *testing.T) {
 func TestRandomProblems(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var with, without int
-	for range 20000 {
+	for range solvetest.Rounds(10000) {
 		p := random(r)
 		m, release := solve.NewMeter(context.Background(), 1<<30, nil)
 		s, err := New(m, p.variables)
@@ -301,7 +302,7 @@ func TestRandomProblems(t *testing.T) {
 		}
 		release()
 	}
-	if with < 5000 || without < 5000 {
+	if min(with, without) < solvetest.Rounds(2500) {
 		t.Errorf("%d with a model and %d without: not a fair mixture", with, without)
 	}
 }
@@ -334,10 +335,11 @@ func pigeons(t *testing.T, m *solve.Meter, n int) *Solver {
 	return s
 }
 
-// TestPigeons learns so many clauses that the Solver must drop some.
+// TestPigeons: a Solver that drops learned clauses early still finds that there is no model.
 func TestPigeons(t *testing.T) {
 	m := &solve.Meter{}
-	s := pigeons(t, m, 9)
+	s := pigeons(t, m, 8)
+	s.next = 100
 	if got, err := s.Solve(m, never); got != None || err != nil {
 		t.Errorf("%d, %v, want none", got, err)
 	}
