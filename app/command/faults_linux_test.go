@@ -16,7 +16,8 @@ import (
 
 var allFaults = flag.Bool("faults", false, "fail all calls of the system that matter, not only some")
 
-// faults are system calls and the errors that they return. Without the flag -faults, only the first ones are tried.
+// faults are system calls and the errors that they return. Without the flag -faults, only the first ones are tried,
+// and in the short form only one.
 var faults = []string{
 	"renameat:ENOSPC", "fsync:EIO", "fchmodat:EACCES", "ftruncate:EIO", "copy_file_range:ENOSPC", "close:EIO",
 	"write:ENOSPC", "write:EIO", "write:EINTR", "fsync:ENOSPC", "fsync:EINTR", "renameat:EACCES", "linkat:EIO",
@@ -40,8 +41,11 @@ func TestFaults(t *testing.T) {
 		"link": {"draw", "board.in", "-o", "out/link.svg"}, // the file has a second name, so it is written in place
 		"many": {"solve", "board.in", "board2.in", "-o", "out"},
 	}
-	if *allFaults {
+	switch {
+	case *allFaults:
 		list = faults
+	case testing.Short():
+		list = faults[:1]
 	}
 	for name, args := range jobs {
 		old, fresh := faulty(t, name, args, "", 0), faulty(t, name, args, "none", 0)

@@ -3,7 +3,6 @@ package command
 import (
 	"archive/zip"
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -15,22 +14,22 @@ import (
 	"stepboard/app/contest/testset"
 )
 
-// A set of each puzzle is made from a text file in every format, checked and read again.
+// A set is made from a text file, checked and read again: one of each puzzle, and one in each format.
 func TestMakeSet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and many runs of other programs")
-	}
 	boards := map[string]string{
 		"huarong": twoAsked, "halloween": twoHalls, "knight": "3\nX..\n...\n.O.\n", "sokoban": "2 3\n...\nX..\n",
 	}
 	for puzzle, board := range boards {
+		formats := []string{"kattis"}
+		switch {
+		case testing.Short() && puzzle != "huarong":
+			continue
+		case !testing.Short() && puzzle == "huarong":
+			formats = testset.Formats()
+		}
 		dir := tree(t, map[string]string{
 			"week.txt": "title A week\nsample\nfile a.in\ngroup all 100\nfile a.in\nfile sub/b.in\n", "a.in": board, "sub/b.in": board,
 		})
-		formats := testset.Formats()
-		if puzzle != "huarong" {
-			formats = []string{"kattis"}
-		}
 		for _, format := range formats {
 			out := filepath.Join(dir, format+".zip")
 			var said bytes.Buffer
@@ -42,7 +41,23 @@ func TestMakeSet(t *testing.T) {
 				t.Errorf("%s %s: exit %d: %s", puzzle, format, code, said.String())
 			}
 		}
-		validates(t, puzzle, board, filepath.Join(dir, "kattis.zip"))
+		path := filepath.Join(dir, "kattis.zip")
+		set, err := testset.Read(path)
+		if err != nil || len(set.Cases) != 3 || len(set.Groups) != 1 || set.Points() != 100 || set.Title != "A week" {
+			t.Fatalf("%+v, %v", set, err)
+		}
+		if testing.Short() {
+			return // the validator is in Python
+		}
+		script := entry(t, path, "week/input_validators/validate.py")
+		for input, want := range map[string]int{board: 42, board[1:]: 43} {
+			cmd := exec.Command("python3", "-c", script)
+			cmd.Stdin = strings.NewReader(input)
+			out, _ := cmd.CombinedOutput()
+			if got := cmd.ProcessState.ExitCode(); got != want {
+				t.Errorf("%s: %q: exit %d, want %d: %s", puzzle, input, got, want, out)
+			}
+		}
 	}
 }
 
@@ -59,27 +74,6 @@ func entry(t *testing.T, path, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// validates runs a package's validator on a board and on changed copies of the board.
-func validates(t *testing.T, puzzle, board, path string) {
-	t.Helper()
-	set, err := testset.Read(path)
-	if err != nil || len(set.Cases) != 3 || len(set.Groups) != 1 || set.Points() != 100 || set.Title != "A week" {
-		t.Fatalf("%+v, %v", set, err)
-	}
-	script := entry(t, path, "week/input_validators/validate.py")
-	for input, want := range map[string]int{
-		board: 42, board[1:]: 43, strings.TrimSuffix(board, "\n"): 43, board + "x\n": 43, strings.Replace(board, " ", "  ", 1) + "0": 43,
-		strings.Replace(board, "\n", "\n\n", 1): 43, "": 43,
-	} {
-		cmd := exec.Command("python3", "-c", script)
-		cmd.Stdin = strings.NewReader(input)
-		out, _ := cmd.CombinedOutput()
-		if got := cmd.ProcessState.ExitCode(); got != want {
-			t.Errorf("%s: %q: exit %d, want %d: %s", puzzle, input, got, want, out)
-		}
-	}
 }
 
 func TestMakeSetRefuses(t *testing.T) {
@@ -163,101 +157,87 @@ func TestSetComplaints(t *testing.T) {
 // Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
 // the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("many runs of other programs")
+	right := strings.Replace(never, `puts("-1")`, `puts(n == 2 ? "-1" : "2")`, 1)
+	right = strings.Replace(right, "while (n--)", "for (int i = n; i--;)", 1)
+	t.Chdir(tree(t, map[string]string{
+		"right.c": right, "right2.c": right, "never.c": never, "never2.c": never, "never3.c": never,
+		"crash.c": "int main(void) { return 1; }\n", "none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
+	}))
+	const cases = "group some 60\nfile some.in\ngroup none 40\nfile none.in\n"
+	packs(t, cases+"solution right.c\nwrong never.c some=WA\nwrong never2.c WA\nwrong crash.c RTE\n")
+	for _, name := range []string{
+		"accepted/right.c", "partially_accepted/never.c", "wrong_answer/never2.c", "run_time_error/crash.c",
+	} {
+		entry(t, "out.zip", "set/submissions/"+name)
 	}
-	right, err := os.ReadFile("../contest/stress/testdata/programs/knight.py")
-	if err != nil {
+	packs(t, cases+"solution never.c\nwrong never2.c none=WA\nwrong never3.c some=RTE\nwrong right.c WA\nwrong right2.c some=WA\n",
+		"set.txt:5:10: never.c gives WA in case 1, where that is not expected: file some.in",
+		"set.txt:6:7: never2.c gives WA in case 1", "set.txt:7:7: never3.c gives WA in case 1",
+		"set.txt:8:7: right.c never gives WA, though", "set.txt:9:7: right2.c never gives WA in group \"some\"")
+}
+
+// packs makes out.zip from the lines of a set in the current folder. With complaints, the set must be refused with
+// all of them.
+func packs(t *testing.T, lines string, complaints ...string) {
+	t.Helper()
+	_ = os.Remove("out.zip")
+	if err := os.WriteFile("set.txt", []byte(lines), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	const cases = "group none 40\nfile none.in\ngroup some 60\nfile some.in\n"
-	for _, c := range []struct{ about, lines, want string }{
-		{"a right one", "solution right.py\n", ""},
-		{"a wrong one", "solution never.py\n", "set.txt:5:10: never.py gives WA in case 2, where that is not expected: file some.in"},
-		{"one that is right in a group", "wrong never.py some=WA\nsolution right.py\n", ""},
-		{"one that fails somewhere", "wrong never.py WA\nsolution right.py\n", ""},
-		{"one that fails in another group", "wrong never.py none=WA\n", "set.txt:5:7: never.py gives WA in case 2"},
-		{"one that fails otherwise", "wrong never.py some=RTE\n", "set.txt:5:7: never.py gives WA in case 2"},
-		{"one that is right after all", "wrong right.py WA\n", "set.txt:5:7: right.py never gives WA, though"},
-		{"right in the group, too", "wrong right.py some=WA\n", "set.txt:5:7: right.py never gives WA in group \"some\""},
-		{"one that crashes", "wrong crash.py RTE\nsolution right.py\n", ""},
-	} {
-		t.Chdir(tree(t, map[string]string{
-			"set.txt": cases + c.lines, "right.py": string(right), "never.py": never, "crash.py": "import sys\nsys.exit(1)\n",
-			"none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
-		}))
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
-		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
+	r := run1(t, "", "make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en")
+	if (r.code == Solved) != (complaints == nil) {
+		t.Fatalf("exit %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	for _, want := range complaints {
+		if !strings.Contains(r.stderr, want) {
+			t.Errorf("no %q in\n%s", want, r.stderr)
 		}
-		if code != Solved {
-			continue
-		}
-		switch {
-		case strings.Contains(c.lines, "some=WA"):
-			entry(t, "out.zip", "set/submissions/partially_accepted/never.py")
-		case strings.Contains(c.lines, "never"):
-			entry(t, "out.zip", "set/submissions/wrong_answer/never.py")
-		case strings.Contains(c.lines, "crash"):
-			entry(t, "out.zip", "set/submissions/run_time_error/crash.py")
-		}
-		entry(t, "out.zip", "set/submissions/accepted/right.py")
 	}
 }
 
-// A set's own generator is compiled once and run in a box. Its inputs must pass the set's own validator. Otherwise
-// the set is refused, and the message names the line that made the input.
+// A set's own generator runs in a box. Its inputs must pass the set's own validators. Otherwise the set is refused,
+// and the message names the line that made the input. The short form compiles no C++.
 func TestSetGenerators(t *testing.T) {
-	files := map[string]string{
-		"gen.cpp": `#include "testlib.h"
-#include <cstdlib>
-int main(int, char **argv) {
+	folder := tree(t, map[string]string{
+		"gen.c": `#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
 	int n = atoi(argv[1]);
 	if (n > 50) return 3;
 	printf("%d\n", n);
-	for (int row = 0; row < n; row++) {
-		for (int col = 0; col < n; col++) putchar(row == 0 && col == 0 ? 'O' : row == n - 1 && col == n - 1 ? 'X' : '.');
-		puts("");
-	}
+	for (int i = 0; i < n * n; i++) printf("%c%s", i == 0 ? 'O' : i == n * n - 1 ? 'X' : '.', i % n == n - 1 ? "\n" : "");
 }
 `,
+		"gen.cpp":     "#include \"testlib.h\"\nint main() { puts(\"3\\nO..\\n...\\n..X\"); }\n",
 		"testlib.h":   "#include <cstdio>\n",
-		"junk.py":     "print('3\\n...\\n...')",
-		"odd.py":      "import sys\nsys.exit(42 if int(sys.stdin.readline()) % 2 else 43)\n",
+		"junk.c":      "#include <stdio.h>\nint main(void) { puts(\"3\\n...\\n...\"); }\n",
+		"odd.c":       "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); return n % 2 ? 42 : 43; }\n",
 		"testlib.cpp": "#include \"testlib.h\"\nint main() { int n; scanf(\"%d\", &n); return n % 2 ? 0 : 3; }\n",
-		"always.py":   "import sys\nsys.stdin.read()\n",
+		"always.c":    "int main(void) { return 0; }\n",
+	})
+	t.Chdir(folder)
+	spy := fmt.Appendf(nil, "#include <stdio.h>\nint main(void) { return !fopen(%q, \"r\"); }\n", filepath.Join(folder, "odd.c"))
+	if err := os.WriteFile("spy.c", spy, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	for _, c := range []struct{ about, lines, want string }{
-		{"two inputs", "run gen.cpp 3\nrun gen.cpp 5\n", ""},
-		{"a validator that takes them", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 5\n", ""},
-		{"one of testlib", "validator testlib.cpp\nrun gen.cpp 3\n", ""},
-		{"one that refuses an input", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 4\n", "set.txt:3:1: odd.py refuses this input (run gen.cpp 4): "},
-		{"one of testlib that does", "validator testlib.cpp\nmake knight -n 4\n", "set.txt:2:1: testlib.cpp refuses this input (make knight -n 4): "},
-		{"one that never says 42", "validator always.py\nrun gen.cpp 3\n", "set.txt:2:1: always.py refuses this input (run gen.cpp 3): it ends with status 0"},
-		{"a generator that fails", "run gen.cpp 3\nrun gen.cpp 51\n", "set.txt:2:1: the generator came to RTE: "},
-		{"one that prints no board", "run junk.py\n", "set.txt:1:1: run junk.py:"},
-		{"one that looks about", "run spy.py\n", "set.txt:1:1: the generator came to RTE: "},
-		{"one that is not there", "run nope.cpp\n", "set.txt:1:1: "},
-		{"one that is elsewhere", "run ../gen.cpp\n", "set.txt:1:5: "},
-	} {
-		folder := tree(t, files)
-		t.Chdir(folder)
-		spy := fmt.Appendf(nil, "print(open(%q).read())", filepath.Join(folder, "odd.py"))
-		if err := errors.Join(os.WriteFile("set.txt", []byte(c.lines), 0o600), os.WriteFile("spy.py", spy, 0o600)); err != nil {
-			t.Fatal(err)
-		}
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
-		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
-		}
-		if code == Solved {
-			if got := entry(t, "out.zip", "set/data/secret/01.in"); got != "3\nO..\n...\n..X\n" {
-				t.Errorf("%s: %q", c.about, got)
-			}
-		}
+	taken, refused := "validator odd.c\nrun gen.c 3\nrun gen.c 5\n", "validator odd.c\nvalidator always.c\nrun gen.c 3\nrun gen.c 4\n"
+	complaints := []string{
+		"set.txt:4:1: odd.c refuses this input (run gen.c 4): ",
+		"set.txt:3:1: always.c refuses this input (run gen.c 3): it ends with status 0",
 	}
+	if !testing.Short() {
+		taken = "validator odd.c\nvalidator testlib.cpp\nrun gen.cpp 3\n"
+		refused += "validator testlib.cpp\n"
+		complaints = append(complaints, "set.txt:4:1: testlib.cpp refuses this input (run gen.c 4): ")
+	}
+	packs(t, taken)
+	if got := entry(t, "out.zip", "set/data/secret/01.in"); got != "3\nO..\n...\n..X\n" {
+		t.Errorf("%q", got)
+	}
+	packs(t, refused, complaints...)
+	packs(t, "run gen.c 3\nrun gen.c 51\nrun junk.c\nrun spy.c\nrun nope.cpp\n",
+		"set.txt:2:1: the generator came to RTE: ", "set.txt:3:1: run junk.c:", "set.txt:4:1: the generator came to RTE: ", "set.txt:5:1: ")
+	packs(t, "run ../gen.cpp\n", "set.txt:1:5: ")
 }
 
 // Formats that can have pictures of cases get a picture of each board that is small enough.
