@@ -48,7 +48,7 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 func TestBreak(t *testing.T) {
 	folder := t.TempDir()
 	mine := board(t, "mine.c", never)
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", "-o", filepath.Join(folder, "least.in"), mine)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", "-o", filepath.Join(folder, "least.in"), mine)
 	if r.code != Wrong || r.stderr != "" || !strings.Contains(r.stdout, "Broken: wrong answer.") ||
 		!strings.Contains(r.stdout, `the program says "-1"; right is `) || !strings.Contains(r.stdout, "A right way:\n1. the knight ") {
 		t.Fatalf("%d\n%s%s", r.code, r.stdout, r.stderr)
@@ -62,7 +62,7 @@ func TestBreak(t *testing.T) {
 		t.Errorf("%v: %q", err, input) // on a smaller board, the king attacks the knight or can't be reached
 	}
 	document := filepath.Join(folder, "least.stepboard")
-	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "60", "-o", document, mine)
+	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "600", "-o", document, mine)
 	var told struct {
 		Broken, Verified           bool
 		Verdict, Have, Want, Input string
@@ -84,7 +84,7 @@ func TestBreak(t *testing.T) {
 // right.
 func TestBreakNoWay(t *testing.T) {
 	mine := board(t, "mine.c", strings.Replace(never, "-1", "1000000000", 1))
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", mine)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
 		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "reached by something else as well: ") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)

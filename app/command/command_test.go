@@ -348,10 +348,7 @@ func TestLanguage(t *testing.T) {
 		}
 	}
 	system("", "zh_CN.UTF-8")
-	unfinished := filepath.Join(t.TempDir(), "e.star")
-	if err := os.WriteFile(unfinished, []byte("if True\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	unfinished := board(t, "e.star", "if True\n")
 	for _, c := range []struct {
 		stdin string
 		args  []string

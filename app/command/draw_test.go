@@ -116,14 +116,20 @@ func TestDrawOptions(t *testing.T) {
 	}
 }
 
-// frames returns the number of pictures of an animation.
-func frames(t *testing.T, args ...string) int {
+// animated returns the animation that draw makes.
+func animated(t *testing.T, args ...string) *gif.GIF {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{"-format", "gif", "-scale", "1"}, args...)...)))
 	if err != nil {
 		t.Fatalf("%v: %v", args, err)
 	}
-	return len(g.Image)
+	return g
+}
+
+// frames returns the number of pictures of an animation.
+func frames(t *testing.T, args ...string) int {
+	t.Helper()
+	return len(animated(t, args...).Image)
 }
 
 // The options of draw choose the pictures: the lesson, one frame, all queries, or steps.
@@ -153,12 +159,7 @@ func TestDrawLessonOnSlides(t *testing.T) {
 		"": true, "-lesson": true, "-page natural": false, "-cell 20": false,
 		"-frame 2": false, "-all": false,
 	} {
-		c, err := gif.DecodeConfig(
-			bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif"}, strings.Fields(options)...)...)),
-		)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := animated(t, append([]string{lesson}, strings.Fields(options)...)...).Config
 		if got := c.Width*9 == c.Height*16; got != want {
 			t.Errorf("%q: %d × %d pixels", options, c.Width, c.Height)
 		}
@@ -169,15 +170,7 @@ func TestDrawLessonOnSlides(t *testing.T) {
 func TestDrawLessonTimes(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]int{"": 800, "-hold 2": 200, "-all": 100} {
-		g, err := gif.DecodeAll(
-			bytes.NewReader(
-				drewBytes(t, append([]string{lesson, "-format", "gif", "-scale", "1"}, strings.Fields(options)...)...),
-			),
-		)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := g.Delay[0]; got != want {
+		if got := animated(t, append([]string{lesson}, strings.Fields(options)...)...).Delay[0]; got != want {
 			t.Errorf("%q: the first is shown for %d hundredths of a second, want %d", options, got, want)
 		}
 	}
@@ -185,12 +178,7 @@ func TestDrawLessonTimes(t *testing.T) {
 
 // Files are named after their boards, with numbers if there are several pictures. A folder becomes a folder.
 func TestDrawFiles(t *testing.T) {
-	in := t.TempDir()
-	for name, content := range map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"} {
-		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	in := tree(t, map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"})
 	out := filepath.Join(t.TempDir(), "pictures")
 	for _, args := range [][]string{
 		{in, "-o", out},
@@ -214,8 +202,8 @@ func TestDrawFiles(t *testing.T) {
 
 func TestDrawCompares(t *testing.T) {
 	plain := board(t, "plain.in", plainBoard)
-	alone := drew(t, plain, "-lens", "sides", "-algorithm", "spfa")
-	both := drew(t, plain, "-compare", "dijkstra,spfa")
+	alone := drew(t, plain, "-scale", "1", "-lens", "sides", "-algorithm", "spfa")
+	both := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa")
 	if a, b := alone.Bounds().Size(), both.Bounds().Size(); b.X < 3*a.X/2 || b.Y <= a.Y {
 		t.Errorf("two boards with their table and chart are a picture of %v, one of %v", b, a)
 	}
@@ -228,12 +216,12 @@ func TestDrawCompares(t *testing.T) {
 		{"-lang", "zh"},
 		{"-cells", "1,1:2,2"},
 	} {
-		other := drew(t, append([]string{plain, "-compare", "dijkstra,spfa"}, options...)...)
+		other := drew(t, append([]string{plain, "-scale", "1", "-compare", "dijkstra,spfa"}, options...)...)
 		if same(both, other) {
 			t.Errorf("%v changes nothing", options)
 		}
 	}
-	if other := drew(t, plain, "-compare", "dijkstra,spfa", "-track", "exploration"); !same(both, other) {
+	if other := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa", "-track", "exploration"); !same(both, other) {
 		t.Error("the track that it stands on anyway changes something")
 	}
 	if n := frames(t, plain, "-compare", "bruteforce,dijkstra,spfa,fast", "-steps", "all", "-pace", "expansion"); n < 4 {

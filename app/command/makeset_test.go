@@ -2,7 +2,6 @@ package command
 
 import (
 	"archive/zip"
-	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
@@ -32,13 +31,12 @@ func TestMakeSet(t *testing.T) {
 		})
 		for _, format := range formats {
 			out := filepath.Join(dir, format+".zip")
-			var said bytes.Buffer
-			code := Run([]string{"make", "-set", filepath.Join(dir, "week.txt"), "-o", out, "-format", format, "-lang", "en"}, nil, &said, &said)
-			if code != Solved || !strings.Contains(said.String(), "3 cases") {
-				t.Fatalf("%s %s: exit %d: %s", puzzle, format, code, said.String())
+			r := run1(t, "", "make", "-set", filepath.Join(dir, "week.txt"), "-o", out, "-format", format, "-lang", "en")
+			if r.code != Solved || !strings.Contains(r.stdout+r.stderr, "3 cases") {
+				t.Fatalf("%s %s: %+v", puzzle, format, r)
 			}
-			if code := Run([]string{"check", "-lang", "en", out}, nil, &said, &said); code != Solved {
-				t.Errorf("%s %s: exit %d: %s", puzzle, format, code, said.String())
+			if r := run1(t, "", "check", out); r.code != Solved {
+				t.Errorf("%s %s: %+v", puzzle, format, r)
 			}
 		}
 		path := filepath.Join(dir, "kattis.zip")
@@ -97,9 +95,8 @@ func TestMakeSetRefuses(t *testing.T) {
 		{set("good.txt")[:3], BadUsage, "-o FOLDER"},
 		{set("line.txt"), BadUsage, ""},
 	} {
-		var said bytes.Buffer
-		if code := Run(append(c.args, "-lang", "en"), nil, &said, &said); code != c.code || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%v: exit %d: %s", c.args[2:], code, said.String())
+		if r := run1(t, "", append(c.args, "-lang", "en")...); r.code != c.code || !strings.Contains(r.stderr, c.want) {
+			t.Errorf("%v: %+v", c.args[2:], r)
 		}
 	}
 	if _, err := os.Stat(filepath.Join(dir, "out")); !os.IsNotExist(err) {
@@ -121,30 +118,27 @@ func TestSetComplaints(t *testing.T) {
 		{"an empty group", "group a 30\ngroup b 40\nmake knight -n 4\n", "set.txt:1:7: group \"a\" has no case"},
 		{"samples only", "sample\nmake knight -n 4\n", "set.txt:2:1: all cases are samples"},
 	} {
-		dir := tree(t, map[string]string{"set.txt": c.set})
-		t.Chdir(dir)
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out", "-lang", "en"}, nil, &said, &said)
-		if _, err := os.Stat("out"); code == Solved || !strings.Contains(said.String(), c.want) || err == nil {
-			t.Errorf("%s: exit %d, or something was written: %s", c.about, code, said.String())
+		t.Chdir(tree(t, map[string]string{"set.txt": c.set}))
+		r := run1(t, "", "make", "-set", "set.txt", "-o", "out", "-lang", "en")
+		if _, err := os.Stat("out"); r.code == Solved || !strings.Contains(r.stderr, c.want) || err == nil {
+			t.Errorf("%s: %+v, or something was written", c.about, r)
 		}
 	}
 	// Warnings are reported, too, and the inputs are written in clean form.
-	dir := tree(t, map[string]string{
+	t.Chdir(tree(t, map[string]string{
 		"set.txt": "file crlf.in\nfile odd.in\ninput \"2 2 1\\n1 1\\n1 0\\n1 1 2 2 1 2\\n\"\n", "crlf.in": strings.ReplaceAll(clean, "\n", "\r\n"),
 		"odd.in": "\xef\xbb\xbf" + clean + "\n\n",
-	})
-	t.Chdir(dir)
-	var said bytes.Buffer
-	if code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said); code != Solved {
-		t.Fatal(code, said.String())
+	}))
+	r := run1(t, "", "make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en")
+	if r.code != Solved {
+		t.Fatalf("%+v", r)
 	}
 	for _, want := range []string{
 		"set.txt:1:1: warning: crlf.in is packed as the judge writes it", "set.txt:2:1: warning: odd.in is packed",
 		"set.txt:3:1: warning: the judge does not give such a board", "set.txt: warning: Kattis wants a right solution",
 	} {
-		if !strings.Contains(said.String(), want) {
-			t.Errorf("no %q in\n%s", want, said.String())
+		if !strings.Contains(r.stderr, want) {
+			t.Errorf("no %q in\n%s", want, r.stderr)
 		}
 	}
 	for _, name := range []string{"01", "02"} {
@@ -244,9 +238,8 @@ int main(int argc, char **argv) {
 func TestSetIllustrations(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{"set.txt": "sample\nmake huarong -n 4 -q 3\npoints 5\nmake huarong -n 60\n"}))
 	for _, format := range []string{"kattis", "icpc", "domjudge", "plain"} {
-		var said bytes.Buffer
-		if code := Run([]string{"make", "-set", "set.txt", "-o", format + ".zip", "-format", format}, nil, &said, &said); code != Solved {
-			t.Fatal(said.String())
+		if r := run1(t, "", "make", "-set", "set.txt", "-o", format+".zip", "-format", format); r.code != Solved {
+			t.Fatalf("%+v", r)
 		}
 		r, err := zip.OpenReader(format + ".zip")
 		if err != nil {
@@ -272,13 +265,9 @@ func TestSetIllustrations(t *testing.T) {
 // statement describes its task.
 func TestSetOfThePuzzleThatALineNames(t *testing.T) {
 	const lines = "name eight\nsample\ninput \"283104765\\n\"\ngroup all 100\nmake eight -answer 10.. -seed 3\n"
-	file, out := filepath.Join(t.TempDir(), "set.txt"), filepath.Join(t.TempDir(), "out")
-	if err := os.WriteFile(file, []byte(lines), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var said bytes.Buffer
-	if code := Run([]string{"make", "-set", file, "-o", out, "-format", "hydro", "-lang", "en"}, nil, &said, &said); code != Solved {
-		t.Fatalf("it ends with %d: %s", code, &said)
+	out := filepath.Join(t.TempDir(), "out")
+	if r := run1(t, "", "make", "-set", board(t, "set.txt", lines), "-o", out, "-format", "hydro", "-lang", "en"); r.code != Solved {
+		t.Fatalf("%+v", r)
 	}
 	statement, answers := "", 0
 	err := filepath.WalkDir(out, func(path string, _ os.DirEntry, err error) error {
@@ -305,33 +294,22 @@ func TestAnswersInWords(t *testing.T) {
 		"snake": {"5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n0 0 0\n", "Case 1: 9\n"},
 		"flip":  {"bwbw\nwwww\nbbwb\nbwwb\n", "Impossible\n"},
 	} {
-		input, want := c.input, c.want
-		var out, said bytes.Buffer
-		if code := Run([]string{"solve", "-puzzle", id}, strings.NewReader(input), &out, &said); code != Solved || out.String() != want {
-			t.Errorf("%s: %q, want %q: %s", id, out.String(), want, &said)
+		if got := solved(t, c.input, "-puzzle", id); got != c.want {
+			t.Errorf("%s: %q, want %q", id, got, c.want)
 		}
 	}
 }
 
 // An answer of several words is checked word by word, and a wrong word is reported with the number of its query.
 func TestCheckAnswersInWords(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
 	one := "5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n"
-	write("a.in", one+one+"0 0 0\n")
 	for answers, want := range map[string]string{
 		"Case 1: 9\nCase 2: 9\n": "1 of 1 input agrees",
 		"Case 1: 9\nCase 2: 8\n": "a.out:2:9: the answer is \"8\"; expected 9 (dataset 2",
 	} {
-		write("a.out", answers)
-		var out, said bytes.Buffer
-		Run([]string{"check", "-puzzle", "snake", "-lang", "en", folder}, nil, &out, &said)
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q: it says %s%s, want %q", answers, &out, &said, want)
+		folder := tree(t, map[string]string{"a.in": one + one + "0 0 0\n", "a.out": answers})
+		if r := run1(t, "", "check", "-puzzle", "snake", "-lang", "en", folder); !strings.Contains(r.stdout, want) {
+			t.Errorf("%q: %+v, want %q", answers, r, want)
 		}
 	}
 }
