@@ -79,7 +79,7 @@ func TestBounds(t *testing.T) {
 	const least, most = 39, 39
 	line := regexp.MustCompile(`at least (\d+)(, at most (\d+))?\n$`)
 	for _, c := range []struct{ flag, memory, why string }{
-		{"-json=false", "4", "not solved within 4 MB"}, {"-json", "4000", "ended before it was solved"},
+		{"-json=false", "1", "not solved within 1 MB"}, {"-json", "4000", "ended before it was solved"},
 	} {
 		interrupts := c.memory == "4000"
 		if interrupts && testing.Short() {
