@@ -40,9 +40,12 @@ for t in tries:
 print(json.dumps(codes))
 `
 
-// inPython runs tries and reports each wrong result.
+// inPython runs tries and reports each wrong result. The short form needs no Python.
 func inPython(t *testing.T, tries []try) {
 	t.Helper()
+	if _, err := exec.LookPath("python3"); err != nil && testing.Short() {
+		t.Skip(err)
+	}
 	list, err := json.Marshal(tries)
 	if err != nil {
 		t.Fatal(err)
@@ -220,6 +223,9 @@ func TestWider(t *testing.T) {
 
 // The visualizer calls the program with the input and a picture's name beside it. Options follow after the answer.
 func TestVisualizer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a program in Python")
+	}
 	dir := t.TempDir()
 	script := filepath.Join(dir, "visualize.py")
 	if err := os.WriteFile(script, validator.File("visualize.py"), 0o600); err != nil {
