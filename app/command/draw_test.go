@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -56,21 +57,6 @@ func drewBytes(t *testing.T, args ...string) []byte {
 	return []byte(r.stdout)
 }
 
-// same reports whether two pictures are equal, pixel by pixel.
-func same(a, b image.Image) bool {
-	if a.Bounds() != b.Bounds() {
-		return false
-	}
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			if a.At(x, y) != b.At(x, y) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // Each option changes the picture, and the same command makes the same bytes.
 func TestDrawOptions(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
@@ -88,20 +74,20 @@ func TestDrawOptions(t *testing.T) {
 		if !strings.Contains(options, "-frame") && !strings.Contains(options, "-dataset") {
 			words = append(words, base[3:]...)
 		}
-		if same(plain, drew(t, words...)) {
+		if reflect.DeepEqual(plain, drew(t, words...)) {
 			t.Errorf("%s changes nothing", options)
 		}
 	}
-	if !same(plain, drew(t, base...)) {
+	if !reflect.DeepEqual(plain, drew(t, base...)) {
 		t.Error("another picture the second time")
 	}
-	if !same(drew(t, lesson, "-lens", "steps", "-event", "end"), drew(t, lesson, "-lens", "steps")) {
+	if !reflect.DeepEqual(drew(t, lesson, "-lens", "steps", "-event", "end"), drew(t, lesson, "-lens", "steps")) {
 		t.Error("a lens does not know all where no event is given")
 	}
-	if !same(drew(t, append(base[:5:5], "-show", "all")...), plain) {
+	if !reflect.DeepEqual(drew(t, append(base[:5:5], "-show", "all")...), plain) {
 		t.Error("not all is shown where nothing is said")
 	}
-	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !same(a, b) {
+	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !reflect.DeepEqual(a, b) {
 		t.Error("the language is not English where none is given")
 	}
 	text, err := os.ReadFile(lesson)
@@ -111,7 +97,7 @@ func TestDrawOptions(t *testing.T) {
 	chinese := board(t, "chinese.stepboard", regexp.MustCompile(`"stepboard": \d`).ReplaceAllString(string(text),
 		`"stepboard": 8, "language": "zh"`))
 	zh := drew(t, lesson, "-lens", "steps", "-lang", "zh")
-	if !same(drew(t, chinese, "-lens", "steps"), zh) || same(drew(t, chinese, "-lens", "steps", "-lang", "en"), zh) {
+	if !reflect.DeepEqual(drew(t, chinese, "-lens", "steps"), zh) || reflect.DeepEqual(drew(t, chinese, "-lens", "steps", "-lang", "en"), zh) {
 		t.Error("a Chinese lesson does not stay Chinese, or not even English is chosen")
 	}
 }
@@ -217,11 +203,11 @@ func TestDrawCompares(t *testing.T) {
 		{"-cells", "1,1:2,2"},
 	} {
 		other := drew(t, append([]string{plain, "-scale", "1", "-compare", "dijkstra,spfa"}, options...)...)
-		if same(both, other) {
+		if reflect.DeepEqual(both, other) {
 			t.Errorf("%v changes nothing", options)
 		}
 	}
-	if other := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa", "-track", "exploration"); !same(both, other) {
+	if other := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa", "-track", "exploration"); !reflect.DeepEqual(both, other) {
 		t.Error("the track that it stands on anyway changes something")
 	}
 	if n := frames(t, plain, "-compare", "bruteforce,dijkstra,spfa,fast", "-steps", "all", "-pace", "expansion"); n < 4 {
@@ -318,20 +304,20 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
+// interrupted is the context of a program that the user interrupts at its start.
+func interrupted() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx, cancel
+}
+
 // After an interrupt, draw ends and leaves no file.
 func TestDrawInterrupted(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "x.png")
 	var stderr bytes.Buffer
 	p := newProgram(strings.NewReader(""), &bytes.Buffer{}, &stderr)
-	p.interruptible = func() (context.Context, context.CancelFunc) {
-		ctx, cancel := context.WithCancel(context.Background())
-		cancel()
-		return ctx, cancel
-	}
-	if code := p.run([]string{
-		"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o",
-		out,
-	}); code != Interrupted {
+	p.interruptible = interrupted
+	if code := p.run([]string{"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o", out}); code != Interrupted {
 		t.Errorf("exit %d: %s", code, stderr.String())
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {

@@ -57,11 +57,7 @@ func TestInterrupted(t *testing.T) {
 	for _, flag := range []string{"-json=false", "-json"} {
 		var out, err bytes.Buffer
 		p := newProgram(strings.NewReader(open50(t)), &out, &err)
-		p.interruptible = func() (context.Context, context.CancelFunc) {
-			ctx, cancel := context.WithCancel(context.Background())
-			cancel()
-			return ctx, cancel
-		}
+		p.interruptible = interrupted
 		if code := p.run([]string{"solve", "-algorithm", "bfs", flag}); code != Interrupted {
 			t.Errorf("exit %d\n%s%s", code, out.String(), err.String())
 		}
