@@ -98,7 +98,7 @@ func TestBreakNeverEnds(t *testing.T) {
 	}
 	mine := board(t, "mine.c", "int main(void) { for (;;); }\n")
 	file := filepath.Join(t.TempDir(), "least.in")
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "0.1", "-limit", "0.3", "-o", file, mine)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "0.1", "-limit", "0.1", "-o", file, mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, "Broken: too slow.") || strings.Contains(r.stdout, "right way") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}
