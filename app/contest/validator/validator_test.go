@@ -159,7 +159,7 @@ func promised(p solve.Puzzle, text string) bool {
 func TestValidators(t *testing.T) {
 	number := 300
 	if testing.Short() {
-		number = 50
+		number = 100
 	}
 	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
