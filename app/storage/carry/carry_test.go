@@ -143,6 +143,15 @@ func TestFindLong(t *testing.T) {
 			t.Errorf("%s: %d bytes, %v", k, len(got), err)
 		}
 	}
+	if testing.Short() {
+		return
+	}
+	for n := range 600 { // the last block of a GIF has every length
+		part := long[:2000+n]
+		if got, err := carry.Find(carry.GIF, gifWith(carry.GIFBlock([]byte(part)), false)); err != nil || string(got) != part {
+			t.Fatalf("of %d bytes, there are %d: %v", len(part), len(got), err)
+		}
+	}
 }
 
 // TestFindNothing: some files have no document, a damaged one, or one that claims a huge length.
