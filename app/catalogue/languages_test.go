@@ -13,6 +13,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/assets"
+	"stepboard/solve"
 )
 
 // pluralForms returns the plural forms that a language has for whole numbers, sorted.
@@ -121,4 +122,13 @@ func drawable(t *testing.T, fonts []*sfnt.Font, r rune) bool {
 		}
 	}
 	return false
+}
+
+// A quotation in a message has the quotation marks of the language.
+func TestQuotationMarks(t *testing.T) {
+	for lang, want := range map[string]string{"en": `"37"`, "zh": "“37”", "ja": "「37」"} {
+		if got := catalogue.New(lang).Say(solve.Say("app.sentences", "First", `"37"`, "Second", "")); strings.TrimSpace(got) != want {
+			t.Errorf("%s: %s, not %s", lang, got, want)
+		}
+	}
 }

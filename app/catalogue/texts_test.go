@@ -7,13 +7,13 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"text/template"
 	"text/template/parse"
@@ -138,25 +138,24 @@ type pattern struct {
 	re   *regexp.Regexp
 }
 
-// source reads all Go files of the module except tests.
+// source returns what all Go files of the module except tests contain about keys.
 func source(t *testing.T) *use {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("all sources are read")
-	}
-	root, err := os.Getwd()
+	u, err := readSource()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for {
-		if _, err := os.Stat(filepath.Join(root, "go.mod")); err == nil {
-			break
-		}
-		root = filepath.Dir(root)
+	if len(u.said) < 100 {
+		t.Fatalf("only %d texts are said", len(u.said))
 	}
+	return u
+}
+
+var readSource = sync.OnceValues(func() (*use, error) {
+	root := filepath.Join("..", "..")
 	u := &use{literals: map[string]bool{}}
 	set := token.NewFileSet()
-	err = filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
+	return u, filepath.WalkDir(root, func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -172,14 +171,7 @@ func source(t *testing.T) *use {
 		ast.Inspect(file, func(n ast.Node) bool { return u.look(set, n) })
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(u.said) < 100 {
-		t.Fatalf("only %d texts are said in %s", len(u.said), root)
-	}
-	return u
-}
+})
 
 // look records what a node says about keys. It reports whether to visit the node's children.
 func (u *use) look(set *token.FileSet, n ast.Node) bool {

@@ -15,12 +15,12 @@ import (
 )
 
 // never is a program that answers "no way" for every board of knight.
-const never = `import sys
-words = sys.stdin.read().split()
-while words:
-    n = int(words[0])
-    print(-1)
-    words = words[n + 1:]
+const never = `#include <stdio.h>
+int main(void) {
+	char row[999];
+	for (int n; scanf("%d", &n) == 1; puts("-1"))
+		while (n--) scanf("%998s", row);
+}
 `
 
 // A right answer of 0 moves has no way to show, and no algorithm is named for it.
@@ -47,8 +47,8 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 // files that can be read again.
 func TestBreak(t *testing.T) {
 	folder := t.TempDir()
-	mine := board(t, "mine.py", never)
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", "-o", filepath.Join(folder, "least.in"), mine)
+	mine := board(t, "mine.c", never)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", "-o", filepath.Join(folder, "least.in"), mine)
 	if r.code != Wrong || r.stderr != "" || !strings.Contains(r.stdout, "Broken: wrong answer.") ||
 		!strings.Contains(r.stdout, `the program says "-1"; right is `) || !strings.Contains(r.stdout, "A right way:\n1. the knight ") {
 		t.Fatalf("%d\n%s%s", r.code, r.stdout, r.stderr)
@@ -62,7 +62,7 @@ func TestBreak(t *testing.T) {
 		t.Errorf("%v: %q", err, input) // on a smaller board, the king attacks the knight or can't be reached
 	}
 	document := filepath.Join(folder, "least.stepboard")
-	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "60", "-o", document, mine)
+	r = run1(t, "", "break", "-json", "-puzzle", "knight", "-time", "600", "-o", document, mine)
 	var told struct {
 		Broken, Verified           bool
 		Verdict, Have, Want, Input string
@@ -83,8 +83,8 @@ func TestBreak(t *testing.T) {
 // This program answers with a way on every board. The report shows a right way, or the reason why the right answer is
 // right.
 func TestBreakNoWay(t *testing.T) {
-	mine := board(t, "mine.py", strings.Replace(never, "-1", "10**9", 1))
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", mine)
+	mine := board(t, "mine.c", strings.Replace(never, "-1", "1000000000", 1))
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
 		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "reached by something else as well: ") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
@@ -96,9 +96,9 @@ func TestBreakNeverEnds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds of a program that does not end")
 	}
-	mine := board(t, "mine.py", "while True: pass\n")
+	mine := board(t, "mine.c", "int main(void) { for (;;); }\n")
 	file := filepath.Join(t.TempDir(), "least.in")
-	r := run1(t, "", "break", "-puzzle", "knight", "-time", "0.1", "-limit", "0.3", "-o", file, mine)
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "0.1", "-limit", "0.1", "-o", file, mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, "Broken: too slow.") || strings.Contains(r.stdout, "right way") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}
@@ -113,7 +113,7 @@ func TestBreakNeverEnds(t *testing.T) {
 
 // If a program can't be tried, the command reports the reason.
 func TestBreakNot(t *testing.T) {
-	bad, nothing := board(t, "bad.cpp", "int main( {}"), board(t, "text.txt", "x")
+	bad, nothing := board(t, "bad.c", "int main( {}"), board(t, "text.txt", "x")
 	for name, c := range map[string]struct {
 		args []string
 		code int
@@ -124,7 +124,7 @@ func TestBreakNot(t *testing.T) {
 		"two programs":     {[]string{"-puzzle", "knight", bad, bad}, BadUsage, "expected one program"},
 		"a text":           {[]string{"-puzzle", "knight", nothing}, BadUsage, "neither a program"},
 		"no file":          {[]string{"-puzzle", "knight", "nowhere.cpp"}, BadUsage, "nowhere.cpp"},
-		"does not compile": {[]string{"-puzzle", "knight", bad}, BadInput, "bad.cpp"},
+		"does not compile": {[]string{"-puzzle", "knight", bad}, BadInput, "bad.c"},
 	} {
 		r := run1(t, "", append([]string{"break"}, c.args...)...)
 		if r.code != c.code || !strings.Contains(r.stderr, c.said) || r.stdout != "" {

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -56,21 +57,6 @@ func drewBytes(t *testing.T, args ...string) []byte {
 	return []byte(r.stdout)
 }
 
-// same reports whether two pictures are equal, pixel by pixel.
-func same(a, b image.Image) bool {
-	if a.Bounds() != b.Bounds() {
-		return false
-	}
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			if a.At(x, y) != b.At(x, y) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // Each option changes the picture, and the same command makes the same bytes.
 func TestDrawOptions(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
@@ -88,21 +74,20 @@ func TestDrawOptions(t *testing.T) {
 		if !strings.Contains(options, "-frame") && !strings.Contains(options, "-dataset") {
 			words = append(words, base[3:]...)
 		}
-		drawn := drew(t, words...)
-		if same(plain, drawn) {
+		if reflect.DeepEqual(plain, drew(t, words...)) {
 			t.Errorf("%s changes nothing", options)
 		}
-		if !same(drawn, drew(t, words...)) {
-			t.Errorf("%s: another picture the second time", options)
-		}
 	}
-	if !same(drew(t, lesson, "-lens", "steps", "-event", "end"), drew(t, lesson, "-lens", "steps")) {
+	if !reflect.DeepEqual(plain, drew(t, base...)) {
+		t.Error("another picture the second time")
+	}
+	if !reflect.DeepEqual(drew(t, lesson, "-lens", "steps", "-event", "end"), drew(t, lesson, "-lens", "steps")) {
 		t.Error("a lens does not know all where no event is given")
 	}
-	if !same(drew(t, append(base[:5:5], "-show", "all")...), plain) {
+	if !reflect.DeepEqual(drew(t, append(base[:5:5], "-show", "all")...), plain) {
 		t.Error("not all is shown where nothing is said")
 	}
-	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !same(a, b) {
+	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !reflect.DeepEqual(a, b) {
 		t.Error("the language is not English where none is given")
 	}
 	text, err := os.ReadFile(lesson)
@@ -112,19 +97,25 @@ func TestDrawOptions(t *testing.T) {
 	chinese := board(t, "chinese.stepboard", regexp.MustCompile(`"stepboard": \d`).ReplaceAllString(string(text),
 		`"stepboard": 8, "language": "zh"`))
 	zh := drew(t, lesson, "-lens", "steps", "-lang", "zh")
-	if !same(drew(t, chinese, "-lens", "steps"), zh) || same(drew(t, chinese, "-lens", "steps", "-lang", "en"), zh) {
+	if !reflect.DeepEqual(drew(t, chinese, "-lens", "steps"), zh) || reflect.DeepEqual(drew(t, chinese, "-lens", "steps", "-lang", "en"), zh) {
 		t.Error("a Chinese lesson does not stay Chinese, or not even English is chosen")
 	}
 }
 
-// frames returns the number of pictures of an animation.
-func frames(t *testing.T, args ...string) int {
+// animated returns the animation that draw makes.
+func animated(t *testing.T, args ...string) *gif.GIF {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(drewBytes(t, append([]string{"-format", "gif", "-scale", "1"}, args...)...)))
 	if err != nil {
 		t.Fatalf("%v: %v", args, err)
 	}
-	return len(g.Image)
+	return g
+}
+
+// frames returns the number of pictures of an animation.
+func frames(t *testing.T, args ...string) int {
+	t.Helper()
+	return len(animated(t, args...).Image)
 }
 
 // The options of draw choose the pictures: the lesson, one frame, all queries, or steps.
@@ -154,12 +145,7 @@ func TestDrawLessonOnSlides(t *testing.T) {
 		"": true, "-lesson": true, "-page natural": false, "-cell 20": false,
 		"-frame 2": false, "-all": false,
 	} {
-		c, err := gif.DecodeConfig(
-			bytes.NewReader(drewBytes(t, append([]string{lesson, "-format", "gif"}, strings.Fields(options)...)...)),
-		)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := animated(t, append([]string{lesson}, strings.Fields(options)...)...).Config
 		if got := c.Width*9 == c.Height*16; got != want {
 			t.Errorf("%q: %d × %d pixels", options, c.Width, c.Height)
 		}
@@ -170,15 +156,7 @@ func TestDrawLessonOnSlides(t *testing.T) {
 func TestDrawLessonTimes(t *testing.T) {
 	lesson := board(t, "lesson.stepboard", lessonBoard)
 	for options, want := range map[string]int{"": 800, "-hold 2": 200, "-all": 100} {
-		g, err := gif.DecodeAll(
-			bytes.NewReader(
-				drewBytes(t, append([]string{lesson, "-format", "gif", "-scale", "1"}, strings.Fields(options)...)...),
-			),
-		)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := g.Delay[0]; got != want {
+		if got := animated(t, append([]string{lesson}, strings.Fields(options)...)...).Delay[0]; got != want {
 			t.Errorf("%q: the first is shown for %d hundredths of a second, want %d", options, got, want)
 		}
 	}
@@ -186,12 +164,7 @@ func TestDrawLessonTimes(t *testing.T) {
 
 // Files are named after their boards, with numbers if there are several pictures. A folder becomes a folder.
 func TestDrawFiles(t *testing.T) {
-	in := t.TempDir()
-	for name, content := range map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"} {
-		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	in := tree(t, map[string]string{"a.in": plainBoard, "b.stepboard": lessonBoard, "notes.md": "no board"})
 	out := filepath.Join(t.TempDir(), "pictures")
 	for _, args := range [][]string{
 		{in, "-o", out},
@@ -215,8 +188,8 @@ func TestDrawFiles(t *testing.T) {
 
 func TestDrawCompares(t *testing.T) {
 	plain := board(t, "plain.in", plainBoard)
-	alone := drew(t, plain, "-lens", "sides", "-algorithm", "spfa")
-	both := drew(t, plain, "-compare", "dijkstra,spfa")
+	alone := drew(t, plain, "-scale", "1", "-lens", "sides", "-algorithm", "spfa")
+	both := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa")
 	if a, b := alone.Bounds().Size(), both.Bounds().Size(); b.X < 3*a.X/2 || b.Y <= a.Y {
 		t.Errorf("two boards with their table and chart are a picture of %v, one of %v", b, a)
 	}
@@ -229,12 +202,12 @@ func TestDrawCompares(t *testing.T) {
 		{"-lang", "zh"},
 		{"-cells", "1,1:2,2"},
 	} {
-		other := drew(t, append([]string{plain, "-compare", "dijkstra,spfa"}, options...)...)
-		if same(both, other) {
+		other := drew(t, append([]string{plain, "-scale", "1", "-compare", "dijkstra,spfa"}, options...)...)
+		if reflect.DeepEqual(both, other) {
 			t.Errorf("%v changes nothing", options)
 		}
 	}
-	if other := drew(t, plain, "-compare", "dijkstra,spfa", "-track", "exploration"); !same(both, other) {
+	if other := drew(t, plain, "-scale", "1", "-compare", "dijkstra,spfa", "-track", "exploration"); !reflect.DeepEqual(both, other) {
 		t.Error("the track that it stands on anyway changes something")
 	}
 	if n := frames(t, plain, "-compare", "bruteforce,dijkstra,spfa,fast", "-steps", "all", "-pace", "expansion"); n < 4 {
@@ -331,20 +304,20 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
+// interrupted is the context of a program that the user interrupts at its start.
+func interrupted() (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx, cancel
+}
+
 // After an interrupt, draw ends and leaves no file.
 func TestDrawInterrupted(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "x.png")
 	var stderr bytes.Buffer
 	p := newProgram(strings.NewReader(""), &bytes.Buffer{}, &stderr)
-	p.interruptible = func() (context.Context, context.CancelFunc) {
-		ctx, cancel := context.WithCancel(context.Background())
-		cancel()
-		return ctx, cancel
-	}
-	if code := p.run([]string{
-		"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o",
-		out,
-	}); code != Interrupted {
+	p.interruptible = interrupted
+	if code := p.run([]string{"draw", board(t, "lesson.stepboard", lessonBoard), "-route", "-o", out}); code != Interrupted {
 		t.Errorf("exit %d: %s", code, stderr.String())
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(out)); len(entries) > 0 {

@@ -18,7 +18,6 @@ func TestInterruptible(t *testing.T) {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	patience := time.After(10 * time.Second)
 	for {
 		if err := self.Signal(os.Interrupt); err != nil {
 			t.Skip(err)
@@ -26,8 +25,6 @@ func TestInterruptible(t *testing.T) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-patience:
-			t.Fatal("the run goes on")
 		case <-time.After(signalDelay):
 		}
 	}

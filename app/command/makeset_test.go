@@ -2,8 +2,6 @@ package command
 
 import (
 	"archive/zip"
-	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -15,34 +13,49 @@ import (
 	"stepboard/app/contest/testset"
 )
 
-// A set of each puzzle is made from a text file in every format, checked and read again.
+// A set is made from a text file, checked and read again: one of each puzzle, and one in each format.
 func TestMakeSet(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, and many runs of other programs")
-	}
 	boards := map[string]string{
 		"huarong": twoAsked, "halloween": twoHalls, "knight": "3\nX..\n...\n.O.\n", "sokoban": "2 3\n...\nX..\n",
 	}
 	for puzzle, board := range boards {
+		formats := []string{"kattis"}
+		switch {
+		case testing.Short() && puzzle != "huarong":
+			continue
+		case !testing.Short() && puzzle == "huarong":
+			formats = testset.Formats()
+		}
 		dir := tree(t, map[string]string{
 			"week.txt": "title A week\nsample\nfile a.in\ngroup all 100\nfile a.in\nfile sub/b.in\n", "a.in": board, "sub/b.in": board,
 		})
-		formats := testset.Formats()
-		if puzzle != "huarong" {
-			formats = []string{"kattis"}
-		}
 		for _, format := range formats {
 			out := filepath.Join(dir, format+".zip")
-			var said bytes.Buffer
-			code := Run([]string{"make", "-set", filepath.Join(dir, "week.txt"), "-o", out, "-format", format, "-lang", "en"}, nil, &said, &said)
-			if code != Solved || !strings.Contains(said.String(), "3 cases") {
-				t.Fatalf("%s %s: exit %d: %s", puzzle, format, code, said.String())
+			r := run1(t, "", "make", "-set", filepath.Join(dir, "week.txt"), "-o", out, "-format", format, "-lang", "en")
+			if r.code != Solved || !strings.Contains(r.stdout+r.stderr, "3 cases") {
+				t.Fatalf("%s %s: %+v", puzzle, format, r)
 			}
-			if code := Run([]string{"check", "-lang", "en", out}, nil, &said, &said); code != Solved {
-				t.Errorf("%s %s: exit %d: %s", puzzle, format, code, said.String())
+			if r := run1(t, "", "check", out); r.code != Solved {
+				t.Errorf("%s %s: %+v", puzzle, format, r)
 			}
 		}
-		validates(t, puzzle, board, filepath.Join(dir, "kattis.zip"))
+		path := filepath.Join(dir, "kattis.zip")
+		set, err := testset.Read(path)
+		if err != nil || len(set.Cases) != 3 || len(set.Groups) != 1 || set.Points() != 100 || set.Title != "A week" {
+			t.Fatalf("%+v, %v", set, err)
+		}
+		if testing.Short() {
+			return // the validator is in Python
+		}
+		script := entry(t, path, "week/input_validators/validate.py")
+		for input, want := range map[string]int{board: 42, board[1:]: 43} {
+			cmd := exec.Command("python3", "-c", script)
+			cmd.Stdin = strings.NewReader(input)
+			out, _ := cmd.CombinedOutput()
+			if got := cmd.ProcessState.ExitCode(); got != want {
+				t.Errorf("%s: %q: exit %d, want %d: %s", puzzle, input, got, want, out)
+			}
+		}
 	}
 }
 
@@ -59,27 +72,6 @@ func entry(t *testing.T, path, name string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// validates runs a package's validator on a board and on changed copies of the board.
-func validates(t *testing.T, puzzle, board, path string) {
-	t.Helper()
-	set, err := testset.Read(path)
-	if err != nil || len(set.Cases) != 3 || len(set.Groups) != 1 || set.Points() != 100 || set.Title != "A week" {
-		t.Fatalf("%+v, %v", set, err)
-	}
-	script := entry(t, path, "week/input_validators/validate.py")
-	for input, want := range map[string]int{
-		board: 42, board[1:]: 43, strings.TrimSuffix(board, "\n"): 43, board + "x\n": 43, strings.Replace(board, " ", "  ", 1) + "0": 43,
-		strings.Replace(board, "\n", "\n\n", 1): 43, "": 43,
-	} {
-		cmd := exec.Command("python3", "-c", script)
-		cmd.Stdin = strings.NewReader(input)
-		out, _ := cmd.CombinedOutput()
-		if got := cmd.ProcessState.ExitCode(); got != want {
-			t.Errorf("%s: %q: exit %d, want %d: %s", puzzle, input, got, want, out)
-		}
-	}
 }
 
 func TestMakeSetRefuses(t *testing.T) {
@@ -103,9 +95,8 @@ func TestMakeSetRefuses(t *testing.T) {
 		{set("good.txt")[:3], BadUsage, "-o FOLDER"},
 		{set("line.txt"), BadUsage, ""},
 	} {
-		var said bytes.Buffer
-		if code := Run(append(c.args, "-lang", "en"), nil, &said, &said); code != c.code || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%v: exit %d: %s", c.args[2:], code, said.String())
+		if r := run1(t, "", append(c.args, "-lang", "en")...); r.code != c.code || !strings.Contains(r.stderr, c.want) {
+			t.Errorf("%v: %+v", c.args[2:], r)
 		}
 	}
 	if _, err := os.Stat(filepath.Join(dir, "out")); !os.IsNotExist(err) {
@@ -127,30 +118,27 @@ func TestSetComplaints(t *testing.T) {
 		{"an empty group", "group a 30\ngroup b 40\nmake knight -n 4\n", "set.txt:1:7: group \"a\" has no case"},
 		{"samples only", "sample\nmake knight -n 4\n", "set.txt:2:1: all cases are samples"},
 	} {
-		dir := tree(t, map[string]string{"set.txt": c.set})
-		t.Chdir(dir)
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out", "-lang", "en"}, nil, &said, &said)
-		if _, err := os.Stat("out"); code == Solved || !strings.Contains(said.String(), c.want) || err == nil {
-			t.Errorf("%s: exit %d, or something was written: %s", c.about, code, said.String())
+		t.Chdir(tree(t, map[string]string{"set.txt": c.set}))
+		r := run1(t, "", "make", "-set", "set.txt", "-o", "out", "-lang", "en")
+		if _, err := os.Stat("out"); r.code == Solved || !strings.Contains(r.stderr, c.want) || err == nil {
+			t.Errorf("%s: %+v, or something was written", c.about, r)
 		}
 	}
 	// Warnings are reported, too, and the inputs are written in clean form.
-	dir := tree(t, map[string]string{
+	t.Chdir(tree(t, map[string]string{
 		"set.txt": "file crlf.in\nfile odd.in\ninput \"2 2 1\\n1 1\\n1 0\\n1 1 2 2 1 2\\n\"\n", "crlf.in": strings.ReplaceAll(clean, "\n", "\r\n"),
 		"odd.in": "\xef\xbb\xbf" + clean + "\n\n",
-	})
-	t.Chdir(dir)
-	var said bytes.Buffer
-	if code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said); code != Solved {
-		t.Fatal(code, said.String())
+	}))
+	r := run1(t, "", "make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en")
+	if r.code != Solved {
+		t.Fatalf("%+v", r)
 	}
 	for _, want := range []string{
 		"set.txt:1:1: warning: crlf.in is packed as the judge writes it", "set.txt:2:1: warning: odd.in is packed",
 		"set.txt:3:1: warning: the judge does not give such a board", "set.txt: warning: Kattis wants a right solution",
 	} {
-		if !strings.Contains(said.String(), want) {
-			t.Errorf("no %q in\n%s", want, said.String())
+		if !strings.Contains(r.stderr, want) {
+			t.Errorf("no %q in\n%s", want, r.stderr)
 		}
 	}
 	for _, name := range []string{"01", "02"} {
@@ -163,110 +151,95 @@ func TestSetComplaints(t *testing.T) {
 // Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
 // the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
-	if testing.Short() {
-		t.Skip("many runs of other programs")
+	right := strings.Replace(never, `puts("-1")`, `puts(n == 2 ? "-1" : "2")`, 1)
+	right = strings.Replace(right, "while (n--)", "for (int i = n; i--;)", 1)
+	t.Chdir(tree(t, map[string]string{
+		"right.c": right, "right2.c": right, "never.c": never, "never2.c": never, "never3.c": never,
+		"crash.c": "int main(void) { return 1; }\n", "none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
+	}))
+	const cases = "group some 60\nfile some.in\ngroup none 40\nfile none.in\n"
+	packs(t, cases+"solution right.c\nwrong never.c some=WA\nwrong never2.c WA\nwrong crash.c RTE\n")
+	for _, name := range []string{
+		"accepted/right.c", "partially_accepted/never.c", "wrong_answer/never2.c", "run_time_error/crash.c",
+	} {
+		entry(t, "out.zip", "set/submissions/"+name)
 	}
-	right, err := os.ReadFile("../contest/stress/testdata/programs/knight.py")
-	if err != nil {
+	packs(t, cases+"solution never.c\nwrong never2.c none=WA\nwrong never3.c some=RTE\nwrong right.c WA\nwrong right2.c some=WA\n",
+		"set.txt:5:10: never.c gives WA in case 1, where that is not expected: file some.in",
+		"set.txt:6:7: never2.c gives WA in case 1", "set.txt:7:7: never3.c gives WA in case 1",
+		"set.txt:8:7: right.c never gives WA, though", "set.txt:9:7: right2.c never gives WA in group \"some\"")
+}
+
+// packs makes out.zip from the lines of a set in the current folder. With complaints, the set must be refused with
+// all of them.
+func packs(t *testing.T, lines string, complaints ...string) {
+	t.Helper()
+	_ = os.Remove("out.zip")
+	if err := os.WriteFile("set.txt", []byte(lines), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	const cases = "group none 40\nfile none.in\ngroup some 60\nfile some.in\n"
-	for _, c := range []struct{ about, lines, want string }{
-		{"a right one", "solution right.py\n", ""},
-		{"a wrong one", "solution never.py\n", "set.txt:5:10: never.py gives WA in case 2, where that is not expected: file some.in"},
-		{"one that is right in a group", "wrong never.py some=WA\nsolution right.py\n", ""},
-		{"one that fails somewhere", "wrong never.py WA\nsolution right.py\n", ""},
-		{"one that fails in another group", "wrong never.py none=WA\n", "set.txt:5:7: never.py gives WA in case 2"},
-		{"one that fails otherwise", "wrong never.py some=RTE\n", "set.txt:5:7: never.py gives WA in case 2"},
-		{"one that is right after all", "wrong right.py WA\n", "set.txt:5:7: right.py never gives WA, though"},
-		{"right in the group, too", "wrong right.py some=WA\n", "set.txt:5:7: right.py never gives WA in group \"some\""},
-		{"one that crashes", "wrong crash.py RTE\nsolution right.py\n", ""},
-	} {
-		t.Chdir(tree(t, map[string]string{
-			"set.txt": cases + c.lines, "right.py": string(right), "never.py": never, "crash.py": "import sys\nsys.exit(1)\n",
-			"none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
-		}))
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
-		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
+	r := run1(t, "", "make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en")
+	if (r.code == Solved) != (complaints == nil) {
+		t.Fatalf("exit %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	for _, want := range complaints {
+		if !strings.Contains(r.stderr, want) {
+			t.Errorf("no %q in\n%s", want, r.stderr)
 		}
-		if code != Solved {
-			continue
-		}
-		switch {
-		case strings.Contains(c.lines, "some=WA"):
-			entry(t, "out.zip", "set/submissions/partially_accepted/never.py")
-		case strings.Contains(c.lines, "never"):
-			entry(t, "out.zip", "set/submissions/wrong_answer/never.py")
-		case strings.Contains(c.lines, "crash"):
-			entry(t, "out.zip", "set/submissions/run_time_error/crash.py")
-		}
-		entry(t, "out.zip", "set/submissions/accepted/right.py")
 	}
 }
 
-// A set's own generator is compiled once and run in a box. Its inputs must pass the set's own validator. Otherwise
-// the set is refused, and the message names the line that made the input.
+// A set's own generator runs in a box. Its inputs must pass the set's own validators. Otherwise the set is refused,
+// and the message names the line that made the input. The short form compiles no C++.
 func TestSetGenerators(t *testing.T) {
-	files := map[string]string{
-		"gen.cpp": `#include "testlib.h"
-#include <cstdlib>
-int main(int, char **argv) {
+	folder := tree(t, map[string]string{
+		"gen.c": `#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
 	int n = atoi(argv[1]);
 	if (n > 50) return 3;
 	printf("%d\n", n);
-	for (int row = 0; row < n; row++) {
-		for (int col = 0; col < n; col++) putchar(row == 0 && col == 0 ? 'O' : row == n - 1 && col == n - 1 ? 'X' : '.');
-		puts("");
-	}
+	for (int i = 0; i < n * n; i++) printf("%c%s", i == 0 ? 'O' : i == n * n - 1 ? 'X' : '.', i % n == n - 1 ? "\n" : "");
 }
 `,
+		"gen.cpp":     "#include \"testlib.h\"\nint main() { puts(\"3\\nO..\\n...\\n..X\"); }\n",
 		"testlib.h":   "#include <cstdio>\n",
-		"junk.py":     "print('3\\n...\\n...')",
-		"odd.py":      "import sys\nsys.exit(42 if int(sys.stdin.readline()) % 2 else 43)\n",
+		"junk.c":      "#include <stdio.h>\nint main(void) { puts(\"3\\n...\\n...\"); }\n",
+		"odd.c":       "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); return n % 2 ? 42 : 43; }\n",
 		"testlib.cpp": "#include \"testlib.h\"\nint main() { int n; scanf(\"%d\", &n); return n % 2 ? 0 : 3; }\n",
-		"always.py":   "import sys\nsys.stdin.read()\n",
+		"always.c":    "int main(void) { return 0; }\n",
+	})
+	t.Chdir(folder)
+	spy := fmt.Appendf(nil, "#include <stdio.h>\nint main(void) { return !fopen(%q, \"r\"); }\n", filepath.Join(folder, "odd.c"))
+	if err := os.WriteFile("spy.c", spy, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	for _, c := range []struct{ about, lines, want string }{
-		{"two inputs", "run gen.cpp 3\nrun gen.cpp 5\n", ""},
-		{"a validator that takes them", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 5\n", ""},
-		{"one of testlib", "validator testlib.cpp\nrun gen.cpp 3\n", ""},
-		{"one that refuses an input", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 4\n", "set.txt:3:1: odd.py refuses this input (run gen.cpp 4): "},
-		{"one of testlib that does", "validator testlib.cpp\nmake knight -n 4\n", "set.txt:2:1: testlib.cpp refuses this input (make knight -n 4): "},
-		{"one that never says 42", "validator always.py\nrun gen.cpp 3\n", "set.txt:2:1: always.py refuses this input (run gen.cpp 3): it ends with status 0"},
-		{"a generator that fails", "run gen.cpp 3\nrun gen.cpp 51\n", "set.txt:2:1: the generator came to RTE: "},
-		{"one that prints no board", "run junk.py\n", "set.txt:1:1: run junk.py:"},
-		{"one that looks about", "run spy.py\n", "set.txt:1:1: the generator came to RTE: "},
-		{"one that is not there", "run nope.cpp\n", "set.txt:1:1: "},
-		{"one that is elsewhere", "run ../gen.cpp\n", "set.txt:1:5: "},
-	} {
-		folder := tree(t, files)
-		t.Chdir(folder)
-		spy := fmt.Appendf(nil, "print(open(%q).read())", filepath.Join(folder, "odd.py"))
-		if err := errors.Join(os.WriteFile("set.txt", []byte(c.lines), 0o600), os.WriteFile("spy.py", spy, 0o600)); err != nil {
-			t.Fatal(err)
-		}
-		var said bytes.Buffer
-		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
-		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
-			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
-		}
-		if code == Solved {
-			if got := entry(t, "out.zip", "set/data/secret/01.in"); got != "3\nO..\n...\n..X\n" {
-				t.Errorf("%s: %q", c.about, got)
-			}
-		}
+	taken, refused := "validator odd.c\nrun gen.c 3\nrun gen.c 5\n", "validator odd.c\nvalidator always.c\nrun gen.c 3\nrun gen.c 4\n"
+	complaints := []string{
+		"set.txt:4:1: odd.c refuses this input (run gen.c 4): ",
+		"set.txt:3:1: always.c refuses this input (run gen.c 3): it ends with status 0",
 	}
+	if !testing.Short() {
+		taken = "validator odd.c\nvalidator testlib.cpp\nrun gen.cpp 3\n"
+		refused += "validator testlib.cpp\n"
+		complaints = append(complaints, "set.txt:4:1: testlib.cpp refuses this input (run gen.c 4): ")
+	}
+	packs(t, taken)
+	if got := entry(t, "out.zip", "set/data/secret/01.in"); got != "3\nO..\n...\n..X\n" {
+		t.Errorf("%q", got)
+	}
+	packs(t, refused, complaints...)
+	packs(t, "run gen.c 3\nrun gen.c 51\nrun junk.c\nrun spy.c\nrun nope.cpp\n",
+		"set.txt:2:1: the generator came to RTE: ", "set.txt:3:1: run junk.c:", "set.txt:4:1: the generator came to RTE: ", "set.txt:5:1: ")
+	packs(t, "run ../gen.cpp\n", "set.txt:1:5: ")
 }
 
 // Formats that can have pictures of cases get a picture of each board that is small enough.
 func TestSetIllustrations(t *testing.T) {
 	t.Chdir(tree(t, map[string]string{"set.txt": "sample\nmake huarong -n 4 -q 3\npoints 5\nmake huarong -n 60\n"}))
 	for _, format := range []string{"kattis", "icpc", "domjudge", "plain"} {
-		var said bytes.Buffer
-		if code := Run([]string{"make", "-set", "set.txt", "-o", format + ".zip", "-format", format}, nil, &said, &said); code != Solved {
-			t.Fatal(said.String())
+		if r := run1(t, "", "make", "-set", "set.txt", "-o", format+".zip", "-format", format); r.code != Solved {
+			t.Fatalf("%+v", r)
 		}
 		r, err := zip.OpenReader(format + ".zip")
 		if err != nil {
@@ -292,13 +265,9 @@ func TestSetIllustrations(t *testing.T) {
 // statement describes its task.
 func TestSetOfThePuzzleThatALineNames(t *testing.T) {
 	const lines = "name eight\nsample\ninput \"283104765\\n\"\ngroup all 100\nmake eight -answer 10.. -seed 3\n"
-	file, out := filepath.Join(t.TempDir(), "set.txt"), filepath.Join(t.TempDir(), "out")
-	if err := os.WriteFile(file, []byte(lines), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var said bytes.Buffer
-	if code := Run([]string{"make", "-set", file, "-o", out, "-format", "hydro", "-lang", "en"}, nil, &said, &said); code != Solved {
-		t.Fatalf("it ends with %d: %s", code, &said)
+	out := filepath.Join(t.TempDir(), "out")
+	if r := run1(t, "", "make", "-set", board(t, "set.txt", lines), "-o", out, "-format", "hydro", "-lang", "en"); r.code != Solved {
+		t.Fatalf("%+v", r)
 	}
 	statement, answers := "", 0
 	err := filepath.WalkDir(out, func(path string, _ os.DirEntry, err error) error {
@@ -325,33 +294,22 @@ func TestAnswersInWords(t *testing.T) {
 		"snake": {"5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n0 0 0\n", "Case 1: 9\n"},
 		"flip":  {"bwbw\nwwww\nbbwb\nbwwb\n", "Impossible\n"},
 	} {
-		input, want := c.input, c.want
-		var out, said bytes.Buffer
-		if code := Run([]string{"solve", "-puzzle", id}, strings.NewReader(input), &out, &said); code != Solved || out.String() != want {
-			t.Errorf("%s: %q, want %q: %s", id, out.String(), want, &said)
+		if got := solved(t, c.input, "-puzzle", id); got != c.want {
+			t.Errorf("%s: %q, want %q", id, got, c.want)
 		}
 	}
 }
 
 // An answer of several words is checked word by word, and a wrong word is reported with the number of its query.
 func TestCheckAnswersInWords(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
 	one := "5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n"
-	write("a.in", one+one+"0 0 0\n")
 	for answers, want := range map[string]string{
 		"Case 1: 9\nCase 2: 9\n": "1 of 1 input agrees",
 		"Case 1: 9\nCase 2: 8\n": "a.out:2:9: the answer is \"8\"; expected 9 (dataset 2",
 	} {
-		write("a.out", answers)
-		var out, said bytes.Buffer
-		Run([]string{"check", "-puzzle", "snake", "-lang", "en", folder}, nil, &out, &said)
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q: it says %s%s, want %q", answers, &out, &said, want)
+		folder := tree(t, map[string]string{"a.in": one + one + "0 0 0\n", "a.out": answers})
+		if r := run1(t, "", "check", "-puzzle", "snake", "-lang", "en", folder); !strings.Contains(r.stdout, want) {
+			t.Errorf("%q: %+v, want %q", answers, r, want)
 		}
 	}
 }

@@ -17,12 +17,12 @@ func TestPicturesAreInputs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct{ name, content string }{
+	for i, c := range []struct{ name, content string }{
 		{"board.in", plainBoard}, {"room.stepboard", lessonBoard}, {"tokyo.in", string(judges)},
 	} {
 		in := board(t, c.name, c.content)
 		want := run1(t, "", "solve", in)
-		for _, format := range carriers {
+		for _, format := range carriers[2*i : 2*i+2] {
 			out := filepath.Join(t.TempDir(), "a."+format)
 			if r := run1(t, "", "draw", in, "-query", "1", "-route", "-o", out, "-quiet"); r.code != Solved {
 				t.Fatalf("%s as %s: %s", c.name, format, r.stderr)

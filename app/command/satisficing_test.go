@@ -2,7 +2,6 @@ package command
 
 import (
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -36,14 +35,7 @@ func TestSomeWayIsSaid(t *testing.T) {
 			t.Errorf("%s: least is %s, want %s", algorithm, o.Least, want)
 		}
 	}
-	folder := t.TempDir()
-	write := func(name, text string) {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write("a.in", board)
-	write("a.out", r.stdout)
+	folder := tree(t, map[string]string{"a.in": board, "a.out": r.stdout})
 	for _, args := range [][]string{
 		{"check", "-algorithm", "dfs", folder},
 		{"solve", "-algorithm", "greedy", filepath.Join(folder, "a.in"), "-o", filepath.Join(folder, "answers")},

@@ -10,17 +10,10 @@ import (
 // Each of several files gets its own file of answers. An error is reported with the name of its file, and the other
 // files are still solved. The exit code is that of the first file with an error.
 func TestAnswersOfSeveralFiles(t *testing.T) {
-	folder, out := t.TempDir(), filepath.Join(t.TempDir(), "deep", "answers")
-	put := func(name, text string) string {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
+	out := filepath.Join(t.TempDir(), "deep", "answers")
 	files := []string{
-		put("a.in", sample(t, "huarong-noip2013.in")), put("bad.in", "4\nX...\n.Z.O\n....\n..Q.\n"),
-		put("b.in", sample(t, "knight-revisit.in")), put("c.txt", "nothing"),
+		board(t, "a.in", sample(t, "huarong-noip2013.in")), board(t, "bad.in", "4\nX...\n.Z.O\n....\n..Q.\n"),
+		board(t, "b.in", sample(t, "knight-revisit.in")), board(t, "c.txt", "nothing"),
 	}
 	r := run1(t, "", append([]string{"solve", "-o", out}, files...)...)
 	if r.code != BadInput || r.stdout != "" || !strings.Contains(r.stderr, files[1]+":3:") ||

@@ -15,19 +15,9 @@ const (
 // A right trace is reported as right. In a wrong trace, the first wrong state is reported with its line. The exit
 // codes differ.
 func TestTrace(t *testing.T) {
-	folder := t.TempDir()
-	write := func(name, text string) string {
-		t.Helper()
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	right := write("right.jsonl", traceBoard+traceStart+`{"type":"answer","value":-1}`)
-	wrong := write("wrong.jsonl", traceBoard+traceStart+`{"type":"expanding","knight":[2,2]}`)
-	bare := write("bare.jsonl", traceStart)
-	board := write("board.in", "2\nOX\n..\n")
+	right := board(t, "right.jsonl", traceBoard+traceStart+`{"type":"answer","value":-1}`)
+	wrong := board(t, "wrong.jsonl", traceBoard+traceStart+`{"type":"expanding","knight":[2,2]}`)
+	bare, input := board(t, "bare.jsonl", traceStart), board(t, "board.in", "2\nOX\n..\n")
 	for _, c := range []struct {
 		args         []string
 		code         int
@@ -38,9 +28,9 @@ func TestTrace(t *testing.T) {
 		{[]string{"-json", wrong}, Wrong, `{"wrong":true,"line":3,"dataset":1,"query":1,"state":{"knight":[2,2],"taken":[]},"what":`, ""},
 		{[]string{"-json", right}, Solved, `{"wrong":false,"events":3,"answers":1,"unknown":0}`, ""},
 		{[]string{bare}, BadInput, "", bare + ":1:1: "},
-		{[]string{"-board", board, bare}, Solved, "1 event, nothing wrong", ""},
+		{[]string{"-board", input, bare}, Solved, "1 event, nothing wrong", ""},
 		{[]string{"-board", right, bare}, BadInput, "", "right.jsonl"},
-		{[]string{filepath.Join(folder, "none")}, BadUsage, "", "none"},
+		{[]string{filepath.Join(t.TempDir(), "none")}, BadUsage, "", "none"},
 		{[]string{"-helper", "cpp"}, Solved, "namespace stepboard", ""},
 		{[]string{"-helper", "python"}, Solved, "class Trace", ""},
 		{[]string{"-helper", "perl"}, BadUsage, "", "-helper"},
@@ -63,14 +53,9 @@ func TestTrace(t *testing.T) {
 // file.
 func TestSolveTells(t *testing.T) {
 	folder := t.TempDir()
-	board, out := filepath.Join(folder, "board.in"), filepath.Join(folder, "out.jsonl")
-	ghosts := filepath.Join(folder, "ghosts.in")
-	for path, text := range map[string]string{board: "3\nO..\n..X\n...\n", ghosts: "5 3 1\n#####\n#a A#\n#####\n0 0 0\n"} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if r := run1(t, "", "solve", "-algorithm", "bfs", "-trace", out, board); r.code != Solved || r.stdout != "1\n" {
+	knight, ghosts := board(t, "board.in", "3\nO..\n..X\n...\n"), board(t, "ghosts.in", "5 3 1\n#####\n#a A#\n#####\n0 0 0\n")
+	out := filepath.Join(folder, "out.jsonl")
+	if r := run1(t, "", "solve", "-algorithm", "bfs", "-trace", out, knight); r.code != Solved || r.stdout != "1\n" {
 		t.Fatalf("%+v", r)
 	}
 	if r := run1(t, "", "trace", out); r.code != Solved || !strings.Contains(r.stdout, "right answers: 1") {
@@ -81,7 +66,7 @@ func TestSolveTells(t *testing.T) {
 	if _, err := os.Stat(none); r.code != BadInput || !strings.Contains(r.stderr, "another algorithm") || err == nil {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if r := run1(t, "", "solve", "-trace", none, "-o", folder, board); r.code != BadUsage ||
+	if r := run1(t, "", "solve", "-trace", none, "-o", folder, knight); r.code != BadUsage ||
 		!strings.Contains(r.stderr, "-trace") {
 		t.Errorf("%+v", r)
 	}

@@ -3,12 +3,12 @@ package command
 import (
 	"bytes"
 	"context"
+	"io"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween"
@@ -57,11 +57,7 @@ func TestInterrupted(t *testing.T) {
 	for _, flag := range []string{"-json=false", "-json"} {
 		var out, err bytes.Buffer
 		p := newProgram(strings.NewReader(open50(t)), &out, &err)
-		p.interruptible = func() (context.Context, context.CancelFunc) {
-			ctx, cancel := context.WithCancel(context.Background())
-			cancel()
-			return ctx, cancel
-		}
+		p.interruptible = interrupted
 		if code := p.run([]string{"solve", "-algorithm", "bfs", flag}); code != Interrupted {
 			t.Errorf("exit %d\n%s%s", code, out.String(), err.String())
 		}
@@ -78,38 +74,53 @@ func TestBounds(t *testing.T) {
 	}
 	const least, most = 39, 39
 	line := regexp.MustCompile(`at least (\d+)(, at most (\d+))?\n$`)
-	for _, flag := range []string{"-json=false", "-json"} {
-		for _, why := range []string{"not solved within 4 MB", "ended before it was solved"} {
-			var out, err bytes.Buffer
-			p := newProgram(bytes.NewReader(in.Bytes()), &out, &err)
-			memory := "4"
-			if why != "not solved within 4 MB" {
-				memory = "4000"
-				p.interruptible = func() (context.Context, context.CancelFunc) {
-					ctx, cancel := context.WithCancel(t.Context())
-					time.AfterFunc(time.Second/2, cancel)
-					return ctx, cancel
-				}
-			}
-			code := p.run([]string{"solve", "-puzzle", "halloween", "-memory", memory, flag})
-			bounds := line.FindStringSubmatch(err.String())
-			if code != Unsolved || !strings.Contains(err.String(), why+"; ") || bounds == nil {
-				t.Fatalf("exit %d: %s", code, err.String())
-			}
-			if n, _ := strconv.Atoi(bounds[1]); n < 15 || n > least {
-				t.Errorf("at least %d, and it is %d", n, least)
-			}
-			if n, _ := strconv.Atoi(bounds[3]); n != 0 && n < most {
-				t.Errorf("at most %d, and it is %d", n, most)
-			}
-			if flag != "-json" {
-				continue
-			}
-			list := objects(t, out.String())
-			if len(list) != 1 || list[0].Answer != nil || list[0].Reason != why || list[0].Bounds == nil ||
-				strconv.FormatInt(list[0].Bounds.Least, 10) != bounds[1] {
-				t.Errorf("%s", out.String())
-			}
+	for _, c := range []struct{ flag, memory, why string }{
+		{"-json=false", "1", "not solved within 1 MB"}, {"-json", "4000", "ended before it was solved"},
+	} {
+		interrupts := c.memory == "4000"
+		if interrupts && testing.Short() {
+			continue // the run shows its progress after a second
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		var out bytes.Buffer
+		err := &watcher{text: "at least", seen: cancel}
+		p := newProgram(bytes.NewReader(in.Bytes()), &out, err)
+		if interrupts {
+			p.terminal = func(io.Writer) bool { return true }
+			p.interruptible = func() (context.Context, context.CancelFunc) { return ctx, cancel }
+		}
+		code := p.run([]string{"solve", "-puzzle", "halloween", "-memory", c.memory, c.flag})
+		bounds := line.FindStringSubmatch(err.String())
+		if code != Unsolved || !strings.Contains(err.String(), c.why+"; ") || bounds == nil {
+			t.Fatalf("exit %d: %s", code, err.String())
+		}
+		if n, _ := strconv.Atoi(bounds[1]); n < 15 || n > 39 {
+			t.Errorf("at least %d, and it is 39", n)
+		}
+		if n, _ := strconv.Atoi(bounds[3]); n != 0 && n < 39 {
+			t.Errorf("at most %d, and it is 39", n)
+		}
+		if !interrupts {
+			continue
+		}
+		list := objects(t, out.String())
+		if len(list) != 1 || list[0].Answer != nil || list[0].Reason != c.why || list[0].Bounds == nil ||
+			strconv.FormatInt(list[0].Bounds.Least, 10) != bounds[1] {
+			t.Errorf("%s", out.String())
 		}
 	}
+}
+
+// watcher is an output that calls a function when a text is written.
+type watcher struct {
+	bytes.Buffer
+	text string
+	seen func()
+}
+
+func (w *watcher) Write(data []byte) (int, error) {
+	if bytes.Contains(data, []byte(w.text)) {
+		w.seen()
+	}
+	return w.Buffer.Write(data)
 }

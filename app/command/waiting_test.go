@@ -10,27 +10,24 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // draw ends at the first signal while it waits for its input.
 func TestDrawWaits(t *testing.T) {
-	in, out := io.Pipe() // nothing is ever written to this pipe
-	defer func() { _ = out.Close() }()
-	p := newProgram(in, io.Discard, io.Discard)
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(t.Context())
+	p := newProgram(waiting(cancel), io.Discard, io.Discard)
 	p.interruptible = func() (context.Context, context.CancelFunc) { return ctx, cancel }
-	time.AfterFunc(50*time.Millisecond, cancel)
-	done := make(chan int)
-	go func() { done <- p.run([]string{"draw", "-", "-format", "svg", "-o", "-"}) }()
-	select {
-	case code := <-done:
-		if code != Interrupted {
-			t.Errorf("exit %d", code)
-		}
-	case <-time.After(10 * time.Second):
-		t.Fatal("it still waits")
+	if code := p.run([]string{"draw", "-", "-format", "svg", "-o", "-"}); code != Interrupted {
+		t.Errorf("exit %d", code)
 	}
+}
+
+// waiting is an input without end or content. It calls a function when a program begins to read.
+type waiting func()
+
+func (w waiting) Read([]byte) (int, error) {
+	w()
+	select {}
 }
 
 // A pipe in a folder of boards does not block draw.
@@ -39,18 +36,9 @@ func TestDrawFolderWithPipe(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.in"), 0o600); err != nil {
 		t.Skip(err)
 	}
-	done := make(chan int)
-	var stderr bytes.Buffer
-	go func() {
-		done <- Run([]string{"draw", dir, "-format", "svg", "-o", filepath.Join(dir, "out")}, nil, io.Discard, &stderr)
-	}()
-	select {
-	case code := <-done:
-		if names, _ := os.ReadDir(filepath.Join(dir, "out")); code != Solved || len(names) != 1 {
-			t.Errorf("exit %d, %d pictures: %s", code, len(names), stderr.String())
-		}
-	case <-time.After(20 * time.Second):
-		t.Fatal("it waits for the pipe")
+	r := run1(t, "", "draw", dir, "-format", "svg", "-o", filepath.Join(dir, "out"))
+	if names, _ := os.ReadDir(filepath.Join(dir, "out")); r.code != Solved || len(names) != 1 {
+		t.Errorf("%d pictures: %+v", len(names), r)
 	}
 }
 

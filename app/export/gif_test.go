@@ -2,7 +2,6 @@ package export_test
 
 import (
 	"bytes"
-	"context"
 	"image"
 	"image/color"
 	"image/draw"
@@ -194,11 +193,4 @@ func TestGIFOfSeveralSizes(t *testing.T) {
 	if c := frames[0].RGBAAt(5, frames[0].Rect.Dy()-1); c != color.RGBAModel.Convert(scene.Paper.Ground) {
 		t.Errorf("below the small page is %v", c)
 	}
-}
-
-func TestGIFIsRefusedWhereItIsTooLarge(t *testing.T) {
-	o := options(export.GIF, 20)
-	o.Style.Width, o.Style.Height, o.Scale = 5000, 5000, 1
-	_, err := export.Write(context.Background(), t.TempDir()+"/a.gif", few(t, 2), o, nil)
-	refused(t, err, "export.error.pixels")
 }

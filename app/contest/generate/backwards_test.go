@@ -13,13 +13,16 @@ import (
 // Boards with rare answers are found by a walk back from won states. The answers are in the requested range, and the
 // same order makes the same board.
 func TestBackwards(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		id          string
 		rows, cols  int
 		least, most int64
 	}{
-		{"eight", 3, 3, 30, 30}, {"eight", 3, 3, 1, 1}, {"knights", 5, 5, 8, 9}, {"toys", 4, 4, 9, math.MaxInt64},
+		{"knights", 5, 5, 8, 9}, {"eight", 3, 3, 30, 30}, {"eight", 3, 3, 1, 1}, {"toys", 4, 4, 9, math.MaxInt64},
 	} {
+		if i > 0 && testing.Short() {
+			break
+		}
 		p, err := collection.Open(c.id)
 		if err != nil {
 			t.Fatal(err)
@@ -38,6 +41,9 @@ func TestBackwards(t *testing.T) {
 		}
 		if cost, ok := solvetest.Least(rules); !ok || cost.Minor < c.least || cost.Minor > c.most {
 			t.Errorf("%s: the answer is %v, wanted was %d to %d", c.id, cost, c.least, c.most)
+		}
+		if i > 0 {
+			continue
 		}
 		again, err := Make(t.Context(), nil, o)
 		if err != nil || text(t, o, again) != text(t, o, d) {

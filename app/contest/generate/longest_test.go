@@ -64,20 +64,20 @@ func TestPatterns(t *testing.T) {
 
 // The longest answer equals the longest one of all walls and placements, solved one by one.
 func TestLongest(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		puzzle             solve.Puzzle
 		rows, cols, ghosts int
 	}{
 		{huarong.Puzzle, 2, 3, 0},
-		{huarong.Puzzle, 3, 2, 0},
+		{sokoban.Puzzle, 2, 4, 0},
+		{halloween.Puzzle, 5, 4, 1},
 		{huarong.Puzzle, 3, 3, 0},
 		{sokoban.Puzzle, 1, 4, 0},
-		{sokoban.Puzzle, 2, 4, 0},
-		{sokoban.Puzzle, 3, 3, 0},
 		{halloween.Puzzle, 4, 5, 2},
-		{halloween.Puzzle, 5, 4, 1},
-		{halloween.Puzzle, 5, 5, 1},
 	} {
+		if i == 3 && testing.Short() {
+			break
+		}
 		name := fmt.Sprintf("%s %d×%d", c.puzzle.ID(), c.rows, c.cols)
 		l := longestOf(c.puzzle, c.rows, c.cols, c.ghosts)
 		best, err := l.Run(t.Context(), nil)

@@ -77,12 +77,16 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 	for _, format := range Formats() {
 		for name, s := range examples {
 			for _, path := range []string{"set.zip", "set"} {
-				if path == "set" && len(s.Cases) > 20 {
+				if path == "set" && name != "mixed" {
 					continue // files of a folder are written one by one
 				}
 				t.Run(format+"/"+name+"/"+path, func(t *testing.T) {
 					path := filepath.Join(t.TempDir(), path)
-					for range 2 { // the second time replaces the first file
+					writes := 1
+					if name == "mixed" {
+						writes = 2 // the second set replaces the first one
+					}
+					for range writes {
 						if err := Write(s, format, path); err != nil {
 							t.Fatal(err)
 						}

@@ -1,7 +1,6 @@
 package testset
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -41,21 +40,10 @@ func TestSpecialFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, err := range set.Build(t.Context(), folder, nothing{}) {
+		for i, err := range set.Build(t.Context(), folder, echo{}) {
 			if i < 0 {
 				refused(about+" as a solution", "notes", err)
 			}
 		}
 	}
 }
-
-// nothing returns empty inputs and answers.
-type nothing struct{}
-
-func (nothing) Begin([]string) {}
-
-func (nothing) Make(context.Context, []string) ([]byte, error) { return nil, nil }
-
-func (nothing) Run(context.Context, Program, []string) ([]byte, error) { return nil, nil }
-
-func (nothing) Answer(context.Context, string, []byte) (Answered, error) { return Answered{}, nil }

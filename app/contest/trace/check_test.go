@@ -95,10 +95,14 @@ func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
 
 // A search without mistakes has no complaint. Each mistake is reported in its line.
 func TestCheck(t *testing.T) {
+	boards := 20
+	if testing.Short() {
+		boards = 8
+	}
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 1))
 		missed, dear := 0, 0
-		for range 40 {
+		for range boards {
 			sc := board(t, p, r)
 			right := tells(sc, nil)
 			n := len(right.lines)
@@ -269,7 +273,7 @@ func TestLarge(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	t.Parallel()
-	sc, err := (&check{puzzles: puzzles.BuiltIn()}).scopeOf(Event{Text: "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"})
+	sc, err := (&check{puzzles: puzzles.BuiltIn()}).scopeOf(Event{Text: "33 33 1\n" + strings.Repeat(strings.Repeat("1 ", 32)+"1\n", 33) + "17 17 1 1 33 33\n"})
 	if err != nil {
 		t.Fatal(err)
 	}

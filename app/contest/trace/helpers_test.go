@@ -8,10 +8,28 @@ import (
 	"testing"
 
 	"stepboard/app/storage/files"
-	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
+
+// helperFolder returns a folder with the helper files. The short form skips a test whose compilers are missing.
+func helperFolder(t *testing.T) string {
+	t.Helper()
+	for _, program := range []string{"g++", "python3"} {
+		if _, err := exec.LookPath(program); err != nil && testing.Short() {
+			t.Skip(err)
+		}
+	}
+	folder := t.TempDir()
+	for _, language := range Languages() {
+		name, text := Helper(language, "zh")
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PYTHONPATH", folder)
+	return folder
+}
 
 // run runs a command in a folder, with an input.
 func run(t *testing.T, folder, input string, words ...string) {
@@ -24,26 +42,16 @@ func run(t *testing.T, folder, input string, words ...string) {
 }
 
 // Programs in C++ and Python write traces with the helper files. A right trace has no complaint. In a wrong trace,
-// the first wrong state is reported.
+// the first wrong state is reported. The short form runs only Python, and TestHelpersBeforeACrash compiles the helper.
 func TestHelpers(t *testing.T) {
-	folder := t.TempDir()
-	for _, name := range []string{"trace/stepboard.hpp", "trace/stepboard_trace.py"} {
-		data, err := assets.Trace.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(folder, filepath.Base(name)), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	folder := helperFolder(t)
 	here, err := filepath.Abs("testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cpp := filepath.Join(here, "huarong.cpp")
-	run(t, folder, "", "g++", "-O1", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-I", folder, "-o", "right", cpp)
-	run(t, folder, "", "g++", "-O1", "-DTHROUGH", "-I", folder, "-o", "wrong", cpp)
-	t.Setenv("PYTHONPATH", folder)
+	if !testing.Short() {
+		run(t, folder, "", "g++", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-I", folder, "-o", "search", filepath.Join(here, "huarong.cpp"))
+	}
 	python := func(words ...string) []string {
 		return append([]string{"python3", filepath.Join(here, "search.py")}, words...)
 	}
@@ -58,8 +66,8 @@ func TestHelpers(t *testing.T) {
 		words       []string
 		wrong       string // key of the error; empty: none
 	}{
-		{"huarong", huarong, []string{"./right"}, ""},
-		{"huarong through", huarong, []string{"./wrong"}, "trace.illegal"},
+		{"huarong", huarong, []string{"./search"}, ""},
+		{"huarong through", huarong, []string{"./search", "wrong"}, "trace.illegal"},
 		{"knight", knight, python("knight"), ""},
 		{"knight taken", knight, python("knight", "wrong"), "trace.missed"},
 		{"halloween", halloween, python("halloween"), ""},
@@ -68,6 +76,9 @@ func TestHelpers(t *testing.T) {
 		{"sokoban wall", sokoban, python("sokoban", "2,3", "3,3", "wrong"), "trace.illegal"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			if testing.Short() && c.words[0] == "./search" {
+				t.Skip("compiles a program")
+			}
 			run(t, folder, c.input, c.words...)
 			f, err := files.Read(puzzles.BuiltIn(), "input", strings.NewReader(c.input), nil)
 			if err != nil {
@@ -112,7 +123,7 @@ func TestHelpers(t *testing.T) {
 
 // The lines before a crash are in the file, because each line is written at once.
 func TestHelpersBeforeACrash(t *testing.T) {
-	folder := t.TempDir()
+	folder := helperFolder(t)
 	for name, text := range map[string]string{
 		"crash.cpp": "#include \"stepboard.hpp\"\n#include <cstdlib>\nint main() {\n  stepboard::Trace trace(\"trace.jsonl\");\n" +
 			"  trace(\"source\").cell(\"knight\", 1, 2).cells(\"taken\", {});\n  std::_Exit(3);\n}\n",
@@ -120,12 +131,6 @@ func TestHelpersBeforeACrash(t *testing.T) {
 			"trace('source', knight=(1, 2), taken=[])\nos._exit(3)\n",
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, language := range Languages() {
-		name, text := Helper(language, "zh")
-		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

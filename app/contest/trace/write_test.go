@@ -37,7 +37,7 @@ func TestWrite(t *testing.T) {
 				}
 				found := map[string]int{}
 				r := rand.New(rand.NewPCG(1, 1))
-				for range 60 {
+				for range 20 {
 					found[written(t, board(t, p, r), task, solver)]++
 				}
 				n := 0
@@ -47,7 +47,7 @@ func TestWrite(t *testing.T) {
 						t.Errorf("%s: never %q: %v", name, key, found)
 					}
 				}
-				if n != 60 {
+				if n != 20 {
 					t.Errorf("%s: %v", name, found)
 				}
 			}

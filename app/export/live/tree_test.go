@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -84,17 +85,18 @@ func TestQuestionAboutTheTreeOfAPage(t *testing.T) {
 		if len(s.Ask.Choices) != len(q.Choices) || s.Ask.Prompt.Key != "question.prompt.next" {
 			t.Errorf("asked is %+v", s.Ask)
 		}
-		for x := 5.0; x < s.Tree.Width; x += 20 { // one of these clicks is right
-			for y := 5.0; y < s.Tree.Height; y += 20 {
-				if d.ask(live.Order{Do: "node", X: x, Y: y}, nil).Ask.Pick == q.Pick {
-					if got := d.ask(live.Order{Do: "submit"}, nil).Ask.Verdict; got != "right" {
-						t.Errorf("the key is %s", got)
-					}
-					return
-				}
-			}
+		before, _, _ := strings.Cut(markup, fmt.Sprintf(">%c<", 'A'+q.Pick)) // the letter lies on the node's circle
+		var x, y float64
+		if _, err := fmt.Sscanf(before[strings.LastIndex(before, "<circle"):], `<circle cx="%g" cy="%g"`, &x, &y); err != nil {
+			t.Fatal(err, before)
 		}
-		t.Fatal("no click picks the right choice")
+		if got := d.ask(live.Order{Do: "node", X: x, Y: y}, nil).Ask.Pick; got != q.Pick {
+			t.Fatalf("the click picks %d, want %d", got, q.Pick)
+		}
+		if got := d.ask(live.Order{Do: "submit"}, nil).Ask.Verdict; got != "right" {
+			t.Errorf("the key is %s", got)
+		}
+		return
 	}
 	t.Fatal("nothing can be asked")
 }

@@ -39,7 +39,7 @@ func painted(r *rand.Rand, p solve.Puzzle) *document.Document {
 func TestRowsRoundTrip(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 2))
-		for range 300 {
+		for range 100 {
 			d := painted(r, p)
 			_, q := d.Shown()
 			text := boardtext.Rows(p, d.Current(), q)

@@ -8,9 +8,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 func put(s string) func(io.Writer) error { return Bytes([]byte(s)) }
@@ -191,59 +191,58 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// A program is killed at any of the last steps of a set. After the next program has written in the folder, the set is
-// complete.
+// A program ends between two steps of a set. After the next program has written in the folder, the set is complete.
 func TestSetsAreWhole(t *testing.T) {
-	if os.Getenv("STAGE_IN") != "" {
+	const files = 4
+	name := func(i int) string { return fmt.Sprint(i) }
+	if stop, err := strconv.Atoi(os.Getenv("STAGE_STOP")); err == nil { // this process is the program
+		steps := 0
+		link = func(from, to string) error {
+			if steps++; steps == stop {
+				os.Exit(0)
+			}
+			if os.Getenv("STAGE_LINKS") == "" {
+				return errors.ErrUnsupported
+			}
+			if err := os.Link(from, to); err != nil {
+				t.Fatal(err)
+			}
+			if steps++; steps == stop {
+				os.Exit(0)
+			}
+			return nil
+		}
 		var s Stage
-		for i := range 200 {
-			if err := s.Add(filepath.Join(os.Getenv("STAGE_IN"), fmt.Sprintf("%03d", i)), put("new")); err != nil {
+		for i := range files {
+			if err := s.Add(filepath.Join(os.Getenv("STAGE_IN"), name(i)), put("new")); err != nil {
 				t.Fatal(err)
 			}
 		}
-		fmt.Println("commit")
-		_ = s.Commit()
-		return
+		t.Fatal("the set is placed without an end", s.Commit())
 	}
-	if testing.Short() {
-		t.Skip("starts processes")
-	}
-	mixed := 0
-	for round := range 12 {
-		dir := t.TempDir()
-		for i := range 200 {
-			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%03d", i)), []byte("old"), 0o600); err != nil {
-				t.Fatal(err)
+	for links, stops := range map[string]int{"": files, "yes": 2 * files} {
+		for stop := range stops {
+			dir := t.TempDir()
+			want := map[string]string{}
+			for i := range files {
+				want[name(i)] = "new"
+				if err := os.WriteFile(filepath.Join(dir, name(i)), []byte("old"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c := exec.Command(os.Args[0], "-test.run=^TestSetsAreWhole$")
+			c.Env = append(os.Environ(), "STAGE_IN="+dir, "STAGE_LINKS="+links, fmt.Sprint("STAGE_STOP=", stop+1))
+			if out, err := c.CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			before := contents(t, dir)
+			if len(before) <= files {
+				t.Errorf("stopped at %d, nothing is left to do: %v", stop, before)
+			}
+			clean(dir)
+			if got := contents(t, dir); !maps.Equal(got, want) {
+				t.Errorf("links %q, stopped at %d: from %v to %v", links, stop, before, got)
 			}
 		}
-		c := exec.Command(os.Args[0], "-test.run=^TestSetsAreWhole$")
-		c.Env = append(os.Environ(), "STAGE_IN="+dir)
-		out, err := c.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		_, _ = out.Read(make([]byte, 7))
-		time.Sleep(time.Duration(round) * 3 * time.Millisecond)
-		_ = c.Process.Kill()
-		_ = c.Wait()
-		count := func() map[string]int {
-			n := map[string]int{}
-			for _, text := range contents(t, dir) {
-				n[text]++
-			}
-			return n
-		}
-		if n := count(); n["old"] > 0 && n["old"] < 200 {
-			mixed++
-		}
-		clean(dir)
-		all := contents(t, dir)
-		if n := count(); len(all) != 200 || n["old"] != 200 && n["new"] != 200 {
-			t.Errorf("round %d: %d files, %v", round, len(all), n)
-		}
 	}
-	t.Logf("%d of 12 were killed in the middle", mixed)
 }

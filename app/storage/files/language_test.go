@@ -1,11 +1,11 @@
 package files_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/app/view/annotate"
 	"stepboard/solve"
@@ -13,71 +13,70 @@ import (
 	"stepboard/solve/puzzles"
 )
 
+// room returns a document with an empty board of sokoban.
+func room() document.Content {
+	p := puzzles.BuiltIn().ByID("sokoban")
+	return document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}}
+}
+
+// refuses fails if a text can be read after one of the replacements.
+func refuses(t *testing.T, text string, replacements [][2]string) {
+	t.Helper()
+	for _, r := range replacements {
+		wrong := strings.Replace(text, r[0], r[1], 1)
+		if _, err := files.Read(puzzles.BuiltIn(), "a.stepboard", strings.NewReader(wrong), nil); err == nil {
+			t.Errorf("%s is read", r[1])
+		}
+	}
+}
+
 // The language of a lesson is kept in the version that introduced it. A lesson without a language is written in the
 // old version.
 func TestTheLanguageOfALesson(t *testing.T) {
-	p := puzzles.BuiltIn().ByID("sokoban")
-	for language, version := range map[string]string{"": "1", "zh": "8"} {
-		var out bytes.Buffer
-		c := document.Content{
-			Puzzle: p, Language: language, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})},
-		}
-		if err := files.Write(&out, c, files.Stepboard); err != nil {
-			t.Fatal(err)
-		}
-		text := out.String()
-		if !strings.Contains(text, `"stepboard": `+version) {
-			t.Errorf("a lesson in %q is not in version %s", language, version)
-		}
-		read := func(text string) (document.Content, error) {
-			f, err := files.Read(puzzles.BuiltIn(), "a.stepboard", strings.NewReader(text), nil)
-			if err != nil {
-				return document.Content{}, err
-			}
-			return f.Content, nil
-		}
-		if got, err := read(text); err != nil || got.Language != language {
-			t.Errorf("the language %q comes back as %q, %v", language, got.Language, err)
-		}
-		if language == "" {
-			continue
-		}
-		for _, wrong := range [][2]string{{`"stepboard": 8`, `"stepboard": 7`}, {`"zh"`, `"fr"`}} {
-			if _, err := read(strings.Replace(text, wrong[0], wrong[1], 1)); err == nil {
-				t.Errorf("%s is read", wrong[1])
-			}
-		}
+	if text := write(t, room()); !strings.Contains(text, `"stepboard": 1`) || strings.Contains(text, "language") {
+		t.Errorf("without a language:\n%s", text)
 	}
+	c := room()
+	c.Language = "zh"
+	text := write(t, c)
+	if got := read(t, text).Content.Language; got != "zh" || !strings.Contains(text, `"stepboard": 8`) {
+		t.Errorf("%q comes back from\n%s", got, text)
+	}
+	refuses(t, text, [][2]string{{`"stepboard": 8`, `"stepboard": 7`}, {`"zh"`, `"fr"`}})
 }
 
 // Sizes and places of labels are kept in that version. A label without them, and other annotations, have no such
 // field.
 func TestSizesAndPlacesOfLabels(t *testing.T) {
-	p := puzzles.BuiltIn().ByID("sokoban")
-	write := func(a annotate.Annotation) string {
-		var out bytes.Buffer
-		c := document.Content{
-			Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})},
-			Annotations: [][]annotate.Annotation{{a}},
-		}
-		if err := files.Write(&out, c, files.Stepboard); err != nil {
-			t.Fatal(err)
-		}
-		return out.String()
-	}
 	label := annotate.Annotation{Kind: annotate.Label, At: 3, To: grid.None, Text: "a"}
-	if text := write(label); !strings.Contains(text, `"stepboard": 2`) || strings.Contains(text, "place") {
+	c := room()
+	c.Annotations = [][]annotate.Annotation{{label}}
+	if text := write(t, c); !strings.Contains(text, `"stepboard": 2`) || strings.Contains(text, "place") {
 		t.Errorf("a usual label is written as\n%s", text)
 	}
 	label.Size, label.Place = annotate.Large, annotate.Above
-	text := write(label)
-	f, err := files.Read(puzzles.BuiltIn(), "a.stepboard", strings.NewReader(text), nil)
-	if err != nil || f.Content.Annotations[0][0] != label || !strings.Contains(text, `"stepboard": 8`) {
-		t.Errorf("%v, it comes back from\n%s", err, text)
+	c.Annotations[0][0] = label
+	text := write(t, c)
+	if got := read(t, text).Content.Annotations[0][0]; got != label || !strings.Contains(text, `"stepboard": 8`) {
+		t.Errorf("%v comes back from\n%s", got, text)
 	}
-	for _, wrong := range [][2]string{{`"stepboard": 8`, `"stepboard": 7`}, {`"label"`, `"number"`}, {`"large"`, `"huge"`}} {
-		if _, err := files.Read(puzzles.BuiltIn(), "a", strings.NewReader(strings.Replace(text, wrong[0], wrong[1], 1)), nil); err == nil {
-			t.Errorf("%s is read", wrong[1])
+	refuses(t, text, [][2]string{{`"stepboard": 8`, `"stepboard": 7`}, {`"label"`, `"number"`}, {`"large"`, `"huge"`}})
+}
+
+// A document with its own rules keeps a draft in the version that introduced drafts. Without a draft, it is written
+// in the version before.
+func TestDraft(t *testing.T) {
+	p, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for draft, version := range map[string]string{"": "6", "def half(\n\"八\"": "7"} {
+		text := write(t, document.Content{Puzzle: p, Datasets: p.Boards(), Draft: draft})
+		if got := read(t, text).Content.Draft; got != draft || !strings.Contains(text, `"stepboard": `+version) {
+			t.Errorf("the draft %q comes back as %q, and its version is not %s", draft, got, version)
+		}
+		if draft != "" {
+			refuses(t, text, [][2]string{{`"stepboard": 7`, `"stepboard": 6`}})
 		}
 	}
 }

@@ -19,16 +19,15 @@ type endless struct {
 }
 
 func (e *endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = e.text[(e.read+i)%len(e.text)]
-	}
-	e.read += len(p)
-	return len(p), nil
+	n := copy(p, e.text[e.read%len(e.text):])
+	e.read += n
+	return n, nil
 }
 
 // TestEndlessInput: an endless input is refused at its error, after a limited number of bytes.
 func TestEndlessInput(t *testing.T) {
 	const whole = 1 << 29 // limit of any file
+	wide := strings.Repeat(" ", 1<<20) + "{},"
 	for _, c := range []struct {
 		about, head, then string
 		megabytes         int // the most that may have been read
@@ -44,13 +43,13 @@ func TestEndlessInput(t *testing.T) {
 		{"number", `{"stepboard": `, "1", 40, "files.long_token"},
 		{"brackets", `{"stepboard": 1, "datasets": [`, "[", 2, "files.deep"},
 		{"unknown fields", `{"stepboard": 1, `, `"a": 1, `, 2, "files.unknown_field"},
-		{"values", `{"stepboard": 1, "datasets": [`, "{},", whole >> 20, "files.too_large"},
+		{"values", `{"stepboard": 1, "datasets": [`, wide, whole >> 20, "files.too_large"},
 	} {
 		t.Run(c.about, func(t *testing.T) {
 			if testing.Short() && c.megabytes > 100 {
 				t.Skip("reads half a gigabyte")
 			}
-			in := &endless{text: c.then}
+			in := &endless{text: strings.Repeat(c.then, 1+1<<12/len(c.then))}
 			_, err := files.Read(puzzles.BuiltIn(), "test", io.MultiReader(strings.NewReader(c.head), in), nil)
 			var e *solve.InputError
 			if !errors.As(err, &e) || e.Text.Key != c.key || e.Line < 1 || e.Column < 1 {

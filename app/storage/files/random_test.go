@@ -14,7 +14,7 @@ import (
 func TestRandomDocuments(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		moves, boards, comparisons, questions := 0, 0, 0, 0
-		for seed := range uint64(300) {
+		for seed := range uint64(50) {
 			r := rand.New(rand.NewPCG(seed, 1))
 			c := document.New(filestest.Draw(r, p)).Content()
 			text := write(t, c)
@@ -39,7 +39,7 @@ func TestRandomDocuments(t *testing.T) {
 			}
 			boards = max(boards, len(shown))
 		}
-		if moves == 0 || boards < 4 || comparisons < 5 || questions < 50 {
+		if moves == 0 || boards < 4 || comparisons == 0 || questions < 10 {
 			t.Errorf("%s: %d moves by hand, %d comparisons, %d questions, at most %d boards in a lesson: the test tries too little", p.ID(),
 				moves, comparisons, questions, boards)
 		}

@@ -106,7 +106,7 @@ func TestAlwaysWhole(t *testing.T) {
 	done := make(chan bool)
 	go func() {
 		defer close(done)
-		for i := range 100 {
+		for i := range 20 {
 			s.SetInt("n", i)
 			_ = s.Flush()
 		}

@@ -1,4 +1,4 @@
-// A breadth-first search of piece and blank. With -DTHROUGH the blank walks through the piece.
+// A breadth-first search of piece and blank. With any argument, the blank walks through the piece.
 #include <cstdio>
 #include <map>
 #include <queue>
@@ -8,7 +8,7 @@
 
 typedef std::tuple<int, int, int, int> State;  // blank, piece; from 1
 
-int main() {
+int main(int argc, char **) {
   int n, m, q, board[32][32] = {};
   if (scanf("%d%d%d", &n, &m, &q) != 3) return 1;
   for (int i = 1; i <= n; i++)
@@ -40,9 +40,7 @@ int main() {
       for (int d = 0; d < 4; d++) {
         int r2 = r + dr[d], c2 = c + dc[d], y2 = y, x2 = x;
         if (!board[r2][c2]) continue;
-#ifndef THROUGH
-        if (r2 == y && c2 == x) y2 = r, x2 = c;
-#endif
+        if (argc == 1 && r2 == y && c2 == x) y2 = r, x2 = c;
         State t(r2, c2, y2, x2);
         if (cost.count(t)) continue;
         cost[t] = cost[s] + 1;
