@@ -195,20 +195,6 @@ func TestAClickDrawsAndTakesAway(t *testing.T) {
 	}
 }
 
-func TestNumbersCountUp(t *testing.T) {
-	b := openDrawing(t)
-	b.runes("n6")
-	for _, c := range []grid.Cell{3, 1, 2} {
-		b.click(c, desktop.MouseButtonPrimary)
-	}
-	b.wantDrawn("three clicks", "number black d 1, number black b 2, number black c 3")
-	b.click(1, desktop.MouseButtonSecondary)
-	b.click(0, desktop.MouseButtonPrimary)
-	b.wantDrawn("after the second is erased", "number black d 1, number black c 3, number black a 4")
-	b.click(5, desktop.MouseButtonPrimary)
-	b.wantDrawn("once more", "number black d 1, number black c 3, number black a 4, number black f 5")
-}
-
 func TestAStrokeOfColourIsOneEdit(t *testing.T) {
 	b := openDrawing(t)
 	b.runes("c5")
@@ -316,17 +302,6 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	}
 }
 
-func TestTheFirstArrowKeyShowsTheCursor(t *testing.T) {
-	b := openDrawing(t)
-	b.runes("o1")
-	b.click(9, desktop.MouseButtonPrimary) // the cursor disappears
-	b.key(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
-	b.wantDrawn("two arrow keys, Enter", "ring red j, ring red e")
-	if b.Bench.Playback.Pos() != 0 {
-		t.Error("an arrow key moved the transport")
-	}
-}
-
 // Drawing changes neither the position of the transport nor the answer.
 func TestDrawingDisturbsNothing(t *testing.T) {
 	for name, prepare := range map[string]func(*bench){
@@ -369,34 +344,6 @@ func TestDrawingDisturbsNothing(t *testing.T) {
 	}
 }
 
-func TestDrawingAndOtherModesExcludeEachOther(t *testing.T) {
-	aloneOnly(t)
-	for name, leave := range map[string]func(*bench){
-		"brush":   func(b *bench) { b.choose("empty") },
-		"ask":     func(b *bench) { b.Perform(b.Action("ask")) },
-		"game":    func(b *bench) { b.key(fyne.KeyF3) },
-		"compare": func(b *bench) { b.Bench.Set(workbench.Comparing, true) },
-		"sample":  func(b *bench) { b.filing.OpenSample("knight-p3930-1.in") },
-		"F7":      func(b *bench) { b.key(fyne.KeyF7) },
-	} {
-		b := openDrawing(t)
-		leave(b)
-		if b.Bench.On(workbench.Drawing) {
-			t.Errorf("%s does not leave drawing", name)
-		}
-	}
-	b := open(t, write(t, "revisit.in", revisit))
-	b.key(fyne.KeyF3, fyne.KeyF7)
-	if b.Bench.On(workbench.Playing) || !b.Bench.On(workbench.Drawing) {
-		t.Error("F7 does not leave the game")
-	}
-	b.Bench.Set(workbench.Comparing, true)
-	b.key(fyne.KeyF7)
-	if b.Bench.On(workbench.Drawing) || b.Can(b.Action("annotate")) {
-		t.Error("a comparison can be drawn on")
-	}
-}
-
 func TestTheBrushRestsWhileDrawing(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.choose("rook")
@@ -425,11 +372,10 @@ func chosen(o fyne.Widget) bool {
 
 // While the user draws, the legend of the lens stays, and the board keeps its size, in narrow and wide windows.
 func TestTheLegendStaysWhileOneDraws(t *testing.T) {
-	aloneOnly(t)
 	b := open(t, write(t, "revisit.in", revisit))
 	b.solved()
 	b.key(fyne.KeyF4)
-	for _, width := range []float32{1024, 1366, 1920} {
+	for _, width := range few[float32](1, 1024, 1366, 1920) {
 		b.Win.Resize(fyne.NewSize(width, 700))
 		board := b.Board.Size()
 		b.Perform(b.Action("annotate"))

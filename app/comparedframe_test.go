@@ -2,11 +2,8 @@ package app
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -41,7 +38,9 @@ func takenComparison(t *testing.T) (*bench, view.Shot) {
 	return b, frames[0].Shot
 }
 
-func TestAComparisonIsTakenAsAFrame(t *testing.T) {
+// A frame of a comparison has its algorithms, pace, step and chart. When the frame is opened, its comparison is shown again,
+// and the user can go on with it.
+func TestAComparedFrameIsLive(t *testing.T) {
 	b, taken := takenComparison(t)
 	want := &view.Compared{
 		Algorithms: []string{"bidirectional", "fast"}, Pace: compare.OwnPace, Step: 77, Plot: compare.FrontierByExpansion,
@@ -52,11 +51,6 @@ func TestAComparisonIsTakenAsAFrame(t *testing.T) {
 	if got, want := b.lesson.Frames()[0].Caption, b.Say(b.Bench.Caption()); got != want || want == "" {
 		t.Errorf("its caption is %q, want %q", got, want)
 	}
-}
-
-// When a compared frame is opened, its comparison is shown again, and the user can go on with it.
-func TestAComparedFrameIsLive(t *testing.T) {
-	b, taken := takenComparison(t)
 	b.Perform(b.Action("compare")) // back to the board
 	b.Bench.Compare.ChooseRival("bfs", true)
 	b.lesson.Open(0)
@@ -118,28 +112,6 @@ func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 		if b.Bench.On(workbench.Comparing) || b.Bench.Playback.Pos() != 2 {
 			t.Fatalf("comparing %v, at %d", b.Bench.On(workbench.Comparing), b.Bench.Playback.Pos())
 		}
-	}
-}
-
-// A comparison that is saved in a file is the same when the file is read.
-func TestAComparedFrameIsSaved(t *testing.T) {
-	b, taken := takenComparison(t)
-	path := filepath.Join(t.TempDir(), "compared.stepboard")
-	b.dialogs.Path = path
-	b.Perform(b.Action("save-as"))
-	b.press("Choose file…")
-	b.wait("the file", func() bool { _, err := os.Stat(path); return err == nil })
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(data), `"stepboard": 8`) {
-		t.Errorf("the file is\n%s", data)
-	}
-	again := open(t, path)
-	again.solved()
-	if got := again.lesson.Frames()[0].Shot; !reflect.DeepEqual(got.Compared, taken.Compared) || got.Lens != taken.Lens {
-		t.Errorf("read is %+v, want %+v", got.Compared, taken.Compared)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
@@ -36,7 +37,8 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		b.typedKey(&fyne.KeyEvent{Name: k})
 	}
 	b.typedRune('2')
-	if b.Bench.Doc().Dirty() || b.editor.Cursor() != grid.None {
+	b.key(fyne.KeyF7)
+	if b.Bench.Doc().Dirty() || b.editor.Cursor() != grid.None || b.Bench.On(workbench.Drawing) || b.Can(b.Action("annotate")) {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')
@@ -56,7 +58,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 // below the chart.
 func TestTheComparedChartIsSeen(t *testing.T) {
 	b := compared(t, "maze.in", maze)
-	for _, language := range []string{"en", "zh", "ja"} {
+	for _, language := range few(1, "en", "zh", "ja") {
 		b.Text.SetLanguage(language)
 		for _, size := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}} {
 			b.Win.Resize(size.SubtractWidthHeight(0, menuBar))

@@ -12,7 +12,6 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
-	"stepboard/solve/grid"
 )
 
 // openSmall opens a 3×3 board of huarong without fixed cells. A plain search of this board takes no time.
@@ -100,50 +99,6 @@ func TestEditsAreRecordedAnew(t *testing.T) {
 	if after == before || b.Bench.Playback.Len() != after.Len() ||
 		b.Bench.Lens.View().Dataset.Board.Terrain[4] != solve.Wall {
 		t.Error("the exploration is of the board before")
-	}
-}
-
-// Every lens of every puzzle is drawn in the window, also with the pointer on a cell and with an explanation. The
-// positions are the beginning, the middle and the end.
-func TestEveryLensIsShown(t *testing.T) {
-	for _, sample := range []string{
-		"huarong-noip2013.in", "halloween-tokyo2007.in", "knight-p3930-1.in",
-		"sokoban-longest.stepboard",
-	} {
-		b := open(t, "../assets/samples/"+sample)
-		for _, task := range b.Bench.Doc().Puzzle().Tasks() {
-			b.Bench.Doc().SetTask(task)
-			b.solved()
-			list := b.Bench.Lens.List()
-			if len(list) == 0 {
-				t.Errorf("%s: no lenses for %s", sample, task)
-			}
-			for _, l := range list {
-				b.lensCalled(l.ID)
-				if l.Explores {
-					b.recorded()
-				}
-				b.wait("lens "+l.ID, func() bool { b.Draw(); return b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil })
-				if b.Bench.Lens.Err() != nil {
-					t.Errorf("%s %s: %v", sample, l.ID, b.Bench.Lens.Err())
-					continue
-				}
-				explained := false
-				for i := range 3 {
-					b.Bench.Playback.Seek(b.Bench.Playback.Len() * i / 2)
-					explained = explained || len(b.Bench.Lens.Picture().Legend) > 0
-					for c := range b.Bench.Doc().Board().Cells() {
-						text := b.Bench.Lens.Detail(grid.Cell(c)).Text
-						if l.Hover != nil && text.Key != "" && b.Say(text) == text.Key {
-							t.Errorf("%s %s: the text %s is missing", sample, l.ID, text.Key)
-						}
-					}
-				}
-				if !explained { // at one end of a game, there may be no explanation
-					t.Errorf("%s %s has no legend", sample, l.ID)
-				}
-			}
-		}
 	}
 }
 

@@ -49,20 +49,13 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 	}
 }
 
-// The export dialog proposes the name of the document.
+// The export dialog proposes the name of the document. News of the export disappears when another document is opened.
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("export"))
 	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.Name != "revisit.png" {
 		t.Errorf("made %v, where %s was proposed", names, b.dialogs.Name)
 	}
-}
-
-// News of an export disappears when another document is opened.
-func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.Perform(b.Action("export"))
-	b.exportAll("picture.png")
 	if b.newsText() == "" {
 		t.Fatal("nothing is said of the export")
 	}

@@ -105,99 +105,19 @@ var views = map[string]func(b *bench){
 	"comparing": func(b *bench) { b.strike(fyne.KeyK, shell.Ctrl) },
 }
 
-// Every function key and every shortcut with Ctrl works, whatever widget has the focus. The focus stays.
-func TestShortcutsFromEveryStop(t *testing.T) {
-	aloneOnly(t)
-	for name, show := range views {
+// From every stop, in each view: Tab visits all stops in the reverse order of Shift+Tab; in a game, Tab is a key of the
+// board. Escape leads to the board and does nothing else; on the board, Escape is the board's key. Every function key and
+// every shortcut with Ctrl works, and the focus stays.
+func TestKeysFromEveryStop(t *testing.T) {
+	for _, name := range few(1, "lesson", "plain", "exploring", "drawing", "playing", "comparing") {
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
-			show(b)
+			views[name](b)
 			b.solved()
-			var ran []string
-			var bound []*shell.Action
-			for _, a := range b.Actions {
-				a.Run, a.Enabled = func() { ran = append(ran, a.ID) }, nil
-				if a.Mod != 0 || shell.IsFunctionKey(a.Key) {
-					bound = append(bound, a)
-				}
+			list, c := b.stops(), b.Win.Canvas()
+			if len(list) < 10 || !slices.Contains(list, fyne.Focusable(b.Board)) && name != "comparing" {
+				t.Fatalf("%d stops, or the board is no stop", len(list))
 			}
-			c := b.Win.Canvas()
-			list := b.stops()
-			if len(list) < 10 || len(bound) < 30 || !slices.Contains(list, fyne.Focusable(b.Board)) &&
-				name != "comparing" {
-				t.Fatalf("%d stops, %d shortcuts, or the board is no stop", len(list), len(bound))
-			}
-			for _, stop := range append(list, nil) {
-				text := isText(stop)
-				for _, a := range bound {
-					if text && slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, a.ID) {
-						continue // a shortcut of the text field
-					}
-					if name != "lesson" && a.ID != "keys" && a.ID != "present" && a.ID != "flip-vertical" {
-						continue // the other shortcuts take the same way
-					}
-					ran = nil
-					c.Focus(stop)
-					b.strike(a.Key, a.Mod)
-					if !slices.Equal(ran, []string{a.ID}) || c.Focused() != stop {
-						t.Errorf("%s on %T does %v; the focus is on %T", b.KeyName(a), stop, ran, c.Focused())
-					}
-				}
-			}
-		})
-	}
-}
-
-func isText(f fyne.Focusable) bool {
-	switch f.(type) {
-	case *widget.Entry, interface{ Field() *widget.Entry }:
-		return true
-	}
-	return false
-}
-
-// Escape leads from every stop to the board and does nothing else. On the board, Escape is the board's key.
-func TestEscapeLeadsToTheBoard(t *testing.T) {
-	aloneOnly(t)
-	for name, show := range views {
-		if name == "comparing" {
-			continue // has its own boards
-		}
-		t.Run(name, func(t *testing.T) {
-			b := open(t)
-			show(b)
-			c := b.Win.Canvas()
-			mode := func() string {
-				return fmt.Sprint(b.Bench.On(workbench.Playing), b.Bench.On(workbench.Drawing), b.lesson.Opened())
-			}
-			b.solved()
-			before := mode()
-			for _, stop := range b.stops() {
-				if stop == fyne.Focusable(b.Board) {
-					continue
-				}
-				c.Focus(stop)
-				b.strike(fyne.KeyEscape, 0)
-				if c.Focused() != fyne.Focusable(b.Board) || mode() != before {
-					t.Fatalf("Escape on %T leads to %T, %s", stop, c.Focused(), mode())
-				}
-			}
-			if b.strike(fyne.KeyEscape, 0); name != "plain" && name != "exploring" && mode() == before {
-				t.Error("the next Escape does not do what it does on the board")
-			}
-		})
-	}
-}
-
-// Tab visits all stops in the reverse order of Shift+Tab. In a game, Tab is a key of the board.
-func TestTabLeadsBothWays(t *testing.T) {
-	aloneOnly(t)
-	for name, show := range views {
-		t.Run(name, func(t *testing.T) {
-			b := open(t)
-			show(b)
-			list := b.stops()
-			c := b.Win.Canvas()
 			for i, stop := range list {
 				want := list[(i+1)%len(list)]
 				if name == "playing" && stop == fyne.Focusable(b.Board) {
@@ -209,8 +129,80 @@ func TestTabLeadsBothWays(t *testing.T) {
 					t.Errorf("Tab leads from %T to %T, not to %T", stop, c.Focused(), want)
 				}
 			}
+			if name != "comparing" && b.escapes(t, list) { // a comparison has its own boards
+				views[name](b)
+				b.solved()
+				list = b.stops()
+			}
+			b.shortcuts(t, list, name == "lesson")
 		})
 	}
+}
+
+// escapes reports whether the last Escape left the mode.
+func (b *bench) escapes(t *testing.T, list []fyne.Focusable) (left bool) {
+	t.Helper()
+	c := b.Win.Canvas()
+	mode := func() string {
+		return fmt.Sprint(b.Bench.On(workbench.Playing), b.Bench.On(workbench.Drawing), b.lesson.Opened())
+	}
+	before, first := mode(), fmt.Sprint(false, false, -1)
+	for _, stop := range list {
+		if stop == fyne.Focusable(b.Board) {
+			continue
+		}
+		c.Focus(stop)
+		b.strike(fyne.KeyEscape, 0)
+		if c.Focused() != fyne.Focusable(b.Board) || mode() != before {
+			t.Fatalf("Escape on %T leads to %T, %s", stop, c.Focused(), mode())
+		}
+	}
+	if b.strike(fyne.KeyEscape, 0); before != first && mode() == before {
+		t.Error("the next Escape does not do what it does on the board")
+	}
+	return mode() != before
+}
+
+// shortcuts tries all shortcuts or, because the others take the same way, a few.
+func (b *bench) shortcuts(t *testing.T, list []fyne.Focusable, all bool) {
+	t.Helper()
+	var ran []string
+	var bound []*shell.Action
+	for _, a := range b.Actions {
+		a.Run, a.Enabled = func() { ran = append(ran, a.ID) }, nil
+		if a.Mod != 0 || shell.IsFunctionKey(a.Key) {
+			bound = append(bound, a)
+		}
+	}
+	if len(bound) < 30 {
+		t.Fatalf("%d shortcuts", len(bound))
+	}
+	c := b.Win.Canvas()
+	for _, stop := range append(list, nil) {
+		text := isText(stop)
+		for _, a := range bound {
+			if text && slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, a.ID) {
+				continue // a shortcut of the text field
+			}
+			if !all && a.ID != "keys" && a.ID != "present" && a.ID != "flip-vertical" {
+				continue
+			}
+			ran = nil
+			c.Focus(stop)
+			b.strike(a.Key, a.Mod)
+			if !slices.Equal(ran, []string{a.ID}) || c.Focused() != stop {
+				t.Errorf("%s on %T does %v; the focus is on %T", b.KeyName(a), stop, ran, c.Focused())
+			}
+		}
+	}
+}
+
+func isText(f fyne.Focusable) bool {
+	switch f.(type) {
+	case *widget.Entry, interface{ Field() *widget.Entry }:
+		return true
+	}
+	return false
 }
 
 // In a text field, the keys for writing belong to the field. Tab writes nothing.
@@ -319,7 +311,8 @@ func TestHelpOverADialog(t *testing.T) {
 	}
 	b.strike(fyne.KeyF8, 0)
 	b.strike(fyne.KeyE, shell.Ctrl)
-	if n := len(c.Overlays().List()); n != 2 || !b.Asks("keys") || len(b.lesson.Frames()) != 0 ||
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if n := len(c.Overlays().List()); n != 2 || b.Bench.Playback.Pos() != 0 || !b.Asks("keys") || len(b.lesson.Frames()) != 0 ||
 		b.Bench.On(workbench.Exploring) {
 		t.Errorf("%d dialogs are open", n)
 	}
@@ -389,6 +382,10 @@ func TestFramesByPageKeys(t *testing.T) {
 	if _, query := b.Bench.Doc().Shown(); b.lesson.Opened() >= 0 || query != 1 {
 		t.Errorf("Page Down opens frame %d and shows query %d, want none and the second", b.lesson.Opened(), query)
 	}
+	b.lesson.Choose(1)
+	if b.Perform(b.Action("frame-next")); b.lesson.Opened() != 1 || b.Can(b.Action("frame-next")) {
+		t.Errorf("without an open frame, frame %d opens, want the chosen one, which is the last", b.lesson.Opened())
+	}
 }
 
 // A press on the board while a text field has the focus does not paint. The next press does.
@@ -427,7 +424,7 @@ func TestAPressThatLeavesATextPaintsNothing(t *testing.T) {
 func TestEscapeClosesExport(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
-	for i := range 12 {
+	for _, i := range few(3, 0, 4, 8, 1, 2, 3, 5, 6, 7, 9, 10, 11) {
 		b.strike(fyne.KeyE, shell.Ctrl|shell.Shift)
 		if !b.Asks("export") {
 			t.Fatal("Export is not open")

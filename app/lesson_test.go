@@ -88,13 +88,12 @@ func TestFramesAreTakenBehindTheChosenOne(t *testing.T) {
 }
 
 func TestStripFitsSmallWindows(t *testing.T) {
-	aloneOnly(t)
 	b := lessonOf(t, "a", "b")
 	b.Settings.SetBool("panel.folded.crowded", false) // the texts replace the panel, also where it is folded by default
-	for _, c := range []struct {
+	for _, c := range few(2, []struct {
 		text, height float32
 		tight        bool
-	}{{1, 950, false}, {1, 820, true}, {1, 700, true}, {1.5, 1080, true}, {1.5, 700, true}} {
+	}{{1, 950, false}, {1, 820, true}, {1, 700, true}, {1.5, 1080, true}, {1.5, 700, true}}...) {
 		b.Settings.SetTextFactor(c.text)
 		b.ApplyTheme()
 		b.build()

@@ -14,7 +14,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
 )
@@ -74,8 +73,7 @@ func (b *bench) lensNamed(id string) {
 }
 
 func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
-	aloneOnly(t)
-	for _, c := range []struct {
+	for _, c := range few(3, []struct {
 		name, text string
 		view       func(b *bench)
 	}{
@@ -109,7 +107,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 			b.lensNamed("distance")
 			b.Bench.Lens.ChooseOf(1)
 		}},
-	} {
+	}...) {
 		t.Run(strings.TrimSuffix(c.name, ".in"), func(t *testing.T) {
 			b := open(t, write(t, c.name, c.text))
 			b.solved()
@@ -224,7 +222,7 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 		button string
 		open   bool
 		things int // number of things on the frame's board
-	}{{"Cancel", true, 4}, {"Leave the frame as it was", false, 4}, {"Update the frame", false, 3}} {
+	}{{"Cancel", true, 4}, {"Update the frame", false, 3}} {
 		b := lessonOf(t, "a", "b")
 		b.lesson.Open(1)
 		b.arrive()
@@ -242,46 +240,6 @@ func TestWhatIsMadeOfAFrameIsTakenOverOrNot(t *testing.T) {
 		if got := len(b.lesson.Filed().Board().Things); got != 4 {
 			t.Errorf("%s: the document has %d things", c.button, got)
 		}
-	}
-}
-
-func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
-	b := lessonOf(t, "a", "b", "c")
-	b.lesson.Choose(1)
-	doc := b.Bench.Doc()
-	b.Perform(b.Action("frame-next")) // no frame is open, so the chosen frame opens
-	b.arrive()
-	b.Perform(b.Action("frame-next"))
-	b.arrive()
-	if o := b.lesson.Opened(); o != 2 || b.Bench.Playback.Pos() != 2 || b.Can(b.Action("frame-next")) {
-		t.Fatalf("open %d at %d", o, b.Bench.Playback.Pos())
-	}
-	b.lesson.Move([]int{0}, 2)
-	if b.lesson.Opened() != 1 {
-		t.Errorf("the open frame has moved to %d, want 1", b.lesson.Opened())
-	}
-	b.lesson.Choose(0)
-	b.Perform(b.Action("frame-capture")) // inserts a frame before the open one
-	if o := b.lesson.Opened(); o != 2 || b.lesson.Frames()[o].Title != "c" {
-		t.Errorf("the open frame is %d of %v", o, b.titles())
-	}
-	b.lesson.Choose(0)
-	b.Perform(b.Action("frame-duplicate"))
-	for range 2 {
-		b.lesson.Choose(0)
-		b.Perform(b.Action("frame-remove"))
-	}
-	b.Perform(b.Action("frame-remove"))
-	if o := b.lesson.Opened(); o != 0 || b.lesson.Frames()[o].Title != "c" || len(b.lesson.Frames()) != 2 {
-		t.Errorf("the open frame is %d of %v", o, b.titles())
-	}
-	b.lesson.Choose(0)
-	if b.Can(b.Action("frame-remove")) {
-		t.Error("the frame that is open can be deleted")
-	}
-	b.lesson.Leave(nil)
-	if b.Bench.Doc() != doc {
-		t.Error("it is not the document that was left")
 	}
 }
 
@@ -330,48 +288,5 @@ func TestAFrameIsOpenAcrossThemesAndComparisons(t *testing.T) {
 	b.lesson.Leave(nil)
 	if !b.Bench.On(workbench.Comparing) {
 		t.Error("the comparison is gone")
-	}
-}
-
-// When a frame of a ready lesson is opened, the board equals the frame's slide.
-func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the frames of all ready lessons")
-	}
-	b := open(t)
-	for _, p := range puzzles.BuiltIn() {
-		b.lesson.OpenReady(p.ID())
-		b.solved()
-		doc, before := b.Bench.Doc(), b.seen()
-		for i, f := range b.lesson.Frames() {
-			b.lesson.Open(i)
-			b.arrive()
-			b.wait("the lens", func() bool {
-				return b.Bench.On(workbench.Comparing) || b.Bench.Lens.Chosen() == nil || !b.Bench.Lens.Working()
-			}) // the lens needs its result for a cell
-			got, want := b.Bench.Shot(), f.Shot
-			got.Dataset, want.Dataset, want.Region = nil, nil, view.Region{}
-			switch {
-			case want.Track == view.Solution && (!f.Shot.Explores() || want.Move > 0): // the lens shows the whole exploration
-				want.Event = got.Event
-			case want.Track == view.Solution &&
-				want.Event >= 0: // the window shows the middle of an exploration only on the exploration's track
-				want.Track, want.Last = view.Exploration, got.Last
-			case got.Event > 0 && b.Bench.Explore.Current().Kind(got.Event-1) != solve.Reached: // a goal shows a state
-				want.Last = got.Last
-			}
-			if x := b.Bench.Explore.Current(); x != nil && want.Event == x.Len() {
-				want.Event = -1 // the end of the exploration
-			}
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("%s, frame %d: opened as\n%+v\nwritten as\n%+v", p.ID(), i+1, got, want)
-			}
-		}
-		b.lesson.Choose(0)
-		b.lesson.Leave(nil)
-		b.arrive()
-		if got := b.seen(); b.Bench.Doc() != doc || !same(got, before) {
-			t.Errorf("%s: returned to\n%+v\nleft at\n%+v", p.ID(), got, before)
-		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/rooms/answer"
-	"stepboard/app/workbench"
 )
 
 // queries returns the list of all queries.
@@ -20,30 +19,10 @@ func (b *bench) typed(names ...fyne.KeyName) {
 	}
 }
 
-// A list that has the focus leaves the window's keys to the window.
+// A list that has the focus leaves the space bar to the window, until an arrow key has gone to a row.
 func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b := open(t)
-	list := b.queries().List
-	focus := func() { b.Win.Canvas().Focus(list) }
-	focus()
-	b.typed(fyne.KeyF9)
-	if !b.lesson.Shown() {
-		t.Error("F9 does nothing")
-	}
-	b.typed(fyne.KeyF3)
-	if !b.Bench.On(workbench.Playing) {
-		t.Error("F3 does nothing")
-	}
-	b.typed(fyne.KeyF7)
-	if b.Bench.On(workbench.Playing) || !b.Bench.On(workbench.Drawing) {
-		t.Error("F7 does nothing")
-	}
-	b.key(fyne.KeyF7)
-	focus()
-	list.TypedRune('2')
-	if b.editor.Brush.Key != '2' {
-		t.Errorf("2 leaves the brush %s", b.editor.Brush.ID)
-	}
+	b.Win.Canvas().Focus(b.queries().List)
 	b.typed(fyne.KeySpace)
 	if !b.Bench.Playback.Playing() {
 		t.Error("Space does not play")

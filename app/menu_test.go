@@ -40,7 +40,7 @@ func TestMenusWriteKeys(t *testing.T) {
 			t.Errorf("%s: the keys are not one below the other: %v", m.Label, at)
 		}
 	}
-	for _, language := range []string{"en", "zh", "ja"} {
+	for _, language := range few(1, "en", "zh", "ja") {
 		b.Text.SetLanguage(language)
 		b.build()
 		keys = 0
@@ -59,7 +59,7 @@ func TestMenusFitASmallScreen(t *testing.T) {
 	const screen, bars = 768, 22 + 27 // a laptop screen; the window's title and the menu bar at normal text size
 	b := open(t)
 	end := func(m *fyne.Menu) float32 { return widget.NewMenu(m).MinSize().Height }
-	for _, language := range []string{"en", "zh", "ja"} {
+	for _, language := range few(1, "en", "zh", "ja") {
 		for _, text := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
 			b.Text.SetLanguage(language)
 			b.Settings.SetTextFactor(text)

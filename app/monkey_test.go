@@ -54,16 +54,16 @@ func TestMonkey(t *testing.T) {
 			}
 		}
 	}
-	seeds := []uint64{1, 2, 3, 4}
+	seeds, steps := []uint64{1, 2}, *monkeySteps
 	switch {
 	case *monkeySeed != 0:
 		seeds = []uint64{*monkeySeed}
 	case testing.Short():
-		seeds = seeds[:1]
+		seeds, steps = seeds[:1], steps/4
 	}
 	windows := map[uint64]weak.Pointer[Window]{} // by seed
 	play := func(seed uint64) {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows[seed] = playMonkey(t, seed, *monkeySteps) })
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows[seed] = playMonkey(t, seed, steps) })
 	}
 	t.Run("once", func(t *testing.T) { // a first run, after which the toolkit has started all its goroutines
 		openForMonkey(t).shut()

@@ -15,6 +15,7 @@ func presented(t *testing.T) *bench {
 	t.Helper()
 	b := lessonOf(t, "a", "b", "c", "d", "e")
 	b.Perform(b.Action("present"))
+	b.slides().Resize(fyne.NewSize(320, 180)) // small slides make the tests quick
 	b.slide()
 	return b
 }
@@ -75,30 +76,26 @@ func TestAFrameIsOpenedFromThePresentation(t *testing.T) {
 	}
 }
 
+// Without frames, the view is presented. A newly chosen ground appears on the slides at once.
 func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Bench.Playback.Seek(2)
 	b.Perform(b.Action("present"))
+	b.slides().Resize(fyne.NewSize(320, 180))
 	b.slide()
 	if f := b.present.Frames(); len(f) != 1 || f[0].Shot.Move != 2 {
 		t.Errorf("presented %+v", f)
 	}
-	b.keyIn(fyne.KeyRight, fyne.KeyO, fyne.KeyEscape)
-	if b.slides() != nil || b.Bench.Doc().Dirty() {
-		t.Error("the presentation goes on, or the document was changed")
-	}
-}
-
-// A newly chosen ground appears on the slides at once.
-func TestSlidesFollowTheChosenGround(t *testing.T) {
-	b := presented(t)
 	for _, item := range b.present.GroundMenu().ChildMenu.Items {
 		item.Action()
 	}
 	b.wait("the dark ground", func() bool {
 		r, g, blue, _ := b.slides().Canvas().Capture().At(1, 1).RGBA()
 		want := scene.Dark.Ground
-		return r>>8 == uint32(want.R) && g>>8 == uint32(want.G) &&
-			blue>>8 == uint32(want.B)
+		return r>>8 == uint32(want.R) && g>>8 == uint32(want.G) && blue>>8 == uint32(want.B)
 	})
+	b.keyIn(fyne.KeyRight, fyne.KeyO, fyne.KeyEscape)
+	if b.slides() != nil || b.Bench.Doc().Dirty() {
+		t.Error("the presentation goes on, or the document was changed")
+	}
 }

@@ -103,7 +103,6 @@ func (b *bench) tip() string {
 
 // A control shows its hint beside the pointer after a moment. The hint disappears when the pointer leaves.
 func TestTips(t *testing.T) {
-	aloneOnly(t)
 	b := open(t)
 	in := b.input()
 	in.Point(fyne.NewPos(40, 300))
@@ -130,7 +129,7 @@ func TestTips(t *testing.T) {
 			t.Errorf("%s leaves the tip", name)
 		}
 	}
-	for _, corner := range []fyne.Position{{}, {X: 1279, Y: 819}, {X: 1279}, {Y: 819}} {
+	for _, corner := range few(1, fyne.NewPos(1279, 819), fyne.Position{}, fyne.NewPos(1279, 0), fyne.NewPos(0, 819)) {
 		in.Point(corner)
 		b.Hint(strings.Repeat("many words that wrap ", 8))
 		b.wait("a tip", func() bool { return b.tip() != "" })

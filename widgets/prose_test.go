@@ -19,7 +19,11 @@ func TestProseIsWhatWasTyped(t *testing.T) {
 			e.TypedKey(&fyne.KeyEvent{Name: n})
 		}
 	}
-	for width := float32(100); width < 420; width += 3 {
+	step := float32(7)
+	if testing.Short() {
+		step = 61
+	}
+	for width := float32(100); width < 420; width += step {
 		e := NewProseEntry()
 		win := test.NewTempWindow(t, e)
 		win.Resize(fyne.NewSize(width, 80))

@@ -16,7 +16,11 @@ import (
 // TestHistoryAgainstAModel compares a document with a model after each random step. The model keeps every whole state
 // in a list.
 func TestHistoryAgainstAModel(t *testing.T) {
-	for seed := range uint64(200) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 50
+	}
+	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 2))
 		d := open("X.m", "G.P")
 		model, at := []string{state(d)}, 0
@@ -49,6 +53,7 @@ func TestHistoryAgainstAModel(t *testing.T) {
 					model = model[:at+1] // the stroke ended in the state in which it began
 				}
 			}
+			sound(t, d)
 			if got := state(d); got != model[at] {
 				t.Fatalf("seed %d, step %d, %s: the document is\n%s not\n%s", seed, n, did, got, model[at])
 			}

@@ -43,7 +43,7 @@ func (r *Room) draws(cells ...grid.Cell) {
 }
 
 func TestTheBarShowsWhatAClickDraws(t *testing.T) {
-	r, _ := drawing(t)
+	r, g := drawing(t)
 	r.Rune('n')
 	r.Rune('6')
 	for _, c := range []grid.Cell{3, 1, 2} {
@@ -56,6 +56,13 @@ func TestTheBarShowsWhatAClickDraws(t *testing.T) {
 	r.End()
 	if want := (sample{annotate.Black, "5"}); r.bar.shown != want || r.bar.clear.Disabled() {
 		t.Errorf("the bar shows %v, want %v", r.bar.shown, want)
+	}
+	var drawn []string
+	for _, a := range g.Bench.Annotations() {
+		drawn = append(drawn, a.Text)
+	}
+	if !slices.Equal(drawn, []string{"1", "3", "4"}) {
+		t.Errorf("after the second of three is erased, the numbers are %v", drawn)
 	}
 	test.Tap(r.bar.clear)
 	if want := (sample{annotate.Black, "1"}); r.bar.shown != want || !r.bar.clear.Disabled() {

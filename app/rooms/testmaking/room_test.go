@@ -22,6 +22,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/solve"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
 )
@@ -209,7 +210,11 @@ func TestNoSolution(t *testing.T) {
 
 // In a narrow window, the prompt fits with any text size.
 func TestNarrow(t *testing.T) {
-	for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+	factors := []float32{theme.TextLargest, theme.TextLarge, theme.TextNormal}
+	if testing.Short() {
+		factors = factors[:1]
+	}
+	for _, factor := range factors {
 		for _, language := range []string{"en", "zh", "ja"} {
 			b := shelltest.New(t)
 			b.Settings.SetTextFactor(factor)
@@ -277,24 +282,41 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The example of every puzzle can be built. An unchanged example changes with the puzzle.
+// The example of every puzzle, built in or of the collection, can be built. An unchanged example changes with the puzzle.
 func TestExamples(t *testing.T) {
 	b, _, j := sit(t)
-	for _, id := range puzzles.BuiltIn().IDs() {
+	own, rules := puzzles.BuiltIn(), collection.IDs()
+	if testing.Short() {
+		own, rules = own[:1], []string{"eight"}
+	}
+	builds := func(p solve.Puzzle, cases int) {
+		t.Helper()
 		j.asked.Hide()
-		j.text = j.example(puzzles.BuiltIn().ByID(id))
+		j.text = j.example(p)
 		j.kept, j.path = "", "x.txt" // as if the user had typed the text
 		j = j.open()
-		build(b, j)
-		if j.made() != 5 || j.set == nil || !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 ||
-			strings.Contains(j.text, "-answer 1..") {
-			t.Errorf("%s: %d cases are made\n%s\n%s", id, j.made(), j.told.Said(), j.detail.Said())
+		if build(b, j); j.made() != cases || j.set == nil {
+			t.Errorf("%s: %d cases are made, want %d\n%s\n%s\n%s", p.ID(), j.made(), cases, j.text, j.told.Said(), j.detail.Said())
+		}
+	}
+	for _, p := range own {
+		builds(p, 5)
+		if !strings.Contains(j.text, "-n 30 ") || strings.Count(j.text, "-answer 15..") != 1 || strings.Contains(j.text, "-answer 1..") {
+			t.Errorf("%s: the example is\n%s", p.ID(), j.text)
 		}
 	}
 	j.asked.Hide()
 	j.kept, j.path = j.text, ""
 	if j = j.open(); !strings.Contains(j.text, "make knight") || j.made() != 0 {
 		t.Errorf("the example of another puzzle stays:\n%s", j.text)
+	}
+	for _, id := range rules {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Puzzles = append(puzzles.BuiltIn(), p)
+		builds(p, max(2, len(samples(p))))
 	}
 }
 
@@ -378,28 +400,5 @@ func TestGeneratorLinesAreCompleted(t *testing.T) {
 	test.Tap(button)
 	if want := "make huarong -kind " + button.Text + " "; !strings.HasSuffix(j.editor.Text, want) {
 		t.Errorf("it is %q, want %q", j.editor.Text, want)
-	}
-}
-
-// The example of every puzzle of the collection can be built.
-func TestExamplesOfRules(t *testing.T) {
-	b, _, j := sit(t)
-	for _, id := range collection.IDs() {
-		if testing.Short() && id != "eight" {
-			continue // under the race detector, klotski alone takes longer than build waits
-		}
-		p, err := collection.Open(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		j.asked.Hide()
-		b.Puzzles = append(puzzles.BuiltIn(), p)
-		j.text = j.example(p)
-		j.kept, j.path = "", "x.txt" // as if the user had typed the text
-		j = j.open()
-		build(b, j)
-		if n := max(2, len(samples(p))); j.made() != n || j.set == nil {
-			t.Errorf("%s: %d cases are made, want %d\n%s\n%s\n%s", id, j.made(), n, j.text, j.told.Said(), j.detail.Said())
-		}
 	}
 }

@@ -26,9 +26,6 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// oddBoards is the number of boards for each task of each puzzle.
-const oddBoards = 1500
-
 // Limits of a run and of a lens's preparation, in bytes and events. They are small, so that runs end in every way,
 // finished or not.
 const (
@@ -40,12 +37,16 @@ const (
 // While a user paints a board, lenses see every state on the way. No lens may panic on any board. A lens draws what
 // it can, or returns an error that tells the user the reason.
 func TestLensesOnOddBoards(t *testing.T) {
+	boards, least := uint64(600), 10
+	if testing.Short() {
+		boards, least = 60, 1
+	}
 	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			t.Run(p.ID()+"/"+task, func(t *testing.T) {
 				t.Parallel()
 				o := oddity{T: t, p: p.(lens.Puzzle), task: task, says: catalogue.New("en"), draw: raster.New(typeface.BuiltIn())}
-				for seed := range uint64(oddBoards) {
+				for seed := range boards {
 					o.seed, o.random = seed, rand.New(rand.NewPCG(seed, 7))
 					o.d = oddBoard(o.random, p)
 					if o.look(); t.Failed() {
@@ -53,7 +54,7 @@ func TestLensesOnOddBoards(t *testing.T) {
 					}
 				}
 				for _, l := range o.p.Lenses(task) { // each lens draws on some of the boards
-					if o.drawn[l.ID] < 10 {
+					if o.drawn[l.ID] < least {
 						t.Errorf("lens %s drew %d boards only", l.ID, o.drawn[l.ID])
 					}
 				}

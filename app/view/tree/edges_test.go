@@ -30,7 +30,7 @@ func chain() *explore.Exploration {
 func TestEdgesPassNoNodes(t *testing.T) {
 	const thick = 0.05 // edges may touch nodes within this margin
 	seen := 0
-	for seed := range uint64(100) {
+	for seed := range uint64(42) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		x := recording(r)
 		switch seed % 3 {
@@ -105,7 +105,7 @@ func TestEdgesPassNoNodes(t *testing.T) {
 			}
 		}
 	}
-	if seen < 1000 {
+	if seen < 400 {
 		t.Errorf("%d edges were seen", seen)
 	}
 }

@@ -74,12 +74,12 @@ func descent(r *rand.Rand) *explore.Exploration {
 	return explore.New(rec, grid.Size{Rows: 1, Cols: 400}, solve.Outcome{}, nil)
 }
 
-// TestRandomRecordings lays out 10,000 random recordings. No two nodes overlap, no node is above its parent, and
+// TestRandomRecordings lays out random recordings. No two nodes overlap, no node is above its parent, and
 // every edge is in the recording.
 func TestRandomRecordings(t *testing.T) {
-	n := uint64(10_000)
+	n := uint64(3000)
 	if testing.Short() {
-		n = 500
+		n = 200
 	}
 	for seed := range n {
 		r := rand.New(rand.NewPCG(seed, 38))
