@@ -41,6 +41,7 @@ func TestCompilers(t *testing.T) {
 	}{
 		{"include.cpp", "#include \"@SECRET@\"\nint main() {}", "No such file"},
 		{"incbin.cpp", "asm(\".incbin \\\"@SECRET@\\\"\");\nint main() {}", ""},
+		{"solver.cpp", "asm(\".incbin \\\"/stepboard\\\"\");\nint main() {}", "file not found"},
 		{"embed.c", "char s[] = {\n#embed \"@SECRET@\"\n};\nint main() {}", ""},
 		{"environ.cpp", "#include \"/proc/1/environ\"\nint main() {}", "Permission denied"},
 		{"itself.cpp", "#include __FILE__\n#include __FILE__\nint main() {}", ""},

@@ -238,3 +238,31 @@ func TestDelegated(t *testing.T) {
 		t.Errorf("%q, which has no bounds of memory", got)
 	}
 }
+
+// Boxes show neither the program that makes them nor installed copies of it. Files beside them stay visible.
+func TestNoOwnProgram(t *testing.T) {
+	folder := t.TempDir()
+	self, err := os.Executable()
+	copied, beside := filepath.Join(folder, "bin", "stepboard"), filepath.Join(folder, "bin", "beside")
+	err = errors.Join(err, os.Mkdir(filepath.Dir(copied), 0o755), os.WriteFile(copied, []byte("x"), 0o755),
+		os.WriteFile(beside, []byte("x"), 0o755))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := small
+	s.Read = []string{filepath.Dir(self), folder}
+	script := `for f in "$@" /stepboard /proc/1/exe; do { cat "$f" || "$f" x; } >/dev/null 2>&1 && echo "$f"; done`
+	for _, kind := range []string{"with namespaces", "without namespaces"} {
+		t.Run(kind, func(t *testing.T) {
+			if kind == "without namespaces" {
+				t.Cleanup(ForbidNamespaces())
+			}
+			argv := []string{"/bin/sh", "-c", script, "sh", self, copied, beside}
+			b := started(t, s)
+			end, err := b.Run(t.Context(), Command{Argv: argv, Limits: plenty, Errors: 1000})
+			if noNamespaces.Load() == nil != b.setting.Rooted || err != nil || strings.TrimSpace(string(end.Output)) != beside {
+				t.Errorf("%q %q %v", end.Output, end.Errors, err)
+			}
+		})
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -60,11 +59,7 @@ var (
 func profile(s Setting, at Paths) (string, error) {
 	own := []string{at.WorkPath, at.CachePath}
 	read := append(append([]string{}, systemFolders...), own...)
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	for _, path := range append([]string{self, s.Program}, s.Read...) {
+	for _, path := range append([]string{s.Program}, s.Read...) {
 		if path == "" {
 			continue
 		}

@@ -34,7 +34,7 @@ var refusedCalls = []uint32{
 	// Parts of the kernel in which many security holes were found.
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
 	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
-	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE, unix.SYS_LANDLOCK_RESTRICT_SELF,
+	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
 	unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
 	// Namespaces, mounts and roots.
 	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
@@ -114,9 +114,13 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules for programs. Unlike the helper, programs can't set limits of other processes.
+// programCalls returns further rules for programs. Unlike the helper, programs can't set limits of other processes, and
+// have no use for Landlock.
 func programCalls() []rule {
-	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
+	return []rule{
+		{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse},
+		{calls: []uint32{unix.SYS_LANDLOCK_RESTRICT_SELF}, answer: refuse},
+	}
 }
 
 // loadFilter applies rules to this thread and to everything that this thread starts.

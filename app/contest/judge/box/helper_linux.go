@@ -24,10 +24,11 @@ func help(argument string) (mine bool, err error) {
 
 // File descriptors of a helper. lineFile is the connection to the process that has started the helper. peakFile is a
 // file of the kernel that resets the peak of the helper's memory. The helper opens peakFile at its start, because
-// Landlock later forbids this.
+// Landlock later forbids this. rulesFile has Landlock's rules for programs.
 const (
-	lineFile = 3
-	peakFile = 4
+	lineFile  = 3
+	peakFile  = 4
+	rulesFile = 5
 )
 
 // lineOf makes a connection from a copy of the file descriptor fd, and closes fd.
@@ -49,9 +50,10 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// peakFile is opened first. Otherwise another file could get its number.
+	// peakFile is opened first, and rulesFile is reserved. Otherwise other files could get these numbers.
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
+		_ = unix.Dup3(peak, rulesFile, unix.O_CLOEXEC)
 	}
 	// lineFile must stay open for the program that replaces this process. So this process uses a copy of lineFile.
 	own, err := unix.FcntlInt(lineFile, unix.F_DUPFD_CLOEXEC, 0)
@@ -70,12 +72,8 @@ func setUp() error {
 	if err := s.enclose(); err != nil {
 		return send(line, err.Error())
 	}
-	self := selfInside
-	if !s.Rooted {
-		self = "/proc/self/exe"
-	}
 	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks)}
-	err = syscall.Exec(self, args, os.Environ())
+	err = syscall.Exec(selfExe, args, os.Environ())
 	return send(line, "exec: "+err.Error())
 }
 

@@ -38,6 +38,7 @@ func (s *setup) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
 	}
+	own := s.ownPrograms()
 	all, err := s.sources()
 	if err != nil {
 		return err
@@ -52,7 +53,7 @@ func (s *setup) makeRoot() error {
 			return err
 		}
 	}
-	if err := s.ownFolders(base); err != nil {
+	if err := errors.Join(s.ownFolders(base), hide(own, base)); err != nil {
 		return err
 	}
 	if err := os.Chdir(base); err != nil {
@@ -96,7 +97,8 @@ func (s *setup) ownFolders(base string) error {
 		"/tmp": workInside, "/dev/shm": workInside, "/dev/fd": "/proc/self/fd", "/dev/stdin": "/proc/self/fd/0",
 		"/dev/stdout": "/proc/self/fd/1", "/dev/stderr": "/proc/self/fd/2",
 	} {
-		if err := os.Symlink(to, base+at); err != nil {
+		// An attached file may be in /tmp.
+		if err := os.Symlink(to, base+at); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 	}
@@ -154,7 +156,7 @@ func (s *setup) sources() (all []attached, err error) {
 	slices.Sort(paths) // so a folder comes before the files in it
 	for _, path := range paths {
 		path = filepath.Clean(path)
-		in := func(a attached) bool { return a.link == "" && (path == a.at || strings.HasPrefix(path, a.at+"/")) }
+		in := func(a attached) bool { return a.link == "" && within(path, a.at) }
 		if !slices.ContainsFunc(all, in) {
 			add(path, path, true)
 		}
@@ -162,15 +164,53 @@ func (s *setup) sources() (all []attached, err error) {
 	for _, path := range devices {
 		add(path, path, false)
 	}
-	for at, path := range map[string]string{selfInside: "/proc/self/exe", programInside: s.Setting.Program} {
-		if path != "" {
-			from, failed := filepath.EvalSymlinks(path)
-			err = errors.Join(err, failed)
-			add(from, at, true)
-		}
+	if path := s.Setting.Program; path != "" {
+		from, failed := filepath.EvalSymlinks(path)
+		err = errors.Join(err, failed)
+		add(from, programInside, true)
 	}
 	return all, err
 }
+
+// ownPrograms returns the files of this program and of installed copies, without links on their paths. They contain
+// solvers, so neither programs nor compilers may read them.
+func (s *setup) ownPrograms() (list []string) {
+	const name = "stepboard"
+	paths := []string{selfExe}
+	for _, folder := range slices.Concat(systemPaths, s.Read) {
+		for _, inner := range []string{"", "bin", "games", "local/bin", "local/games", "lib/" + name} {
+			paths = append(paths, filepath.Join(folder, inner, name))
+		}
+	}
+	for _, path := range paths {
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil && !slices.Contains(list, real) {
+			list = append(list, real)
+		}
+	}
+	return list
+}
+
+// hide covers files in the new root, which is mounted at base, by a device that can't be opened.
+func hide(files []string, base string) error {
+	for _, path := range files {
+		info, err := os.Lstat(base + path)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		cover, err := take(os.DevNull, path, true)
+		if err != nil {
+			return err
+		}
+		if err := cover.mount(base + path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// within reports whether path is the folder, or is in the folder.
+func within(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
 
 // take makes a read-only mount of a file or folder, which is not yet at any path. If noDevices is set, programs can't
 // open devices in this mount. For a symbolic link, take only reads the link. If path does not exist, it returns nil.
@@ -219,6 +259,11 @@ func (a *attached) attach(base string) error {
 	if err != nil {
 		return err
 	}
+	return a.mount(at)
+}
+
+// mount mounts the file over the file at a path.
+func (a *attached) mount(at string) error {
 	defer func() { _ = unix.Close(a.tree) }()
 	if err := unix.MoveMount(a.tree, "", unix.AT_FDCWD, at, unix.MOVE_MOUNT_F_EMPTY_PATH); err != nil {
 		return &os.PathError{Op: "move_mount", Path: a.at, Err: err}

@@ -121,10 +121,10 @@ func startThreads() {
 	threads.Wait()
 }
 
-// programs runs all orders on one thread. This thread has the further filter of programCalls.
+// programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- loadFilter(programCalls())
+	ready <- errors.Join(restrictPrograms(), loadFilter(programCalls()))
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return

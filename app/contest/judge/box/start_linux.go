@@ -24,7 +24,6 @@ const (
 	workInside    = "/folder"
 	programInside = "/program"
 	cacheInside   = "/cache"
-	selfInside    = "/stepboard"
 )
 
 // box is the part of a Box that only Linux has. The helper is the first process in the box.
@@ -43,15 +42,6 @@ type setup struct {
 	Setting
 	Paths
 	Rooted bool // whether the box gets its own root folder and namespaces
-}
-
-// Self returns the path at which programs in the box find this program.
-func (b *Box) Self() string {
-	if b.setting.Rooted {
-		return selfInside
-	}
-	self, _ := os.Executable()
-	return self
 }
 
 // limited returns the attacks that this kind of box can't stop, and the reason.
