@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -64,7 +65,7 @@ var publicClass = sync.OnceValue(func() *regexp.Regexp {
 })
 
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
-	text, err := readRegular(source, mostSource)
+	text, err := readRegular(os.OpenFile, source, mostSource)
 	if err != nil {
 		return err
 	}
@@ -285,8 +286,8 @@ func outputOf(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-func readRegular(path string, limit int64) ([]byte, error) {
-	file, err := disk.OpenRegular(os.OpenFile, path)
+func readRegular(open func(string, int, fs.FileMode) (*os.File, error), path string, limit int64) ([]byte, error) {
+	file, err := disk.OpenRegular(open, path)
 	if err != nil {
 		return nil, err
 	}

@@ -241,6 +241,41 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 }
 
+// The header testlib.h beside a source is used only if it is a file, not if it is a link out of the folder or in it.
+func TestTestlibLink(t *testing.T) {
+	folder := t.TempDir()
+	source := filepath.Join(folder, "eve", "a.cpp")
+	header := filepath.Join(filepath.Dir(source), testset.Testlib)
+	secret, inner := filepath.Join(folder, "secret"), filepath.Join(filepath.Dir(source), "secret")
+	err := os.Mkdir(filepath.Dir(source), 0o700)
+	for path, text := range map[string]string{source: "asm(\".incbin \\\"/folder/testlib.h\\\"\");\nint main() {}", secret: "x", inner: "x"} {
+		err = errors.Join(err, os.WriteFile(path, []byte(text), 0o600))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []string{"../secret", "secret", ""} {
+		if link == "" {
+			err = os.Rename(inner, header)
+		} else {
+			err = os.Symlink(link, header)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(t.Context(), source, Languages())
+		if (err == nil) != (link == "") {
+			t.Errorf("link %q: %v", link, err)
+		}
+		if p != nil {
+			_ = p.Close()
+		}
+		if err := os.Remove(header); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // Some systems forbid namespaces. There a box has no root of its own, but still protects the user's files and
 // networks. Programs see names of files and processes, and the number of open files of a process.
 func TestWithoutNamespaces(t *testing.T) {

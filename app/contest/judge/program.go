@@ -156,7 +156,7 @@ const (
 )
 
 func (p *Program) copyExecutable(path string) error {
-	data, err := readRegular(path, mostProgram)
+	data, err := readRegular(os.OpenFile, path, mostProgram)
 	if err != nil {
 		return err
 	}
