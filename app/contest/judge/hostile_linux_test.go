@@ -210,6 +210,47 @@ func TestClassOfAttackers(t *testing.T) {
 	}
 }
 
+// A checker that fails on the output of a program does not end the round, also if the output is as long as allowed. A
+// checker that fails on the set's own answer ends it.
+func TestCheckerFails(t *testing.T) {
+	checker := written(t, "check.py", `
+import os, sys
+out = open(sys.argv[2]).read(9)
+if out == "die": os.kill(os.getpid(), 9)
+if os.path.getsize(sys.argv[2]) + os.path.getsize(sys.argv[3]) > 100 << 20: print("large"); sys.exit(1)
+sys.exit(0 if out.strip() == '7' else 9)`)
+	compare, done, err := ComparisonOf(t.Context(), checker, Languages())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	long := bytes.Repeat([]byte(" "), 63<<20)
+	for _, c := range []struct {
+		program, answer string
+		want            Kind
+	}{
+		{"print('die', end='')", "7", NotJudged},
+		{"print('x')", "7", NotJudged},
+		{"print(7)", "7", Accepted},
+		{"print('7' + ' ' * ((64 << 20) - 2))", "7" + string(long), Wrong},
+		{"print('x')", "x", ""},
+	} {
+		if testing.Short() && len(c.answer) > 1 {
+			continue
+		}
+		round := Round{Programs: []string{written(t, "p.py", c.program)}, Compare: compare, Languages: Languages()}
+		round.Limits = Limits{Time: 10 * time.Second}
+		round.Set = &testset.Set{Cases: []testset.Case{{
+			Input: testset.Bytes("in", []byte("3 4\n")), Answers: []testset.File{testset.Bytes("out", []byte(c.answer))},
+		}}}
+		for f := range round.Run(t.Context()) {
+			if f.Verdict.Kind != c.want || (f.Err == nil) != (c.want != "") {
+				t.Errorf("%s: %s %v, want %s: %v", c.program, f.Verdict.Kind, f.Verdict.Why, c.want, f.Err)
+			}
+		}
+	}
+}
+
 // In a folder of programs, links out of the folder are skipped and reported by name. A pipe does not block.
 func TestSpecialPrograms(t *testing.T) {
 	v := newVictim(t)

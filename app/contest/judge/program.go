@@ -200,7 +200,11 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result,
 // run writes files into the work folder, and runs the program. The arguments of the program are the words of c.Argv and
 // then the paths of the files.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...workFile) (r Result, err error) {
-	b, err := p.take()
+	space := int64(runSpace)
+	for _, file := range files { // the folder has room for them beside the program's own files
+		space += (int64(len(file.data))/runSpace + 1) * runSpace
+	}
+	b, err := p.take(space)
 	if err != nil {
 		return r, err
 	}
@@ -241,15 +245,21 @@ type workFile struct {
 	data []byte
 }
 
-func (p *Program) take() (*box.Box, error) {
+// take returns a box that is not in use, or a new one. Its work folder has room for at least some bytes (space).
+func (p *Program) take(space int64) (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	if last := len(p.idleBoxes) - 1; last >= 0 {
+	for last := len(p.idleBoxes) - 1; last >= 0; last-- {
 		b := p.idleBoxes[last]
 		p.idleBoxes = p.idleBoxes[:last]
-		return b, nil
+		if b.Space() >= space {
+			return b, nil
+		}
+		if err := b.Close(); err != nil {
+			return nil, err
+		}
 	}
-	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks})
+	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

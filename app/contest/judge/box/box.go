@@ -128,6 +128,9 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 // Put writes a file, which programs can read, into the work folder.
 func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
 
+// Space returns the limit of the work folder in bytes.
+func (b *Box) Space() int64 { return b.setting.Space }
+
 // Sweep empties the work folder. After an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
 	err := b.dir.Chmod(workMode)
