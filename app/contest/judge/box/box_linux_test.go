@@ -266,3 +266,36 @@ func TestNoOwnProgram(t *testing.T) {
 		})
 	}
 }
+
+// A run can't leave anything for the next run of the same box: no file, no attribute, no time, no process number. Programs
+// have no capabilities.
+func TestNothingSurvives(t *testing.T) {
+	folder := t.TempDir()
+	read, old := filepath.Join(folder, "read"), time.Now().AddDate(-1, 0, 0)
+	if err := errors.Join(os.WriteFile(read, []byte("x"), 0o644), os.Chtimes(read, old, old)); err != nil {
+		t.Fatal(err)
+	}
+	s := small
+	s.Read = []string{folder}
+	b := started(t, s)
+	if !b.setting.Rooted {
+		t.Skip("there are no namespaces")
+	}
+	script := `echo $$; sh -c 'echo $PPID'; grep Cap /proc/self/status; cat /proc/1/stat; nice; ls -A; lsattr -d . a
+		stat -c '%a %h %s' .; test $(stat -c %X .) -gt 9 -a $(stat -c %Y .) -gt 9 && echo new; stat -c %X $0; cat $0
+		chattr +d . ; chattr +d a; chattr -v 77 a; touch -d @1 .; chmod 700 .; renice -n 3 -p 1 $$
+		for d in $(find / -xdev -writable -type d) /cache /tmp /dev /dev/shm /program /proc; do echo x >$d/left; done`
+	var first []byte
+	for range 3 {
+		if err := errors.Join(b.Sweep(), b.Put("a", nil)); err != nil {
+			t.Fatal(err)
+		}
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script, read}, Limits: plenty})
+		if first == nil {
+			first = end.Output
+		}
+		if err != nil || !bytes.Equal(first, end.Output) || bytes.Count(first, []byte("0000000000000000")) != 5 {
+			t.Errorf("first %s\nthen %s, %v", first, end.Output, err)
+		}
+	}
+}

@@ -57,7 +57,7 @@ var (
 
 // profile returns the rules of a box for sandbox-exec(1). They refuse networks, other processes, and the user's files.
 func profile(s Setting, at Paths) (string, error) {
-	own := []string{at.WorkPath, at.CachePath}
+	own := at.written()
 	read := append(append([]string{}, systemFolders...), own...)
 	for _, path := range append([]string{s.Program}, s.Read...) {
 		if path == "" {

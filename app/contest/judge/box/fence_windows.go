@@ -48,7 +48,7 @@ func (f *fence) raise(s Setting, folder string, at Paths) error {
 	if err := f.become(); err != nil {
 		return err
 	}
-	for _, path := range []string{at.WorkPath, at.CachePath} {
+	for _, path := range at.written() {
 		if err := f.give(path, mayChange); err != nil {
 			return err
 		}

@@ -69,6 +69,12 @@ var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
+// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. A run could leave data in them.
+const (
+	setXFlags  = 0x401c5820 // FS_IOC_FSSETXATTR
+	setVersion = 0x40087602 // FS_IOC_SETVERSION
+)
+
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
@@ -103,6 +109,9 @@ func systemCalls(rooted bool) []rule {
 		// Java's file library needs a pair of connected streams. Sockets of other types could reach other processes.
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
+		{[]uint32{unix.SYS_IOCTL}, condition{1, equal, unix.FS_IOC_SETFLAGS}, refuse},
+		{[]uint32{unix.SYS_IOCTL}, condition{1, equal, setXFlags}, refuse},
+		{[]uint32{unix.SYS_IOCTL}, condition{1, equal, setVersion}, refuse},
 		{calls: hiddenCalls, answer: unknown},
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.

@@ -23,7 +23,7 @@ const selfExe = "/proc/self/exe"
 func (s *setup) landlock() error {
 	rules := []landlock.Rule{
 		landlock.RWFiles(devices...).IgnoreIfMissing(),
-		landlock.RWDirs(s.WorkPath, s.CachePath).WithRefer().IgnoreIfMissing(),
+		landlock.RWDirs(s.written()...).WithRefer().IgnoreIfMissing(),
 	}
 	if s.Rooted {
 		rules = append(rules, landlock.RODirs("/"))
@@ -44,7 +44,6 @@ func (s *setup) landlock() error {
 		return err
 	}
 	if forPrograms < 0 || forHelper < 0 {
-		_ = unix.Close(rulesFile)
 		if s.Rooted {
 			return nil
 		}

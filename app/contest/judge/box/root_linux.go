@@ -27,6 +27,7 @@ var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/d
 type attached struct {
 	at   string // path in the box
 	tree int    // file descriptor of its own detached mount; unused for a link
+	path int    // file descriptor of the folder itself; unused for a file or a link
 	dir  bool
 	link string // target of a symbolic link; empty: not a link
 }
@@ -46,6 +47,9 @@ func (s *setup) makeRoot() error {
 	const base = "/tmp"
 	// The root holds only names of folders and files and needs little space. Programs write in the work folder.
 	if err := mount(base, "tmpfs", "size=256k,nr_inodes=1000,mode=755"); err != nil {
+		return err
+	}
+	if err := os.Mkdir(base+"/proc", 0o755); err != nil {
 		return err
 	}
 	for _, a := range all {
@@ -82,15 +86,19 @@ func (s *setup) ownFolders(base string) error {
 		owner = fmt.Sprintf(",uid=%d,gid=%[1]d", programsUser)
 	}
 	work := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
-	for _, m := range []struct{ at, kind, data string }{{"/proc", "proc", "subset=pid"}, {workInside, "tmpfs", work}} {
-		if err := os.Mkdir(base+m.at, 0o755); err != nil {
-			return err
-		}
-		if err := mount(base+m.at, m.kind, m.data); err != nil {
-			return err
-		}
+	// Programs see their own processes. The helper sees all of them, in the folder below.
+	if err := mount(base+"/proc", "proc", "subset=pid"); err != nil {
+		return err
 	}
-	if err := s.ownCache(base, owner); err != nil {
+	if err := keepOpen(base+"/proc", unix.O_PATH|unix.O_DIRECTORY, procFile); err != nil {
+		return err
+	}
+	err := errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.Mkdir(base+workInside, 0o755),
+		mount(base+workInside, "tmpfs", work))
+	if err == nil && s.Setting.Cache != "" {
+		err = s.ownCache(base, owner)
+	}
+	if err != nil {
 		return err
 	}
 	for at, to := range map[string]string{
@@ -106,8 +114,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If the setting has no cache,
-// or if overlays are impossible, ownCache mounts an empty folder in memory instead.
+// ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If overlays are impossible,
+// ownCache mounts an empty folder in memory instead.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside
@@ -115,23 +123,21 @@ func (s *setup) ownCache(base, owner string) error {
 		return err
 	}
 	data := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
-	if s.Setting.Cache != "" {
-		if err := mount(base+layer, "tmpfs", data); err != nil {
-			return err
-		}
-		upper, work := base+layer+"/upper", base+layer+"/work"
-		err := errors.Join(os.Mkdir(upper, workMode), os.Chmod(upper, workMode), os.Mkdir(work, 0o700))
-		if err == nil {
-			lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
-			err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
-		}
-		// The overlay keeps using the layer, so the layer's own mount is not needed.
-		if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
-			return os.NewSyscallError("umount", gone)
-		}
-		if err == nil {
-			return os.Remove(base + layer)
-		}
+	if err := mount(base+layer, "tmpfs", data); err != nil {
+		return err
+	}
+	upper, work := base+layer+"/upper", base+layer+"/work"
+	err := errors.Join(os.Mkdir(upper, workMode), os.Chmod(upper, workMode), os.Mkdir(work, 0o700))
+	if err == nil {
+		lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
+		err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
+	}
+	// The overlay keeps using the layer, so the layer's own mount is not needed.
+	if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
+		return os.NewSyscallError("umount", gone)
+	}
+	if err == nil {
+		return os.Remove(base + layer)
 	}
 	return errors.Join(os.Remove(base+layer), mount(at, "tmpfs", data))
 }
@@ -231,6 +237,11 @@ func take(path, at string, noDevices bool) (*attached, error) {
 	if err != nil {
 		return nil, &os.PathError{Op: "open_tree", Path: path, Err: err}
 	}
+	if a.dir {
+		if a.path, err = unix.Open(path, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
+			return nil, &os.PathError{Op: "open", Path: path, Err: err}
+		}
+	}
 	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY | unix.MOUNT_ATTR_NOSUID}
 	if noDevices {
 		attr.Attr_set |= unix.MOUNT_ATTR_NODEV
@@ -258,6 +269,15 @@ func (a *attached) attach(base string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if a.dir {
+		defer func() { _ = unix.Close(a.path) }()
+		// Reading through an overlay does not change the time of the last access, which later runs could see. It needs two
+		// folders. Not every file system can be in an overlay.
+		lower := fmt.Sprintf("lowerdir=/proc/self/fd/%d:%s/proc", a.path, base)
+		if unix.Mount("overlay", at, "overlay", unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, lower) == nil {
+			return os.NewSyscallError("close", unix.Close(a.tree))
+		}
 	}
 	return a.mount(at)
 }

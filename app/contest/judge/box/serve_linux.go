@@ -40,6 +40,9 @@ func serve() error {
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
+	for number := peakFile; number <= procFile; number++ {
+		unix.CloseOnExec(number)
+	}
 	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
@@ -124,11 +127,30 @@ func startThreads() {
 // programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- errors.Join(restrictPrograms(), loadFilter(programCalls()))
+	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls()))
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return
 		}
+	}
+}
+
+// dropInherited makes sure that programs inherit no capability.
+func (s *server) dropInherited() error {
+	if !s.rooted {
+		return nil
+	}
+	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
+		return os.NewSyscallError("ambient", err)
+	}
+	return setCapabilities(numbering, 0)
+}
+
+// startNumbers makes the processes of each run have the same numbers, so that a program can't count the runs before. If
+// the system refuses, the numbers go on.
+func (s *server) startNumbers() {
+	if s.rooted {
+		_, _ = unix.Pwrite(numberFile, []byte("999"), 0)
 	}
 }
 
@@ -146,6 +168,7 @@ func (s *server) run(o order) (end End) {
 	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
+	s.startNumbers()
 	pid, err := s.start(o, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: o.Argv[0], Err: err}).Error()}

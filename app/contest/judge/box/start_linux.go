@@ -60,7 +60,11 @@ var noNamespaces atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
 	if noNamespaces.Load() == nil {
-		err := b.begin(setup{s, Paths{workInside, programInside, cacheInside}, true})
+		paths := Paths{WorkPath: workInside, ProgramPath: programInside}
+		if s.Cache != "" {
+			paths.CachePath = cacheInside
+		}
+		err := b.begin(setup{s, paths, true})
 		if err == nil || !errors.As(err, new(*setupError)) {
 			return err
 		}
@@ -68,7 +72,7 @@ func (b *Box) start(s Setting) error {
 		b.box = box{}
 		noNamespaces.CompareAndSwap(nil, &err)
 	}
-	if err := b.makeFolder(s.Program); err != nil {
+	if err := b.makeFolder(s); err != nil {
 		return err
 	}
 	return b.begin(setup{s, b.Paths, false})
@@ -137,7 +141,7 @@ func namespaces(attr *syscall.SysProcAttr) {
 	if user != 0 {
 		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: user, Size: 1}}
 		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: group, Size: 1}}
-		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_CHECKPOINT_RESTORE}
 		return
 	}
 	// During the setup, root can read files that other users may not read. Programs run as a user without any files.

@@ -16,6 +16,7 @@ import (
 // process has the kernel's data about a running process.
 type process struct {
 	pid    int
+	folder string        // the kernel's folder about the process
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
 	memory int64         // resident bytes
 }
@@ -64,7 +65,7 @@ func processes(first bool) (list []process) {
 	if !first {
 		pids = descendants(os.Getpid())
 	} else {
-		folders, _ := filepath.Glob("/proc/[0-9]*")
+		folders, _ := filepath.Glob(procPath(first) + "/[0-9]*")
 		for _, folder := range folders {
 			if pid, err := strconv.Atoi(filepath.Base(folder)); err == nil && pid != 1 {
 				pids = append(pids, pid)
@@ -72,7 +73,7 @@ func processes(first bool) (list []process) {
 		}
 	}
 	for _, pid := range pids {
-		if p, ok := processOf(pid); ok {
+		if p, ok := processOf(procPath(first), pid); ok {
 			list = append(list, p)
 		}
 	}
@@ -94,9 +95,19 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads the kernel's data about a process. If the process has ended, ok is false.
-func processOf(pid int) (p process, ok bool) {
-	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+// procPath returns the folder of all processes. In a box with namespaces, /proc has no processes that are not dumpable.
+func procPath(first bool) string {
+	if first {
+		return "/proc/self/fd/" + strconv.Itoa(procFile)
+	}
+	return "/proc"
+}
+
+// processOf reads the kernel's data about a process, in the folder of all processes (proc). If the process has ended, ok
+// is false.
+func processOf(proc string, pid int) (p process, ok bool) {
+	folder := proc + "/" + strconv.Itoa(pid)
+	stat, err := os.ReadFile(folder + "/stat")
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // a name may contain ")"
 	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 14 and 24.
 	const ticks, pages = 11, 21
@@ -110,7 +121,7 @@ func processOf(pid int) (p process, ok bool) {
 	for i := ticks; i < ticks+4; i++ { // user and system time of the process, and of the children that it waited for
 		p.cpu += time.Duration(number(i)) * time.Second / 100
 	}
-	p.pid, p.memory = pid, number(pages)*int64(os.Getpagesize())
+	p.pid, p.folder, p.memory = pid, folder, number(pages)*int64(os.Getpagesize())
 	return p, true
 }
 
@@ -133,7 +144,7 @@ func userTasks() (n uint64) {
 
 // exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
-	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
+	rollup, err := os.ReadFile(p.folder + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
 	kilobytes, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	n, wrong := strconv.ParseInt(kilobytes, 10, 64)
