@@ -81,6 +81,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	p.read = tools.read
 	b, err := box.Start(box.Setting{
 		Read: tools.read, Cache: tools.cache, Space: compileSpace, Files: compileFiles, Tasks: compileTasks,
+		Sockets: l.Sockets,
 	})
 	if err != nil {
 		return err

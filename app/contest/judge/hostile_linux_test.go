@@ -146,6 +146,75 @@ func TestSums(t *testing.T) {
 	}
 }
 
+// Programs can't hide processor time and memory from the box, and can't hinder its helper.
+func TestHidden(t *testing.T) {
+	const head = "import ctypes, mmap, os, resource, socket, threading, time\nlibc = ctypes.CDLL(None)\n"
+	for _, c := range []struct {
+		name, source string
+		want         Kind
+		cpu          float64 // least processor time in seconds
+	}{
+		// The kernel ignores the high bits of a signal's number.
+		{"signal.py", head + `
+action = (ctypes.c_ulong * 4)(1)
+libc.syscall(ctypes.c_long(13), ctypes.c_long(17 | 1 << 32), action, None, ctypes.c_long(8))
+pid = os.fork()
+if pid == 0:
+    while time.process_time() < 0.3: pass
+    os._exit(0)
+try: os.waitpid(pid, 0)
+except OSError: pass
+print(7)`, Accepted, 0.3},
+		// The first thread of a child ends. Another thread takes memory. Nobody waits for the child.
+		{"first thread.py", head + `
+def work():
+    time.sleep(0.05)
+    a = b"x" * (150 << 20)
+    time.sleep(0.5)
+    os.write(1, b"7"); os.write(w, b"7")
+r, w = os.pipe()
+if os.fork() == 0:
+    threading.Thread(target=work).start()
+    libc.syscall(60, 0)
+os.read(r, 1)`, TooMuch, 0},
+		{"shared.py", head + `mmap.mmap(-1, 1 << 20)`, Crashed, 0},
+		{"zeros.py", head + `mmap.mmap(os.open("/dev/zero", os.O_RDWR), 1 << 20)`, Crashed, 0},
+		{"sockets.py", head + `socket.socketpair()`, Crashed, 0},
+		{"others.py", head + `
+def may(*call):
+    return libc.syscall(*call) == 0
+one, zero = ctypes.c_ulong(1), ctypes.c_ulong(0)
+for pid in range(1, 60):
+    if pid == os.getpid(): continue
+    if may(144, pid, 5, ctypes.byref(zero)) or may(203, pid, 8, ctypes.byref(one)) or may(141, 0, pid, 19): print("others", pid)
+print(7, may(141, 2, 0, 19) or "")`, Accepted, 0},
+		{"tables.go", `package main
+import ("fmt"; "syscall"; "time"; "unsafe")
+func main() {
+	const size = 60 << 30
+	p, _, _ := syscall.Syscall6(syscall.SYS_MMAP, 0, size, syscall.PROT_READ, syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, 0, 0)
+	syscall.Syscall(syscall.SYS_MADVISE, p, size, 15)
+	sum := 0
+	for i := uintptr(0); i < size; i += 2 << 20 { sum += int(*(*byte)(unsafe.Pointer(p + i))) }
+	time.Sleep(100 * time.Millisecond)
+	fmt.Println(7 + sum)
+}`, TooMuch, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if l, _ := languageOf(c.name, Languages()); testing.Short() && l.Name != "Python" {
+				t.Skip("a compiler takes long")
+			} else if _, err := findCommand(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
+				t.Skip(err)
+			}
+			t.Parallel()
+			r, _ := judged(t, prepared(t, c.name, c.source), Limits{Time: 10 * time.Second, Memory: 64 * budget.MB}, c.want)
+			if r.CPU.Seconds() < c.cpu {
+				t.Errorf("%v is counted, of %v s", r.CPU, c.cpu)
+			}
+		})
+	}
+}
+
 // hostile are programs that try to end a round or the judge. kinds are the allowed verdicts.
 var hostile = map[string]struct {
 	source string

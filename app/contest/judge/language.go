@@ -26,6 +26,7 @@ type Language struct {
 	Where   []string
 	Cache   []string // arguments that make a command print the path of its cache folder; empty: none
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
+	Sockets bool     // compiler and programs need pairs of connected sockets
 	Threads bool     // the address space is not limited, because programs reserve much more of it than they use
 }
 
@@ -61,7 +62,7 @@ func Languages() []Language {
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
 		},
 		{
-			Name: "Java", Endings: []string{".java"}, Threads: true,
+			Name: "Java", Endings: []string{".java"}, Threads: true, Sockets: true,
 			Build: [][]string{{"javac", "-encoding", "UTF-8", "-J-XX:-UsePerfData", "-d", "{folder}", "{source}"}},
 			Run: []string{
 				"java", "-Xss64m", "-Xmx{memory}m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp",

@@ -44,6 +44,7 @@ type Program struct {
 	folder      string   // the folder of compiled files
 	argv        []string // the command that runs the program, with placeholders for paths in a box
 	read        []string // folders and files of the system that the program may read
+	sockets     bool     // whether the program may make pairs of sockets
 	limitsSpace bool     // whether the address space is limited
 
 	lock      sync.Mutex // protects idleBoxes
@@ -61,7 +62,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
 	language, known := languageOf(path, languages)
-	p := &Program{limitsSpace: !language.Threads}
+	p := &Program{limitsSpace: !language.Threads, sockets: language.Sockets}
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
@@ -259,7 +260,8 @@ func (p *Program) take(space int64) (*box.Box, error) {
 			return nil, err
 		}
 	}
-	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks})
+	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks,
+		Sockets: p.sockets})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

@@ -27,6 +27,7 @@ type Setting struct {
 	Cache        string   // folder that programs see at Paths.CachePath; the box discards changes; empty: none
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
+	Sockets      bool     // whether programs may make pairs of connected sockets; ignored outside Linux
 }
 
 // Command is a command for one run in a box.

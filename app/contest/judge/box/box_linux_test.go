@@ -160,7 +160,7 @@ func TestTasksWithoutNamespaces(t *testing.T) {
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {
-	vm, err := bpf.NewVM(assemble(systemCalls(true)))
+	vm, err := bpf.NewVM(assemble(append(systemCalls(true), programCalls(true)...)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestFilter(t *testing.T) {
 		}
 		return n
 	}
-	const errno = 0x50000
+	const errno, high = 0x50000, 1 << 32
 	for _, c := range []struct {
 		about string
 		got   int
@@ -202,6 +202,20 @@ func TestFilter(t *testing.T) {
 		{"a pair of another family", call(native, unix.SYS_SOCKETPAIR, unix.AF_INET, unix.SOCK_STREAM), errno | int(unix.EPERM)},
 		{"SIGCHLD", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGCHLD)), errno},
 		{"SIGINT", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGINT)), allow},
+		{"SIGCHLD with high bits", call(native, unix.SYS_RT_SIGACTION, high|uint64(syscall.SIGCHLD)), errno},
+		{"a user namespace with high bits", call(native, unix.SYS_CLONE, high|unix.CLONE_NEWUSER), errno | int(unix.EPERM)},
+		{"a pair with high bits", call(native, unix.SYS_SOCKETPAIR, high|unix.AF_INET, 1), errno | int(unix.EPERM)},
+		{"flags of a file", call(native, unix.SYS_IOCTL, 3, high|unix.FS_IOC_SETFLAGS), errno | int(unix.EPERM)},
+		{"limits of itself", call(native, unix.SYS_PRLIMIT64, high), allow},
+		{"limits of another", call(native, unix.SYS_PRLIMIT64, 1), errno | int(unix.EPERM)},
+		{"processors of itself", call(native, unix.SYS_SCHED_SETAFFINITY, 0), allow},
+		{"processors of another", call(native, unix.SYS_SCHED_SETAFFINITY, 5), errno | int(unix.EPERM)},
+		{"priority of itself", call(native, unix.SYS_SETPRIORITY, 0, 0), allow},
+		{"priority of another", call(native, unix.SYS_SETPRIORITY, 0, 5), errno | int(unix.EPERM)},
+		{"priority of its user", call(native, unix.SYS_SETPRIORITY, 2, 0), errno | int(unix.EPERM)},
+		{"memory", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_PRIVATE|unix.MAP_ANONYMOUS), allow},
+		{"a shared file", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_SHARED), allow},
+		{"shared memory", call(native, unix.SYS_MMAP, 0, 1, 2, high|unix.MAP_SHARED|unix.MAP_ANONYMOUS), errno | int(unix.EPERM)},
 		{"read by 32 bits", call(i386, 3), errno | int(unix.ENOSYS)},
 		{"read by x32", call(native, 0x40000000), errno | int(unix.ENOSYS)},
 		{"a call of tomorrow", call(native, 600), errno | int(unix.ENOSYS)},

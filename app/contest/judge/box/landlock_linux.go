@@ -22,7 +22,8 @@ const selfExe = "/proc/self/exe"
 // without it in rulesFile: see [restrictPrograms].
 func (s *setup) landlock() error {
 	rules := []landlock.Rule{
-		landlock.RWFiles(devices...).IgnoreIfMissing(),
+		landlock.RWFiles(writtenDevices...).IgnoreIfMissing(),
+		landlock.ROFiles(readDevices...).IgnoreIfMissing(),
 		landlock.RWDirs(s.written()...).WithRefer().IgnoreIfMissing(),
 	}
 	if s.Rooted {

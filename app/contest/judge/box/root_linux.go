@@ -21,7 +21,11 @@ var systemPaths = []string{
 	"/etc/java", "/etc/crypto-policies",
 }
 
-var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+// The devices of a box. If a program could write to /dev/zero, it could get shared memory, which is not counted.
+var (
+	writtenDevices = []string{"/dev/null", "/dev/full"}
+	readDevices    = []string{"/dev/zero", "/dev/random", "/dev/urandom"}
+)
 
 // attached is a file or folder of the system that programs in the box can see.
 type attached struct {
@@ -167,7 +171,7 @@ func (s *setup) sources() (all []attached, err error) {
 			add(path, path, true)
 		}
 	}
-	for _, path := range devices {
+	for _, path := range slices.Concat(writtenDevices, readDevices) {
 		add(path, path, false)
 	}
 	if path := s.Setting.Program; path != "" {

@@ -24,6 +24,7 @@ type server struct {
 	dir        string                 // the work folder
 	rooted     bool                   // whether the box has namespaces; then this process is the first in them
 	tasks      uint64                 // largest number of tasks of a run, if the box has no namespaces
+	sockets    bool                   // whether programs may make pairs of sockets
 	child      atomic.Int64           // id of the first process of the run, or the constant starting; 0: no run
 	stopReason atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
@@ -33,7 +34,7 @@ const starting = -1
 
 // serve runs a command for each order that it receives, until the connection is closed.
 func serve() error {
-	if len(os.Args) != 5 {
+	if len(os.Args) != 6 {
 		return errors.New("this is a helper's argument")
 	}
 	// Programs may not inspect this process or take over its open files.
@@ -50,6 +51,9 @@ func serve() error {
 	s := &server{line: line, dir: os.Args[3]}
 	if s.rooted, err = strconv.ParseBool(os.Args[2]); err == nil {
 		s.tasks, err = strconv.ParseUint(os.Args[4], 10, 64)
+	}
+	if err == nil {
+		s.sockets, err = strconv.ParseBool(os.Args[5])
 	}
 	if err != nil {
 		return err
@@ -127,7 +131,7 @@ func startThreads() {
 // programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls()))
+	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls(s.sockets)))
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return
@@ -182,7 +186,11 @@ func (s *server) run(o order) (end End) {
 	limiter.Go(func() { kernelLimits(pid, o.Limits) }) // the filter of this thread refuses limits of other processes
 	limiter.Wait()
 	stop := watch(func() {
-		cpu, memory := m.measure(processes(s.rooted), o.Limits.Memory)
+		sockets := int64(0)
+		if s.sockets {
+			sockets = socketMemory()
+		}
+		cpu, memory := m.measure(processes(s.rooted), sockets, o.Limits.Memory)
 		switch {
 		case time.Since(began) > o.Limits.Wall:
 			s.stop(OverWall)
@@ -196,6 +204,10 @@ func (s *server) run(o order) (end End) {
 	var usage syscall.Rusage
 	for err = syscall.EINTR; errors.Is(err, syscall.EINTR); {
 		_, err = syscall.Wait4(pid, &status, unix.WALL, &usage)
+	}
+	if time.Since(began) > o.Limits.Wall { // a busy machine may have stopped the watch
+		late := OverWall
+		s.stopReason.CompareAndSwap(nil, &late)
 	}
 	stop()
 	s.reap(pid)
