@@ -192,15 +192,21 @@ type order struct {
 }
 
 // run runs a command, and closes the files.
-func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (End, error) {
+func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (end End, err error) {
 	began := time.Now()
 	if b.group != nil { // the helper's own limit is lower, so normally the helper stops the run first
 		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
 			closeAll(files)
 			return End{}, err
 		}
+		killed := b.group.killed()
+		defer func() {
+			if end.Killed == Itself && b.group.killed() > killed {
+				end.Killed = OverMemory
+			}
+		}()
 	}
-	err := send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	err = send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
 	closeAll(files)
 	if err != nil {
 		return End{}, &BrokenError{b.lastWords(err)}
@@ -214,7 +220,6 @@ func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*
 	// The helper itself stops a run at its limits. If the run is not over by this time, the helper is broken.
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
-	var end End
 	_, err = receive(b.line, &end)
 	if err != nil {
 		b.stop() // the pipes end when all processes have ended
