@@ -386,6 +386,30 @@ func TestTestlibLink(t *testing.T) {
 	}
 }
 
+// Python may be in a virtual environment in the folder of the class. Programs can't read this folder.
+func TestPythonInClass(t *testing.T) {
+	class := t.TempDir()
+	python, err := findCommand("python3|python")
+	if err == nil {
+		err = exec.CommandContext(t.Context(), python, "-m", "venv", "--without-pip", class).Run()
+	}
+	secret, source := filepath.Join(class, "tests", "secret"), filepath.Join(class, "a.py")
+	err = errors.Join(err, os.Mkdir(filepath.Dir(secret), 0o755), os.WriteFile(secret, []byte("7"), 0o644),
+		os.WriteFile(source, []byte("print(open('"+secret+"').read())"), 0o600))
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("PATH", filepath.Join(class, "bin")+":"+os.Getenv("PATH"))
+	p, err := Prepare(t.Context(), source, Languages(filepath.Dir(secret)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	if r, _ := judged(t, p, Limits{Time: 5 * time.Second}, Crashed); !bytes.Contains(r.Errors, []byte("No such file")) {
+		t.Errorf("%s", r.Errors)
+	}
+}
+
 // Some systems forbid namespaces. There a box has no root of its own, but still protects the user's files and
 // networks. Programs see names of files and processes, and the number of open files of a process.
 func TestWithoutNamespaces(t *testing.T) {

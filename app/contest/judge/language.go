@@ -27,11 +27,22 @@ type Language struct {
 	Cache   []string // arguments that make a command print the path of its cache folder; empty: none
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
 	Sockets bool     // compiler and programs need pairs of connected sockets
+	private []string // files and folders that programs may never read
 	Threads bool     // the address space is not limited, because programs reserve much more of it than they use
 }
 
-// Languages returns the built-in languages, with the compiler options that are usual in contests.
-func Languages() []Language {
+// Languages returns the built-in languages, with the compiler options that are usual in contests. Compilers may be
+// installed in a folder that also contains private files or folders, such as the test set. Then programs may not read
+// that folder.
+func Languages(private ...string) []Language {
+	all := builtIn()
+	for i := range all {
+		all[i].private = private
+	}
+	return all
+}
+
+func builtIn() []Language {
 	standard := func(std, compiler string, more ...string) []string {
 		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
