@@ -52,6 +52,9 @@ func (p *program) bring(args []string) (code int) {
 // valueIn returns the value of an option in args, or "" if the option is not given.
 func valueIn(args []string, option string) string {
 	for i, arg := range args {
+		if arg == endOfOptions {
+			break
+		}
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
 		if name == arg {
 			continue
