@@ -10,14 +10,23 @@ import (
 // Control characters, ends of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is like Plain, but keeps line ends and tabs. It is for texts such as a compiler's output.
+// PlainLines is like Plain, but keeps line ends and tabs. It is for texts such as a compiler's output. All lines but the
+// first are indented, so that no text from outside looks like a line of ours.
 func PlainLines(s string) string {
-	return strings.Map(func(r rune) rune {
+	const indent = "    "
+	s = strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {
 			return r
 		}
 		return harmless(r)
 	}, strings.ReplaceAll(s, "\r\n", "\n"))
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		if i > 0 && line != "" && !strings.HasPrefix(line, indent) {
+			lines[i] = indent + line
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Sentence makes the first letter of a text a capital. Messages begin in lower case, because a name may precede them.

@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -114,6 +115,9 @@ func (p *program) run(args []string) int {
 		return p.usage(Unknown(name))
 	}
 	p.command = name
+	if word, ok := ambiguous(args[1:]); ok {
+		return p.usage(solve.Say("command.option_file", "Name", strconv.Quote(word)))
+	}
 	if code := p.bring(args[1:]); code != Solved {
 		return code
 	}

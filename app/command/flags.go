@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,8 +68,27 @@ func (p *program) arguments(args []string, name string, options []option) (
 	return files, given, p.fail(nil, err), err != nil
 }
 
+// endOfOptions is the argument after which all arguments are names of files.
+const endOfOptions = "--"
+
+// ambiguous returns the first option that is also the name of a file. A stranger may have named the file so that the
+// shell's * becomes an option.
+func ambiguous(args []string) (word string, ok bool) {
+	for _, arg := range args {
+		if arg == endOfOptions {
+			break
+		}
+		if strings.HasPrefix(arg, "-") {
+			if _, err := os.Lstat(arg); err == nil {
+				return arg, true
+			}
+		}
+	}
+	return "", false
+}
+
 // parse returns the files among the arguments ("" is standard input), and the names of the given options. Options may
-// come before and after files. The error is a *misuse, or flag.ErrHelp if the user asks for help.
+// come before and after files, up to endOfOptions. The error is a *misuse, or flag.ErrHelp if the user asks for help.
 func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -103,14 +123,24 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		if set.NArg() == 0 {
 			break
 		}
-		name := set.Arg(0)
-		switch name {
-		case "": // an empty name, for example from an unset variable of the shell
-			return nil, nil, misused("command.empty_name")
-		case "-":
-			name = ""
+		names := set.Args()
+		before := len(args) - len(names) - 1
+		ended := before >= 0 && args[before] == endOfOptions
+		if !ended {
+			names = names[:1]
 		}
-		files = append(files, name)
+		for _, name := range names {
+			switch name {
+			case "": // an empty name, for example from an unset variable of the shell
+				return nil, nil, misused("command.empty_name")
+			case "-":
+				name = ""
+			}
+			files = append(files, name)
+		}
+		if ended {
+			break
+		}
 		args = set.Args()[1:]
 	}
 	given = map[string]bool{}

@@ -82,7 +82,7 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 	if len(set.Cases) == 0 {
 		return p.usage(solve.Say("command.check.nothing"))
 	}
-	languages := judge.Languages()
+	languages := judge.Languages(names...)
 	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
 	if err != nil {
 		return p.unread(err, BadUsage)

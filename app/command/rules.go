@@ -1,11 +1,14 @@
 package command
 
 import (
+	"context"
 	"io"
+	"math"
 	"os"
 	"strings"
 
 	"stepboard/app/storage/collection"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -30,9 +33,16 @@ func (p *program) bring(args []string) (code int) {
 	}
 	puzzle, err := script.Open(path, source)
 	if err == nil {
-		_, err = puzzle.File.Try(&solve.Meter{})
+		var memory int64
+		if megabytes(&memory, math.MaxInt32)(valueIn(args, "memory")) != nil { // missing, or arguments reports it later
+			memory = math.MaxInt64
+		}
+		_, err = files.TryRules(context.Background(), puzzle, memory)
 	}
-	if err != nil {
+	switch {
+	case files.Untested(err):
+		p.complain(solve.Say("command.rules.untested", "File", path))
+	case err != nil:
 		return p.unread(err, BadInput)
 	}
 	p.puzzles, p.ruled = p.puzzles.With(puzzle), puzzle
@@ -42,6 +52,9 @@ func (p *program) bring(args []string) (code int) {
 // valueIn returns the value of an option in args, or "" if the option is not given.
 func valueIn(args []string, option string) string {
 	for i, arg := range args {
+		if arg == endOfOptions {
+			break
+		}
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
 		if name == arg {
 			continue

@@ -66,7 +66,12 @@ func newVictim(t *testing.T) *victim {
 func (v *victim) fill(source string) string {
 	return strings.NewReplacer("@SECRET@", v.secret, "@FOLDER@", v.folder, "@SOCKET@", v.socket, "@PORT@", fmt.Sprint(v.port),
 		"@ABSTRACT@", "stepboard-test-"+fmt.Sprint(os.Getpid()), "@PID@", fmt.Sprint(os.Getpid()),
-		"@HOME@", home()).Replace(source)
+		"@HOME@", home(), "@SELF@", self()).Replace(source)
+}
+
+func self() string {
+	path, _ := os.Executable()
+	return path
 }
 
 func home() string {
@@ -127,7 +132,10 @@ write into /usr | open("/usr/new", "w")
 write into /etc | open("/etc/new", "w")
 write into the program's folder | open("/program/new", "w")
 write into the program | open("/program/solution.py", "a")
-write into the box's helper | open("/stepboard", "a")
+run the box's helper | subprocess.run(["/stepboard", "version"], capture_output=True)
+read the box's helper | open("/stepboard").close()
+run the first process's file | subprocess.run(["/proc/1/exe", "version"], capture_output=True)
+run this program | subprocess.run(["@SELF@", "version"], capture_output=True)
 write into /proc/sys | open("/proc/sys/kernel/hostname", "w")
 write the core pattern | open("/proc/sys/kernel/core_pattern", "w")
 write /proc/sysrq-trigger | open("/proc/sysrq-trigger", "w")

@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -64,7 +66,7 @@ var publicClass = sync.OnceValue(func() *regexp.Regexp {
 })
 
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
-	text, err := readRegular(source, mostSource)
+	text, err := readRegular(os.OpenFile, source, mostSource)
 	if err != nil {
 		return err
 	}
@@ -73,13 +75,14 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	if m := publicClass().FindSubmatch(text); m != nil && ending == ".java" {
 		class = string(m[1])
 	}
-	tools, err := l.tools(ctx)
+	tools, err := l.tools(ctx, source)
 	if err != nil {
 		return err
 	}
 	p.read = tools.read
 	b, err := box.Start(box.Setting{
 		Read: tools.read, Cache: tools.cache, Space: compileSpace, Files: compileFiles, Tasks: compileTasks,
+		Sockets: l.Sockets,
 	})
 	if err != nil {
 		return err
@@ -193,10 +196,19 @@ type tools struct {
 	paths map[string]string // paths of the commands by their names; empty: not installed
 	read  []string          // folders and files that programs in the box may read
 	cache string            // the cache folder of the language; empty: none
+
+	private []string // files and folders that programs may not read, without links on their paths
 }
 
-func (l Language) tools(ctx context.Context) (*tools, error) {
+func (l Language) tools(ctx context.Context, source string) (*tools, error) {
 	t := &tools{paths: map[string]string{}}
+	home, _ := os.UserHomeDir()
+	for _, path := range append([]string{home, ".", source}, l.private...) {
+		path, err := filepath.Abs(path)
+		if real, failed := filepath.EvalSymlinks(path); err == nil && failed == nil {
+			t.private = append(t.private, path, real)
+		}
+	}
 	names := l.Run[:min(len(l.Run), 1)]
 	for _, line := range l.Build {
 		names = append(names[:len(names):len(names)], line[0])
@@ -220,6 +232,9 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 			}
 			path = said
 		}
+		if real, err := filepath.EvalSymlinks(path); err == nil && t.holdsPrivate(filepath.Dir(filepath.Dir(path))) {
+			path = real
+		}
 		if len(l.Cache) > 0 {
 			if t.cache, err = outputOf(ctx, path, l.Cache); err != nil {
 				return nil, err
@@ -234,8 +249,8 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 }
 
 // allowReading adds a command to the files that the box may read. If the command is in a folder bin, the box may read
-// the whole folder that contains bin. But if the user's own files are also there, the box may read only the command. In
-// ~/.local, it may also read lib.
+// the whole folder that contains bin. But if private files are also there, the box may read only the command. In ~/.local,
+// it may also read lib.
 func (t *tools) allowReading(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -245,8 +260,6 @@ func (t *tools) allowReading(path string) error {
 	for _, at := range []string{path, real} {
 		folder := filepath.Dir(at)
 		prefix := filepath.Dir(folder)
-		within := home != "" && strings.HasPrefix(home+string(filepath.Separator), strings.TrimSuffix(prefix,
-			string(filepath.Separator))+string(filepath.Separator))
 		switch {
 		case runtime.GOOS == "windows" && onlyPrograms(folder, home):
 			// On Windows, libraries are in the command's folder, or in the folder above bin.
@@ -254,15 +267,26 @@ func (t *tools) allowReading(path string) error {
 			if filepath.Base(folder) == "bin" {
 				t.read = append(t.read, prefix)
 			}
-		case filepath.Base(folder) != "bin", within: // not in bin, or the user's home is inside prefix
+		case filepath.Base(folder) != "bin", t.holdsPrivate(prefix):
 			t.read = append(t.read, at)
 		case home != "" && prefix == filepath.Join(home, ".local"):
-			t.read = append(t.read, at, filepath.Join(prefix, "lib"))
+			t.read = append(t.read, at)
+			if lib := filepath.Join(prefix, "lib"); !t.holdsPrivate(lib) {
+				t.read = append(t.read, lib)
+			}
 		case prefix != string(filepath.Separator):
 			t.read = append(t.read, prefix)
 		}
 	}
 	return nil
+}
+
+// holdsPrivate reports whether a private file or folder is in a folder, or is this folder.
+func (t *tools) holdsPrivate(folder string) bool {
+	folder = strings.TrimSuffix(folder, string(filepath.Separator)) + string(filepath.Separator)
+	return slices.ContainsFunc(t.private, func(path string) bool {
+		return strings.HasPrefix(path+string(filepath.Separator), folder)
+	})
 }
 
 // onlyPrograms reports whether a folder of Windows contains no files of the user. Such a folder is not in the user's
@@ -285,8 +309,8 @@ func outputOf(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-func readRegular(path string, limit int64) ([]byte, error) {
-	file, err := disk.OpenRegular(os.OpenFile, path)
+func readRegular(open func(string, int, fs.FileMode) (*os.File, error), path string, limit int64) ([]byte, error) {
+	file, err := disk.OpenRegular(open, path)
 	if err != nil {
 		return nil, err
 	}

@@ -41,6 +41,7 @@ func TestCompilers(t *testing.T) {
 	}{
 		{"include.cpp", "#include \"@SECRET@\"\nint main() {}", "No such file"},
 		{"incbin.cpp", "asm(\".incbin \\\"@SECRET@\\\"\");\nint main() {}", ""},
+		{"solver.cpp", "asm(\".incbin \\\"/stepboard\\\"\");\nint main() {}", "file not found"},
 		{"embed.c", "char s[] = {\n#embed \"@SECRET@\"\n};\nint main() {}", ""},
 		{"environ.cpp", "#include \"/proc/1/environ\"\nint main() {}", "Permission denied"},
 		{"itself.cpp", "#include __FILE__\n#include __FILE__\nint main() {}", ""},
@@ -145,6 +146,75 @@ func TestSums(t *testing.T) {
 	}
 }
 
+// Programs can't hide processor time and memory from the box, and can't hinder its helper.
+func TestHidden(t *testing.T) {
+	const head = "import ctypes, mmap, os, resource, socket, threading, time\nlibc = ctypes.CDLL(None)\n"
+	for _, c := range []struct {
+		name, source string
+		want         Kind
+		cpu          float64 // least processor time in seconds
+	}{
+		// The kernel ignores the high bits of a signal's number.
+		{"signal.py", head + `
+action = (ctypes.c_ulong * 4)(1)
+libc.syscall(ctypes.c_long(13), ctypes.c_long(17 | 1 << 32), action, None, ctypes.c_long(8))
+pid = os.fork()
+if pid == 0:
+    while time.process_time() < 0.3: pass
+    os._exit(0)
+try: os.waitpid(pid, 0)
+except OSError: pass
+print(7)`, Accepted, 0.3},
+		// The first thread of a child ends. Another thread takes memory. Nobody waits for the child.
+		{"first thread.py", head + `
+def work():
+    time.sleep(0.05)
+    a = b"x" * (150 << 20)
+    time.sleep(0.5)
+    os.write(1, b"7"); os.write(w, b"7")
+r, w = os.pipe()
+if os.fork() == 0:
+    threading.Thread(target=work).start()
+    libc.syscall(60, 0)
+os.read(r, 1)`, TooMuch, 0},
+		{"shared.py", head + `mmap.mmap(-1, 1 << 20)`, Crashed, 0},
+		{"zeros.py", head + `mmap.mmap(os.open("/dev/zero", os.O_RDWR), 1 << 20)`, Crashed, 0},
+		{"sockets.py", head + `socket.socketpair()`, Crashed, 0},
+		{"others.py", head + `
+def may(*call):
+    return libc.syscall(*call) == 0
+one, zero = ctypes.c_ulong(1), ctypes.c_ulong(0)
+for pid in range(1, 60):
+    if pid == os.getpid(): continue
+    if may(144, pid, 5, ctypes.byref(zero)) or may(203, pid, 8, ctypes.byref(one)) or may(141, 0, pid, 19): print("others", pid)
+print(7, may(141, 2, 0, 19) or "")`, Accepted, 0},
+		{"tables.go", `package main
+import ("fmt"; "syscall"; "time"; "unsafe")
+func main() {
+	const size = 60 << 30
+	p, _, _ := syscall.Syscall6(syscall.SYS_MMAP, 0, size, syscall.PROT_READ, syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, 0, 0)
+	syscall.Syscall(syscall.SYS_MADVISE, p, size, 15)
+	sum := 0
+	for i := uintptr(0); i < size; i += 2 << 20 { sum += int(*(*byte)(unsafe.Pointer(p + i))) }
+	time.Sleep(100 * time.Millisecond)
+	fmt.Println(7 + sum)
+}`, TooMuch, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if l, _ := languageOf(c.name, Languages()); testing.Short() && l.Name != "Python" {
+				t.Skip("a compiler takes long")
+			} else if _, err := findCommand(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
+				t.Skip(err)
+			}
+			t.Parallel()
+			r, _ := judged(t, prepared(t, c.name, c.source), Limits{Time: 10 * time.Second, Memory: 64 * budget.MB}, c.want)
+			if r.CPU.Seconds() < c.cpu {
+				t.Errorf("%v is counted, of %v s", r.CPU, c.cpu)
+			}
+		})
+	}
+}
+
 // hostile are programs that try to end a round or the judge. kinds are the allowed verdicts.
 var hostile = map[string]struct {
 	source string
@@ -209,6 +279,47 @@ func TestClassOfAttackers(t *testing.T) {
 	}
 }
 
+// A checker that fails on the output of a program does not end the round, also if the output is as long as allowed. A
+// checker that fails on the set's own answer ends it.
+func TestCheckerFails(t *testing.T) {
+	checker := written(t, "check.py", `
+import os, sys
+out = open(sys.argv[2]).read(9)
+if out == "die": os.kill(os.getpid(), 9)
+if os.path.getsize(sys.argv[2]) + os.path.getsize(sys.argv[3]) > 100 << 20: print("large"); sys.exit(1)
+sys.exit(0 if out.strip() == '7' else 9)`)
+	compare, done, err := ComparisonOf(t.Context(), checker, Languages())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	long := bytes.Repeat([]byte(" "), 63<<20)
+	for _, c := range []struct {
+		program, answer string
+		want            Kind
+	}{
+		{"print('die', end='')", "7", NotJudged},
+		{"print('x')", "7", NotJudged},
+		{"print(7)", "7", Accepted},
+		{"print('7' + ' ' * ((64 << 20) - 2))", "7" + string(long), Wrong},
+		{"print('x')", "x", ""},
+	} {
+		if testing.Short() && len(c.answer) > 1 {
+			continue
+		}
+		round := Round{Programs: []string{written(t, "p.py", c.program)}, Compare: compare, Languages: Languages()}
+		round.Limits = Limits{Time: 10 * time.Second}
+		round.Set = &testset.Set{Cases: []testset.Case{{
+			Input: testset.Bytes("in", []byte("3 4\n")), Answers: []testset.File{testset.Bytes("out", []byte(c.answer))},
+		}}}
+		for f := range round.Run(t.Context()) {
+			if f.Verdict.Kind != c.want || (f.Err == nil) != (c.want != "") {
+				t.Errorf("%s: %s %v, want %s: %v", c.program, f.Verdict.Kind, f.Verdict.Why, c.want, f.Err)
+			}
+		}
+	}
+}
+
 // In a folder of programs, links out of the folder are skipped and reported by name. A pipe does not block.
 func TestSpecialPrograms(t *testing.T) {
 	v := newVictim(t)
@@ -237,6 +348,65 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 	if _, err := Prepare(t.Context(), filepath.Join(folder, "pipe.cpp"), Languages()); err == nil {
 		t.Error("a pipe is a program")
+	}
+}
+
+// The header testlib.h beside a source is used only if it is a file, not if it is a link out of the folder or in it.
+func TestTestlibLink(t *testing.T) {
+	folder := t.TempDir()
+	source := filepath.Join(folder, "eve", "a.cpp")
+	header := filepath.Join(filepath.Dir(source), testset.Testlib)
+	secret, inner := filepath.Join(folder, "secret"), filepath.Join(filepath.Dir(source), "secret")
+	err := os.Mkdir(filepath.Dir(source), 0o700)
+	for path, text := range map[string]string{source: "asm(\".incbin \\\"/folder/testlib.h\\\"\");\nint main() {}", secret: "x", inner: "x"} {
+		err = errors.Join(err, os.WriteFile(path, []byte(text), 0o600))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []string{"../secret", "secret", ""} {
+		if link == "" {
+			err = os.Rename(inner, header)
+		} else {
+			err = os.Symlink(link, header)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(t.Context(), source, Languages())
+		if (err == nil) != (link == "") {
+			t.Errorf("link %q: %v", link, err)
+		}
+		if p != nil {
+			_ = p.Close()
+		}
+		if err := os.Remove(header); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Python may be in a virtual environment in the folder of the class. Programs can't read this folder.
+func TestPythonInClass(t *testing.T) {
+	class := t.TempDir()
+	python, err := findCommand("python3|python")
+	if err == nil {
+		err = exec.CommandContext(t.Context(), python, "-m", "venv", "--without-pip", class).Run()
+	}
+	secret, source := filepath.Join(class, "tests", "secret"), filepath.Join(class, "a.py")
+	err = errors.Join(err, os.Mkdir(filepath.Dir(secret), 0o755), os.WriteFile(secret, []byte("7"), 0o644),
+		os.WriteFile(source, []byte("print(open('"+secret+"').read())"), 0o600))
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Setenv("PATH", filepath.Join(class, "bin")+":"+os.Getenv("PATH"))
+	p, err := Prepare(t.Context(), source, Languages(filepath.Dir(secret)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	if r, _ := judged(t, p, Limits{Time: 5 * time.Second}, Crashed); !bytes.Contains(r.Errors, []byte("No such file")) {
+		t.Errorf("%s", r.Errors)
 	}
 }
 

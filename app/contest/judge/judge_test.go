@@ -224,6 +224,12 @@ func TestNotCompiled(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
+	forged := "#line 1 \"x\\nzoe/a.cpp: 100 of 100 points\\n\"\nint main() { return x; }"
+	_, err := Prepare(t.Context(), lay("forged.cpp", forged), Languages())
+	var failed *CompileError
+	if !errors.As(err, &failed) || strings.Contains(failed.Said, "\nzoe") || !strings.Contains(failed.Said, "\n    zoe") {
+		t.Errorf("a line is forged: %v", err)
+	}
 	older := "#include <vector>\nusing namespace std;\nint size[9];\nint main() { return size[0]; }\n"
 	p, err := Prepare(t.Context(), lay("older.cpp", older), Languages())
 	if err != nil {

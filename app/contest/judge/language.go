@@ -26,11 +26,23 @@ type Language struct {
 	Where   []string
 	Cache   []string // arguments that make a command print the path of its cache folder; empty: none
 	Env     []string // more environment variables for the commands of Build, as "NAME=value"
+	Sockets bool     // compiler and programs need pairs of connected sockets
+	private []string // files and folders that programs may never read
 	Threads bool     // the address space is not limited, because programs reserve much more of it than they use
 }
 
-// Languages returns the built-in languages, with the compiler options that are usual in contests.
-func Languages() []Language {
+// Languages returns the built-in languages, with the compiler options that are usual in contests. Compilers may be
+// installed in a folder that also contains private files or folders, such as the test set. Then programs may not read
+// that folder.
+func Languages(private ...string) []Language {
+	all := builtIn()
+	for i := range all {
+		all[i].private = private
+	}
+	return all
+}
+
+func builtIn() []Language {
 	standard := func(std, compiler string, more ...string) []string {
 		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
@@ -61,7 +73,7 @@ func Languages() []Language {
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
 		},
 		{
-			Name: "Java", Endings: []string{".java"}, Threads: true,
+			Name: "Java", Endings: []string{".java"}, Threads: true, Sockets: true,
 			Build: [][]string{{"javac", "-encoding", "UTF-8", "-J-XX:-UsePerfData", "-d", "{folder}", "{source}"}},
 			Run: []string{
 				"java", "-Xss64m", "-Xmx{memory}m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp",

@@ -44,6 +44,7 @@ type Program struct {
 	folder      string   // the folder of compiled files
 	argv        []string // the command that runs the program, with placeholders for paths in a box
 	read        []string // folders and files of the system that the program may read
+	sockets     bool     // whether the program may make pairs of sockets
 	limitsSpace bool     // whether the address space is limited
 
 	lock      sync.Mutex // protects idleBoxes
@@ -61,7 +62,7 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
 	language, known := languageOf(path, languages)
-	p := &Program{limitsSpace: !language.Threads}
+	p := &Program{limitsSpace: !language.Threads, sockets: language.Sockets}
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
@@ -156,7 +157,7 @@ const (
 )
 
 func (p *Program) copyExecutable(path string) error {
-	data, err := readRegular(path, mostProgram)
+	data, err := readRegular(os.OpenFile, path, mostProgram)
 	if err != nil {
 		return err
 	}
@@ -200,7 +201,11 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result,
 // run writes files into the work folder, and runs the program. The arguments of the program are the words of c.Argv and
 // then the paths of the files.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...workFile) (r Result, err error) {
-	b, err := p.take()
+	space := int64(runSpace)
+	for _, file := range files { // the folder has room for them beside the program's own files
+		space += (int64(len(file.data))/runSpace + 1) * runSpace
+	}
+	b, err := p.take(space)
 	if err != nil {
 		return r, err
 	}
@@ -241,15 +246,22 @@ type workFile struct {
 	data []byte
 }
 
-func (p *Program) take() (*box.Box, error) {
+// take returns a box that is not in use, or a new one. Its work folder has room for at least some bytes (space).
+func (p *Program) take(space int64) (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	if last := len(p.idleBoxes) - 1; last >= 0 {
+	for last := len(p.idleBoxes) - 1; last >= 0; last-- {
 		b := p.idleBoxes[last]
 		p.idleBoxes = p.idleBoxes[:last]
-		return b, nil
+		if b.Space() >= space {
+			return b, nil
+		}
+		if err := b.Close(); err != nil {
+			return nil, err
+		}
 	}
-	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks})
+	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks,
+		Sockets: p.sockets})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

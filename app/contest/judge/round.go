@@ -114,12 +114,9 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 		return
 	}
 	var failed *CompileError
-	var refused *solve.Refusal
 	switch {
 	case errors.As(e.err, &failed):
 		f.Verdict = Verdict{Kind: NotCompiled, Why: failed.Text()}
-	case errors.As(e.err, &refused):
-		f.Verdict = Verdict{Kind: NotJudged, Why: refused.Text}
 	case e.err != nil:
 		f.Verdict = notJudged(e.err)
 	default:
@@ -130,6 +127,9 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 // notJudged returns the verdict after an error that need not be the program's fault.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
+	if refused, ok := errors.AsType[*solve.Refusal](err); ok {
+		said = refused.Text
+	}
 	if text, ok := disk.Reason(err); ok {
 		said = text
 	}
@@ -166,7 +166,17 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	}
 	f.Time, f.Wall, f.Memory = result.CPU, result.Wall, result.Memory
 	f.Verdict, err = Judge(ctx, input, result, wanted, r.Compare)
-	return err
+	if err == nil || ctx.Err() != nil {
+		return err
+	}
+	// The program's output may be the reason. The checker itself is at fault only if it also fails on the case's answer.
+	if len(c.Answers) > 0 {
+		if _, err := r.Compare(ctx, input, wanted, wanted); err != nil {
+			return err
+		}
+	}
+	f.Verdict = notJudged(err)
+	return nil
 }
 
 // caseDone is called after each case of a program. The last call closes the program.

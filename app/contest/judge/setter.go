@@ -3,6 +3,7 @@ package judge
 import (
 	"bytes"
 	"context"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -13,12 +14,21 @@ import (
 )
 
 // testlibNear returns the header testlib.h in the folder of a source file. If the source does not name testlib.h, or if
-// the folder has no such header, ok is false. The compiler may then use a header of the system.
+// the folder has no such header, ok is false. The compiler may then use a header of the system. A link is no header,
+// because it could lead to any file of the user.
 func testlibNear(source string, text []byte) (header []byte, ok bool) {
 	if !bytes.Contains(text, []byte(testset.Testlib)) {
 		return nil, false
 	}
-	header, err := readRegular(filepath.Join(filepath.Dir(source), testset.Testlib), mostSource)
+	folder, err := os.OpenRoot(filepath.Dir(source))
+	if err != nil {
+		return nil, false
+	}
+	defer func() { _ = folder.Close() }()
+	if info, err := folder.Lstat(testset.Testlib); err != nil || !info.Mode().IsRegular() {
+		return nil, false
+	}
+	header, err = readRegular(folder.OpenFile, testset.Testlib, mostSource)
 	return header, err == nil
 }
 

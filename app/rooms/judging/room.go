@@ -163,7 +163,8 @@ func (j *dialog) run() {
 	}
 	j.forget()
 	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
-	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits, Languages: judge.Languages()}
+	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits}
+	round.Languages = judge.Languages(append([]string{j.from}, j.programs...)...)
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		err := j.follow(ctx, round, tell)
 		return func() { j.ended(err) }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"slices"
 	"time"
 
@@ -18,9 +19,6 @@ import (
 
 // pause is the time from the user's last key until the room reads the text.
 const pause = 300 * time.Millisecond
-
-// trialMemory is the memory limit for the test of samples, in bytes.
-const trialMemory = 256 << 20
 
 // typed reacts to a new text. The text becomes a draft immediately, and is read after a pause.
 func (r *Room) typed(text string) {
@@ -88,9 +86,7 @@ func (r *Room) read(text string) {
 			case <-due:
 			}
 		}
-		m, release := solve.NewMeter(ctx, trialMemory, nil)
-		defer release()
-		untried, err := p.File.Try(m)
+		untried, err := files.TryRules(ctx, p, math.MaxInt64)
 		return func() { r.tried(untried, err) }
 	})
 }
@@ -135,7 +131,7 @@ func (r *Room) failed(err error) {
 func (r *Room) tried(untried int, err error) {
 	s := state{tried: true, untried: untried}
 	if err != nil && !errors.As(err, &s.sample) {
-		s.tried = false // there was not enough memory
+		s.tried = false // there was not enough memory or time
 	}
 	r.settled(s)
 }

@@ -2,13 +2,16 @@ package files
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"io"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"stepboard/app/document"
 	"stepboard/solve"
@@ -73,6 +76,28 @@ func (r *reader) ruledPuzzle(offset int) solve.Puzzle {
 // IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
+// Limits of the test of samples. Files of rules may come from strangers, and they are tested when they are opened.
+const (
+	trialTime   = 5 * time.Second
+	trialMemory = 256 << 20 // in bytes
+)
+
+// TryRules tests the samples of rules like [script.File.Try], within some time and memory. memory is a smaller limit of
+// the memory, in bytes. For an error of the limits, [Untested] is true.
+func TryRules(ctx context.Context, p *script.Puzzle, memory int64) (untried int, err error) {
+	ctx, cancel := context.WithTimeout(ctx, trialTime)
+	defer cancel()
+	m, release := solve.NewMeter(ctx, min(memory, trialMemory), nil)
+	defer release()
+	return p.File.Try(m)
+}
+
+// Untested reports whether an error of TryRules says only that a limit was exceeded.
+func Untested(err error) bool {
+	_, over := errors.AsType[*solve.OverBudget](err)
+	return over || errors.Is(err, context.DeadlineExceeded)
+}
+
 // readRules makes a document from a file of rules and its samples. Samples with answers come first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
@@ -81,9 +106,9 @@ func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	}
 	p, err := script.Open(name, bytes.TrimPrefix(source, []byte("\xef\xbb\xbf")))
 	if err == nil {
-		_, err = p.File.Try(&solve.Meter{})
+		_, err = TryRules(context.Background(), p, math.MaxInt64)
 	}
-	if err != nil {
+	if err != nil && !Untested(err) {
 		return nil, err
 	}
 	c := document.Content{Puzzle: p, Datasets: p.Boards()}

@@ -33,6 +33,11 @@ func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	if b.lesson, seen = lessonOf(&c, told...); len(seen) > 0 {
 		seen[0].opened, b.seen = v.Opened, &seen[0]
 	}
+	// A content that was only read may have indexes beyond its lists. The file could not be opened again.
+	if c.Dataset = max(0, min(c.Dataset, len(c.Datasets)-1)); c.Dataset < len(c.Datasets) {
+		last := len(c.Datasets[c.Dataset].Queries) - 1
+		c.Query = max(min(0, last), min(c.Query, last))
+	}
 	fileObject.write(b, &c)
 	b.str("\n")
 	b.Bytes()[b.versionAt] = '0' + byte(b.version) // known only after all fields

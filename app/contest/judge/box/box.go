@@ -24,9 +24,10 @@ import (
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
 	Program      string   // folder that programs can read at Paths.ProgramPath; empty: none
-	Cache        string   // folder that programs see at Paths.CachePath; changes are discarded; empty: an empty folder
+	Cache        string   // folder that programs see at Paths.CachePath; the box discards changes; empty: none
 	Space, Files int64    // limits of the work folder: bytes, and number of files
 	Tasks        int      // limit on the number of processes and threads
+	Sockets      bool     // whether programs may make pairs of connected sockets; ignored outside Linux
 }
 
 // Command is a command for one run in a box.
@@ -90,7 +91,7 @@ type Box struct {
 type Paths struct {
 	WorkPath    string // the work folder; runs start there
 	ProgramPath string // Setting.Program
-	CachePath   string // Setting.Cache, or an empty folder if the system can't discard changes
+	CachePath   string // Setting.Cache, or an empty folder if the system can't discard changes; empty: none
 }
 
 // Start makes a box. The caller must close it.
@@ -128,6 +129,9 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 // Put writes a file, which programs can read, into the work folder.
 func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
 
+// Space returns the limit of the work folder in bytes.
+func (b *Box) Space() int64 { return b.setting.Space }
+
 // Sweep empties the work folder. After an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
 	err := b.dir.Chmod(workMode)
@@ -138,11 +142,12 @@ func (b *Box) Sweep() error {
 	for _, entry := range entries {
 		err = errors.Join(err, removeAll(b.work, entry.Name()))
 	}
-	return err
+	now := time.Now()
+	return errors.Join(err, b.work.Chtimes(".", now, now))
 }
 
 // makeFolder makes the folder of a box without its own root.
-func (b *Box) makeFolder(program string) (err error) {
+func (b *Box) makeFolder(s Setting) (err error) {
 	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
 		return err
 	}
@@ -151,8 +156,22 @@ func (b *Box) makeFolder(program string) (err error) {
 		return err
 	}
 	b.folder = path
-	b.Paths = Paths{filepath.Join(path, "work"), program, filepath.Join(path, "cache")}
-	return errors.Join(os.Mkdir(b.WorkPath, 0o700), os.Mkdir(b.CachePath, 0o700))
+	b.Paths = Paths{WorkPath: filepath.Join(path, "work"), ProgramPath: s.Program}
+	if s.Cache != "" {
+		b.CachePath = filepath.Join(path, "cache")
+	}
+	for _, folder := range b.written() {
+		err = errors.Join(err, os.Mkdir(folder, 0o700))
+	}
+	return err
+}
+
+// written returns the folders in which programs may write.
+func (p Paths) written() []string {
+	if p.CachePath == "" {
+		return []string{p.WorkPath}
+	}
+	return []string{p.WorkPath, p.CachePath}
 }
 
 // removeFolder removes the folder of makeFolder, if there is one.

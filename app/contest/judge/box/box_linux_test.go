@@ -160,7 +160,7 @@ func TestTasksWithoutNamespaces(t *testing.T) {
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {
-	vm, err := bpf.NewVM(assemble(systemCalls(true)))
+	vm, err := bpf.NewVM(assemble(append(systemCalls(true), programCalls(true)...)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestFilter(t *testing.T) {
 		}
 		return n
 	}
-	const errno = 0x50000
+	const errno, high = 0x50000, 1 << 32
 	for _, c := range []struct {
 		about string
 		got   int
@@ -202,6 +202,20 @@ func TestFilter(t *testing.T) {
 		{"a pair of another family", call(native, unix.SYS_SOCKETPAIR, unix.AF_INET, unix.SOCK_STREAM), errno | int(unix.EPERM)},
 		{"SIGCHLD", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGCHLD)), errno},
 		{"SIGINT", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGINT)), allow},
+		{"SIGCHLD with high bits", call(native, unix.SYS_RT_SIGACTION, high|uint64(syscall.SIGCHLD)), errno},
+		{"a user namespace with high bits", call(native, unix.SYS_CLONE, high|unix.CLONE_NEWUSER), errno | int(unix.EPERM)},
+		{"a pair with high bits", call(native, unix.SYS_SOCKETPAIR, high|unix.AF_INET, 1), errno | int(unix.EPERM)},
+		{"flags of a file", call(native, unix.SYS_IOCTL, 3, high|unix.FS_IOC_SETFLAGS), errno | int(unix.EPERM)},
+		{"limits of itself", call(native, unix.SYS_PRLIMIT64, high), allow},
+		{"limits of another", call(native, unix.SYS_PRLIMIT64, 1), errno | int(unix.EPERM)},
+		{"processors of itself", call(native, unix.SYS_SCHED_SETAFFINITY, 0), allow},
+		{"processors of another", call(native, unix.SYS_SCHED_SETAFFINITY, 5), errno | int(unix.EPERM)},
+		{"priority of itself", call(native, unix.SYS_SETPRIORITY, 0, 0), allow},
+		{"priority of another", call(native, unix.SYS_SETPRIORITY, 0, 5), errno | int(unix.EPERM)},
+		{"priority of its user", call(native, unix.SYS_SETPRIORITY, 2, 0), errno | int(unix.EPERM)},
+		{"memory", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_PRIVATE|unix.MAP_ANONYMOUS), allow},
+		{"a shared file", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_SHARED), allow},
+		{"shared memory", call(native, unix.SYS_MMAP, 0, 1, 2, high|unix.MAP_SHARED|unix.MAP_ANONYMOUS), errno | int(unix.EPERM)},
 		{"read by 32 bits", call(i386, 3), errno | int(unix.ENOSYS)},
 		{"read by x32", call(native, 0x40000000), errno | int(unix.ENOSYS)},
 		{"a call of tomorrow", call(native, 600), errno | int(unix.ENOSYS)},
@@ -215,9 +229,6 @@ func TestFilter(t *testing.T) {
 // A control group is searched next to the group of the process. Memory and tasks must be limitable there, and the
 // user must have write access.
 func TestDelegated(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("root leaves the groups to systemd")
-	}
 	top := t.TempDir()
 	app := filepath.Join(top, "user.slice", "app.slice")
 	lay := func(path, text string) {
@@ -236,5 +247,70 @@ func TestDelegated(t *testing.T) {
 	lay(filepath.Join(app, "cgroup.subtree_control"), "cpu pids\n")
 	if got := delegated(self, top); got != "" {
 		t.Errorf("%q, which has no bounds of memory", got)
+	}
+	lay(filepath.Join(app, "memory.events"), "oom 3\noom_kill 2\noom_group_kill 0\n")
+	if n := (&controlGroup{path: app}).killed(); n != 2 {
+		t.Errorf("%d were killed", n)
+	}
+}
+
+// Boxes show neither the program that makes them nor installed copies of it. Files beside them stay visible.
+func TestNoOwnProgram(t *testing.T) {
+	folder := t.TempDir()
+	self, err := os.Executable()
+	copied, beside := filepath.Join(folder, "bin", "stepboard"), filepath.Join(folder, "bin", "beside")
+	err = errors.Join(err, os.Mkdir(filepath.Dir(copied), 0o755), os.WriteFile(copied, []byte("x"), 0o755),
+		os.WriteFile(beside, []byte("x"), 0o755))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := small
+	s.Read = []string{filepath.Dir(self), folder}
+	script := `for f in "$@" /stepboard /proc/1/exe; do { cat "$f" || "$f" x; } >/dev/null 2>&1 && echo "$f"; done`
+	for _, kind := range []string{"with namespaces", "without namespaces"} {
+		t.Run(kind, func(t *testing.T) {
+			if kind == "without namespaces" {
+				t.Cleanup(ForbidNamespaces())
+			}
+			argv := []string{"/bin/sh", "-c", script, "sh", self, copied, beside}
+			b := started(t, s)
+			end, err := b.Run(t.Context(), Command{Argv: argv, Limits: plenty, Errors: 1000})
+			if noNamespaces.Load() == nil != b.setting.Rooted || err != nil || strings.TrimSpace(string(end.Output)) != beside {
+				t.Errorf("%q %q %v", end.Output, end.Errors, err)
+			}
+		})
+	}
+}
+
+// A run can't leave anything for the next run of the same box: no file, no attribute, no time, no process number. Programs
+// have no capabilities.
+func TestNothingSurvives(t *testing.T) {
+	folder := t.TempDir()
+	read, old := filepath.Join(folder, "read"), time.Now().AddDate(-1, 0, 0)
+	if err := errors.Join(os.WriteFile(read, []byte("x"), 0o644), os.Chtimes(read, old, old)); err != nil {
+		t.Fatal(err)
+	}
+	s := small
+	s.Read = []string{folder}
+	b := started(t, s)
+	if !b.setting.Rooted {
+		t.Skip("there are no namespaces")
+	}
+	script := `echo $$; sh -c 'echo $PPID'; grep Cap /proc/self/status; cat /proc/1/stat; nice; ls -A; lsattr -d . a
+		stat -c '%a %h %s' .; test $(stat -c %X .) -gt 9 -a $(stat -c %Y .) -gt 9 && echo new; stat -c %X $0; cat $0
+		chattr +d . ; chattr +d a; chattr -v 77 a; touch -d @1 .; chmod 700 .; renice -n 3 -p 1 $$
+		for d in $(find / -xdev -writable -type d) /cache /tmp /dev /dev/shm /program /proc; do echo x >$d/left; done`
+	var first []byte
+	for range 3 {
+		if err := errors.Join(b.Sweep(), b.Put("a", nil)); err != nil {
+			t.Fatal(err)
+		}
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script, read}, Limits: plenty})
+		if first == nil {
+			first = end.Output
+		}
+		if err != nil || !bytes.Equal(first, end.Output) || bytes.Count(first, []byte("0000000000000000")) != 5 {
+			t.Errorf("first %s\nthen %s, %v", first, end.Output, err)
+		}
 	}
 }

@@ -115,11 +115,17 @@ func same(a, b string) bool {
 	return err == nil && failed == nil && os.SameFile(one, two)
 }
 
-// actions starts a box. It returns a function that runs an action in the box; the caller may change the limits.
-func actions(t *testing.T) (*Box, func(change func(*Command), words ...string) End) {
+// actions starts a box with a copy of this program, and returns the path of the copy. It also returns a function that
+// runs an action in the box; the caller may change the limits.
+func actions(t *testing.T) (self string, b *Box, run func(change func(*Command), words ...string) End) {
 	t.Helper()
 	t.Setenv("STEPBOARD_TEST", "of the user's")
-	b, err := Start(Setting{Space: 8 << 20, Files: 100, Tasks: 64})
+	programs := t.TempDir()
+	self, err := copySelf(programs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err = Start(Setting{Program: programs, Space: 8 << 20, Files: 100, Tasks: 64})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,10 +134,11 @@ func actions(t *testing.T) (*Box, func(change func(*Command), words ...string) E
 			t.Error(err)
 		}
 	})
-	return b, func(change func(*Command), words ...string) End {
+	self = filepath.Join(b.ProgramPath, self)
+	return self, b, func(change func(*Command), words ...string) End {
 		t.Helper()
 		c := Command{
-			Argv: append([]string{b.Self(), argumentAct}, words...), Errors: 1000,
+			Argv: append([]string{self, argumentAct}, words...), Errors: 1000,
 			Limits: Limits{CPU: 20 * time.Second, Wall: time.Minute, Memory: 512 << 20, Output: 1 << 20},
 		}
 		if change != nil {
@@ -147,7 +154,7 @@ func actions(t *testing.T) (*Box, func(change func(*Command), words ...string) E
 
 // One box serves many runs, each with its own input, output and status.
 func TestRuns(t *testing.T) {
-	_, run := actions(t)
+	_, _, run := actions(t)
 	for i := range 5 {
 		input := bytes.Repeat([]byte("line "+strconv.Itoa(i)+"\n"), 20_000)
 		end := run(func(c *Command) { c.Input = input }, "echo")
@@ -178,7 +185,7 @@ func TestLimits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own, and the program is this one")
 	}
-	_, run := actions(t)
+	_, _, run := actions(t)
 	const limit = 500 * time.Millisecond
 	for _, words := range [][]string{{"burn"}, {"parent", "burn"}} {
 		if os.Getenv("WINEUSERNAME") != "" {
@@ -216,7 +223,7 @@ func TestLimits(t *testing.T) {
 
 // Processes that a program leaves behind have ended when its run ends.
 func TestLeft(t *testing.T) {
-	b, run := actions(t)
+	_, b, run := actions(t)
 	if end := run(nil, "leave", "tick"); end.Exit != 0 || end.Killed != Itself {
 		t.Errorf("%+v", end)
 	}
@@ -242,7 +249,7 @@ func grown(t *testing.T, b *Box) {
 
 // Files can be put into a box and taken out.
 func TestFiles(t *testing.T) {
-	b, run := actions(t)
+	_, b, run := actions(t)
 	if err := errors.Join(b.Put("given", []byte("text")), b.Mkdir("made")); err != nil {
 		t.Fatal(err)
 	}
@@ -268,7 +275,7 @@ func TestFiles(t *testing.T) {
 
 // A cancelled run ends, together with all its processes.
 func TestCancelled(t *testing.T) {
-	b, _ := actions(t)
+	self, b, _ := actions(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
 		for ctx.Err() == nil {
@@ -279,7 +286,7 @@ func TestCancelled(t *testing.T) {
 		}
 	}()
 	_, err := b.Run(ctx, Command{
-		Argv:   []string{b.Self(), argumentAct, "parent", "tick"},
+		Argv:   []string{self, argumentAct, "parent", "tick"},
 		Limits: Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1000},
 	})
 	if !errors.Is(err, context.Canceled) {
@@ -292,7 +299,7 @@ func TestCancelled(t *testing.T) {
 
 // A missing program is reported. It is not an error of the box.
 func TestAbsent(t *testing.T) {
-	b, run := actions(t)
+	_, b, run := actions(t)
 	end, err := b.Run(t.Context(), Command{
 		Argv:   []string{filepath.Join(b.WorkPath, "absent")},
 		Limits: Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1000},

@@ -15,7 +15,7 @@ import (
 )
 
 // controlGroup is a control group (version 2) of the kernel, which limits the memory and the tasks of a box. The user
-// needs a folder in which he may make control groups, as in systemd's desktop sessions. Without it, only the helper
+// needs a folder in which he may make control groups, as in systemd's sessions. Without it, only the helper
 // checks the memory.
 type controlGroup struct {
 	path   string
@@ -53,9 +53,6 @@ func newControlGroup(tasks int) *controlGroup {
 // delegated returns the path of the parent of this process's group. If the user may not make groups with limits there,
 // it returns "". self is the file about the groups of this process, and mounted is the folder of all groups.
 func delegated(self, mounted string) string {
-	if os.Geteuid() == 0 {
-		return "" // the tree belongs to root, but only systemd may change it
-	}
 	list, _ := os.ReadFile(self)
 	for line := range strings.SplitSeq(string(list), "\n") {
 		path, ok := strings.CutPrefix(line, "0::/")
@@ -76,6 +73,14 @@ func delegated(self, mounted string) string {
 
 func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
+}
+
+// killed returns how many processes of the group the kernel has ended because the group had too little memory.
+func (g *controlGroup) killed() (n int) {
+	events, _ := os.ReadFile(filepath.Join(g.path, "memory.events"))
+	_, count, _ := strings.Cut(string(events), "oom_kill ")
+	_, _ = fmt.Sscan(count, &n)
+	return n
 }
 
 func (g *controlGroup) close() (err error) {

@@ -26,7 +26,7 @@ const inputName = "input"
 
 func (b *Box) start(s Setting) (err error) {
 	b.setting = s
-	if err := b.makeFolder(s.Program); err != nil {
+	if err := b.makeFolder(s); err != nil {
 		return err
 	}
 	if err := b.fence.raise(s, b.folder, b.Paths); err != nil {

@@ -117,12 +117,6 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// Self returns the path at which programs in the box find this program.
-func (b *Box) Self() string {
-	self, _ := os.Executable()
-	return self
-}
-
 // limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {

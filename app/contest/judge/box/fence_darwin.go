@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -58,13 +57,9 @@ var (
 
 // profile returns the rules of a box for sandbox-exec(1). They refuse networks, other processes, and the user's files.
 func profile(s Setting, at Paths) (string, error) {
-	own := []string{at.WorkPath, at.CachePath}
+	own := at.written()
 	read := append(append([]string{}, systemFolders...), own...)
-	self, err := os.Executable()
-	if err != nil {
-		return "", err
-	}
-	for _, path := range append([]string{self, s.Program}, s.Read...) {
+	for _, path := range append([]string{s.Program}, s.Read...) {
 		if path == "" {
 			continue
 		}

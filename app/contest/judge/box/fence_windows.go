@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync"
 	"sync/atomic"
 	"unsafe"
 
@@ -26,11 +25,10 @@ import (
 // it. Changing the permissions of a large folder takes long.
 type fence struct {
 	token     windows.Token
-	container *windows.SID  // the identity of the container; nil: no container
-	user      string        // the SID of the user who started this program
-	folder    string        // the folder of the box
-	lent      string        // Setting.Program, as long as the container may read it; else empty
-	self      func() string // calls copySelf once
+	container *windows.SID // the identity of the container; nil: no container
+	user      string       // the SID of the user who started this program
+	folder    string       // the folder of the box
+	lent      string       // Setting.Program, as long as the container may read it; else empty
 }
 
 var (
@@ -47,11 +45,10 @@ var (
 
 func (f *fence) raise(s Setting, folder string, at Paths) error {
 	f.folder = folder
-	f.self = sync.OnceValue(f.copySelf)
 	if err := f.become(); err != nil {
 		return err
 	}
-	for _, path := range []string{at.WorkPath, at.CachePath} {
+	for _, path := range at.written() {
 		if err := f.give(path, mayChange); err != nil {
 			return err
 		}
@@ -220,23 +217,6 @@ func (f *fence) lower() (err error) {
 
 // refused returns "". On Windows, launch itself returns the error if a program can't be started.
 func (f *fence) refused(*End) string { return "" }
-
-// Self returns the path at which programs in the box find this program. In a container this is the path of a copy.
-func (b *Box) Self() string { return b.fence.self() }
-
-func (f *fence) copySelf() string {
-	self, _ := os.Executable()
-	if f.container == nil {
-		return self
-	}
-	folder := filepath.Join(f.folder, "self")
-	path := filepath.Join(folder, "stepboard.exe")
-	data, err := os.ReadFile(self)
-	if errors.Join(err, os.Mkdir(folder, 0o700), f.give(folder, mayRead), os.WriteFile(path, data, 0o755)) != nil {
-		return self
-	}
-	return path
-}
 
 // limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {

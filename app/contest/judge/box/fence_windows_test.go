@@ -80,7 +80,7 @@ func TestBareToken(t *testing.T) {
 
 // The statuses of Windows get the signal names that verdicts show.
 func TestSignals(t *testing.T) {
-	_, run := actions(t)
+	_, _, run := actions(t)
 	if end := run(nil, "exit", "3221225477"); end.Signal != "SIGSEGV" || end.Exit != 0 {
 		t.Errorf("%q %#x", end.Signal, end.Exit)
 	}

@@ -34,7 +34,7 @@ var refusedCalls = []uint32{
 	// Parts of the kernel in which many security holes were found.
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
 	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
-	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE, unix.SYS_LANDLOCK_RESTRICT_SELF,
+	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
 	unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
 	// Namespaces, mounts and roots.
 	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
@@ -69,44 +69,59 @@ var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
+// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. A run could leave data in them.
+const (
+	setXFlags  = 0x401c5820 // FS_IOC_FSSETXATTR
+	setVersion = 0x40087602 // FS_IOC_SETVERSION
+)
+
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
-// rule is the answer to some system calls if a condition holds.
+// rule is the answer to some system calls if all conditions hold.
 type rule struct {
-	calls  []uint32
-	when   condition
 	answer uint32
+	calls  []uint32
+	when   []condition
 }
 
-// condition is a condition on an argument of a call. The zero condition holds for every call.
+// condition is a condition on the low 32 bits of an argument of a call. The kernel ignores the high bits of all arguments
+// in the rules. So the filter ignores them, too.
 type condition struct {
 	argument uint32
 	is       comparison
-	value    uint64
+	value    uint32
 }
 
-type comparison uint8
+// comparison is the opposite of a comparison: the filter jumps over the answer if this test holds.
+type comparison bpf.JumpTest
 
 const (
-	anything comparison = iota
-	equal
-	unequal
-	anyBit // at least one bit of value is set in the argument
+	equal   = comparison(bpf.JumpNotEqual)
+	unequal = comparison(bpf.JumpEqual)
+	anyBit  = comparison(bpf.JumpBitsNotSet) // at least one bit of value is set in the argument
 )
+
+// when returns a rule for one call.
+func when(call uint32, answer uint32, all ...condition) rule {
+	return rule{answer, []uint32{call}, all}
+}
 
 // systemCalls returns the rules for all processes in a box. rooted says whether the box has its own root folder.
 func systemCalls(rooted bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},
-		{[]uint32{unix.SYS_CLONE}, condition{0, anyBit, namespaceFlags}, refuse},
+		when(unix.SYS_CLONE, refuse, condition{0, anyBit, namespaceFlags}),
 		// Java's file library needs a pair of connected streams. Sockets of other types could reach other processes.
-		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
-		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
+		when(unix.SYS_SOCKETPAIR, refuse, condition{0, unequal, unix.AF_UNIX}),
+		when(unix.SYS_SOCKETPAIR, refuse, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}),
+		when(unix.SYS_IOCTL, refuse, condition{1, equal, unix.FS_IOC_SETFLAGS}),
+		when(unix.SYS_IOCTL, refuse, condition{1, equal, setXFlags}),
+		when(unix.SYS_IOCTL, refuse, condition{1, equal, setVersion}),
 		{calls: hiddenCalls, answer: unknown},
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.
-		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
+		when(unix.SYS_RT_SIGACTION, pretend, condition{0, equal, uint32(unix.SIGCHLD)}),
 	}
 	if !rooted {
 		list = append(list, rule{calls: slices.Concat(attributeCalls, attributeCallsHere), answer: pretend})
@@ -114,9 +129,29 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules for programs. Unlike the helper, programs can't set limits of other processes.
-func programCalls() []rule {
-	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
+// programCalls returns further rules for programs. Unlike the helper, programs can't set limits, processors or priorities
+// of other processes, and have no use for Landlock. They get no memory that is not counted for a process: neither shared
+// memory without a file nor large buffers of sockets. Only some languages need sockets.
+func programCalls(sockets bool) []rule {
+	list := []rule{
+		{
+			refuse,
+			[]uint32{
+				unix.SYS_PRLIMIT64, unix.SYS_SCHED_SETSCHEDULER, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR,
+				unix.SYS_SCHED_SETAFFINITY,
+			},
+			[]condition{{0, unequal, 0}},
+		},
+		when(unix.SYS_SETPRIORITY, refuse, condition{0, unequal, unix.PRIO_PROCESS}),
+		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
+		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_SHARED}, condition{3, anyBit, unix.MAP_ANONYMOUS}),
+		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_HUGETLB}),
+		{calls: []uint32{unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_SETSOCKOPT}, answer: refuse},
+	}
+	if !sockets {
+		list = append(list, rule{calls: []uint32{unix.SYS_SOCKETPAIR}, answer: refuse})
+	}
+	return list
 }
 
 // loadFilter applies rules to this thread and to everything that this thread starts.
@@ -142,7 +177,8 @@ func loadFilter(rules []rule) error {
 }
 
 // Offsets in struct seccomp_data: of the number of the call, of the kind of processor, and of the arguments. An
-// argument has two words. word is the length of a word. All are in bytes.
+// argument has two words, the low word first, because all supported processors are little-endian. word is the length of
+// a word. All are in bytes.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
 // assemble translates rules into the kernel's format. Calls of another processor (such as 32 bits), and calls with a
@@ -157,9 +193,16 @@ func assemble(rules []rule) []bpf.Instruction {
 		bpf.RetConstant{Val: unknown},
 	}
 	for _, r := range rules {
-		body := append(r.when.assemble(), bpf.RetConstant{Val: r.answer})
-		if r.when.is != anything {
-			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // target of the jump if the condition fails
+		var body []bpf.Instruction
+		left := 2 * len(r.when) // instructions after the one that is appended next, up to the answer
+		for _, c := range r.when {
+			left -= 2
+			body = append(body, bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word},
+				bpf.JumpIf{Cond: bpf.JumpTest(c.is), Val: c.value, SkipTrue: uint8(left + 1)})
+		}
+		body = append(body, bpf.RetConstant{Val: r.answer})
+		if len(r.when) > 0 {
+			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // target of the jump if a condition fails
 		}
 		for i, number := range r.calls {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpEqual, Val: number, SkipTrue: uint8(len(r.calls) - i)})
@@ -167,27 +210,4 @@ func assemble(rules []rule) []bpf.Instruction {
 		program = append(append(program, bpf.Jump{Skip: uint32(len(body))}), body...)
 	}
 	return append(program, bpf.RetConstant{Val: allow})
-}
-
-// assemble translates a condition. The instruction after the condition is the answer. If the condition is false, the
-// filter jumps over the answer. All supported processors are little-endian, so an argument begins with its low word.
-func (c condition) assemble() []bpf.Instruction {
-	jumps, ok := map[comparison]struct {
-		high, low bpf.JumpTest
-		skip      uint8 // 2: from the high word to the answer; 3: over the answer
-	}{
-		equal:   {bpf.JumpNotEqual, bpf.JumpNotEqual, 3},
-		unequal: {bpf.JumpNotEqual, bpf.JumpEqual, 2},
-		anyBit:  {bpf.JumpBitsSet, bpf.JumpBitsNotSet, 2},
-	}[c.is]
-	if !ok {
-		return nil
-	}
-	at := argumentsAt + 2*word*c.argument
-	return []bpf.Instruction{
-		bpf.LoadAbsolute{Off: at + word, Size: word},
-		bpf.JumpIf{Cond: jumps.high, Val: uint32(c.value >> 32), SkipTrue: jumps.skip},
-		bpf.LoadAbsolute{Off: at, Size: word},
-		bpf.JumpIf{Cond: jumps.low, Val: uint32(c.value), SkipTrue: 1},
-	}
 }

@@ -24,11 +24,29 @@ func help(argument string) (mine bool, err error) {
 
 // File descriptors of a helper. lineFile is the connection to the process that has started the helper. peakFile is a
 // file of the kernel that resets the peak of the helper's memory. The helper opens peakFile at its start, because
-// Landlock later forbids this.
+// Landlock later forbids this. rulesFile has Landlock's rules for programs. numberFile is a file of the kernel that sets
+// the number of the last process. procFile is the folder of all processes of a box with namespaces.
 const (
-	lineFile = 3
-	peakFile = 4
+	lineFile = iota + 3
+	peakFile
+	rulesFile
+	numberFile
+	procFile
 )
+
+// keepOpen opens a file with a number that the program replacing this process knows.
+func keepOpen(path string, flags, number int) error {
+	fd, err := unix.Open(path, flags|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return &os.PathError{Op: "open", Path: path, Err: err}
+	}
+	if fd == number {
+		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETFD, 0)
+		return os.NewSyscallError("fcntl", err)
+	}
+	defer func() { _ = unix.Close(fd) }()
+	return os.NewSyscallError("dup", unix.Dup3(fd, number, 0))
+}
 
 // lineOf makes a connection from a copy of the file descriptor fd, and closes fd.
 func lineOf(fd uintptr) (*net.UnixConn, error) {
@@ -49,10 +67,14 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 // restrictions all later threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// peakFile is opened first. Otherwise another file could get its number.
-	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
-		_ = unix.Dup3(peak, peakFile, 0)
+	// The numbers are reserved first, also for files that the system does not have. Otherwise other files could get them.
+	for number := peakFile; number <= procFile; number++ {
+		if err := keepOpen("/", unix.O_PATH, number); err != nil {
+			return err
+		}
 	}
+	_ = keepOpen("/proc/self/clear_refs", unix.O_WRONLY, peakFile)
+	_ = keepOpen("/proc/sys/kernel/ns_last_pid", unix.O_WRONLY, numberFile)
 	// lineFile must stay open for the program that replaces this process. So this process uses a copy of lineFile.
 	own, err := unix.FcntlInt(lineFile, unix.F_DUPFD_CLOEXEC, 0)
 	if err != nil {
@@ -70,12 +92,9 @@ func setUp() error {
 	if err := s.enclose(); err != nil {
 		return send(line, err.Error())
 	}
-	self := selfInside
-	if !s.Rooted {
-		self = "/proc/self/exe"
-	}
-	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks)}
-	err = syscall.Exec(self, args, os.Environ())
+	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks),
+		strconv.FormatBool(s.Sockets)}
+	err = syscall.Exec(selfExe, args, os.Environ())
 	return send(line, "exec: "+err.Error())
 }
 
@@ -88,7 +107,7 @@ func (s *setup) enclose() error {
 	if err := s.setLimits(); err != nil {
 		return err
 	}
-	if err := dropPrivileges(s.Rooted && os.Geteuid() == 0); err != nil {
+	if err := dropPrivileges(s.Rooted, os.Geteuid() == 0); err != nil {
 		return err
 	}
 	if err := s.landlock(); err != nil {
@@ -133,10 +152,22 @@ func (s *setup) setLimits() error {
 // helperTasks is the largest number of threads of the helper. It is added to the limit of tasks.
 const helperTasks = 16
 
-// dropPrivileges drops all capabilities for ever. If root is true, it also replaces the user root by programsUser.
-func dropPrivileges(root bool) error {
+// dropPrivileges drops all capabilities for ever. In a box with its own root folder (rooted), it also replaces the user
+// root by programsUser, and keeps the capability to set the numbers of processes: see [server.startNumbers].
+func dropPrivileges(rooted, root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
+	}
+	if rooted { // before the capability is dropped from the bounding set, which would forbid this
+		var now [2]unix.CapUserData
+		header := capHeader
+		if err := unix.Capget(&header, &now[0]); err != nil {
+			return os.NewSyscallError("capget", err)
+		}
+		now[1].Inheritable |= numbering
+		if err := unix.Capset(&header, &now[0]); err != nil {
+			return os.NewSyscallError("capset", err)
+		}
 	}
 	// The call fails after the last capability that the kernel knows, and if this process may not drop capabilities.
 	for c := uintptr(0); c <= 63; c++ {
@@ -145,7 +176,10 @@ func dropPrivileges(root bool) error {
 		}
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
-	if root {
+	if rooted && root {
+		if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
+			return os.NewSyscallError("keepcaps", err)
+		}
 		// The calls change only this thread. The other threads end when syscall.Exec replaces the process.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
@@ -156,7 +190,25 @@ func dropPrivileges(root bool) error {
 			}
 		}
 	}
-	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
-	var none [2]unix.CapUserData
-	return os.NewSyscallError("capset", unix.Capset(&header, &none[0]))
+	if !rooted {
+		return setCapabilities(0, 0)
+	}
+	if err := setCapabilities(numbering, numbering); err != nil {
+		return err
+	}
+	err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, unix.CAP_CHECKPOINT_RESTORE, 0, 0)
+	return os.NewSyscallError("ambient", err)
+}
+
+// numbering is the capability to set the numbers of processes, as a bit of the upper capabilities.
+const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
+
+var capHeader = unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+
+// setCapabilities sets the upper capabilities of this thread, and those that new programs of this thread may inherit. It
+// drops all others.
+func setCapabilities(upper, inherited uint32) error {
+	header := capHeader
+	data := [2]unix.CapUserData{{}, {Effective: upper, Permitted: upper, Inheritable: inherited}}
+	return os.NewSyscallError("capset", unix.Capset(&header, &data[0]))
 }

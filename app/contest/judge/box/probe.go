@@ -60,6 +60,9 @@ func probe() error {
 	for _, path := range []string{t.Secret, t.Folder, t.Home} {
 		found(OpenRead, path != "" && readable(path))
 	}
+	for _, path := range []string{t.Solver, "/stepboard", "/usr/bin/stepboard", "/usr/local/bin/stepboard"} {
+		found(OpenSolver, path != "" && readable(path))
+	}
 	for _, folder := range []string{t.Folder, t.Home, os.TempDir() + "/..", "/", "/usr", "/etc"} {
 		found(OpenWrite, folder != "" && writable(folder))
 	}

@@ -31,7 +31,7 @@ func probeSystem(t targets, found func(o Opening, succeeded bool)) {
 		// PTRACE_SEIZE does not stop the attacked process. When this process ends, the kernel releases the attacked process.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
-		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {
+		for _, name := range []string{"mem", "environ", "maps", "exe", "fd/0", "root/etc/passwd"} {
 			file, err := os.Open(fmt.Sprintf("/proc/%d/%s", pid, name))
 			if err == nil {
 				_, err = file.Read(make([]byte, 1))

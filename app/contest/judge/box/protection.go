@@ -34,6 +34,7 @@ const (
 	OpenAttach  Opening = "attach"  // other processes can be taken over
 	OpenConnect Opening = "connect" // networks or sockets of other programs can be reached
 	OpenOutlive Opening = "outlive" // a program continues after its run
+	OpenSolver  Opening = "solver"  // a program can call Stepboard's own solvers
 	OpenNames   Opening = "names"   // names of files or processes can be seen, or a disk can be filled
 	OpenUntried Opening = "untried" // this system's box has not been tried on a real machine
 )
@@ -76,6 +77,7 @@ type targets struct {
 	Folder string // the folder that contains Secret
 	Port   int    // the port of a listener on this machine; 0: none
 	Parent int    // id of the process that started the box
+	Solver string // the file of this program
 }
 
 const trial = 20 * time.Second
@@ -88,6 +90,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
 	t := targets{Folder: folder, Secret: filepath.Join(folder, "secret"), Parent: os.Getpid()}
 	t.Home, _ = os.UserHomeDir()
+	t.Solver, _ = os.Executable()
 	const secret, mode = "secret", 0o644
 	if err := errors.Join(os.WriteFile(t.Secret, []byte(secret), mode), os.Chmod(folder, 0o755)); err != nil {
 		return p, err
@@ -96,7 +99,16 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		defer func() { _ = listener.Close() }()
 		t.Port = listener.Addr().(*net.TCPAddr).Port
 	}
-	b, err := Start(Setting{Space: 1 << 20, Files: 100, Tasks: 64})
+	programs, err := os.MkdirTemp("", "stepboard-run-*")
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(programs)) }()
+	self, err := copySelf(programs)
+	if err != nil {
+		return p, err
+	}
+	b, err := Start(Setting{Program: programs, Space: 1 << 20, Files: 100, Tasks: 64})
 	if err != nil {
 		return p, err
 	}
@@ -108,7 +120,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	ctx, cancel := context.WithTimeout(ctx, trial)
 	defer cancel()
 	end, err := b.Run(ctx, Command{
-		Argv: []string{b.Self(), argumentProbe, string(said)}, Errors: 1000,
+		Argv: []string{filepath.Join(b.ProgramPath, self), argumentProbe, string(said)}, Errors: 1000,
 		Limits: Limits{CPU: trial, Wall: trial, Memory: 1 << 30, Output: 1 << 16},
 	})
 	var open []Opening
@@ -135,11 +147,25 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return protectionOf(append(open, limited...), why), nil
 }
 
+// copySelf copies the file of this program into a folder, and returns its name there. Boxes do not show the file itself.
+func copySelf(folder string) (name string, err error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	name = filepath.Base(path)
+	if runtime.GOOS == "linux" { // the file at path may have been replaced
+		path = "/proc/self/exe"
+	}
+	data, err := os.ReadFile(path)
+	return name, errors.Join(err, os.Chmod(folder, 0o755), os.WriteFile(filepath.Join(folder, name), data, 0o755))
+}
+
 // protectionOf sorts the openings of boxes by harm. The most harmful opening decides the level of the protection.
 func protectionOf(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{
-		OpenBox, OpenWrite, OpenRead, OpenAttach, OpenConnect, OpenOutlive, OpenNames, OpenUntried,
+		OpenBox, OpenWrite, OpenRead, OpenAttach, OpenConnect, OpenOutlive, OpenSolver, OpenNames, OpenUntried,
 	} {
 		if slices.Contains(open, o) {
 			p.Open = append(p.Open, o)

@@ -32,7 +32,7 @@ func TestProbeFindsOpenings(t *testing.T) {
 	if err := os.WriteFile(secret, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said, err := json.Marshal(targets{Folder: folder, Secret: secret, Home: folder, Parent: os.Getpid()})
+	said, err := json.Marshal(targets{Folder: folder, Secret: secret, Home: folder, Parent: os.Getpid(), Solver: secret})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestProbeFindsOpenings(t *testing.T) {
 	if err := json.NewDecoder(out).Decode(&open); err != nil { // one value: the output stays open
 		t.Fatal(err)
 	}
-	for _, o := range []Opening{OpenRead, OpenWrite, OpenConnect, OpenAttach} {
+	for _, o := range []Opening{OpenRead, OpenWrite, OpenConnect, OpenAttach, OpenSolver} {
 		if !slices.Contains(open, o) {
 			t.Errorf("%s is not found: %v", o, open)
 		}

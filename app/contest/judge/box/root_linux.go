@@ -21,12 +21,17 @@ var systemPaths = []string{
 	"/etc/java", "/etc/crypto-policies",
 }
 
-var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+// The devices of a box. If a program could write to /dev/zero, it could get shared memory, which is not counted.
+var (
+	writtenDevices = []string{"/dev/null", "/dev/full"}
+	readDevices    = []string{"/dev/zero", "/dev/random", "/dev/urandom"}
+)
 
 // attached is a file or folder of the system that programs in the box can see.
 type attached struct {
 	at   string // path in the box
 	tree int    // file descriptor of its own detached mount; unused for a link
+	path int    // file descriptor of the folder itself; unused for a file or a link
 	dir  bool
 	link string // target of a symbolic link; empty: not a link
 }
@@ -38,6 +43,7 @@ func (s *setup) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
 	}
+	own := s.ownPrograms()
 	all, err := s.sources()
 	if err != nil {
 		return err
@@ -47,12 +53,15 @@ func (s *setup) makeRoot() error {
 	if err := mount(base, "tmpfs", "size=256k,nr_inodes=1000,mode=755"); err != nil {
 		return err
 	}
+	if err := os.Mkdir(base+"/proc", 0o755); err != nil {
+		return err
+	}
 	for _, a := range all {
 		if err := a.attach(base); err != nil {
 			return err
 		}
 	}
-	if err := s.ownFolders(base); err != nil {
+	if err := errors.Join(s.ownFolders(base), hide(own, base)); err != nil {
 		return err
 	}
 	if err := os.Chdir(base); err != nil {
@@ -81,22 +90,27 @@ func (s *setup) ownFolders(base string) error {
 		owner = fmt.Sprintf(",uid=%d,gid=%[1]d", programsUser)
 	}
 	work := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
-	for _, m := range []struct{ at, kind, data string }{{"/proc", "proc", "subset=pid"}, {workInside, "tmpfs", work}} {
-		if err := os.Mkdir(base+m.at, 0o755); err != nil {
-			return err
-		}
-		if err := mount(base+m.at, m.kind, m.data); err != nil {
-			return err
-		}
+	// Programs see their own processes. The helper sees all of them, in the folder below.
+	if err := mount(base+"/proc", "proc", "subset=pid"); err != nil {
+		return err
 	}
-	if err := s.ownCache(base, owner); err != nil {
+	if err := keepOpen(base+"/proc", unix.O_PATH|unix.O_DIRECTORY, procFile); err != nil {
+		return err
+	}
+	err := errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.Mkdir(base+workInside, 0o755),
+		mount(base+workInside, "tmpfs", work))
+	if err == nil && s.Setting.Cache != "" {
+		err = s.ownCache(base, owner)
+	}
+	if err != nil {
 		return err
 	}
 	for at, to := range map[string]string{
 		"/tmp": workInside, "/dev/shm": workInside, "/dev/fd": "/proc/self/fd", "/dev/stdin": "/proc/self/fd/0",
 		"/dev/stdout": "/proc/self/fd/1", "/dev/stderr": "/proc/self/fd/2",
 	} {
-		if err := os.Symlink(to, base+at); err != nil {
+		// An attached file may be in /tmp.
+		if err := os.Symlink(to, base+at); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 	}
@@ -104,8 +118,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If the setting has no cache,
-// or if overlays are impossible, ownCache mounts an empty folder in memory instead.
+// ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If overlays are impossible,
+// ownCache mounts an empty folder in memory instead.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside
@@ -113,23 +127,21 @@ func (s *setup) ownCache(base, owner string) error {
 		return err
 	}
 	data := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
-	if s.Setting.Cache != "" {
-		if err := mount(base+layer, "tmpfs", data); err != nil {
-			return err
-		}
-		upper, work := base+layer+"/upper", base+layer+"/work"
-		err := errors.Join(os.Mkdir(upper, workMode), os.Chmod(upper, workMode), os.Mkdir(work, 0o700))
-		if err == nil {
-			lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
-			err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
-		}
-		// The overlay keeps using the layer, so the layer's own mount is not needed.
-		if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
-			return os.NewSyscallError("umount", gone)
-		}
-		if err == nil {
-			return os.Remove(base + layer)
-		}
+	if err := mount(base+layer, "tmpfs", data); err != nil {
+		return err
+	}
+	upper, work := base+layer+"/upper", base+layer+"/work"
+	err := errors.Join(os.Mkdir(upper, workMode), os.Chmod(upper, workMode), os.Mkdir(work, 0o700))
+	if err == nil {
+		lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
+		err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
+	}
+	// The overlay keeps using the layer, so the layer's own mount is not needed.
+	if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
+		return os.NewSyscallError("umount", gone)
+	}
+	if err == nil {
+		return os.Remove(base + layer)
 	}
 	return errors.Join(os.Remove(base+layer), mount(at, "tmpfs", data))
 }
@@ -154,23 +166,61 @@ func (s *setup) sources() (all []attached, err error) {
 	slices.Sort(paths) // so a folder comes before the files in it
 	for _, path := range paths {
 		path = filepath.Clean(path)
-		in := func(a attached) bool { return a.link == "" && (path == a.at || strings.HasPrefix(path, a.at+"/")) }
+		in := func(a attached) bool { return a.link == "" && within(path, a.at) }
 		if !slices.ContainsFunc(all, in) {
 			add(path, path, true)
 		}
 	}
-	for _, path := range devices {
+	for _, path := range slices.Concat(writtenDevices, readDevices) {
 		add(path, path, false)
 	}
-	for at, path := range map[string]string{selfInside: "/proc/self/exe", programInside: s.Setting.Program} {
-		if path != "" {
-			from, failed := filepath.EvalSymlinks(path)
-			err = errors.Join(err, failed)
-			add(from, at, true)
-		}
+	if path := s.Setting.Program; path != "" {
+		from, failed := filepath.EvalSymlinks(path)
+		err = errors.Join(err, failed)
+		add(from, programInside, true)
 	}
 	return all, err
 }
+
+// ownPrograms returns the files of this program and of installed copies, without links on their paths. They contain
+// solvers, so neither programs nor compilers may read them.
+func (s *setup) ownPrograms() (list []string) {
+	const name = "stepboard"
+	paths := []string{selfExe}
+	for _, folder := range slices.Concat(systemPaths, s.Read) {
+		for _, inner := range []string{"", "bin", "games", "local/bin", "local/games", "lib/" + name} {
+			paths = append(paths, filepath.Join(folder, inner, name))
+		}
+	}
+	for _, path := range paths {
+		real, err := filepath.EvalSymlinks(path)
+		if err == nil && !slices.Contains(list, real) {
+			list = append(list, real)
+		}
+	}
+	return list
+}
+
+// hide covers files in the new root, which is mounted at base, by a device that can't be opened.
+func hide(files []string, base string) error {
+	for _, path := range files {
+		info, err := os.Lstat(base + path)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		cover, err := take(os.DevNull, path, true)
+		if err != nil {
+			return err
+		}
+		if err := cover.mount(base + path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// within reports whether path is the folder, or is in the folder.
+func within(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
 
 // take makes a read-only mount of a file or folder, which is not yet at any path. If noDevices is set, programs can't
 // open devices in this mount. For a symbolic link, take only reads the link. If path does not exist, it returns nil.
@@ -190,6 +240,11 @@ func take(path, at string, noDevices bool) (*attached, error) {
 	a.tree, err = unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC|unix.AT_RECURSIVE)
 	if err != nil {
 		return nil, &os.PathError{Op: "open_tree", Path: path, Err: err}
+	}
+	if a.dir {
+		if a.path, err = unix.Open(path, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err != nil {
+			return nil, &os.PathError{Op: "open", Path: path, Err: err}
+		}
 	}
 	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY | unix.MOUNT_ATTR_NOSUID}
 	if noDevices {
@@ -219,6 +274,20 @@ func (a *attached) attach(base string) error {
 	if err != nil {
 		return err
 	}
+	if a.dir {
+		defer func() { _ = unix.Close(a.path) }()
+		// Reading through an overlay does not change the time of the last access, which later runs could see. It needs two
+		// folders. Not every file system can be in an overlay.
+		lower := fmt.Sprintf("lowerdir=/proc/self/fd/%d:%s/proc", a.path, base)
+		if unix.Mount("overlay", at, "overlay", unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, lower) == nil {
+			return os.NewSyscallError("close", unix.Close(a.tree))
+		}
+	}
+	return a.mount(at)
+}
+
+// mount mounts the file over the file at a path.
+func (a *attached) mount(at string) error {
 	defer func() { _ = unix.Close(a.tree) }()
 	if err := unix.MoveMount(a.tree, "", unix.AT_FDCWD, at, unix.MOVE_MOUNT_F_EMPTY_PATH); err != nil {
 		return &os.PathError{Op: "move_mount", Path: a.at, Err: err}

@@ -24,6 +24,7 @@ type server struct {
 	dir        string                 // the work folder
 	rooted     bool                   // whether the box has namespaces; then this process is the first in them
 	tasks      uint64                 // largest number of tasks of a run, if the box has no namespaces
+	sockets    bool                   // whether programs may make pairs of sockets
 	child      atomic.Int64           // id of the first process of the run, or the constant starting; 0: no run
 	stopReason atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
@@ -33,12 +34,15 @@ const starting = -1
 
 // serve runs a command for each order that it receives, until the connection is closed.
 func serve() error {
-	if len(os.Args) != 5 {
+	if len(os.Args) != 6 {
 		return errors.New("this is a helper's argument")
 	}
 	// Programs may not inspect this process or take over its open files.
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
+	}
+	for number := peakFile; number <= procFile; number++ {
+		unix.CloseOnExec(number)
 	}
 	line, err := lineOf(lineFile)
 	if err != nil {
@@ -47,6 +51,9 @@ func serve() error {
 	s := &server{line: line, dir: os.Args[3]}
 	if s.rooted, err = strconv.ParseBool(os.Args[2]); err == nil {
 		s.tasks, err = strconv.ParseUint(os.Args[4], 10, 64)
+	}
+	if err == nil {
+		s.sockets, err = strconv.ParseBool(os.Args[5])
 	}
 	if err != nil {
 		return err
@@ -121,14 +128,33 @@ func startThreads() {
 	threads.Wait()
 }
 
-// programs runs all orders on one thread. This thread has the further filter of programCalls.
+// programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- loadFilter(programCalls())
+	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls(s.sockets)))
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return
 		}
+	}
+}
+
+// dropInherited makes sure that programs inherit no capability.
+func (s *server) dropInherited() error {
+	if !s.rooted {
+		return nil
+	}
+	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
+		return os.NewSyscallError("ambient", err)
+	}
+	return setCapabilities(numbering, 0)
+}
+
+// startNumbers makes the processes of each run have the same numbers, so that a program can't count the runs before. If
+// the system refuses, the numbers go on.
+func (s *server) startNumbers() {
+	if s.rooted {
+		_, _ = unix.Pwrite(numberFile, []byte("999"), 0)
 	}
 }
 
@@ -146,6 +172,7 @@ func (s *server) run(o order) (end End) {
 	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
+	s.startNumbers()
 	pid, err := s.start(o, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: o.Argv[0], Err: err}).Error()}
@@ -159,7 +186,11 @@ func (s *server) run(o order) (end End) {
 	limiter.Go(func() { kernelLimits(pid, o.Limits) }) // the filter of this thread refuses limits of other processes
 	limiter.Wait()
 	stop := watch(func() {
-		cpu, memory := m.measure(processes(s.rooted), o.Limits.Memory)
+		sockets := int64(0)
+		if s.sockets {
+			sockets = socketMemory()
+		}
+		cpu, memory := m.measure(processes(s.rooted), sockets, o.Limits.Memory)
 		switch {
 		case time.Since(began) > o.Limits.Wall:
 			s.stop(OverWall)
@@ -173,6 +204,10 @@ func (s *server) run(o order) (end End) {
 	var usage syscall.Rusage
 	for err = syscall.EINTR; errors.Is(err, syscall.EINTR); {
 		_, err = syscall.Wait4(pid, &status, unix.WALL, &usage)
+	}
+	if time.Since(began) > o.Limits.Wall { // a busy machine may have stopped the watch
+		late := OverWall
+		s.stopReason.CompareAndSwap(nil, &late)
 	}
 	stop()
 	s.reap(pid)

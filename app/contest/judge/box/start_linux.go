@@ -24,7 +24,6 @@ const (
 	workInside    = "/folder"
 	programInside = "/program"
 	cacheInside   = "/cache"
-	selfInside    = "/stepboard"
 )
 
 // box is the part of a Box that only Linux has. The helper is the first process in the box.
@@ -45,15 +44,6 @@ type setup struct {
 	Rooted bool // whether the box gets its own root folder and namespaces
 }
 
-// Self returns the path at which programs in the box find this program.
-func (b *Box) Self() string {
-	if b.setting.Rooted {
-		return selfInside
-	}
-	self, _ := os.Executable()
-	return self
-}
-
 // limited returns the attacks that this kind of box can't stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
@@ -70,7 +60,11 @@ var noNamespaces atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
 	if noNamespaces.Load() == nil {
-		err := b.begin(setup{s, Paths{workInside, programInside, cacheInside}, true})
+		paths := Paths{WorkPath: workInside, ProgramPath: programInside}
+		if s.Cache != "" {
+			paths.CachePath = cacheInside
+		}
+		err := b.begin(setup{s, paths, true})
 		if err == nil || !errors.As(err, new(*setupError)) {
 			return err
 		}
@@ -78,7 +72,7 @@ func (b *Box) start(s Setting) error {
 		b.box = box{}
 		noNamespaces.CompareAndSwap(nil, &err)
 	}
-	if err := b.makeFolder(s.Program); err != nil {
+	if err := b.makeFolder(s); err != nil {
 		return err
 	}
 	return b.begin(setup{s, b.Paths, false})
@@ -147,7 +141,7 @@ func namespaces(attr *syscall.SysProcAttr) {
 	if user != 0 {
 		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: user, Size: 1}}
 		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: group, Size: 1}}
-		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_CHECKPOINT_RESTORE}
 		return
 	}
 	// During the setup, root can read files that other users may not read. Programs run as a user without any files.
@@ -198,15 +192,21 @@ type order struct {
 }
 
 // run runs a command, and closes the files.
-func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (End, error) {
+func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (end End, err error) {
 	began := time.Now()
 	if b.group != nil { // the helper's own limit is lower, so normally the helper stops the run first
 		if err := b.group.set("memory.max", c.Limits.Memory+b.setting.Space+helperMemory); err != nil {
 			closeAll(files)
 			return End{}, err
 		}
+		killed := b.group.killed()
+		defer func() {
+			if end.Killed == Itself && b.group.killed() > killed {
+				end.Killed = OverMemory
+			}
+		}()
 	}
-	err := send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	err = send(b.line, order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
 	closeAll(files)
 	if err != nil {
 		return End{}, &BrokenError{b.lastWords(err)}
@@ -220,7 +220,6 @@ func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*
 	// The helper itself stops a run at its limits. If the run is not over by this time, the helper is broken.
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
-	var end End
 	_, err = receive(b.line, &end)
 	if err != nil {
 		b.stop() // the pipes end when all processes have ended

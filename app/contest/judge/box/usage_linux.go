@@ -16,8 +16,10 @@ import (
 // process has the kernel's data about a running process.
 type process struct {
 	pid    int
+	folder string        // the kernel's folder about the process
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
-	memory int64         // resident bytes
+	memory int64         // resident bytes and page tables
+	tables int64         // page tables, in bytes; 0 for a small address space
 }
 
 type meter struct {
@@ -35,11 +37,11 @@ const (
 	exactEvery = 5 // number of checks between exact measurements of a sum over the limit
 )
 
-// measure returns the processor time of the run so far, and its memory in bytes. If there are several processes, and no
+// measure returns the processor time of the run so far, and its memory in bytes: of the processes, and more. If there are several processes, and no
 // exact measurement was made, memory is 0. So a memory over the limit is always exact.
-func (m *meter) measure(all []process, limit int64) (cpu time.Duration, memory int64) {
+func (m *meter) measure(all []process, more, limit int64) (cpu time.Duration, memory int64) {
 	cpu = waitedTime() - m.before
-	var sum int64
+	sum := more
 	for _, p := range all {
 		cpu += p.cpu
 		sum += p.memory
@@ -48,7 +50,7 @@ func (m *meter) measure(all []process, limit int64) (cpu time.Duration, memory i
 	case len(all) == 1:
 		memory = sum
 	case sum > m.lastSum/4*growth, sum > limit && m.checksSince >= exactEvery:
-		m.lastSum, m.checksSince = sum, 0
+		m.lastSum, m.checksSince, memory = sum, 0, more
 		for _, p := range all {
 			memory += exactMemory(p)
 		}
@@ -64,7 +66,7 @@ func processes(first bool) (list []process) {
 	if !first {
 		pids = descendants(os.Getpid())
 	} else {
-		folders, _ := filepath.Glob("/proc/[0-9]*")
+		folders, _ := filepath.Glob(procPath(first) + "/[0-9]*")
 		for _, folder := range folders {
 			if pid, err := strconv.Atoi(filepath.Base(folder)); err == nil && pid != 1 {
 				pids = append(pids, pid)
@@ -72,7 +74,7 @@ func processes(first bool) (list []process) {
 		}
 	}
 	for _, pid := range pids {
-		if p, ok := processOf(pid); ok {
+		if p, ok := processOf(procPath(first), pid); ok {
 			list = append(list, p)
 		}
 	}
@@ -94,12 +96,22 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads the kernel's data about a process. If the process has ended, ok is false.
-func processOf(pid int) (p process, ok bool) {
-	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+// procPath returns the folder of all processes. In a box with namespaces, /proc has no processes that are not dumpable.
+func procPath(first bool) string {
+	if first {
+		return "/proc/self/fd/" + strconv.Itoa(procFile)
+	}
+	return "/proc"
+}
+
+// processOf reads the kernel's data about a process, in the folder of all processes (proc). If the process has ended, ok
+// is false.
+func processOf(proc string, pid int) (p process, ok bool) {
+	folder := proc + "/" + strconv.Itoa(pid)
+	stat, err := os.ReadFile(folder + "/stat")
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // a name may contain ")"
-	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 14 and 24.
-	const ticks, pages = 11, 21
+	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 3, 14, 23 and 24.
+	const state, ticks, space, pages = 0, 11, 20, 21
 	if err != nil || len(fields) <= pages {
 		return p, false
 	}
@@ -110,8 +122,40 @@ func processOf(pid int) (p process, ok bool) {
 	for i := ticks; i < ticks+4; i++ { // user and system time of the process, and of the children that it waited for
 		p.cpu += time.Duration(number(i)) * time.Second / 100
 	}
-	p.pid, p.memory = pid, number(pages)*int64(os.Getpagesize())
+	p.pid, p.folder, p.memory = pid, folder, number(pages)*int64(os.Getpagesize())
+	if fields[state] == "Z" { // the first thread may have ended, and others still have the memory
+		tasks, _ := filepath.Glob(folder + "/task/*/status")
+		for _, task := range tasks {
+			p.memory = max(p.memory, statusBytes(task, "VmRSS", "VmPTE"))
+		}
+	} else if number(space) > largeSpace {
+		p.tables = statusBytes(folder+"/status", "VmPTE")
+		p.memory += p.tables
+	}
 	return p, true
+}
+
+// largeSpace is the address space above which the page tables of a process are counted, in bytes. A page of a table is
+// for 2 MB or more.
+const largeSpace = 1 << 30
+
+// statusBytes returns the sum of some numbers of the kernel's file about a task, in bytes. Missing numbers are 0.
+func statusBytes(file string, names ...string) (n int64) {
+	status, _ := os.ReadFile(file)
+	for _, name := range names {
+		_, rest, _ := strings.Cut(string(status), "\n"+name+":")
+		kilobytes := int64(0)
+		_, _ = fmt.Sscan(rest, &kilobytes)
+		n += kilobytes << 10
+	}
+	return n
+}
+
+// socketMemory returns the largest memory that the buffers of all sockets in the box may have, in bytes.
+func socketMemory() int64 {
+	const ofOne = 416 << 10 // the kernel's default for a buffer, with its own data
+	list, _ := os.ReadFile("/proc/self/net/unix")
+	return int64(max(0, bytes.Count(list, []byte("\n"))-1)) * ofOne
 }
 
 // userTasks returns the number of threads of all processes of the user who runs this process.
@@ -133,14 +177,14 @@ func userTasks() (n uint64) {
 
 // exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
-	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
+	rollup, err := os.ReadFile(p.folder + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
 	kilobytes, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	n, wrong := strconv.ParseInt(kilobytes, 10, 64)
 	if err != nil || !ok || wrong != nil {
 		return p.memory
 	}
-	return n << 10
+	return n<<10 + p.tables
 }
 
 // releasePages releases pages of the helper's own code that the helper does not need now. A program starts as a copy of

@@ -1,0 +1,37 @@
+package command
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The samples of a stranger's rules are tested within the memory limit of the command. If the limit is too small, the
+// command says so and continues.
+func TestRulesBeyondLimits(t *testing.T) {
+	const rules = `title = "Many states"
+size = ((1, 1), (4, 4))
+free = ground(".")
+fox = piece("f", count = 1)
+a = number(0, 4000000000)
+def moves(b, s):
+    n = s.a * 16 % 3999999979
+    return [move("m", s.set(a = n + i)) for i in range(16)]
+def won(b, s):
+    return False
+sample("f.\n", -1)
+`
+	path := filepath.Join(t.TempDir(), "many.star")
+	if err := os.WriteFile(path, []byte(rules), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, complaint bytes.Buffer
+	args := []string{"solve", "-lang", "en", "-memory", "1", "-rules", path, "-"}
+	code := Run(args, strings.NewReader("f.\n"), &out, &complaint)
+	said := complaint.String()
+	if code != Unsolved || !strings.Contains(said, "are not tested") || !strings.Contains(out.String()+said, "not solved within 1 MB") {
+		t.Errorf("exit %d, says %s %s", code, out.String(), said)
+	}
+}
