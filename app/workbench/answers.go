@@ -158,19 +158,19 @@ func (b *Workbench) answersChanged() {
 	}
 }
 
-// startWhenIdle waits for a pause. Then it starts a proof that the shown answer is optimal, or updates the answers of
-// other queries.
+// startWhenIdle waits for a pause. Then it starts a search or a proof that the shown answer is the least. If there is
+// nothing to show and the host is Live, it updates the answers of other queries.
 func (b *Workbench) startWhenIdle() {
 	if b.idle != nil {
 		b.idle.Stop()
 	}
-	if !b.host.Live() || b.closed || b.On(Playing) {
+	if b.closed || b.On(Playing) {
 		return
 	}
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) {
+			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) && b.host.Live() {
 				b.session.SolveOthers(b.Shown())
 			}
 		})
