@@ -6,6 +6,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/workbench/run"
+	"stepboard/solve"
 )
 
 // pause is how long the workbench waits after an edit before it updates the answers of queries that are not shown.
@@ -48,7 +49,7 @@ func (b *Workbench) edited(c document.Change) {
 		what = All
 	}
 	if c.Has(document.Setup) {
-		what = All | Menus
+		what, b.instead = All|Menus, solve.Text{}
 		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
@@ -138,6 +139,7 @@ func (b *Workbench) answersChanged() {
 	if b.doc == nil {
 		return
 	}
+	b.costsMet()
 	r, ok := b.Result()
 	other := b.Way.follow()
 	fresh, lens := ok && !r.Stale, b.Lens.chosen

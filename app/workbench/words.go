@@ -47,6 +47,9 @@ func (b *Workbench) Told() (t Told) {
 		t.Sub = solve.Say("app.sub.stale")
 	}
 	if t.Known && !t.Stale && t.Err == nil {
+		if b.instead.Key != "" {
+			t.Sub = solve.Say("verify.level.why", "Level", b.instead, "Why", t.Sub)
+		}
 		t.Badge = new(badgeOf(b.doc.Puzzle(), t.Result))
 	}
 	switch p := update.Progress; {
