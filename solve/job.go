@@ -27,6 +27,8 @@ type Request struct {
 	// Prove is set if the first target was answered and shown before, and only a proof of optimality is missing. The job
 	// then has one outcome, which tells whether the proof succeeded.
 	Prove bool
+	// Most is how many states a search that checks the shown answer may generate. 0 means no limit but the budget.
+	Most int64
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
 	Budget *Budget // the memory that all runs share; nil: no limit
@@ -371,6 +373,7 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	}()
 	j.now.Phase = Verifying
 	v := NewVerifier(j.request.Puzzle, d, j.request.Task, j.request.Solver)
+	v.Most = j.request.Most
 	var each func(Move, State) error
 	if o.Answer.Steps > 0 {
 		rules, err := j.request.Puzzle.Rules(d, o.Query)
