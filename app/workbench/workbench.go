@@ -45,7 +45,7 @@ type Workbench struct {
 
 	checks checks
 
-	goal *goal       // the view to be restored, or nil
+	goal *goal // the view to be restored, or nil
 	// instead says that the default algorithm has taken the place of another one. It is empty after another choice.
 	instead solve.Text
 

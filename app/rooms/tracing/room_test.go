@@ -14,6 +14,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 )
 
 // window is a window that holds the room.
