@@ -11,7 +11,7 @@
 //	title TITLE                       the window's title has changed
 //	opened PATH                       a document was read from a file and is shown
 //	saved PATH                        the document was written to a file
-//	answer DATASET QUERY VALUE BADGE  a query is solved: the value of its answer, or none, and verified or unchecked
+//	answer DATASET QUERY VALUE BADGE  a query is solved: the value of its answer, or none, and checked or unchecked
 //	shown TIME DATASET QUERY VALUE    a frame shows the last answer with its route; TIME is in nanoseconds of Unix time
 //	stale                             an edit has made the shown answer stale
 //	dialog ID                         a dialog has opened, or is on top again: unsaved, error, keys, …

@@ -66,12 +66,12 @@ func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 // click clicks a named part of the window.
 func click(p *Program, part string) { p.Click(middle(p.Part(part))) }
 
-// answer waits for a verified answer to a query of a dataset.
+// answer waits for a checked answer to a query of a dataset.
 func answer(t testing.TB, p *Program, dataset, query int, want string) {
 	t.Helper()
 	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query), searching)
-	if got != want+" verified" {
-		p.Fail("the answer of dataset %d, query %d is %q, not %s verified", dataset, query, got, want)
+	if got != want+" checked" {
+		p.Fail("the answer of dataset %d, query %d is %q, not %s checked", dataset, query, got, want)
 	}
 }
 

@@ -63,13 +63,13 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	tabTo(p, "task")
 	p.Key("Right", "Escape")
 	p.Key("Return", "2", "Return", "Down", "Right", "5", "Return", "Right", "4", "Return", "Right", "Right", "3", "Return")
-	p.WaitLast("answer", "1 1 2 verified")
+	p.WaitLast("answer", "1 1 2 checked")
 	p.Key("Escape")
 
 	// Choose another algorithm, a lens, and the positions for the frames.
 	tabTo(p, "algorithm")
 	p.Key("Right")
-	p.Wait("answer 1 1 2 verified", searching)
+	p.Wait("answer 1 1 2 checked", searching)
 	tabTo(p, "lenses")
 	p.Key("Down")
 	p.Wait("lens", soon)

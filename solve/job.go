@@ -27,6 +27,8 @@ type Request struct {
 	// Prove is set if the first target was answered and shown before, and only a proof of optimality is missing. The job
 	// then has one outcome, which tells whether the proof succeeded.
 	Prove bool
+	// Most is how many states a search that checks the shown answer may generate. 0 means no limit but the budget.
+	Most int64
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
 	Budget *Budget // the memory that all runs share; nil: no limit
@@ -95,6 +97,7 @@ type Update struct {
 // Job is one run of a solver in a goroutine of its own. The run ends even without a listener.
 type Job struct {
 	request Request
+	waited  bool // the caller waits for the end of the job, so that nothing is left for later jobs
 	cancel  context.CancelFunc
 	updates chan Update
 
@@ -136,7 +139,7 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 // Run runs a job in the calling goroutine, without waiting for a slot. It returns the ended job.
 func Run(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
-	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
+	j := &Job{request: request, waited: true, cancel: cancel, updates: make(chan Update, 1)}
 	defer j.end()
 	j.run(ctx)
 	return j
@@ -369,7 +372,8 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 		}
 	}()
 	j.now.Phase = Verifying
-	v := NewVerifier(j.request.Puzzle, d, j.request.Task, j.request.Solver.ID())
+	v := NewVerifier(j.request.Puzzle, d, j.request.Task, j.request.Solver)
+	v.Most = j.request.Most
 	var each func(Move, State) error
 	if o.Answer.Steps > 0 {
 		rules, err := j.request.Puzzle.Rules(d, o.Query)
@@ -391,13 +395,13 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	o.Checked, o.Verification = true, checked
 	if !j.request.Prove {
 		j.deliver(o)
-		if _, ok := s.(Certifier); !ok || !checked.OK || o.Stats.Time < Quick {
+		if checked.Level != LeastIf || !j.waited && o.Stats.Time < Quick {
 			return nil
 		}
 	}
 	j.now.Phase = Proving
 	j.publish()
-	if o.Least, err = v.Least(m, o.Query, s, o.Answer); err != nil {
+	if o.Verification, err = v.Prove(m, o.Query, s, o.Answer, checked); err != nil {
 		return err
 	}
 	o.Tried = true

@@ -101,21 +101,21 @@ func TestJobVerifiesWhatIsShown(t *testing.T) {
 		name   string
 		solver *fake
 		second *fake
-		ok     bool
+		level  solve.Level
 		by     string
 		reason string
 	}{
-		{"walk replayed", &fake{"a", answers(3), walk}, nil, true, solve.Replayed, ""},
-		{"walk shorter than the answer", &fake{"a", answers(4), walk}, nil, false, "", "verify.walk_differs"},
-		{"walk ends before the goal", &fake{"a", answers(2), walk[:2]}, nil, false, "", "verify.walk_differs"},
-		{"a move is refused", &fake{"a", answers(3), []solve.Move{1, 2}}, nil, false, "", "verify.refused"},
-		{"no way, agreed", &fake{"a", answers(-1), nil}, &fake{"b", answers(-1), nil}, true, "b", ""},
-		{"no way, denied", &fake{"a", answers(-1), nil}, &fake{"b", answers(3), nil}, false, "", "verify.disagrees"},
-		{"no way, nobody to ask", &fake{"a", answers(-1), nil}, nil, false, "", "verify.no_second"},
-		{"too long to replay", &fake{"a", answers(solve.MaxReplay + 1), walk}, nil, false, "", "verify.too_long"},
+		{"walk replayed", &fake{"a", answers(3), walk}, nil, solve.LeastIf, "", ""},
+		{"walk shorter than the answer", &fake{"a", answers(4), walk}, nil, solve.NotChecked, "", "verify.walk_differs"},
+		{"walk ends before the goal", &fake{"a", answers(2), walk[:2]}, nil, solve.NotChecked, "", "verify.walk_differs"},
+		{"a move is refused", &fake{"a", answers(3), []solve.Move{1, 2}}, nil, solve.NotChecked, "", "verify.refused"},
+		{"no way, agreed", &fake{"a", answers(-1), nil}, &fake{"b", answers(-1), nil}, solve.Shown, "b", ""},
+		{"no way, denied", &fake{"a", answers(-1), nil}, &fake{"b", answers(3), nil}, solve.NotChecked, "", "verify.disagrees"},
+		{"no way, nobody to ask", &fake{"a", answers(-1), nil}, nil, solve.NotChecked, "", "verify.no_second"},
+		{"too long to replay", &fake{"a", answers(solve.MaxReplay + 1), walk}, nil, solve.NotChecked, "", "verify.too_long"},
 		{"second over its budget", &fake{"a", answers(-1), nil}, &fake{"b", func(*solve.Meter, int) (solve.Answer, error) {
 			return solve.Answer{}, &solve.OverBudget{Budget: 1 << 20}
-		}, nil}, false, "", "verify.budget"},
+		}, nil}, solve.NotChecked, "", "verify.budget"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -128,10 +128,10 @@ func TestJobVerifiesWhatIsShown(t *testing.T) {
 				t.Fatalf("outcomes %+v, want the answer and the answer checked", o)
 			}
 			v := o[1].Verification
-			if v.OK != c.ok || v.By != c.by || v.Reason.Key != c.reason {
+			if v.Level != c.level || v.By != c.by || v.Reason.Key != c.reason {
 				t.Errorf("verification %+v", v)
 			}
-			if c.ok && c.by == solve.Replayed && (o[1].Walk.Len() != 3 || o[1].Walk.At(2).Cells[0] != 2) {
+			if c.level == solve.LeastIf && (o[1].Walk.Len() != 3 || o[1].Walk.At(2).Cells[0] != 2) {
 				t.Errorf("walk %+v", o[1].Walk)
 			}
 		})

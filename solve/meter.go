@@ -21,10 +21,14 @@ type Stats struct {
 }
 
 // Bounds are bounds of an answer: Least <= answer <= Most. Most is 0 as long as no way is known.
-type Bounds struct{ Least, Most int64 }
+type Bounds struct {
+	Least, Most int64
+	// Supposed is set if Least holds only if the solver's condition holds (see Searcher.Supposes).
+	Supposed bool
+}
 
 // Known reports whether any bound is known.
-func (b Bounds) Known() bool { return b != Bounds{} }
+func (b Bounds) Known() bool { return b.Least != 0 || b.Most != 0 }
 
 // Progress has the work that a run has done up to now.
 type Progress struct {
@@ -117,6 +121,27 @@ func (m *Meter) Poll(frontier, depth int64) error {
 	return nil
 }
 
+// apart makes a Meter for work on the side, with the memory that is left. The call release gives the memory back. Only
+// one of the two Meters may be used at a time.
+func (m *Meter) apart() (side *Meter, release func()) {
+	ctx := m.ctx
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	side, stop := NewMeter(ctx, 0, m.report)
+	side.shared, side.Workers = m.shared, m.Workers
+	if m.budget > 0 {
+		side.budget = max(1, m.budget-m.used)
+	}
+	return side, func() {
+		stop()
+		m.peak = max(m.peak, m.used+side.peak)
+		if m.shared != nil {
+			m.shared.give(side.used, 0)
+		}
+	}
+}
+
 // halted returns the error of a run that must stop, else nil. Any goroutine of the run may call it.
 func (m *Meter) halted() error {
 	if m.team != nil {
@@ -136,6 +161,12 @@ func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
 // AtLeast records that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
+
+// AtLeastIf records that the answer is n or more if the solver's condition holds.
+func (m *Meter) AtLeastIf(n int64) {
+	m.AtLeast(n)
+	m.bounds.Supposed = true
+}
 
 // AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
 // way, AtMost calls moves() before it returns.

@@ -9,24 +9,94 @@ import (
 	"slices"
 )
 
-// Verification tells whether something other than the solver has checked its answer. A walk proves nothing about
-// optimality: as long as Least is not set, optimality depends on the algorithm.
+// Level says how certain it is that an answer is right.
+type Level uint8
+
+const (
+	// NotChecked: nothing has checked the answer. Verification.Reason says why.
+	NotChecked Level = iota
+	// AWay: the rules allow the walk, and it wins. A cheaper way may exist.
+	AWay
+	// LeastIf: the answer is right if Verification.If holds.
+	LeastIf
+	// Shown: something that does not depend on the solver shows that the answer is right. Only this level is verified.
+	Shown
+)
+
+// levelIDs has the name of each level in the output of -json.
+var levelIDs = [...]string{"unchecked", "way", "if", "shown"}
+
+func (l Level) String() string { return levelIDs[l] }
+
+// Verification tells what is known about an answer besides what its solver says.
 type Verification struct {
-	OK bool
-	// Least is set if a proof of optimality was checked, too. Tried is set if no proof will come later.
-	Least, Tried bool
-	// By is set if OK is set. It is Replayed, Closure, or the ID of the second algorithm, which found the same answer.
+	Level Level
+	// Replayed is set if the rules allow the walk, and if it has the answer's length and cost and wins.
+	Replayed bool
+	Cost     Cost // the cost of the replayed walk
+	// Tried is set if a later job can't reach a higher level.
+	Tried bool
+	// By is set on the level Shown. It is Complete, Closure, Proof, Plain or the ID of the second algorithm, which found
+	// the same answer.
 	By string
-	// Reason tells why the answer is not verified. It is set if OK is not set.
+	// If is the condition of the level LeastIf.
+	If Text
+	// AtLeast is a lower bound that is shown, for lower levels; 0: none is known.
+	AtLeast int64
+	// Reason tells why the level is not Shown. On the level Shown it is empty, or it names a fault of the rules.
 	Reason Text
 }
 
-// Replayed is Verification.By if a legal walk of the answer's length was replayed to a won state.
-const Replayed = "replay"
+// Values of Verification.By.
+const (
+	// Complete: the solver itself reads only moves and won states, and has visited all cheaper states.
+	Complete = "complete"
+	// Closure: an InfeasibilityProver confirmed "no way". Its name is the catalogue's text "<puzzle>.algorithm.closure".
+	Closure = "closure"
+	// Proof: a Checker confirmed the proof of a Certifier.
+	Proof = "proof"
+	// Plain: a search by moves and won states alone found nothing cheaper (see Searcher).
+	Plain = "plain"
+)
 
-// Closure is Verification.By if an InfeasibilityProver confirmed "no way". Its name is the catalogue's text
-// "<puzzle>.algorithm.closure".
-const Closure = "closure"
+// ByText names the evidence with a value of Verification.By.
+func ByText(p Puzzle, by string) Text {
+	switch by {
+	case Complete, Proof, Plain:
+		return Say("verify.by." + by)
+	}
+	return AlgorithmName(p, by)
+}
+
+// Say says the level of an answer to a query of p in a few words. All parts of the program use these words.
+func (v Verification) Say(p Puzzle, a Answer) Text {
+	least := a.Value > 0 && a.Counts == nil
+	switch {
+	case v.Level == Shown && least:
+		return Say("verify.level.least", "By", ByText(p, v.By))
+	case v.Level == Shown:
+		return Say("verify.level.shown", "By", ByText(p, v.By))
+	case v.Level == LeastIf && least && v.AtLeast > 0:
+		return Say("verify.level.if_from", "If", v.If, "Least", v.AtLeast)
+	case v.Level == LeastIf && least:
+		return Say("verify.level.if", "If", v.If)
+	case v.Level == LeastIf:
+		return Say("verify.level.right_if", "If", v.If)
+	case v.Level == AWay && v.AtLeast > 0:
+		return Say("verify.level.way_from", "Least", v.AtLeast)
+	case v.Level == AWay:
+		return Say("verify.level.way")
+	}
+	return Say("verify.level.none")
+}
+
+// Explain is like Say, with the Reason.
+func (v Verification) Explain(p Puzzle, a Answer) Text {
+	if v.Reason.Key == "" {
+		return v.Say(p, a)
+	}
+	return Say("verify.level.why", "Level", v.Say(p, a), "Why", v.Reason)
+}
 
 // MaxReplay is the number of moves of the longest walk that is replayed. Its replay takes some seconds. Some walks have
 // 10¹¹ moves.
@@ -63,26 +133,72 @@ type Unruled interface {
 	Unruled()
 }
 
+// Searcher is a Solver that searches over the rules of any puzzle.
+type Searcher interface {
+	Named
+	// Supposes returns what must hold so that the answers are right. It is empty if the searches read only moves and won
+	// states.
+	Supposes() Text
+	// Cheaper searches by moves and won states alone for a way that costs less than a given cost. It uses no estimate and
+	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
+	// The Meter gets lower bounds of the cost.
+	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
+	// Fault compares what the searches suppose with a cheapest way. The result names the first difference, or is empty.
+	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
+}
+
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
+	// Most is how many states a search by moves and won states alone may generate. 0 means no limit but the memory.
+	Most    int64
 	puzzle  Puzzle
 	dataset *Dataset
 	task    string
-	second  Solver
+	solver  Solver
+	second  Solver // confirms counts and "no way"; nil: there is none
 	session Session
+	apart   Solver // finds the least again, with tables of its own; nil: there is none
 }
 
-// NewVerifier makes a verifier for the answers of the solver with the given ID. If that solver is [Satisficing], a
-// verified walk is legal, but there may be a cheaper walk.
-func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
-	v := &Verifier{puzzle: p, dataset: d, task: task}
+// NewVerifier makes a verifier for the answers of a solver.
+func NewVerifier(p Puzzle, d *Dataset, task string, solver Solver) *Verifier {
+	v, id := &Verifier{puzzle: p, dataset: d, task: task, solver: solver}, solver.ID()
 	for _, s := range ExactSolvers(p, task) {
-		if s.ID() != id {
+		if s.ID() == id {
+			continue
+		}
+		if _, shared := s.(Named); !shared { // the puzzle's own algorithms: the plainest comes last
+			v.apart = s
+		}
+		if v.second == nil || v.apart == nil && supposed(v.second) && !supposed(s) {
 			v.second = s
-			break
 		}
 	}
+	if last := ownSolvers(p, task); len(last) > 1 && last[len(last)-1].ID() == id {
+		v.apart = last[0]
+	}
 	return v
+}
+
+// ownSolvers lists the exact algorithms of a task that only this puzzle has.
+func ownSolvers(p Puzzle, task string) []Solver {
+	return slices.DeleteFunc(ExactSolvers(p, task), func(s Solver) bool {
+		_, shared := s.(Named)
+		return shared
+	})
+}
+
+func supposed(s Solver) bool {
+	_, ok := s.(Searcher)
+	return !ok || Supposes(s).Key != ""
+}
+
+// Supposes returns what must hold so that the answers of a Searcher are right. For other solvers it is empty.
+func Supposes(s Solver) Text {
+	if searcher, ok := s.(Searcher); ok {
+		return searcher.Supposes()
+	}
+	return Text{}
 }
 
 // Check verifies the answer that s gave to a query.
@@ -91,11 +207,14 @@ func NewVerifier(p Puzzle, d *Dataset, task, id string) *Verifier {
 // move and the state after the move. A walk of more than MaxReplay moves is not replayed. If the puzzle is an
 // InfeasibilityProver, NoWay checks the answer "no way". If NoWay does not confirm it, a second algorithm must, unless
 // the puzzle is a Decider. A second algorithm must also confirm counts, and the walks of an Untrusted session. If a
-// check needs more memory than the budget, the Verification is not OK, and there is no error. An error comes from the
+// check needs more memory than the budget, the level is NotChecked, and there is no error. An error comes from the
 // Meter, from visit, from the rules or from the second algorithm.
+//
+// A replayed walk shows no optimality. If the solver relies on more than moves and won states, the level is LeastIf,
+// and [Verifier.Prove] may reach a higher level.
 func (v *Verifier) Check(
 	m *Meter, query int, s Session, a Answer, visit func(Move, State) error,
-) (Verification, error) {
+) (c Verification, err error) {
 	if _, unruled := Inner(v.puzzle).(Unruled); unruled {
 		return Verification{Reason: Say("verify.unruled")}, nil
 	}
@@ -103,20 +222,23 @@ func (v *Verifier) Check(
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil
 	}
 	var ok bool
-	var err error
-	by := Replayed
+	by := ""
 	_, counts := s.(Counter)
 	_, claims := s.(Untrusted)
 	walks := a.Value >= 0 && !counts
 	decided := false
 	if walks {
-		ok, err = v.replay(m, query, s, a, visit)
+		c.Cost, ok, err = v.replay(m, query, s, a, visit)
+		c.Replayed = ok
 	} else {
 		by = Closure
-		if c, is := Inner(v.puzzle).(InfeasibilityProver); is && a.Value == None {
-			_, decided = c.(Decider)
-			ok, err = c.NoWay(m, v.dataset, query)
+		if p, is := Inner(v.puzzle).(InfeasibilityProver); is && a.Value == None {
+			_, decided = p.(Decider)
+			ok, err = p.NoWay(m, v.dataset, query)
 		}
+	}
+	if _, is := v.solver.(Searcher); is && err == nil && !walks && !ok && !decided && !counts && !claims {
+		by, ok = "", true // the search was complete
 	}
 	if err == nil && (!walks && !ok && !decided || walks && ok && claims) {
 		if v.second == nil {
@@ -136,17 +258,141 @@ func (v *Verifier) Check(
 		return Verification{Reason: Say("verify.refused", "Why", refusal.Text)}, nil
 	case err != nil:
 		return Verification{}, err
-	case !ok && by == Replayed:
+	case !ok && by == "":
 		return Verification{Reason: Say("verify.walk_differs")}, nil
 	case !ok:
-		return Verification{Reason: Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))}, nil
+		return Verification{Reason: v.disagrees(by)}, nil
 	}
-	return Verification{OK: true, By: by}, nil
+	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
+		c.Level, c.By, c.If = v.resting()
+		return c, nil
+	}
+	c.Level, c.By = Shown, by
+	return c, nil
 }
 
-// Least reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof take
-// turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
-func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
+func (v *Verifier) disagrees(by string) Text {
+	return Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))
+}
+
+// resting returns the level of an answer that only its solver has found.
+func (v *Verifier) resting() (level Level, by string, condition Text) {
+	_, shared := v.solver.(Searcher)
+	switch condition = Supposes(v.solver); {
+	case !Exact(v.solver):
+		return AWay, "", Text{}
+	case !shared:
+		return LeastIf, "", Say("verify.if.algorithm", "Algorithm", AlgorithmName(v.puzzle, v.solver.ID()))
+	case condition.Key != "":
+		return LeastIf, "", condition
+	}
+	return Shown, Complete, Text{}
+}
+
+// mostApart is how many states an algorithm of a built-in puzzle may generate to show the answer of another one. This
+// takes some tens of milliseconds.
+const mostApart = 1 << 22
+
+// Prove tries to raise the level of a checked answer from LeastIf to Shown: by a proof, if the session is a Certifier;
+// by an algorithm that shares no table with the solver; or by a search that reads nothing but moves and won states. It
+// gives all memory back. If the budget does not suffice, the level stays. If there is a cheaper way, the level is AWay.
+// An error comes from the rules, or it is the Meter's if the run was cancelled.
+func (v *Verifier) Prove(m *Meter, query int, s Session, a Answer, c Verification) (Verification, error) {
+	if c.Level != LeastIf {
+		return c, nil
+	}
+	c.Tried = true
+	if proved, err := v.certified(m, query, s, a); err != nil || proved {
+		c.Level, c.By, c.If = Shown, Proof, Text{}
+		return c, err
+	}
+	m, release := m.apart()
+	defer release()
+	var err error
+	searcher, ok := v.solver.(Searcher)
+	switch {
+	case v.apart != nil:
+		err = v.compare(m, query, a, &c)
+	case ok:
+		err = v.search(m, query, s, searcher, a, &c)
+	}
+	var over *OverBudget
+	if errors.As(err, &over) {
+		c.Reason, err = Say("verify.budget", "MB", over.Budget>>20), nil
+	}
+	if errors.Is(err, ErrMost) {
+		c.Reason, err = Say("verify.large", "Max", m.Most), nil
+	}
+	if c.Level == LeastIf {
+		c.AtLeast = m.Stats().Bounds.Least
+	} else {
+		c.If = Text{}
+	}
+	return c, err
+}
+
+// compare finds the answer again by the algorithm v.apart.
+func (v *Verifier) compare(m *Meter, query int, a Answer, c *Verification) error {
+	m.Most = mostApart
+	session, err := v.apart.Prepare(m, v.dataset, v.task)
+	if err != nil {
+		return err
+	}
+	b, err := session.Solve(m, query)
+	switch {
+	case err != nil:
+	case a.Value == b.Value && a.Steps == b.Steps:
+		c.Level, c.By = Shown, v.apart.ID()
+	default:
+		c.Level, c.Reason = AWay, v.disagrees(v.apart.ID())
+	}
+	return err
+}
+
+// mostFault is the number of moves of the longest walk that is compared with what a solver supposes.
+const mostFault = 1 << 16
+
+// search searches for a cheaper way by moves and won states alone.
+func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a Answer, c *Verification) error {
+	below := &c.Cost
+	if a.Value == None {
+		below = nil
+	}
+	m.Most = v.Most
+	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
+	if err == nil && !found {
+		c.Level, c.By = Shown, Plain
+		cost = c.Cost
+		for move, e := range s.Walk(m, query) {
+			if err = e; err != nil || len(way) > mostFault {
+				break
+			}
+			way = append(way, move)
+		}
+	}
+	if err != nil || !found && (a.Value == None || len(way) > mostFault) {
+		return err
+	}
+	fault, err := searcher.Fault(v.dataset, query, way, cost)
+	if err != nil {
+		return err
+	}
+	if c.Reason = fault; found {
+		value := cost.Value(Twofold(v.puzzle, v.task))
+		c.Level, c.AtLeast, c.Reason = AWay, value, Say("verify.cheaper", "N", value)
+		if a.Value == None {
+			c.Level = NotChecked
+		}
+		if fault.Key != "" {
+			c.Reason = Say("verify.level.why", "Level", c.Reason, "Why", fault)
+		}
+	}
+	return nil
+}
+
+// certified reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof
+// take turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.
+func (v *Verifier) certified(m *Meter, query int, s Session, a Answer) (bool, error) {
 	certifier, ok := s.(Certifier)
 	checker, can := v.puzzle.(Checker)
 	if !ok || !can || a.Value == None {
@@ -197,10 +443,12 @@ func (p *pulledReader) Read(data []byte) (int, error) {
 	return n, nil
 }
 
-func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (bool, error) {
+func (v *Verifier) replay(
+	m *Meter, query int, s Session, a Answer, each func(Move, State) error,
+) (total Cost, ok bool, err error) {
 	rules, err := v.puzzle.Rules(v.dataset, query)
 	if err != nil {
-		return false, err
+		return total, false, err
 	}
 	var pacer Pacer
 	steps, cost, end, err := Replay(rules, s.Walk(m, query), func(move Move, to State) error {
@@ -210,10 +458,10 @@ func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Mo
 		return each(move, to)
 	})
 	if err != nil {
-		return false, err
+		return total, false, err
 	}
 	value := cost.Value(Twofold(v.puzzle, v.task))
-	return steps == a.Steps && value == a.Value && rules.Done(end), nil
+	return cost, steps == a.Steps && value == a.Value && rules.Done(end), nil
 }
 
 func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {

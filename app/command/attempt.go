@@ -60,7 +60,7 @@ func (r *run) wipe() {
 }
 
 func (r *run) attempt(d *solve.Dataset) *attempt {
-	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver.ID())}
+	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver)}
 	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, r.progress(d))
 	a.meter.Workers = runtime.GOMAXPROCS(0)
 	a.session, a.err = r.solver.Prepare(a.meter, d, r.task)
@@ -94,6 +94,9 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 }
 
 func within(b solve.Bounds) solve.Text {
+	if b.Most == 0 && b.Supposed {
+		return solve.Say("command.at_least_if", "Least", b.Least)
+	}
 	if b.Most == 0 {
 		return solve.Say("command.at_least", "Least", b.Least)
 	}

@@ -145,8 +145,8 @@ type failure struct {
 	Size     stress.Size `json:"size"`
 	First    stress.Size `json:"first"` // size of the input before shrinking
 
-	way []solve.Text // moves of the right way, one sentence each; empty: there is no way, or the answer is not verified
-	by  solve.Text   // how an answer without a way was verified; empty: not verified
+	way []solve.Text // moves of the right way, one sentence each; empty: there is no way
+	by  solve.Text   // how certain the right answer is; empty: all answers are right
 	say []solve.Text
 }
 
@@ -164,15 +164,10 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
 	request.Show = true
 	right := solve.Run(ctx, request).First()
-	f.Verified = right.OK
-	switch {
-	case !right.OK || t.Verdict.Kind != judge.Wrong: // no verified answer, or no wrong one
-	case right.By == solve.Replayed:
-		if right.Walk != nil { // nil: the answer is 0 moves
-			f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
-		}
-	default:
-		f.by = solve.Say("stress.by", "By", solve.AlgorithmName(p, right.By))
+	f.Verified = right.Level == solve.Shown
+	f.by = solve.Say("stress.level", "Level", right.Explain(p, right.Answer))
+	if right.Replayed && right.Walk != nil && t.Verdict.Kind == judge.Wrong { // without a walk, the answer is 0 moves
+		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	}
 	return f
 }
@@ -199,11 +194,8 @@ func (m *breaker) tell(b breakResult) int {
 		return m.print(m.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
 	}
 	say := b.say
-	switch {
-	case b.by.Key != "":
+	if b.by.Key != "" {
 		say = append(say, b.by)
-	case b.Verified:
-		say = append(say, solve.Say("stress.verified"))
 	}
 	if len(b.way) > 0 {
 		say = append(append(say, solve.Say("stress.way")), b.way...)

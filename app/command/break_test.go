@@ -23,7 +23,7 @@ int main(void) {
 }
 `
 
-// A right answer of 0 moves has no way to show, and no algorithm is named for it.
+// A right answer of 0 moves has no way to show.
 func TestRightAnswerWithoutMoves(t *testing.T) {
 	p, err := collection.Open("eight")
 	if err != nil {
@@ -38,7 +38,7 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 		Verdict: judge.Verdict{Kind: judge.Wrong},
 	}
 	f := failureOf(t.Context(), p, &stress.Finding{First: trial, Trial: trial})
-	if !f.Verified || len(f.way) > 0 || f.by.Key != "" {
+	if !f.Verified || len(f.way) > 0 {
 		t.Errorf("verified %v, a way of %d moves, by %v", f.Verified, len(f.way), f.by)
 	}
 }
@@ -86,7 +86,7 @@ func TestBreakNoWay(t *testing.T) {
 	mine := board(t, "mine.c", strings.Replace(never, "-1", "1000000000", 1))
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
-		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "reached by something else as well: ") {
+		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "Our answer is shown by ") {
 		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}
 }

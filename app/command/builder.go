@@ -129,8 +129,9 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 	return program.Generate(ctx, args)
 }
 
-// Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that could
-// not be verified, because other programs are judged by this answer. It also refuses an input if earlier inputs have
+// Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that may be
+// wrong, because other programs are judged by this answer. It notes answers that are right only under a condition. It also
+// refuses an input if earlier inputs have
 // another puzzle.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzle: b.asked}, name, bytes.NewReader(input))
@@ -156,35 +157,40 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	}
 	r := &run{program: b.program, work: w, ctx: ctx}
 	for i, d := range w.datasets {
-		answers, err := r.proved(i, d)
+		answers, doubts, err := r.proved(i, d)
 		if err != nil {
 			code := b.fail(w.file, err)
 			return a, &Said{b.said, code}
 		}
-		a.Answer = append(a.Answer, answers...)
+		a.Answer, a.Notes = append(a.Answer, answers...), append(a.Notes, doubts...)
 	}
 	return a, nil
 }
 
-// proved(i, d) returns the lines with the verified answers to the queries of dataset i.
-func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
+// proved(i, d) returns the lines with the answers to the queries of dataset i. It also returns a text about each answer
+// that is right only under a condition. Any lower level is an error.
+func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
 	for q := range d.Queries {
 		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if !o.OK {
-			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
+		level := o.Explain(r.puzzle, o.Answer)
+		switch {
+		case o.Level < solve.LeastIf:
+			return nil, nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", level)
+		case o.Level == solve.LeastIf:
+			doubts = append(doubts, solve.Say("testset.doubt", "Dataset", i+1, "Query", q+1, "What", level))
 		}
 		line, err := solve.AnswerLine(r.puzzle, i+1, o.Answer)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		out = fmt.Appendln(out, line)
 	}
-	return out, nil
+	return out, doubts, nil
 }
 
 // Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a

@@ -83,7 +83,9 @@ type jsonLine struct {
 	Dataset, Query          int
 	Answer                  *int64
 	Verified                *bool
-	By, Reason              string
+	Level, By, If, Reason   string
+	AtLeast                 int64
+	Least                   *bool
 	Moves                   []json.RawMessage
 	Bounds                  *solve.Bounds
 	Counts                  [][]int32
@@ -109,8 +111,8 @@ func objects(t testing.TB, out string) (list []jsonLine) {
 			s.Bytes == nil || s.Ns == nil {
 			t.Fatalf("a field is missing: %s", line)
 		}
-		if *o.Verified != (o.By != "") || *o.Verified == (o.Reason != "") {
-			t.Fatalf("verified, by and reason contradict each other: %s", line)
+		if *o.Verified != (o.By != "") || *o.Verified != (o.Level == "shown") || *o.Verified && o.Reason+o.If != "" {
+			t.Fatalf("verified, level, by and reason contradict each other: %s", line)
 		}
 		list = append(list, o)
 	}
@@ -135,25 +137,25 @@ func TestJSON(t *testing.T) {
 		steps  int
 	}{
 		{
-			"huarong-noip2013", nil, 0, 2, "replay",
+			"huarong-noip2013", nil, 0, 2, "bruteforce",
 			`[{"blank":[3,2],"piece":[1,2]},{"blank":[2,2],"piece":[1,2]},{"blank":[1,2],"piece":[2,2]}]`, 2,
 		},
 		{"huarong-noip2013", nil, 1, -1, "closure", `[]`, 0},
-		{"halloween-first", []string{"-algorithm", "bfs"}, 0, 7, "replay", `[[[4,4],[4,2]],`, 7},
-		{"halloween-tokyo2007", nil, 2, 77, "replay", `[[[7,5],[4,15],[3,15]],`, 77},
-		{"knight-revisit", nil, 0, 4, "replay", `[{"knight":[2,4],"alive":2},{"knight":[4,3],"alive":1},{"knight":[2,4],"alive":1},{"knight":[3,2],"alive":1},{"knight":[1,1],"alive":1}]`, 4},
+		{"halloween-first", []string{"-algorithm", "bfs"}, 0, 7, "fast", `[[[4,4],[4,2]],`, 7},
+		{"halloween-tokyo2007", nil, 2, 77, "proof", `[[[7,5],[4,15],[3,15]],`, 77},
+		{"knight-revisit", nil, 0, 4, "bfs", `[{"knight":[2,4],"alive":2},{"knight":[4,3],"alive":1},{"knight":[2,4],"alive":1},{"knight":[3,2],"alive":1},{"knight":[1,1],"alive":1}]`, 4},
 		{"count", nil, 0, 4, "pull", `[]`, 0},
 		{
 			"walk",
 			[]string{"-task", "walk", "-box", "2,3", "-player", "1,1"},
-			0, 2, "replay",
+			0, 2, "bruteforce",
 			`[{"player":[1,1],"box":[2,3]},`, 6,
 		},
 		{"walk", []string{"-task", "walk", "-box", "1,1", "-player", "1,2"}, 0, -1, "closure", `[]`, 0},
 		{
 			"walk",
 			[]string{"-task", "walk", "-box", "3,2", "-player", "1,2"},
-			0, 0, "replay",
+			0, 0, "bruteforce",
 			`[{"player":[1,2],"box":[3,2]}]`, 0,
 		},
 	} {

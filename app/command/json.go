@@ -49,8 +49,47 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o.Err is the error of solving, and err is the first of all errors.
+// solveQuery solves a query and verifies the answer. If this shows that the default algorithm does not fit the rules,
+// another algorithm answers this query and all later ones. o.Err is the error of solving, and err is the first of all
+// errors.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
+	o, err = r.solveOnce(a, d, t)
+	if other, why := r.instead(o.Verification); err == nil && other != nil {
+		r.replace(a, d, other, why)
+		return r.solveOnce(a, d, t)
+	}
+	return o, err
+}
+
+// instead returns the algorithm that takes the place of a default algorithm, and the reason: moves turned out to differ
+// in cost, or something in the rules that the algorithm supposes is wrong. It returns nil if the algorithm stays.
+func (r *run) instead(v solve.Verification) (other solve.Solver, why solve.Text) {
+	if r.chosen {
+		return nil, why
+	}
+	if first := r.puzzle.Solvers(r.task)[0]; first.ID() != r.solver.ID() && solve.Supposes(r.solver).Key == "" {
+		return first, solve.Say("command.costs_differ")
+	}
+	if v.Reason.Key != "" && v.Level <= solve.AWay && solve.Supposes(r.solver).Key != "" {
+		for _, s := range solve.ExactSolvers(r.puzzle, r.task) {
+			if solve.Supposes(s).Key == "" {
+				return s, v.Reason
+			}
+		}
+	}
+	return nil, why
+}
+
+// replace goes on with another algorithm, and says why.
+func (r *run) replace(a *attempt, d *solve.Dataset, other solve.Solver, why solve.Text) {
+	r.about(r.file, solve.Say("command.instead", "Algorithm", solve.AlgorithmName(r.puzzle, other.ID()), "Why", why))
+	r.solver = other
+	a.release()
+	*a = *r.attempt(d)
+}
+
+// solveOnce solves a query by the chosen algorithm, and verifies the answer.
+func (r *run) solveOnce(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
 	o.Stats = a.meter.Lap()
@@ -60,7 +99,9 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 		return o, o.Err
 	}
 	left := a.meter.Left()
-	o.Verification, err = a.verifier.Check(a.meter, t.Query, a.session, o.Answer, nil)
+	if o.Verification, err = a.verifier.Check(a.meter, t.Query, a.session, o.Answer, nil); err == nil {
+		o.Verification, err = a.verifier.Prove(a.meter, t.Query, a.session, o.Answer, o.Verification)
+	}
 	a.checking += left - a.meter.Left()
 	a.meter.Lap()
 	if err == nil {
@@ -79,13 +120,17 @@ type (
 		Query     int    `json:"query"`
 		Answer    *int64 `json:"answer"`          // null: unknown
 		Least     *bool  `json:"least,omitempty"` // false: the answer may not be the least; else left out
-		Verified  bool   `json:"verified"`
+		Verified  bool   `json:"verified"`        // the level is solve.Shown
+		Level     string `json:"level"`
 		By        string `json:"by,omitempty"`
+		If        string `json:"if,omitempty"`
+		AtLeast   int64  `json:"atLeast,omitempty"`
 		Reason    string `json:"reason,omitempty"`
 	}
 	bounds struct { // solve.Bounds
-		Least int64 `json:"least"`
-		Most  int64 `json:"most,omitempty"`
+		Least    int64 `json:"least"`
+		Most     int64 `json:"most,omitempty"`
+		Supposed bool  `json:"supposed,omitempty"`
 	}
 	statsObject struct { // solve.Stats
 		Expanded     int64         `json:"expanded"`
@@ -100,14 +145,17 @@ type (
 func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	before := queryObject{
 		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.Dataset + 1, Query: o.Query + 1,
-		Verified: o.OK, By: o.By,
+		Verified: o.Level == solve.Shown, Level: o.Level.String(), By: o.By, AtLeast: o.AtLeast,
 	}
-	if !o.OK {
+	if o.Reason.Key != "" {
 		before.Reason = r.texts.Say(o.Reason)
+	}
+	if o.If.Key != "" {
+		before.If = r.texts.Say(o.If)
 	}
 	if o.Err == nil {
 		before.Answer = &o.Answer.Value
-		if o.Answer.Value != solve.None && !solve.Exact(r.solver) {
+		if o.Answer.Value != solve.None && o.Level <= solve.AWay {
 			before.Least = new(bool)
 		}
 	}
@@ -117,13 +165,19 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 		return err
 	}
 	_, err := fmt.Fprintf(r.out, `%s,"moves":[`, head[:len(head)-1])
-	if err == nil && o.OK && o.By == solve.Replayed {
+	if err == nil && o.Replayed {
 		err = r.moves(a, d, o.Query)
 	}
 	if err == nil {
 		_, err = fmt.Fprintf(r.out, "]%s}\n", tail)
 	}
 	return err
+}
+
+// taken are names of members that a number of a cost can't have, too.
+var taken = []string{
+	"puzzle", "task", "algorithm", "dataset", "query", "answer", "least", "verified", "level", "by", "if", "atLeast",
+	"reason", "moves", "counts", "bounds", "stats",
 }
 
 // tail(d, o) returns the members of an object after the moves, each with a comma before it: counts, the two numbers of
@@ -137,15 +191,19 @@ func (r *run) tail(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 		add("counts", slices.Collect(slices.Chunk(o.Answer.Counts, d.Board.Cols)))
 	}
 	if names := solve.CostNames(r.puzzle, r.task); len(names) > 1 {
-		steps := o.Answer.Steps
+		minor := o.Cost.Minor
 		if o.Answer.Value == solve.None {
-			steps = solve.None
+			minor = solve.None
 		}
-		for i, n := range []int64{o.Answer.Value, steps} {
-			if o.Err == nil {
-				add(names[i], n)
+		for i, n := range []int64{o.Answer.Value, minor} {
+			name := names[i]
+			if slices.Contains(taken, name) {
+				name = "cost." + name
+			}
+			if o.Err == nil && (o.Replayed || o.Answer.Value == solve.None) {
+				add(name, n)
 			} else {
-				add(names[i], nil)
+				add(name, nil)
 			}
 		}
 	}

@@ -151,6 +151,9 @@ type making struct {
 // newMaking returns an order that accepts every board.
 func newMaking(p *program, maker solve.Maker) *making {
 	order := generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}
+	order.Doubt = func(query int, what solve.Text) {
+		p.complain(solve.Say("command.make.doubt", "Query", query+1, "What", what))
+	}
 	return &making{program: p, Climb: generate.Climb{Order: order}}
 }
 

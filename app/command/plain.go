@@ -53,6 +53,9 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		query := done
 		answer, err := r.answer(a, d, query, false)
 		if err == nil {
+			answer, err = r.upheld(a, i, query, answer)
+		}
+		if err == nil {
 			err = cmp.Or(write(answer), r.flush())
 		}
 		if err == nil {
@@ -63,4 +66,37 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		}
 	}
 	return done, nil
+}
+
+// mostUpheld is how many states uphold generates. This takes some seconds.
+const mostUpheld = 1 << 22
+
+// upheld(a, i, query, answer) checks an answer that depends on something in a file of rules. If there is a cheaper way,
+// it returns the answer of another algorithm, or the error names the fault. If the check is too large, standard error
+// says on what the answer depends.
+func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answer, error) {
+	if _, ruled := solve.Inner(r.puzzle).(solve.Ruled); !ruled || solve.Supposes(r.solver).Key == "" {
+		return answer, nil
+	}
+	a.verifier.Most = mostUpheld
+	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
+	if err == nil {
+		v, err = a.verifier.Prove(a.meter, query, a.session, answer, v)
+	}
+	if err != nil {
+		return answer, err
+	}
+	if other, why := r.instead(v); other != nil {
+		d := r.datasets[i]
+		r.replace(a, d, other, why)
+		return r.answer(a, d, query, false)
+	}
+	level := v.Explain(r.puzzle, answer)
+	switch {
+	case v.Level <= solve.AWay:
+		return answer, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", query+1, "Why", level)
+	case v.Level == solve.LeastIf:
+		r.about(r.file, solve.Say("testset.doubt", "Dataset", i+1, "Query", query+1, "What", level))
+	}
+	return answer, nil
 }

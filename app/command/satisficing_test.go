@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"stepboard/solve"
 )
 
 // If the way of an algorithm may not be the shortest, each output of the answer says so. Commands that need least
@@ -25,7 +23,7 @@ func TestSomeWayIsSaid(t *testing.T) {
 			By       string
 		}
 		out := solved(t, board, "-puzzle", "huarong", "-json", "-algorithm", algorithm)
-		if err := json.Unmarshal([]byte(out), &o); err != nil || !o.Verified || o.By != solve.Replayed {
+		if err := json.Unmarshal([]byte(out), &o); err != nil || o.Verified != (want == "null") || o.Verified != (o.By != "") {
 			t.Fatalf("%s: %v\n%s", algorithm, err, out)
 		}
 		if o.Least == nil {

@@ -18,6 +18,7 @@ type work struct {
 	puzzle   solve.Puzzle
 	task     string
 	solver   solve.Solver
+	chosen   bool // the options or the file name the solver
 	datasets []*solve.Dataset
 	budget   int64
 }
@@ -35,7 +36,7 @@ func (o options) work(f *files.File) (w work, err error) {
 	if algorithm == "" && w.task == c.Task {
 		algorithm = c.Algorithm
 	}
-	w.solver = solve.SolverOf(w.puzzle, w.task, algorithm)
+	w.solver, w.chosen = solve.SolverOf(w.puzzle, w.task, algorithm), algorithm != ""
 	if o.algorithm != "" && w.solver.ID() != o.algorithm {
 		return w, misused("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task,
 			"Puzzle", w.puzzle.ID(), "Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))

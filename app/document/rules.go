@@ -35,6 +35,7 @@ func (d *Document) SetDraft(text string) {
 // edits of boards, and the pane of the rules has a history of its text.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
+	d.algorithm = adopted(d.puzzle, p, d.task, d.algorithm)
 	d.puzzle, d.order = p, nil
 	d.draft, d.rules = "", d.nextRevision()
 	_, d.brushes = vocabulary(p)
@@ -46,6 +47,15 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	}
 	d.note(Rules | History)
 	d.flush()
+}
+
+// adopted returns the algorithm that goes on under the rules of the puzzle p. If it was exact and is not exact any more,
+// because moves differ in cost now, this is the default.
+func adopted(was, p solve.Puzzle, task, algorithm string) string {
+	if solve.ExactID(was, task, algorithm) && !solve.ExactID(p, task, algorithm) {
+		return ""
+	}
+	return algorithm
 }
 
 // Holds reports whether the puzzle p may replace the document's puzzle: p must know all contents of the boards, and all
@@ -110,6 +120,7 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 // replace the boards.
 func Under(c Content, p solve.Puzzle, samples []*solve.Dataset) Content {
 	c = c.Clone()
+	c.Algorithm = adopted(c.Puzzle, p, c.Task, c.Algorithm)
 	datasets, annotations, shown := c.Datasets, c.Annotations, c.Dataset
 	c.Puzzle, c.Draft, c.Datasets, c.Annotations, c.Dataset = p, "", nil, nil, 0
 	for i, d := range datasets {

@@ -10,6 +10,7 @@ import (
 
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench/run"
+	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
@@ -65,8 +66,8 @@ func (t *TestTrace) Answer(r run.Result) {
 	if r.Err == nil && r.Answer.Value >= 0 {
 		value = fmt.Sprint(r.Answer.Value)
 	}
-	if r.OK {
-		badge = "verified"
+	if r.Level >= solve.AWay { // a higher level comes later, if the program is idle
+		badge = "checked"
 	}
 	at := t.s.Bench.Shown()
 	s := fmt.Sprintln("answer", at.Dataset+1, at.Query+1, value, badge)

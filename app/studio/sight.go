@@ -81,6 +81,28 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
+// doubt says that the way that the shot shows may not be the least. Without a way, or if it is the least, it is empty. The
+// answers of built-in puzzles' exact algorithms count as the least here.
+func (t *sight) doubt() solve.Text {
+	if t.Answer == nil || t.Walk == nil || t.Stale || !t.Route && t.MovePos() == 0 {
+		return solve.Text{}
+	}
+	solver := solve.SolverOf(t.Puzzle, t.Task, t.problem.Algorithm)
+	if !solve.Exact(solver) {
+		return solve.Verification{Level: solve.AWay}.Say(t.Puzzle, *t.Answer)
+	}
+	if supposes(t.Puzzle, solver) && t.work.Checked && t.work.Level != solve.Shown {
+		return t.work.Explain(t.Puzzle, *t.Answer)
+	}
+	return solve.Text{}
+}
+
+// supposes reports whether answers of a solver depend on an estimate, goals or back in a file of rules.
+func supposes(p solve.Puzzle, s solve.Solver) bool {
+	_, ruled := solve.Inner(p).(solve.Ruled)
+	return ruled && solve.Supposes(s).Key != ""
+}
+
 // explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm or, if the lens
 // can't show it, of the first algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {

@@ -115,11 +115,17 @@ func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	})
 }
 
+// mostChecked is how many states a search generates that checks the answer of a file of rules. This takes a second.
+const mostChecked = 1 << 20
+
 // run(ctx, p, maxEvents) solves a problem and records at most maxEvents events. If this number is 0, the recording is
 // nil.
 func (s *Studio) run(ctx context.Context, p solve.Problem, maxEvents int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
 	request.Walk, request.Record = true, maxEvents
+	if supposes(p.Puzzle, request.Solver) { // a picture says if its way may not be the least
+		request.Show, request.Most = true, mostChecked
+	}
 	job := solve.Run(ctx, request)
 	return job.First(), job.Recording()
 }

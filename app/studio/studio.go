@@ -66,6 +66,9 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	if values := s.say(t.Values()); values != "" {
 		panel.Note = strings.TrimSuffix(values+"\n"+panel.Note, "\n")
 	}
+	if doubt := s.say(t.doubt()); doubt != "" {
+		panel.Note = strings.TrimSuffix(doubt+"\n"+panel.Note, "\n")
+	}
 	if t.tree != nil {
 		panel = s.withTree(t, panel, colors, cell)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/workbench/run"
+	"stepboard/solve"
 )
 
 // pause is how long the workbench waits after an edit before it updates the answers of queries that are not shown.
@@ -48,7 +49,7 @@ func (b *Workbench) edited(c document.Change) {
 		what = All
 	}
 	if c.Has(document.Setup) {
-		what = All | Menus
+		what, b.instead = All|Menus, solve.Text{}
 		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
@@ -138,6 +139,7 @@ func (b *Workbench) answersChanged() {
 	if b.doc == nil {
 		return
 	}
+	b.costsMet()
 	r, ok := b.Result()
 	other := b.Way.follow()
 	fresh, lens := ok && !r.Stale, b.Lens.chosen
@@ -158,19 +160,19 @@ func (b *Workbench) answersChanged() {
 	}
 }
 
-// startWhenIdle waits for a pause. Then it starts a proof that the shown answer is optimal, or updates the answers of
-// other queries.
+// startWhenIdle waits for a pause. Then it starts a search or a proof that the shown answer is the least. If there is
+// nothing to show and the host is Live, it updates the answers of other queries.
 func (b *Workbench) startWhenIdle() {
 	if b.idle != nil {
 		b.idle.Stop()
 	}
-	if !b.host.Live() || b.closed || b.On(Playing) {
+	if b.closed || b.On(Playing) {
 		return
 	}
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) {
+			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) && b.host.Live() {
 				b.session.SolveOthers(b.Shown())
 			}
 		})

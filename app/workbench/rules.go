@@ -2,6 +2,7 @@ package workbench
 
 import (
 	"reflect"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -30,6 +31,21 @@ func (b *Workbench) rulesChanged() {
 	if left.comparing != nil || !reflect.DeepEqual(was, b.face) {
 		b.rebuild()
 	}
+}
+
+// costsMet is called when an answer has come. If a move turned out to have another cost than 1, the puzzle has other
+// algorithms now. If the chosen algorithm is not exact any more, the default takes its place.
+func (b *Workbench) costsMet() {
+	p, task := b.doc.Puzzle(), b.doc.Task()
+	if b.face.algorithms == nil || slices.Equal(b.face.algorithms, solve.SolverIDs(p, task)) {
+		return
+	}
+	b.face = faceOf(p, task)
+	if !solve.ExactID(p, task, b.doc.Algorithm()) {
+		b.doc.SetAlgorithm(b.face.algorithms[0])
+		b.instead = solve.Say("app.sub.instead", "Algorithm", solve.AlgorithmName(p, b.face.algorithms[0]))
+	}
+	b.rebuild()
 }
 
 // face has the properties of the puzzle that parts of the window read only when they are made.

@@ -47,7 +47,10 @@ func (b *Workbench) Told() (t Told) {
 		t.Sub = solve.Say("app.sub.stale")
 	}
 	if t.Known && !t.Stale && t.Err == nil {
-		t.Badge = new(badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result))
+		if b.instead.Key != "" {
+			t.Sub = solve.Say("verify.level.why", "Level", b.instead, "Why", t.Sub)
+		}
+		t.Badge = new(badgeOf(b.doc.Puzzle(), t.Result))
 	}
 	switch p := update.Progress; {
 	case t.Solving:
@@ -75,11 +78,14 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 }
 
 // within(…) returns the parameter why. If bounds of the answer are known, it returns a text that contains the bounds
-// and the parameter why. The key of this text is lowerKey if only the lower bound is known, otherwise bothKey.
+// and the parameter why. The key of this text is lowerKey if only the lower bound is known, otherwise bothKey. The key
+// ends in "_if" if the lower bound depends on an estimate.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
 		return why
+	case known.Most == 0 && known.Supposed:
+		return solve.Say(lowerKey+"_if", "Why", why, "Least", number(known.Least))
 	case known.Most == 0:
 		return solve.Say(lowerKey, "Why", why, "Least", number(known.Least))
 	default:
@@ -110,12 +116,9 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
 	t := b.Shown()
-	some := !solve.ExactID(b.doc.Puzzle(), task, o.Algorithm)
 	switch {
-	case some && o.Answer.Steps != v:
-		sub = solve.Say("app.sub.some_way_steps", "PluralCount", int(o.Answer.Steps), "N", b.host.Number(o.Answer.Steps))
-	case some:
-		sub = solve.Say("app.sub.some_way")
+	case o.Checked && o.Level <= solve.LeastIf, o.Reason.Key != "":
+		sub = o.Explain(b.doc.Puzzle(), o.Answer)
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
 		sub = solve.TextOf(b.doc.Puzzle(), "answer.steps", "PluralCount", int(o.Answer.Steps), "N",
 			b.host.Number(o.Answer.Steps))
@@ -126,42 +129,47 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		sub = solve.Say("app.sub.query", "I", t.Query+1, "N", len(b.doc.Current().Queries))
 	case b.doc.Len() > 1:
 		sub = solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", b.doc.Len())
+	case !o.Checked:
+		sub = solve.Say("app.badge.checking")
 	default:
-		sub = solve.Say("app.sub.least")
+		sub = o.Say(b.doc.Puzzle(), o.Answer)
 	}
 	return big, sub
 }
 
-// Badge says whether and how an answer was checked.
+// Badge says how certain it is that an answer is right.
 type Badge struct {
 	Word, Hint solve.Text
 	Standing   Standing
 }
 
-// Standing says whether an answer is being checked, is verified, or could not be checked.
+// Standing is the level of an answer for colours and signs. Only Verified is green.
 type Standing uint8
 
 const (
 	Checking Standing = iota
 	Verified
 	Unchecked
+	Supposed // right if a condition holds, or a way that may not be the least
 )
 
-func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
-	switch {
-	case !r.Checked:
+var badges = map[solve.Level]Badge{
+	solve.Shown:      {solve.Say("app.badge.verified"), solve.Text{}, Verified},
+	solve.LeastIf:    {solve.Say("app.badge.if"), solve.Text{}, Supposed},
+	solve.AWay:       {solve.Say("app.badge.way"), solve.Text{}, Supposed},
+	solve.NotChecked: {solve.Say("app.badge.unchecked"), solve.Text{}, Unchecked},
+}
+
+func badgeOf(p solve.Puzzle, r run.Result) Badge {
+	if !r.Checked {
 		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}
-	case r.Least:
-		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.least.hint"), Verified}
-	case r.OK && r.By == solve.Replayed && !solve.ExactID(p, task, r.Algorithm):
-		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.some_way.hint"), Verified}
-	case r.OK && r.By == solve.Replayed:
-		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint"), Verified}
-	case r.OK:
-		by := solve.AlgorithmName(p, r.By)
-		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.second.hint", "Algorithm", by), Verified}
 	}
-	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
+	badge := badges[r.Level]
+	badge.Hint = solve.Say("app.badge.hint", "Level", r.Explain(p, r.Answer))
+	if r.Replayed {
+		badge.Hint = solve.Say("app.badge.replay.hint", "Level", r.Explain(p, r.Answer))
+	}
+	return badge
 }
 
 // reason(err, host) returns in a few words why a run has no result: a text, or what the host says about the error.

@@ -45,7 +45,10 @@ type Workbench struct {
 
 	checks checks
 
-	goal *goal       // the view to be restored, or nil
+	goal *goal // the view to be restored, or nil
+	// instead says that the default algorithm has taken the place of another one. It is empty after another choice.
+	instead solve.Text
+
 	idle *time.Timer // starts the work that waits for a pause
 }
 
@@ -118,7 +121,7 @@ func (b *Workbench) Open(o Opening) {
 		b.Way.hidden = b.Way.hidden && o.Frame // the line of a new document is shown
 	}
 	b.doc.OnChange = b.edited
-	b.face = faceOf(b.doc.Puzzle(), b.task)
+	b.face, b.instead = faceOf(b.doc.Puzzle(), b.task), solve.Text{}
 	b.check()
 	b.Lens.offer()
 	b.Painter.offer()

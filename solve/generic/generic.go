@@ -33,9 +33,12 @@ type Spec struct {
 	Texts map[string]map[string]string
 	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
-	// Set Weighted if moves differ in cost. Set Bounded, Reversible or Limited if the Rules are solve.Bounded,
-	// solve.Reversible or solve.Limited. The algorithms depend on these properties.
-	Weighted, Bounded, Reversible, Limited bool
+	// Set Bounded, Reversible or Limited if the Rules are solve.Bounded, solve.Reversible or solve.Limited. The algorithms
+	// depend on these properties.
+	Bounded, Reversible, Limited bool
+	// Weighted reports whether it is known that moves differ in cost. This may become known while the rules are used. nil
+	// means that all moves have the same cost.
+	Weighted func() bool
 	// Movers are the kinds of things that moves can move or remove.
 	Movers []solve.Kind
 	// Stand lists the movers of a state that are on the board, with their cells.
@@ -91,17 +94,14 @@ type Puzzle struct {
 	rules   MakeRules
 	signs   signs
 	look    func(*scene.Colors) *looks.Look
-	solvers []solve.Solver
+	solvers [2][]solve.Solver // without and with moves that differ in cost
 	lenses  []lens.Lens
 }
 
 // New makes the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
-	switch {
-	case spec.Costs == nil && spec.Weighted:
-		spec.Costs = []string{"cost"}
-	case spec.Costs == nil:
-		spec.Costs = []string{"moves"}
+	if spec.Weighted == nil {
+		spec.Weighted = func() bool { return false }
 	}
 	if spec.CellMoves == nil {
 		spec.CellMoves = func(*solve.Dataset, int, solve.State) ([]solve.Move, []grid.Cell) { return nil, nil }
@@ -121,7 +121,7 @@ func New(spec Spec) *Puzzle {
 	}
 	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
-	p.solvers = searches(p)
+	p.solvers = [2][]solve.Solver{searches(p, len(spec.Costs) > 1), searches(p, true)}
 	return p
 }
 
@@ -132,7 +132,15 @@ func (p *Puzzle) ID() string { return p.spec.ID }
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].
-func (p *Puzzle) Costs(string) []string { return p.spec.Costs }
+func (p *Puzzle) Costs(string) []string {
+	switch {
+	case p.spec.Costs != nil:
+		return p.spec.Costs
+	case p.spec.Weighted():
+		return []string{"cost"}
+	}
+	return []string{"moves"}
+}
 
 // Limits implements [solve.Puzzle].
 func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
@@ -149,7 +157,7 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
-	answer, unit := name == "answer."+solve.TaskSolve, p.spec.Costs[0]
+	answer, unit := name == "answer."+solve.TaskSolve, p.Costs("")[0]
 	choose := func(said, asked string) {
 		if t.Else = asked; answer {
 			t.Else = said
@@ -213,7 +221,12 @@ func (p *Puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 }
 
 // Solvers implements [solve.Puzzle].
-func (p *Puzzle) Solvers(string) []solve.Solver { return slices.Clone(p.solvers) }
+func (p *Puzzle) Solvers(string) []solve.Solver {
+	if p.spec.Weighted() {
+		return slices.Clone(p.solvers[1])
+	}
+	return slices.Clone(p.solvers[0])
+}
 
 // Lenses implements [lens.Puzzle].
 func (p *Puzzle) Lenses(string) []lens.Lens { return slices.Clone(p.lenses) }

@@ -83,8 +83,8 @@ func TestAnswers(t *testing.T) {
 				if err != nil || solve.Exact(s) && a.Value != want || (a.Value < 0) != (want < 0) {
 					t.Fatalf("%s %s: %v %v, want %d\n%s", p.ID(), s.ID(), a, err, want, solvetest.Show(p, d))
 				}
-				v, err := solve.NewVerifier(p, d, solve.TaskSolve, s.ID()).Check(&solve.Meter{}, 0, session, a, nil)
-				if err != nil || !v.OK {
+				v, err := solve.NewVerifier(p, d, solve.TaskSolve, s).Check(&solve.Meter{}, 0, session, a, nil)
+				if err != nil || v.Level < solve.AWay {
 					t.Fatalf("%s %s: %+v %v\n%s", p.ID(), s.ID(), v, err, solvetest.Show(p, d))
 				}
 			}
@@ -376,7 +376,7 @@ var _ interface {
 // An answer is said in the unit that the puzzle names. Without a name it is said in moves, or as a cost if moves differ
 // in cost.
 func TestUnitOfAnswers(t *testing.T) {
-	dear := generic.New(generic.Spec{ID: "x", Weighted: true}).Text("answer.solve", "PluralCount", 4, "N", "4")
+	dear := generic.New(generic.Spec{ID: "x", Weighted: func() bool { return true }}).Text("answer.solve", "PluralCount", 4, "N", "4")
 	if dear.Else != "generic.answer.cost" {
 		t.Errorf("moves that differ in cost: %+v", dear)
 	}

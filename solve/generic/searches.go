@@ -9,7 +9,7 @@ import (
 
 // searches makes the algorithms that suit the rules, the quickest exact one first. With a limit, only exact searches
 // can show that there is no way within the limit.
-func searches(p *Puzzle) []solve.Solver {
+func searches(p *Puzzle, weighted bool) []solve.Solver {
 	var list []search.Method
 	add := func(wanted bool, methods ...search.Method) {
 		for _, k := range methods {
@@ -19,15 +19,15 @@ func searches(p *Puzzle) []solve.Solver {
 		}
 	}
 	add(p.spec.Bounded, search.AStar)
-	add(solve.SameCosts(p, solve.TaskSolve), search.BreadthFirst)
+	add(!weighted, search.BreadthFirst)
 	add(true, search.UniformCost)
 	add(p.spec.Reversible, search.Bidirectional)
 	add(p.spec.Bounded, search.IDAStar)
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)
-	return search.Solvers(p, solve.TaskSolve, list...)
+	return search.SolversOf(p, solve.TaskSolve, weighted, list...)
 }
 
 // Weighted implements [solve.Weighted].
-func (p *Puzzle) Weighted(string) bool { return p.spec.Weighted }
+func (p *Puzzle) Weighted(string) bool { return p.spec.Weighted() }

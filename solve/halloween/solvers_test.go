@@ -187,7 +187,7 @@ func TestPublishedSamples(t *testing.T) {
 	}
 }
 
-// TestJobsProve: a slow answer is proved without a request. A quick answer is proved only on request.
+// TestJobsProve: a job that is waited for proves its answer. A request for a proof alone has one outcome.
 func TestJobsProve(t *testing.T) {
 	fast := Puzzle.Solvers(solve.TaskSolve)[0]
 	run := func(d *solve.Dataset, prove bool) []solve.Outcome {
@@ -197,15 +197,15 @@ func TestJobsProve(t *testing.T) {
 		}).Outcomes(0)
 	}
 	easy := hall(8)
-	if o := run(easy, true); len(o) != 1 || !o[0].OK || !o[0].Least {
+	if o := run(easy, true); len(o) != 1 || o[0].Level != solve.Shown || o[0].By != solve.Proof {
 		t.Errorf("proved by itself: %+v", o)
 	}
 	o := run(easy, false)
-	if len(o) < 2 || !o[1].OK || o[1].Least || len(o) > 2 && o[0].Stats.Time < solve.Quick {
+	if len(o) != 3 || o[1].Level != solve.LeastIf || o[2].Level != solve.Shown {
 		t.Errorf("an easy board: %+v", o)
 	}
 	o = run(halloweentest.Bays(5, 11, 5), false)
-	if slow := o[0].Stats.Time >= solve.Quick; !o[1].OK || slow != (len(o) == 3) || slow && !o[2].Least {
+	if len(o) != 3 || o[1].Level != solve.LeastIf || o[2].Level != solve.Shown || o[2].By != solve.Proof {
 		t.Errorf("a hard board: %+v", o)
 	}
 }

@@ -89,9 +89,9 @@ func tryCrowd(d *solve.Dataset) (sum crowd, err error) {
 	if err != nil {
 		return sum, err
 	}
-	v, err := solve.NewVerifier(halloween.Puzzle, d, solve.TaskSolve, s.ID()).Check(m, 0, session, a, nil)
+	v, err := solve.NewVerifier(halloween.Puzzle, d, solve.TaskSolve, s).Check(m, 0, session, a, nil)
 	switch alone := longestAlone(d.Board); {
-	case err != nil || !v.OK:
+	case err != nil || v.Level < solve.LeastIf:
 		return sum, fmt.Errorf("answer %d is not verified: %v, %w", a.Value, v.Reason, err)
 	case a.Value == solve.None:
 		sum.nothing++

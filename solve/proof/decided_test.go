@@ -137,8 +137,8 @@ func nowhere(m *solve.Meter, d *solve.Dataset) error {
 	if a.Value != solve.None {
 		return fmt.Errorf("%s: %d steps, there is no way", fast.ID(), a.Value)
 	}
-	v, err := solve.NewVerifier(p, d, solve.TaskSolve, fast.ID()).Check(m, 0, s, a, nil)
-	if err == nil && (!v.OK || v.By != solve.Closure) {
+	v, err := solve.NewVerifier(p, d, solve.TaskSolve, fast).Check(m, 0, s, a, nil)
+	if err == nil && (v.Level != solve.Shown || v.By != solve.Closure) {
 		err = fmt.Errorf("the answer is not verified by the rules: %+v", v)
 	}
 	return err

@@ -56,9 +56,9 @@ func TestDenialsAreNotBelieved(t *testing.T) {
 		task := tasks[len(tasks)-1] // the task with walks
 		d, m := solvable(t, p, task), &solve.Meter{}
 		a, _ := denial{}.Solve(m, 0)
-		v, err := solve.NewVerifier(p, d, task, p.Solvers(task)[0].ID()).Check(m, 0, denial{}, a, nil)
+		v, err := solve.NewVerifier(p, d, task, p.Solvers(task)[0]).Check(m, 0, denial{}, a, nil)
 		want := solve.Say("verify.disagrees", "Algorithm", solve.AlgorithmName(p, solve.Closure))
-		if err != nil || v.OK || !reflect.DeepEqual(v.Reason, want) {
+		if err != nil || v.Level != solve.NotChecked || !reflect.DeepEqual(v.Reason, want) {
 			t.Errorf("%s: %+v, %v", p.ID(), v, err)
 		}
 		tried++

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 
 	"stepboard/solve/grid"
 )
@@ -66,6 +67,22 @@ func (p *plane) on(c grid.Cell) *cellValue {
 func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)", c.row, c.col) }
 func (c *cellValue) Type() string          { return "cell" }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
+
+// CompareSameType compares cells for equality. Cells have no order.
+func (c *cellValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
+	switch op {
+	case syntax.EQL:
+		return c.same(y.(*cellValue)), nil
+	case syntax.NEQ:
+		return !c.same(y.(*cellValue)), nil
+	}
+	return false, fmt.Errorf("cell %s cell not implemented", op)
+}
+
+// same reports whether two cells are equal. Beyond the margin, equal cells may be different objects.
+func (c *cellValue) same(d *cellValue) bool {
+	return c == d || c.at == grid.None && c.row == d.row && c.col == d.col && c.plane == d.plane
+}
 
 func (c *cellValue) AttrNames() []string {
 	return cellTools.names("col", "inside", "near", "number", "row")

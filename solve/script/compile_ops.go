@@ -119,8 +119,11 @@ func contains(f *frame, x, y value) bool {
 
 func equal(f *frame, x, y value) bool {
 	switch a := x.(type) {
-	case *pieceValue, *groundValue, *cellValue, *directionValue, starlark.NoneType:
+	case *pieceValue, *groundValue, *directionValue, starlark.NoneType:
 		return x == y
+	case *cellValue:
+		b, ok := y.(*cellValue)
+		return ok && a.same(b)
 	case starlark.String:
 		b, ok := y.(starlark.String)
 		return ok && a == b

@@ -404,7 +404,7 @@ func allow(
 		if err := checkNested(t, v, mostLength); err != nil {
 			return nil, err
 		}
-		if name == "join" || name == "extend" || name == "update" {
+		if _, isDict := v.(*starlark.Dict); name == "join" || name == "extend" || name == "update" && !isDict {
 			all, err := gather(t, v)
 			if err != nil {
 				return nil, err

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"go.starlark.net/starlark"
@@ -53,7 +54,7 @@ type File struct {
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
 	printed    printed
-	weighted   bool // some move in the file has a cost
+	weighted   atomic.Bool // some move has a cost: in the text of the file, or met when a function listed moves
 }
 
 // sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below the piece.
@@ -102,7 +103,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if err != nil {
 		return nil, syntaxError(f, err)
 	}
-	f.weighted = pricedMoves(parsed)
+	f.weighted.Store(pricedMoves(parsed))
 	if err := f.rewrite(parsed); err != nil {
 		return nil, err
 	}

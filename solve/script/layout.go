@@ -32,9 +32,18 @@ type place struct {
 	cellOf   []grid.Cell // by bit - first: its cell
 }
 
-// newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. The error says what
-// does not fit into a state.
+// newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. If possible, there is
+// room for as many pieces as the file declares, because moves may add pieces. Otherwise there is room for the board's
+// pieces. The error says what does not fit into a state.
 func newLayout(f *File, g *game, counts []int) (layout, error) {
+	l, err := layOut(f, g, counts, true)
+	if err != nil {
+		return layOut(f, g, counts, false)
+	}
+	return l, nil
+}
+
+func layOut(f *File, g *game, counts []int, more bool) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces)), fields: f.fields}
 	if n := len(f.fields); n > 0 {
 		l.bits = f.fields[n-1].at + f.fields[n-1].width
@@ -42,7 +51,7 @@ func newLayout(f *File, g *game, counts []int) (layout, error) {
 	capacity, order, total := make([]int, len(f.pieces)), make([]int, len(f.pieces)), 0
 	for i, p := range f.pieces {
 		order[i], capacity[i] = i, max(counts[i], p.least)
-		if p.most >= 0 && p.most != p.least {
+		if more && p.most >= 0 && p.most != p.least {
 			capacity[i] = max(p.most, counts[i])
 		}
 		total += capacity[i]

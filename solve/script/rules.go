@@ -194,12 +194,12 @@ func (r *rules) toMove(fn *starlark.Function, v starlark.Value) (*moveValue, err
 		if m, err = moveOf(t); err != nil {
 			return nil, r.file.errorOf(fn, textOfError(err))
 		}
-		if len(t) > 2 && !r.file.weighted {
-			return nil, r.file.errorOf(fn, solve.Say("script.cost_by_move"))
-		}
 	}
 	if m.to.g != r.game {
 		return nil, r.file.errorOf(fn, solve.Say("script.other_board", "Name", m.name))
+	}
+	if m.cost != solve.Units(1) && !r.file.weighted.Load() {
+		r.file.weighted.Store(true)
 	}
 	if !r.twofold && m.cost.Major > 0 {
 		return nil, r.file.errorOf(fn, solve.Say("script.costs_names"))

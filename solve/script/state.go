@@ -60,7 +60,7 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 		}
 	}
 	for _, k := range g.many {
-		if b := g.places[k].bitOf[c]; b >= 0 && s.st.Bits.Has(int(b)) {
+		if s.inBits(&g.places[k], c) != grid.None {
 			return g.places[k].piece, -1 - k
 		}
 	}
@@ -73,6 +73,29 @@ func (s *stateValue) pieceAt(c grid.Cell) (p *pieceValue, slot int) {
 		}
 	}
 	return nil, -1
+}
+
+// inBits returns the upper left cell of the piece that covers cell c and is stored in the bits of a place, or None.
+func (s *stateValue) inBits(place *place, c grid.Cell) grid.Cell {
+	p, size := place.piece, s.g.plane.Size
+	row, col := size.Row(c), size.Col(c)
+	for down := range min(p.rows, row+1) {
+		for right := range min(p.cols, col+1) {
+			at := size.At(row-down, col-right)
+			if b := place.bitOf[at]; b >= 0 && s.st.Bits.Has(int(b)) {
+				return at
+			}
+		}
+	}
+	return grid.None
+}
+
+// corner returns the upper left cell of the piece that pieceAt(c) has found.
+func (s *stateValue) corner(slot int, c grid.Cell) grid.Cell {
+	if slot >= 0 {
+		return s.st.Cells[slot]
+	}
+	return s.inBits(&s.g.places[-1-slot], c)
 }
 
 func nothingOn(c *cellValue) error {
@@ -102,8 +125,8 @@ const (
 )
 
 // blocked returns the reason why a piece can't stand with its upper left corner on cell c, or an obstacle of kind none.
-// The piece with index slot in Cells does not count as an obstacle.
-func (s *stateValue) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
+// The piece of the same kind with its upper left corner on cell from does not count as an obstacle.
+func (s *stateValue) blocked(p *pieceValue, c *cellValue, from grid.Cell) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {
 			x := c
@@ -116,7 +139,7 @@ func (s *stateValue) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 			if !p.stands(s.g.grounds[x.at]) {
 				return obstacle{badGround, x, nil}
 			}
-			if q, at := s.pieceAt(x.at); q != nil && (at != slot || at < 0) {
+			if q, at := s.pieceAt(x.at); q != nil && (q != p || from == grid.None || s.corner(at, x.at) != from) {
 				return obstacle{occupied, x, q}
 			}
 		}
@@ -139,7 +162,7 @@ func (o obstacle) error(g *game, p *pieceValue) error {
 // in bits.
 func (s *stateValue) lift(slot int, c grid.Cell) {
 	if slot < 0 {
-		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
+		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[s.corner(slot, c)]))
 		return
 	}
 	p := &s.g.places[s.g.slots[slot]]
@@ -170,14 +193,14 @@ func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
 		return nil, nothingOn(from)
 	}
 	if p.rows*p.cols > 1 {
-		x := s.g.plane.on(s.st.Cells[slot])
+		x := s.g.plane.on(s.corner(slot, from.at))
 		to = x.shift(to.row-from.row, to.col-from.col)
 		from = x
 	}
 	if from == to {
 		return in.state(s.g, &s.st), nil
 	}
-	if o := s.blocked(p, to, slot); o.kind != none {
+	if o := s.blocked(p, to, from.at); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
 	n := in.state(s.g, &s.st)
@@ -245,7 +268,7 @@ func (s *stateValue) put(p *pieceValue, c *cellValue, in *room) (value, error) {
 
 // place adds a piece to a state that is being made.
 func (s *stateValue) place(p *pieceValue, c *cellValue) error {
-	if o := s.blocked(p, c, -1); o.kind != none {
+	if o := s.blocked(p, c, grid.None); o.kind != none {
 		return o.error(s.g, p)
 	}
 	if !s.add(p, c.at) {

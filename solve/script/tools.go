@@ -106,10 +106,11 @@ func (s *stateValue) fits(from, to *cellValue, _ *room) (value, error) {
 	if p == nil {
 		return starlark.False, nil
 	}
+	corner := s.corner(slot, from.at)
 	if p.rows*p.cols > 1 {
-		to = s.g.plane.on(s.st.Cells[slot]).shift(to.row-from.row, to.col-from.col)
+		to = s.g.plane.on(corner).shift(to.row-from.row, to.col-from.col)
 	}
-	return starlark.Bool(s.blocked(p, to, slot).kind == none), nil
+	return starlark.Bool(s.blocked(p, to, corner).kind == none), nil
 }
 
 func (s *stateValue) pieces() value {

@@ -205,11 +205,7 @@ func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 	if !truth.Less(h) {
 		return nil
 	}
-	two := len(f.costs) > 1
-	g := rulesIn(r).game
-	text := inRows([]byte((&stateValue{g: g, st: s}).text()), g.plane.Cols, "/")
-	return f.errorOf(f.functions["estimate"], solve.Say("script.estimate_high", "Estimate", h.Value(two),
-		"Truth", truth.Value(two), "State", text))
+	return f.errorOf(f.functions["estimate"], rulesIn(r).tooHigh(h, truth, s))
 }
 
 // checkFormat writes boards by the file's function write(), reads them again, and compares them with the original

@@ -123,7 +123,7 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 	return b.pacer.Poll(m, int64(b.queue.n), least.Value(least.Major > 0))
 }
 
-func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
+func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
 	defer b.free(m)
 	start := r.Start()
@@ -135,6 +135,9 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 		rank, number, ok := b.pop()
 		if !ok || !b.greedy && most.Less(rank) {
 			return Result{}, nil
+		}
+		if !b.greedy {
+			x.shows(rank)
 		}
 		if m.Record != nil && (first || layer != rank) {
 			m.Record.Layer(0, rank)

@@ -9,7 +9,7 @@ import "stepboard/solve"
 // states. The kept way is optimal as soon as its cost is at most the sum of these two costs. On a cheaper way, some
 // move would connect two expanded states, one of each side. But then the later expansion has found this way (Pohl
 // 1971).
-func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error) {
+func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result, err error) {
 	forward, backward := newBestSearch(m, r, UniformCost), newBestSearch(m, r, UniformCost)
 	backward.next, backward.record.wave = r.Back, 1
 	defer forward.free(m)
@@ -47,6 +47,8 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	for forward.queue.n > 0 && backward.queue.n > 0 {
 		if rest := forward.queue.least().Plus(backward.queue.least()); most.Less(rest) || meet >= 0 && !rest.Less(least) {
 			break
+		} else if meet < 0 || rest.Less(least) {
+			x.shows(rest)
 		}
 		side := forward
 		if backward.queue.n < forward.queue.n {

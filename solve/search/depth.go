@@ -13,7 +13,7 @@ const StageRound = 1
 // inDepth searches depth-first, in rounds. Each round has a higher limit of cost. The search ends after a round that
 // finds a way or leaves no state out. It also ends if the next limit would be above the largest cost that the rules
 // allow. DepthFirst has a single round without a limit, and enters no state twice.
-func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
+func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, err error) {
 	d := &depth{rules: r, table: table{packer: newPacker(r.Shape())}, once: k == DepthFirst}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
@@ -30,6 +30,7 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 			m.Record.Forget()
 		}
 		if !d.once {
+			x.shows(d.limit)
 			m.Record.Stage(StageRound, int64(round))
 			m.Record.Layer(0, d.limit)
 		}

@@ -11,6 +11,7 @@ import (
 // shard.
 type layers struct {
 	rules  solve.Rules
+	same   bool // a move whose cost is not 1 ends the search
 	shards []shard
 	depth  int64
 	found  int64 // the number of a won state, or -1
@@ -38,12 +39,12 @@ const (
 	together      = 1 << 14 // the smallest layer that several workers share
 )
 
-func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
+func breadthFirst(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 	workers := max(1, min(m.Workers, 64))
 	if m.Record != nil {
 		workers = 1
 	}
-	l := &layers{rules: r, shards: make([]shard, workers), found: -1, record: newRecorder(m)}
+	l := &layers{rules: r, same: x.same, shards: make([]shard, workers), found: -1, record: newRecorder(m)}
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
@@ -58,6 +59,9 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 			return Result{}, err
 		}
 		l.depth++
+		if x.same && l.found < 0 { // else moves may cost 0
+			x.shows(solve.Units(l.depth + 1))
+		}
 	}
 	if l.found < 0 {
 		return Result{}, nil
@@ -182,6 +186,9 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 		m.Generated += int64(len(s.steps))
 		s.made += int64(len(s.steps))
 		for i := range s.steps {
+			if l.same && s.steps[i].Cost != solve.Units(1) {
+				return errCosts
+			}
 			if err := s.send(m, &s.steps[i].To, number); err != nil {
 				return err
 			}

@@ -4,6 +4,7 @@
 package search
 
 import (
+	"errors"
 	"math"
 	"slices"
 
@@ -103,19 +104,40 @@ func (r *Result) room(m *solve.Meter, n int) error {
 // Run searches for a way from the start to a won state. It gives its memory back, except the memory of the moves (see
 // Result.Free). If the Meter has a Recording, Run records each state that it reaches or expands. The error is the
 // Meter's.
-func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
+func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) { return run(m, r, k, extras{}) }
+
+// extras are what an algorithm wants of a search besides its result.
+type extras struct {
+	// same is set if BreadthFirst ends with errCosts at a move whose cost is not 1.
+	same bool
+	// bound is called with each lower bound of the cost that the search has shown, unless it is nil. The bounds of
+	// searches that use a Bound or Ends hold only if the rules are right about these.
+	bound func(solve.Cost)
+}
+
+// shows passes on a lower bound.
+func (x extras) shows(least solve.Cost) {
+	if x.bound != nil {
+		x.bound(least)
+	}
+}
+
+// errCosts ends a breadth-first search that would not find a cheapest way.
+var errCosts = errors.New("moves differ in cost")
+
+func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()
 	}
 	switch k {
 	case BreadthFirst:
-		return breadthFirst(m, r)
+		return breadthFirst(m, r, x)
 	case Bidirectional:
-		return bidirectional(m, r.(solve.Reversible))
+		return bidirectional(m, r.(solve.Reversible), x)
 	case IDAStar, IterativeDeepening, DepthFirst:
-		return inDepth(m, r, k)
+		return inDepth(m, r, k, x)
 	}
-	return bestFirst(m, r, k)
+	return bestFirst(m, r, k, x)
 }
 
 // limitOf returns the largest cost that rules allow for a way. Without a limit it is larger than any cost.

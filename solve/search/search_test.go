@@ -37,6 +37,14 @@ func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 	return least, found, len(cost)
 }
 
+// many returns how many boards a test tries: n, or a tenth of it in a short run.
+func many(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
+}
+
 // small returns the rules of a random board with few states, or nil if the rules refuse the board.
 func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
 	d := smallDataset(p, r)
@@ -87,8 +95,11 @@ func TestMethodsAgree(t *testing.T) {
 		t.Run(p.ID(), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, uint64(len(p.ID()))))
-			boards, won := 0, 0
-			for boards < 400 {
+			boards, won, wanted := 0, 0, 400
+			if testing.Short() {
+				wanted = 200
+			}
+			for boards < wanted {
 				rules := small(p, r)
 				if rules == nil {
 					continue
@@ -148,7 +159,7 @@ func check(t *testing.T, r solve.Rules, k search.Method, want solve.Cost, found 
 func TestRecorded(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(35, uint64(len(p.ID()))))
-		for n := 0; n < 200; {
+		for n := 0; n < many(200); {
 			rules := small(p, r)
 			if rules == nil {
 				continue
@@ -290,6 +301,10 @@ func open(side int, kinds string) *solve.Dataset {
 
 // Every run stops soon after it is cancelled. A run that needs too much memory ends.
 func TestRunsEnd(t *testing.T) {
+	patience := time.Second
+	if testing.Short() {
+		patience /= 10
+	}
 	for _, p := range puzzles.BuiltIn() {
 		rules := large(t, p, 60)
 		for _, k := range search.Methods() {
@@ -306,7 +321,7 @@ func TestRunsEnd(t *testing.T) {
 				}
 				release()
 				cancel()
-				ctx, cancel = context.WithTimeout(t.Context(), time.Second) // many rounds come before memory is short
+				ctx, cancel = context.WithTimeout(t.Context(), patience) // many rounds come before memory is short
 				m, release = solve.NewMeter(ctx, 1<<20, nil)
 				m.Workers = workers
 				_, err := search.Run(m, rules, k)
@@ -327,7 +342,11 @@ func TestLayersTogether(t *testing.T) {
 		if p.ID() == "halloween" {
 			continue // takes minutes
 		}
-		rules := large(t, p, 18)
+		side := 18
+		if testing.Short() {
+			side = 12
+		}
+		rules := large(t, p, side)
 		var one, two solve.Meter
 		two.Workers = 3
 		a, err1 := search.Run(&one, rules, search.BreadthFirst)

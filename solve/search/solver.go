@@ -1,16 +1,28 @@
 package search
 
-import "stepboard/solve"
+import (
+	"errors"
+
+	"stepboard/solve"
+)
 
 // Solvers makes algorithms from methods, for a task of a puzzle. The walks of the task must follow the puzzle's Rules.
 // From the puzzle, an algorithm uses only Check, Rules and the names of the costs.
 //
 // The answer's Value is the walk's cost. If the task counts two numbers, Value is the first number (see
 // [solve.Cost.Value]). The answer's Steps is the number of moves. Greedy and DepthFirst are [solve.Satisficing], and so
-// is BreadthFirst if moves differ in cost (see [solve.SameCosts]). An algorithm answers "no way" only after a complete
+// is BreadthFirst if moves are known to differ in cost (see [solve.SameCosts]). If BreadthFirst meets a cost other than
+// 1 that was not known, it searches at uniform cost instead. An algorithm answers "no way" only after a complete
 // search. If the rules lack a part that the method needs (see [Method.Lacks]), the error is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
-	return solve.Map(methods, func(k Method) solve.Solver { return solver{p, task, k} })
+	return SolversOf(p, task, !solve.SameCosts(p, task), methods...)
+}
+
+// SolversOf works like Solvers. The parameter weighted is set if moves differ in cost.
+func SolversOf(p solve.Puzzle, task string, weighted bool, methods ...Method) []solve.Solver {
+	return solve.Map(methods, func(k Method) solve.Solver {
+		return solver{p, task, k, k.Least() && (k != BreadthFirst || !weighted)}
+	})
 }
 
 // Beside makes the algorithms that a puzzle offers besides its own, for comparison. Their runs show how depth-first
@@ -27,7 +39,13 @@ type solver struct {
 	puzzle solve.Puzzle
 	task   string
 	method Method
+	exact  bool
 }
+
+var (
+	_ solve.Searcher    = solver{}
+	_ solve.Satisficing = solver{}
+)
 
 // ID implements [solve.Solver].
 func (s solver) ID() string { return s.method.ID() }
@@ -39,8 +57,17 @@ func (s solver) Name() solve.Text { return s.method.Name() }
 func (s solver) Hint() solve.Text { return s.method.Hint() }
 
 // Satisficing implements [solve.Satisficing].
-func (s solver) Satisficing() bool {
-	return !s.method.Least() || s.method == BreadthFirst && !solve.SameCosts(s.puzzle, s.task)
+func (s solver) Satisficing() bool { return !s.exact }
+
+// Supposes implements [solve.Searcher].
+func (s solver) Supposes() solve.Text {
+	switch s.method {
+	case AStar, IDAStar:
+		return solve.Say("search.if.bound")
+	case Bidirectional:
+		return solve.Say("search.if.back")
+	}
+	return solve.Text{}
 }
 
 // Prepare implements [solve.Solver]. It takes no memory.
@@ -70,14 +97,25 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 			Severity: solve.Error, Text: why, Query: query,
 		}}
 	}
-	if f.last, err = Run(m, rules, f.method); err != nil {
+	twofold := solve.Twofold(f.puzzle, f.task)
+	atLeast := m.AtLeast
+	if f.Supposes().Key != "" {
+		atLeast = m.AtLeastIf
+	}
+	x := extras{same: f.exact, bound: func(c solve.Cost) { atLeast(c.Value(twofold)) }}
+	f.last, err = run(m, rules, f.method, x)
+	if errors.Is(err, errCosts) {
+		m.Record.Forget()
+		m.Record.Stage(StageRound, 2)
+		f.last, err = run(m, rules, UniformCost, x)
+	}
+	if err != nil {
 		return solve.Answer{}, err
 	}
 	if !f.last.Found {
 		return solve.Answer{Value: solve.None}, nil
 	}
-	value := f.last.Cost.Value(solve.Twofold(f.puzzle, f.task))
-	return solve.Answer{Value: value, Steps: int64(len(f.last.Moves))}, nil
+	return solve.Answer{Value: f.last.Cost.Value(twofold), Steps: int64(len(f.last.Moves))}, nil
 }
 
 // Way implements [solve.Finder].

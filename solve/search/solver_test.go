@@ -19,7 +19,7 @@ func TestSolvers(t *testing.T) {
 		task := tasks[len(tasks)-1] // the task with walks
 		solvers := search.Solvers(p, task, search.Methods()...)
 		r := rand.New(rand.NewPCG(36, uint64(len(p.ID()))))
-		for n := 0; n < 200; {
+		for n := 0; n < many(200); {
 			d := smallDataset(p, r)
 			if d == nil {
 				continue

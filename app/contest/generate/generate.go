@@ -24,6 +24,8 @@ type Order struct {
 	// is allowed.
 	Least, Most int64
 	Guarantees
+	// Doubt is called with each answer of the made board that is right only under a condition, unless it is nil.
+	Doubt func(query int, what solve.Text)
 }
 
 // Guarantees are further conditions on each query.
@@ -144,7 +146,8 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 
 var errUnverified = errors.New("an answer could not be verified")
 
-// check solves the queries again, one by one, verifies each answer, and compares it with the order.
+// check solves the queries again, one by one, verifies each answer, and compares it with the order. It tells o.Doubt which
+// answers are the least only under a condition.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
@@ -156,8 +159,12 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 			return ctx.Err()
 		case last.Err != nil:
 			return last.Err
-		case !last.OK || o.distance(last.Answer.Value) != 0:
+		case o.distance(last.Answer.Value) != 0:
 			return errUnverified
+		case last.Level < solve.LeastIf:
+			return solve.Refused("verify.unfit", "What", last.Explain(o.Maker, last.Answer))
+		case last.Level == solve.LeastIf && o.Doubt != nil:
+			o.Doubt(q, last.Explain(o.Maker, last.Answer))
 		}
 	}
 	return nil

@@ -70,8 +70,29 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 		return nil, err
 	}
 	wanted := []byte(strings.Join(t.Want, "\n"))
-	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens)
+	if t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens); err == nil {
+		err = o.uphold(ctx, t)
+	}
 	return t, err
+}
+
+// uphold checks our own answer where the program has another one. If our answer is wrong, the program is not blamed:
+// the error is a *solve.Refusal with the reason.
+func (o *Order) uphold(ctx context.Context, t *Trial) error {
+	at, ok := t.Fault()
+	if !ok || t.Verdict.Kind != judge.Wrong {
+		return nil
+	}
+	request := solve.Problem{Puzzle: o.Puzzle, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(o.Budget)
+	request.Show = true
+	ours := solve.Run(ctx, request).First()
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case ours.Err == nil && ours.Level <= solve.AWay:
+		return solve.Refused("stress.ours", "What", ours.Explain(o.Puzzle, ours.Answer))
+	}
+	return nil
 }
 
 // legal returns datasets as an input. The result ok reports whether a judge may give this input: the puzzle's own

@@ -190,6 +190,7 @@ const brushKeys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func (p *ownPuzzle) spec() generic.Spec {
 	g := p.g
+	weighted := slices.ContainsFunc(g.moves, func(j move) bool { return j.cost != 1 })
 	spec := generic.Spec{
 		ID:     "program",
 		Limits: solve.Limits{MinRows: g.size.Rows, MaxRows: g.size.Rows, MinCols: g.size.Cols, MaxCols: g.size.Cols},
@@ -199,7 +200,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 			}
 			return ownRules{g}, nil
 		},
-		Weighted: slices.ContainsFunc(g.moves, func(j move) bool { return j.cost != 1 }),
+		Weighted: func() bool { return weighted },
 		Stand: func(_ *solve.Dataset, _ int, s solve.State) []solve.Thing {
 			return slices.Clone(g.piecesOf(numberOf(s)))
 		},

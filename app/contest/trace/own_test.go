@@ -123,7 +123,7 @@ events:
 		t.Errorf("the grid is %v", size)
 	}
 	o := played(t, told, told.Datasets).First()
-	if o.Err != nil || o.Answer.Value != 3 || o.Answer.Steps != 3 || o.Verification.OK {
+	if o.Err != nil || o.Answer.Value != 3 || o.Answer.Steps != 3 || o.Level != solve.NotChecked {
 		t.Errorf("%+v", o)
 	}
 }
@@ -219,7 +219,7 @@ func TestOwnBoardWithRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o := played(t, told, told.Datasets).First(); o.Err != nil || o.Answer.Value != 0 || !o.Verification.OK {
+	if o := played(t, told, told.Datasets).First(); o.Err != nil || o.Answer.Value != 0 || o.Level != solve.Shown {
 		t.Errorf("it is played as %+v", o)
 	}
 	lines[2] = `{"type":"expanding",` + board("123804765") + `}`

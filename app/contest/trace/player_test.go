@@ -54,7 +54,7 @@ func TestPlay(t *testing.T) {
 			}
 			job := played(t, told, told.Datasets)
 			o, rec := job.First(), job.Recording()
-			if o.Err != nil || o.Answer.Value != right.end || !o.Verification.OK {
+			if o.Err != nil || o.Answer.Value != right.end || o.Level != solve.Shown {
 				t.Fatalf("%s: %+v, the answer is %d", p.ID(), o, right.end)
 			}
 			if o.Walk != nil {
@@ -237,7 +237,7 @@ func TestPlayDear(t *testing.T) {
 		}
 		o := played(t, told, told.Datasets).First()
 		if right := value == 1; o.Err != nil || o.Answer.Value != value || o.Answer.Steps != value ||
-			o.Verification.OK != right || (told.Wrong == nil) != right {
+			(o.Level == solve.Shown) != right || (told.Wrong == nil) != right {
 			t.Errorf("%d: %+v, %+v", value, o, told.Wrong)
 		}
 	}

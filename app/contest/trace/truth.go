@@ -18,7 +18,7 @@ func (s *scope) verifiedAnswer(ctx context.Context) (value int64, ok bool, err e
 	if _, over := errors.AsType[*solve.OverBudget](o.Err); over {
 		return 0, false, nil
 	}
-	return o.Answer.Value, o.OK, o.Err
+	return o.Answer.Value, o.Level == solve.Shown, o.Err
 }
 
 // rightTree is our own search over the rules for a query. It has all states with a lower cost than the answer.

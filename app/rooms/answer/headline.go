@@ -123,6 +123,8 @@ func (b *badge) show(says *workbench.Badge) {
 	switch says.Standing {
 	case workbench.Checking:
 		ground, ink = c.Ground, c.Muted
+	case workbench.Supposed:
+		ground, ink = c.Ground, c.Ink
 	case workbench.Unchecked:
 		ground, ink = c.Ground, c.Warning
 	}

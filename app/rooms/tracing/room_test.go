@@ -14,6 +14,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 )
 
 // window is a window that holds the room.
@@ -86,7 +87,7 @@ func TestRight(t *testing.T) {
 	if x := b.Explore.OnTrack(); x.Algorithm != trace.PlayerID || x.Len() != 6 || b.Explore.Pos() != 0 {
 		t.Errorf("%s: %d events, at %d", x.Algorithm, x.Len(), b.Explore.Pos())
 	}
-	if r, _ := b.Result(); r.Answer.Value != 2 || !r.Verification.OK || r.Walk == nil || r.Walk.Len() != 2 {
+	if r, _ := b.Result(); r.Answer.Value != 2 || r.Level < solve.LeastIf || r.Walk == nil || r.Walk.Len() != 2 {
 		t.Errorf("%+v", r)
 	}
 	if w.Prompts() || !strings.Contains(b.Doc().Notes(), "6 events; right answers: 1.") {

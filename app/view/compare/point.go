@@ -9,7 +9,8 @@ import (
 // If two numbers of states are less than fewStates, their ratio means little.
 const fewStates = 10
 
-// Point returns the main result in one sentence, about the least and the largest number of expanded states.
+// Point returns the main result in a few words: first about the answers, if they differ, and then about the least and the
+// largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if rest := c.without(i); !c.finished(i) && len(rest.sides) >= Least {
@@ -23,6 +24,17 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 			}
 		}
 	}
+	if less, more := c.extremes(c.value); c.value(less) != c.value(more) {
+		return solve.Say("compare.point.answers", "A", c.Name(more), "B", c.Name(less), "More", number(c.value(more)),
+			"Less", number(c.value(less)), "Rest", c.work(number))
+	}
+	return c.work(number)
+}
+
+func (c *Comparison) value(side int) int64 { return c.sides[side].Outcome.Answer.Value }
+
+// work returns the sentence about expanded states.
+func (c *Comparison) work(number func(int64) string) solve.Text {
 	few, many := c.extremes(c.expanded)
 	a, b := c.expanded(few), c.expanded(many)
 	switch {
@@ -61,10 +73,26 @@ func (c *Comparison) contradicts(side, proved int) bool {
 	return c.proved(proved) && a != b && (c.proved(side) || b == solve.None || a < b)
 }
 
-// proved reports whether the answer of a side is the least possible, or that there is no way.
+// proved reports whether the answer of a side is the least possible, or that there is no way. An answer that depends on a
+// file's estimate, goals or back is proved if another side proves the same answer.
 func (c *Comparison) proved(side int) bool {
+	for i := range c.sides {
+		if (i == side || c.value(i) == c.value(side)) && c.finished(i) && c.certain(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// certain reports whether nothing that a file of rules supposes can make the answer of a side wrong.
+func (c *Comparison) certain(side int) bool {
 	s := &c.sides[side]
-	return s.Outcome.Answer.Value == solve.None || solve.ExactID(c.puzzle, c.task, s.Algorithm)
+	_, ruled := solve.Inner(c.puzzle).(solve.Ruled)
+	solver := solve.SolverByID(c.puzzle, c.task, s.Algorithm)
+	if ruled && solver != nil && solve.Supposes(solver).Key != "" {
+		return s.Outcome.Level == solve.Shown
+	}
+	return c.value(side) == solve.None || solver == nil || solve.Exact(solver)
 }
 
 // alike(…) returns the main result if all algorithms expanded equally many states: it compares their frontiers.

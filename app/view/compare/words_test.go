@@ -14,6 +14,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/halloween"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 func plain(n int64) string { return strconv.FormatInt(n, 10) }
@@ -61,6 +62,36 @@ func TestPoint(t *testing.T) {
 		if got := text.Say(v.c.Point(plain)); got != v.want {
 			t.Errorf("%s\nwant %s", got, v.want)
 		}
+	}
+}
+
+// If answers differ, the sentence begins with them. The answer of a file's estimate is only an upper bound, unless another
+// algorithm has the same.
+func TestPointBeginsWithTheAnswer(t *testing.T) {
+	p, err := script.Open("x.star", []byte(`p = piece("p", count = 1)
+def moves(b, s): return []
+def won(b, s): return False
+def estimate(b, s): return 0
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := catalogue.New("en")
+	says := func(astar, bfs int64) (string, string) {
+		c := compare.New(p, solve.TaskSolve, []compare.Side{
+			{Exploration: ran(tape("astar", room, ""), astar, 9, 9, 9, 9)}, {Exploration: ran(tape("bfs", room, ""), bfs, 18, 9, 9, 9)},
+		}, nil)
+		return text.Say(c.Point(plain)), c.Answer(0, plain)
+	}
+	const want = "The way of A* costs 7, that of Breadth-first search 4. A* expanded 9 states, Breadth-first search 18: 2 times as many."
+	if said, answer := says(7, 4); said != want || answer != "≤ 7" {
+		t.Errorf("%s; %s", said, answer)
+	}
+	if said, answer := says(4, 4); strings.Contains(said, "costs") || answer != "4" {
+		t.Errorf("%s; %s", said, answer)
+	}
+	if said, _ := says(3, 4); !strings.Contains(said, "one of them is wrong") {
+		t.Error(said)
 	}
 }
 

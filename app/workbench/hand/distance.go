@@ -85,7 +85,7 @@ func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
 	g.known[s] = p
-	if o.Err != nil || o.Walk == nil || !o.OK {
+	if o.Err != nil || o.Walk == nil || !o.Replayed {
 		return
 	}
 	for i := range min(o.Walk.Len(), mostStored) {

@@ -149,15 +149,14 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	}
 }
 
-// Prove starts a proof that the shown answer is optimal, unless a proof was tried. It reports whether a proof is in
+// Prove starts a search or a proof that the shown answer is the least, unless a proof was tried. It reports whether a proof is in
 // progress.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
 	}
-	_, can := s.doc.Puzzle().(solve.Checker)
 	k := s.stored(shown)
-	if !can || k == nil || k.outcome.By != solve.Replayed || k.outcome.Tried || s.stale(shown, k, s.Solver().ID()) {
+	if k == nil || k.outcome.Level != solve.LeastIf || k.outcome.Tried || s.stale(shown, k, s.Solver().ID()) {
 		return false
 	}
 	k.outcome.Tried = true
@@ -264,7 +263,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if request.Prove { // only the proof is new; the walk stays
 			if k := &list[o.Query]; k.revision == a.revisions[o.Query] {
-				k.outcome.Least, news = o.Least, true
+				k.outcome.Verification, news = o.Verification, true
 			}
 			continue
 		}

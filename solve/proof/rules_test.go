@@ -1,0 +1,315 @@
+package proof
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// mostRules is the largest number of files that TestRules makes. Each has boardsOfRules boards.
+const (
+	mostRules     = 2000
+	boardsOfRules = 20
+	mostInDepth   = 25 // states of the largest board for searches in depth, which enter states again and again
+)
+
+// TestRules makes small files of rules, with estimates and lists of won states that are right or wrong. On random boards
+// it compares the answer of each algorithm with a search that is written apart (see graphOf). An answer that is shown
+// must be right, and a fault that is named must be one.
+func TestRules(t *testing.T) {
+	files, perFile := min(mostRules, *count/50), boardsOfRules
+	if testing.Short() {
+		files, perFile = 30, 4
+	}
+	var mu sync.Mutex
+	var sum rulesTally
+	err := each(files, func(i int) error {
+		number := *first + i
+		r := rand.New(rand.NewPCG(*seed, uint64(number))) //nolint:gosec // no secret
+		source := randomRules(r)
+		one, err := tryRules(r, source, perFile)
+		mu.Lock()
+		defer mu.Unlock()
+		sum.add(one)
+		if err != nil {
+			return fmt.Errorf("file %d: %w\n%s", number, err, source)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%+v", sum)
+	if files >= 30 && (sum.Wrong == 0 || sum.Named == 0 || sum.Ways == 0 || sum.None == 0 || sum.Contradicted == 0) {
+		t.Errorf("the files are too much alike: %+v", sum)
+	}
+}
+
+// rulesTally counts what TestRules has seen.
+type rulesTally struct {
+	Boards, Ways, None int
+	Answers            int // answers of all algorithms
+	Shown              int // answers that are shown to be right
+	Contradicted       int // answers that are wrong and were found out
+	Wrong              int // boards on which the file supposes something that is wrong
+	Named              int // boards on which an algorithm named such a fault
+}
+
+func (s *rulesTally) add(o rulesTally) {
+	s.Boards += o.Boards
+	s.Ways += o.Ways
+	s.None += o.None
+	s.Answers += o.Answers
+	s.Shown += o.Shown
+	s.Contradicted += o.Contradicted
+	s.Wrong += o.Wrong
+	s.Named += o.Named
+}
+
+// randomRules returns a file of rules. Men walk; there may be slides, boxes to push, portals, one-way cells, costs and
+// wraps.
+func randomRules(r *rand.Rand) string {
+	has := func(percent int) bool { return r.IntN(100) < percent }
+	boxes, men := has(30), 1+r.IntN(2)
+	var moves, ends strings.Builder
+	line := func(to *strings.Builder, text string, when bool) {
+		if when {
+			to.WriteString(text)
+		}
+	}
+	cost := []string{"1", "3 if b.ground(to) == hill else 1", "2", "(0 if b.ground(to) == hill else 2)"}[r.IntN(4)]
+	made := []string{"move(d.name, t, cost)", "move(*(d.name, t, cost))", "(d.name, t, cost)", "move(d.name, t)"}[r.IntN(4)]
+	line(&moves, "            if b.ground(to) == oneway and d != RIGHT:\n                continue\n", has(40))
+	line(&moves, "            if s.at(to) == box and s.free(next(b, to, d)):\n"+
+		"                boxed = next(b, to, d)\n                t = s.move(to, boxed).move(at, to)\n", boxes)
+	line(&moves, "            for k in range(9):\n                far = next(b, to, d)\n"+
+		"                if b.ground(to) == ice and t and s.free(to) and s.free(far):\n                    to = far\n", has(40))
+	jump := ""
+	if has(40) {
+		jump = "        if b.ground(at) == portal:\n" +
+			"            list += [move(\"jump\", s.move(at, c)) for c in b.all(portal) if s.free(c)]\n"
+	}
+	wrap := "c.to(d)"
+	if has(30) {
+		wrap = "b.cell((c.row + d.row) % b.rows, (c.col + d.col) % b.cols)"
+	}
+	mover := "man"
+	if boxes && has(70) {
+		mover = "box"
+	}
+	line(&ends, "def estimate(b, s):\n    return "+[]string{
+		"0", "0 if won(b, s) else 1", "min([s.find(man).distance(f) for f in b.all(flag)])",
+		"2 * min([s.find(man).distance(f) for f in b.all(flag)])", "0 if won(b, s) else b.cols",
+		"s.all(man)[-1].distance(b.all(flag)[0])",
+	}[r.IntN(6)]+"\n\n", has(70))
+	if !boxes && men == 1 && has(70) {
+		line(&ends, "back = moves\n\ndef goals(b):\n    return [b.start.move(b.start.find(man), f) for f in b.all(flag)"+
+			[]string{"", "[:1]", "[-1:]"}[r.IntN(3)]+" if b.start.free(f) or f == b.start.find(man)]\n", true)
+	}
+	return fmt.Sprintf(`title = "Random"
+size = ((1, 1), (6, 6))
+free = ground(".")
+wall = ground("#", look = "wall")
+flag = ground("x", look = "target")
+hill = ground("h")
+portal = ground("o")
+oneway = ground(">")
+ice = ground("i")
+man = piece("r", count = %d)
+box = piece("B")
+
+def next(b, c, d):
+    return %s
+
+def won(b, s):
+    return all([b.ground(c) == flag for c in s.all(%s)])
+
+def moves(b, s):
+    list = []
+    for at in s.all(man):
+        for d in DIRECTIONS:
+            to, t = next(b, at, d), None
+%s            if not t and s.free(to):
+                t = s.move(at, to)
+            cost = %s
+            if t:
+                list.append(%s)
+%s    return list
+
+%s`, men, wrap, mover, moves.String(), cost, made, jump, ends.String())
+}
+
+// randomBoard returns rows for a file of randomRules.
+func randomBoard(r *rand.Rand, source string) string {
+	rows, cols := 1+r.IntN(3), 3+r.IntN(3)
+	text := make([]byte, rows*cols)
+	const grounds = "......##hoo>>iiix"
+	for i := range text {
+		text[i] = grounds[r.IntN(len(grounds))]
+	}
+	order := r.Perm(len(text))
+	things := "xr"
+	if strings.Contains(source, "count = 2") {
+		things += "r"
+	}
+	if strings.Contains(source, "boxed") {
+		things += "B"
+	}
+	for i := range min(len(things), len(order)) {
+		text[order[i]] = things[i]
+	}
+	var board strings.Builder
+	for row := range rows {
+		board.Write(append(text[row*cols:(row+1)*cols:(row+1)*cols], '\n'))
+	}
+	return board.String()
+}
+
+// graph has the true costs of all states of a board that can be reached.
+type graph struct {
+	toGo map[solve.State]int64 // the least cost to a won state; states without a way are missing
+	all  []solve.State
+	next map[solve.State][]solve.Step
+	won  map[solve.State]bool
+}
+
+// graphOf reads nothing but moves and won states. It lists all states, and then lowers their costs move by move, until
+// nothing changes. It shares no code with the searches.
+func graphOf(r solve.Rules) *graph {
+	g := &graph{toGo: map[solve.State]int64{}, next: map[solve.State][]solve.Step{}, won: map[solve.State]bool{}}
+	g.all = []solve.State{r.Start()}
+	seen := map[solve.State]bool{r.Start(): true}
+	for i := 0; i < len(g.all); i++ {
+		s := g.all[i]
+		if r.Done(s) {
+			g.won[s], g.toGo[s] = true, 0
+		}
+		g.next[s] = r.Next(s, nil)
+		for _, step := range g.next[s] {
+			if !seen[step.To] {
+				seen[step.To] = true
+				g.all = append(g.all, step.To)
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, s := range g.all {
+			for _, step := range g.next[s] {
+				rest, way := g.toGo[step.To]
+				if old, known := g.toGo[s]; way && (!known || rest+step.Cost.Minor < old) {
+					g.toGo[s], changed = rest+step.Cost.Minor, true
+				}
+			}
+		}
+	}
+	return g
+}
+
+// faulty reports what the rules get wrong on the board: an estimate, or a won state or a move backwards that is missing.
+func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
+	bounded, hasBound := r.(solve.Bounded)
+	reversible, hasBack := r.(solve.Reversible)
+	ends := map[solve.State]bool{}
+	if hasBack {
+		for _, s := range reversible.Ends(nil) {
+			ends[s] = true
+		}
+	}
+	for _, s := range g.all {
+		if rest, way := g.toGo[s]; hasBound && way && bounded.Bound(s).Minor > rest {
+			estimate = true
+		}
+		back = back || hasBack && g.won[s] && !ends[s]
+		for _, step := range g.next[s] {
+			found := !hasBack
+			if hasBack {
+				for _, b := range reversible.Back(step.To, nil) {
+					found = found || b.To == s && b.Cost == step.Cost
+				}
+			}
+			back = back || !found
+		}
+	}
+	return estimate, back
+}
+
+// tryRules solves boards of a file by all algorithms.
+func tryRules(r *rand.Rand, source string, boards int) (sum rulesTally, err error) {
+	p, err := script.Open("random.star", []byte(source))
+	if err != nil {
+		return sum, err
+	}
+	for range boards {
+		text := randomBoard(r, source)
+		list, _, err := p.Parse("board", strings.NewReader(text))
+		if err != nil {
+			return sum, fmt.Errorf("%w\n%s", err, text)
+		}
+		rules, err := p.Rules(list[0], 0)
+		if err != nil {
+			return sum, fmt.Errorf("%w\n%s", err, text)
+		}
+		g := graphOf(rules)
+		if err := sum.board(p, list[0], rules, g); err != nil {
+			return sum, fmt.Errorf("%w\n%s", err, text)
+		}
+	}
+	return sum, nil
+}
+
+func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, g *graph) error {
+	right, way := g.toGo[rules.Start()]
+	if s.Boards++; way {
+		s.Ways++
+	} else {
+		right = solve.None
+		s.None++
+	}
+	estimate, back := g.faulty(rules)
+	named := false
+	for _, solver := range p.Solvers(solve.TaskSolve) {
+		if slices.Contains([]string{"idastar", "iddfs"}, solver.ID()) && len(g.all) > mostInDepth {
+			continue
+		}
+		request := solve.Problem{Puzzle: p, Dataset: d}.Request(nil)
+		request.Show, request.Solver = true, solver
+		o := solve.Run(context.Background(), request).First()
+		s.Answers++
+		name := solve.Supposes(solver).Key
+		switch {
+		case o.Err != nil:
+			return fmt.Errorf("%s: %w", solver.ID(), o.Err)
+		case o.Level == solve.Shown && o.Answer.Value != right:
+			return fmt.Errorf("%s: %d is shown by %s, right is %d", solver.ID(), o.Answer.Value, o.By, right)
+		case o.Level == solve.LeastIf:
+			return fmt.Errorf("%s: %d was not shown: %v", solver.ID(), o.Answer.Value, o.Reason)
+		case o.Level <= solve.AWay && solve.Exact(solver) && (o.Answer.Value == right || name == ""):
+			return fmt.Errorf("%s: %d is right but on the level %v: %v", solver.ID(), o.Answer.Value, o.Level, o.Reason)
+		case o.Reason.Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back):
+			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Reason)
+		case o.Level <= solve.AWay && solve.Exact(solver) && !strings.Contains(o.Reason.String(), "script.in_line"):
+			return fmt.Errorf("%s: the fault is not named: %v", solver.ID(), o.Reason)
+		}
+		if o.Level == solve.Shown {
+			s.Shown++
+		} else if solve.Exact(solver) {
+			s.Contradicted++
+		}
+		named = named || o.Reason.Key != ""
+	}
+	if estimate || back {
+		s.Wrong++
+	}
+	if named {
+		s.Named++
+	}
+	return nil
+}

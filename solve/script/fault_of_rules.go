@@ -1,0 +1,48 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/search"
+)
+
+var (
+	_ search.Accountable = bounding{}
+	_ search.Accountable = reversing{}
+	_ search.Accountable = full{}
+)
+
+// TooHigh implements [search.Accountable].
+func (r *rules) TooHigh(s solve.State, truth solve.Cost) solve.Text {
+	return inLine(r.estimate, r.tooHigh(bounding{r}.Bound(s), truth, s))
+}
+
+func (r *rules) tooHigh(estimate, truth solve.Cost, s solve.State) solve.Text {
+	return solve.Say("script.estimate_high", "Estimate", estimate.Value(r.twofold), "Truth", truth.Value(r.twofold),
+		"State", r.shown(s))
+}
+
+// Missing implements [search.Accountable].
+func (r *rules) Missing(won solve.State) solve.Text {
+	return inLine(r.file.functions["goals"], solve.Say("script.goals_missing", "State", r.shown(won)))
+}
+
+// NoBack implements [search.Accountable].
+func (r *rules) NoBack(from, to solve.State) solve.Text {
+	return inLine(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
+}
+
+// shown returns a state in a line: its rows, and its numbers and sets.
+func (r *rules) shown(s solve.State) string {
+	text := inRows([]byte((&stateValue{g: r.game, st: s}).text()), r.plane.Cols, "/")
+	for _, x := range r.fields {
+		text += ", " + x.assignment(x.value(&s))
+	}
+	return text
+}
+
+// inLine says in which line of the file a function is that a text is about.
+func inLine(fn *starlark.Function, text solve.Text) solve.Text {
+	return solve.Say("script.in_line", "Line", int(fn.Position().Line), "Why", text)
+}

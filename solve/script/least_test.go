@@ -1,0 +1,294 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// runner is the beginning of files about one man who walks on a row of cells.
+const runner = `size = ((1, 1), (20, 20))
+free = ground(".")
+flag = ground("x", look = "target")
+portal = ground("o", look = "hole")
+man = piece("r", count = 1, look = "ball")
+
+def won(b, s):
+    return b.ground(s.find(man)) == flag
+
+`
+
+// walk is a function moves() for runner.
+const walk = `
+def moves(b, s):
+    at = s.find(man)
+    return [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+`
+
+const portals = `
+def moves(b, s):
+    at = s.find(man)
+    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+    if b.ground(at) == portal:
+        list += [move("jump", s.move(at, c)) for c in b.all(portal) if c != at]
+    return list
+
+def estimate(b, s):
+    return s.find(man).distance(b.all(flag)[0])
+`
+
+// priced makes a function moves() that makes its moves by a call that no search in the text recognizes.
+func priced(call string) string {
+	return `
+step = move
+
+def moves(b, s):
+    at = s.find(man)
+    list = []
+    for d in DIRECTIONS:
+        to = at.to(d)
+        if s.free(to):
+            cost = 9 if b.ground(to) == portal else 1
+            args = (d.name, s.move(at, to), cost)
+            list.append(` + call + `)
+    return list
+`
+}
+
+// asked returns the last outcome of an algorithm of a file on a board, with the whole check.
+func asked(t *testing.T, source, board, algorithm string, budget int64) (*script.Puzzle, solve.Outcome) {
+	t.Helper()
+	p, err := script.Open("mine.star", []byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("board", strings.NewReader(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := solve.Problem{Puzzle: p, Dataset: list[0], Algorithm: algorithm}.Request(solve.NewBudget(budget))
+	r.Show = true
+	return p, solve.Run(t.Context(), r).First()
+}
+
+// Only an answer that nothing in the file can make wrong is shown to be the least. A wrong estimate or list of won
+// states is named, with its line and a state.
+func TestLevels(t *testing.T) {
+	const wrongGoals = walk + `
+back = moves
+
+def goals(b):
+    return [b.start.move(b.start.find(man), b.all(flag)[-1])]
+`
+	const wrongBack = walk + `
+def back(b, s):
+    at = s.find(man)
+    return [move("right", s.move(at, at.to(LEFT)))] if s.free(at.to(LEFT)) and at.col != 1 else []
+
+def goals(b):
+    return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
+`
+	for _, c := range []struct {
+		name, source, board, algorithm string
+		answer                         int64
+		level                          solve.Level
+		by, reason                     string
+		least                          int64
+	}{
+		{"bfs", walk, "r..x", "bfs", 3, solve.Shown, solve.Complete, "", 0},
+		{"uniform", walk, "r..x", "uniform", 3, solve.Shown, solve.Complete, "", 0},
+		{"iddfs", walk, "r..x", "iddfs", 3, solve.Shown, solve.Complete, "", 0},
+		{"dfs", walk, "r..x", "dfs", 3, solve.AWay, "", "", 0},
+		{"no way", walk, "r..", "bfs", -1, solve.Shown, solve.Complete, "", 0},
+		{"estimate, right", portals, "r.x", "astar", 2, solve.Shown, solve.Plain, "", 0},
+		{"estimate, too high", portals, "o.r......xo", "astar", 7, solve.AWay, "", "TooHigh", 4},
+		{"estimate, too high", portals, "o.r......xo", "idastar", 7, solve.AWay, "", "TooHigh", 4},
+		{"estimate, too high", portals, "o.r......xo", "bfs", 4, solve.Shown, solve.Complete, "", 0},
+		{"estimate, too high beside the way", portals, "rox....o", "astar", 2, solve.Shown, solve.Plain, "", 0},
+		{"estimate, too high on the only way", portals, "ro#####ox", "astar", 3, solve.Shown, solve.Plain, "TooHigh", 0},
+		{"goals", wrongGoals, "r.x....x", "bidirectional", 7, solve.AWay, "", "Missing", 2},
+		{"goals", wrongGoals, "r.x....x", "bfs", 2, solve.Shown, solve.Complete, "", 0},
+		{"back", wrongBack, "r..x", "bidirectional", 3, solve.Shown, solve.Plain, "NoBack", 0},
+	} {
+		t.Run(c.name+" "+c.algorithm, func(t *testing.T) {
+			source := runner + `wall = ground("#", look = "wall")` + "\n" + c.source
+			_, o := asked(t, source, c.board+"\n", c.algorithm, 0)
+			if o.Err != nil || o.Answer.Value != c.answer || o.Level != c.level || o.By != c.by || o.AtLeast != c.least {
+				t.Fatalf("%v: answer %d, %v by %q, at least %d: %v", o.Err, o.Answer.Value, o.Level, o.By, o.AtLeast, o.Reason)
+			}
+			key := map[string]string{
+				"TooHigh": "script.estimate_high", "Missing": "script.goals_missing", "NoBack": "script.back_missing", "": "",
+			}[c.reason]
+			if said := o.Reason.String(); key == "" && o.Reason.Key != "" || !strings.Contains(said, key) ||
+				key != "" && !strings.Contains(said, "script.in_line") {
+				t.Errorf("the reason is %s", said)
+			}
+			if o.Level == solve.Shown && o.If.Key != "" {
+				t.Errorf("shown, but only if %v", o.If)
+			}
+		})
+	}
+}
+
+// What the memory can't show stays at the second level, with the bound that was shown.
+func TestLevelsWithinBudget(t *testing.T) {
+	open := strings.Repeat("....................\n", 18)
+	board := "r...................\n" + open + "...................x\n"
+	const both = `
+def moves(b, s):
+    at = s.find(man)
+    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+    return list + [move("count", s.set(n = s.n + 1)), move("more", s.set(k = s.k + 1))]
+
+def estimate(b, s):
+    return s.find(man).distance(b.all(flag)[0])
+`
+	source := runner + "n = number(0, 999)\nk = number(0, 999)\n" + both
+	_, o := asked(t, source, board, "astar", 400<<10)
+	if o.Err != nil || o.Answer.Value != 38 || o.Level != solve.LeastIf || o.If.Key != "search.if.bound" ||
+		o.Reason.Key != "verify.budget" || o.AtLeast < 2 || o.AtLeast > 38 {
+		t.Errorf("%v: answer %d, %v, %v: %v; at least %d", o.Err, o.Answer.Value, o.Level, o.If, o.Reason, o.AtLeast)
+	}
+}
+
+// A search that ends without an answer says the least that it has shown.
+func TestBoundsOfStoppedSearches(t *testing.T) {
+	source := runner + "n = number(0, 1 << 40)\n" + `
+def moves(b, s):
+    return [move("one", s.set(n = s.n + 1)), move("two", s.set(n = 2 * s.n + 1)), move("three", s.set(n = 3 * s.n))]
+
+def estimate(b, s):
+    return 1
+
+back = moves
+
+def goals(b):
+    return [b.start.move(b.start.find(man), b.all(flag)[0])]
+`
+	for algorithm, supposed := range map[string]bool{
+		"bfs": false, "uniform": false, "iddfs": false, "astar": true, "idastar": true, "bidirectional": true,
+	} {
+		_, o := asked(t, source, "r.x\n", algorithm, 2<<20)
+		if got := o.Stats.Bounds; o.Err == nil || got.Least < 2 || got.Supposed != supposed {
+			t.Errorf("%s: %v, bounds %+v", algorithm, o.Err, got)
+		}
+	}
+}
+
+// Costs count as soon as a move has one, however the file makes its moves. The default algorithm then is uniform cost.
+func TestCostsThatOccur(t *testing.T) {
+	for _, call := range []string{
+		"step(d.name, s.move(at, to), cost)", "move(*args)", "(d.name, s.move(at, to), cost)",
+		`move(**{"name": d.name, "state": s.move(at, to), "cost": cost})`,
+	} {
+		p, o := asked(t, runner+priced(call), "rox\n...\n", "", 0)
+		if o.Err != nil || o.Answer.Value != 4 || o.Level != solve.Shown {
+			t.Errorf("%s: answer %d, %v %v", call, o.Answer.Value, o.Level, o.Err)
+		}
+		first := p.Solvers(solve.TaskSolve)[0]
+		if bfs := solve.SolverByID(p, solve.TaskSolve, "bfs"); first.ID() != "uniform" || solve.Exact(bfs) {
+			t.Errorf("%s: the default is %s, and breadth-first search is exact: %v", call, first.ID(), solve.Exact(bfs))
+		}
+		if names := solve.CostNames(p, solve.TaskSolve); names[0] != "cost" {
+			t.Errorf("%s: the answer is called %v", call, names)
+		}
+	}
+}
+
+// Pieces larger than a cell block each of their cells, also if there are too many of them for a list of cells.
+func TestManyLargePieces(t *testing.T) {
+	const rules = walk + `
+free2 = ground("#", look = "wall")
+brick = piece("V", size = (1, 2), count = COUNT)
+def lens_fits(b, s, at):
+    return [note(str(s.fits(b.cell(1, 0), b.cell(1, 2))))]
+`
+	rows := "rVV.....\n" + strings.Repeat("VVVVVVVV\n", 7)
+	for _, c := range []struct {
+		count, board string
+		answer       int64
+	}{
+		{"(0, 30)", "##r#\n#VV#\n##x#\n", -1},
+		{"(0, 30)", "##r#\nVV.#\n##x#\n", 2},
+		{"(1, 64)", rows + ".......x\n", -1},
+		{"(1, 64)", "r.......\n" + strings.Repeat("VVVVVV..\n", 9) + ".......x\n", 17},
+	} {
+		_, o := asked(t, runner+strings.ReplaceAll(rules, "COUNT", c.count), c.board, "", 0)
+		if o.Err != nil || o.Answer.Value != c.answer {
+			t.Errorf("%s\n%s: answer %d, want %d: %v", c.count, c.board, o.Answer.Value, c.answer, o.Err)
+		}
+	}
+}
+
+// A large piece among too many for a list of cells moves as a whole, over its own cells, too.
+func TestLargePieceMoves(t *testing.T) {
+	const rules = `size = ((1, 1), (20, 20))
+free = ground(".")
+flag = ground("x", look = "target")
+brick = piece("V", size = (1, 2), count = (1, 64))
+car = piece("c", size = (1, 2), count = 1)
+
+def won(b, s):
+    return b.ground(s.all(brick)[0]) == flag
+
+def moves(b, s):
+    at = s.all(brick)[0]
+    ends = [at, at.to(RIGHT)]
+    return [move(d.name, s.move(c, c.to(d))) for c in ends[:1] for d in DIRECTIONS if s.fits(c, c.to(d))] + [
+        move("take", s.take(ends[1]).put(brick, ends[1])) for d in [RIGHT] if s.take(ends[1]).free(at.to(RIGHT, 2))]
+`
+	_, o := asked(t, rules, "VV...x..\n"+strings.Repeat("VVVVVVVV\n", 8)+"cc......\n", "", 0)
+	if o.Err != nil || o.Answer.Value != 5 {
+		t.Errorf("answer %d: %v", o.Answer.Value, o.Err)
+	}
+}
+
+// The room of a state follows from the board if what the file declares does not fit.
+func TestRoomFollowsTheBoard(t *testing.T) {
+	const rules = walk + `
+wall = ground("#", look = "wall")
+box = piece("$", look = "box", count = (0, 30))
+`
+	board := "r$.x" + strings.Repeat(".", 14) + "\n" + strings.Repeat(strings.Repeat(".", 18)+"\n", 17)
+	if _, o := asked(t, runner+rules, board, "", 0); o.Err != nil || o.Answer.Value != 5 {
+		t.Errorf("answer %d: %v", o.Answer.Value, o.Err)
+	}
+	const adds = `
+def moves(b, s):
+    return [move("put", s.put(box, c)) for c in b.cells if s.free(c)]
+`
+	_, o := asked(t, runner+rules+adds, board, "", 0)
+	if e, ok := o.Err.(*solve.InputError); !ok || e.Text.Key != "script.too_many_pieces" || e.Line == 0 || e.Column == 0 {
+		t.Errorf("more pieces than there is room for: %v", o.Err)
+	}
+}
+
+// Equal cells are equal, however far from the board they are, and a dict takes another dict.
+func TestFarCellsAndDicts(t *testing.T) {
+	const rules = `size = ((1, 1), (8, 8))
+free = ground(".")
+man = piece("r", count = 1)
+
+def moves(b, s):
+    return []
+
+def won(b, s):
+    d = {b.cell(-9, 0): 1}
+    d.update({b.cell(-9, 0): 2, 3: 4})
+    d.update([(5, 6)])
+    far = b.cell(0, 0).to(UP, 30)
+    ok = b.cell(-9, 0) == b.cell(-9, 0) and b.cell(-9, 0) != b.cell(-9, 1) and far in [b.cell(-30, 0)]
+    return ok and len(d) == 3 and d[b.cell(-9, 0)] == 2 and INTERPRETED
+`
+	for _, more := range []string{"True", "eval"} { // an unknown call is refused, so that both ways of running are tried
+		source := strings.ReplaceAll(rules, "INTERPRETED", more)
+		if more == "eval" {
+			source = strings.ReplaceAll(rules, "INTERPRETED", `"%d" % 1 == "1"`)
+		}
+		if _, o := asked(t, source, "r..\n", "", 0); o.Err != nil || o.Answer.Value != 0 {
+			t.Errorf("answer %d: %v", o.Answer.Value, o.Err)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package search
+
+import (
+	"math"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// Accountable is Rules that can say what is wrong with their bound and their won states. Package search asks them only
+// after a search by moves and won states alone has shown the truth.
+type Accountable interface {
+	solve.Rules
+	// TooHigh says that the Bound of a state is above the true cost.
+	TooHigh(s solve.State, truth solve.Cost) solve.Text
+	// Missing says that a won state is not one of the Ends.
+	Missing(won solve.State) solve.Text
+	// NoBack says that a move forwards is not among the moves that Back lists for its end.
+	NoBack(from, to solve.State) solve.Text
+}
+
+// plain is rules without anything but moves and won states, and with a limit of cost.
+type plain struct {
+	rules solve.Rules // not embedded, because its other methods must not be found
+	most  solve.Cost
+}
+
+func (p plain) Shape() solve.Shape       { return p.rules.Shape() }
+func (p plain) Start() solve.State       { return p.rules.Start() }
+func (p plain) Done(s solve.State) bool  { return p.rules.Done(s) }
+func (p plain) Most() (solve.Cost, bool) { return p.most, true }
+
+func (p plain) Next(s solve.State, buf []solve.Step) []solve.Step { return p.rules.Next(s, buf) }
+
+func (p plain) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	return p.rules.Apply(s, m)
+}
+
+// before returns the largest cost that is less than c.
+func before(c solve.Cost) solve.Cost {
+	if c.Minor > 0 {
+		return solve.Cost{Major: c.Major, Minor: c.Minor - 1}
+	}
+	return solve.Cost{Major: c.Major - 1, Minor: math.MaxInt64}
+}
+
+// Cheaper implements [solve.Searcher].
+func (s solver) Cheaper(m *solve.Meter, d *solve.Dataset, query int, below *solve.Cost) (
+	way []solve.Move, cost solve.Cost, found bool, err error,
+) {
+	rules, err := s.puzzle.Rules(d, query)
+	if err != nil {
+		return nil, cost, false, err
+	}
+	most := limitOf(rules)
+	if below != nil {
+		most = before(*below)
+	}
+	twofold := solve.Twofold(s.puzzle, s.task)
+	atLeast := func(c solve.Cost) { m.AtLeast(c.Value(twofold)) }
+	result, err := run(m, plain{rules, most}, UniformCost, extras{bound: atLeast})
+	defer result.Free(m)
+	return slices.Clone(result.Moves), result.Cost, result.Found, err
+}
+
+// Fault implements [solve.Searcher].
+func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.Cost) (fault solve.Text, err error) {
+	r, err := s.puzzle.Rules(d, query)
+	if err != nil {
+		return fault, err
+	}
+	bounded, hasBound := r.(solve.Bounded)
+	reversible, hasBack := r.(solve.Reversible)
+	to, ok := r.(Accountable)
+	hasBound = hasBound && (s.method == AStar || s.method == IDAStar)
+	hasBack = hasBack && s.method == Bidirectional
+	if !ok || !hasBound && !hasBack {
+		return fault, nil
+	}
+	at := r.Start()
+	for i := 0; ; i++ {
+		if hasBound && left.Less(bounded.Bound(at)) {
+			return to.TooHigh(at, left), nil
+		}
+		if i == len(way) {
+			break
+		}
+		next, cost, err := r.Apply(at, way[i])
+		if err != nil {
+			return fault, err
+		}
+		if hasBack && !leadsBack(reversible, at, next, cost) {
+			return to.NoBack(at, next), nil
+		}
+		at, left = next, left.Minus(cost)
+	}
+	if hasBack {
+		for _, end := range reversible.Ends(nil) {
+			if end == at {
+				return fault, nil
+			}
+		}
+		fault = to.Missing(at)
+	}
+	return fault, nil
+}
+
+// leadsBack reports whether Back lists a move from one state to the next at the same cost or a lower one.
+func leadsBack(r solve.Reversible, from, to solve.State, cost solve.Cost) bool {
+	for _, step := range r.Back(to, nil) {
+		if step.To == from && !cost.Less(step.Cost) {
+			return true
+		}
+	}
+	return false
+}
