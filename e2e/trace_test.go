@@ -157,7 +157,7 @@ func (tr *trace) tail() string {
 	defer tr.mu.Unlock()
 	var shown []string
 	for i, line := range tr.lines {
-		if strings.HasPrefix(line, "geometry ") || strings.HasPrefix(line, "gap ") {
+		if strings.HasPrefix(line, "geometry ") || strings.HasPrefix(line, "gap ") || strings.HasPrefix(line, "turn ") {
 			continue
 		}
 		if i < tr.read {
