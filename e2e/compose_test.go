@@ -65,9 +65,9 @@ func newComposer(t *testing.T, e engine) *composer {
 	c.choose(d)
 
 	c.Program = d.Start(c.env, program(t), write(t, d, "board.stepboard", openBoard))
-	c.Wait("answer 1 1", searching)
+	c.Wait("answer 1 1")
 	c.Key("F9", "F8")
-	c.Wait("frame 1", soon)
+	c.Wait("frame 1")
 	c.choose(d) // a window may begin with another engine
 	list, err := os.ReadFile(filepath.Join("testdata", "phrases."+e.language))
 	if err != nil {
@@ -152,7 +152,7 @@ func (c *composer) label() {
 func (c *composer) number(dialog string, open func()) {
 	c.t.Helper()
 	open()
-	c.Wait("dialog "+dialog, soon)
+	c.Wait("dialog " + dialog)
 	if dialog == "export" { // the focus begins in another field
 		row := c.Part("dialog.row.cell")
 		c.Click(image.Pt(row.Min.X+20, middle(row).Y))
@@ -162,7 +162,7 @@ func (c *composer) number(dialog string, open func()) {
 		c.Fail("the dialog has closed")
 	}
 	c.Key("Escape")
-	c.Wait("dialog none", soon)
+	c.Wait("dialog none")
 }
 
 // TestCompose: the result of an input method arrives once, complete and in order in every field. This includes fields
@@ -198,17 +198,16 @@ func TestCompose(t *testing.T) {
 			c.number("export", func() { c.Key("ctrl+shift+e") })
 			c.number("walls", func() {
 				c.ClickWith(Right, cell(c.Program, 2, 2))
-				c.Wait("menu", soon)
+				c.Wait("menu")
 				c.Key("Up", "Return") // the last entry
 			})
 
 			c.Key("ctrl+s")
-			c.Wait("saved", soon)
+			c.Wait("saved")
 			c.Key("ctrl+shift+s")
-			c.Wait("dialog", soon)
+			c.Wait("dialog")
 			c.Key("Return")
 			c.activate(c.newWindow())
-			time.Sleep(dialogPause)
 			c.fill("the name of a file", c.all)
 			c.Key("Escape", "Escape")
 			c.activate(c.window)

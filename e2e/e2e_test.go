@@ -9,11 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
-
-// searching is the longest time for solving and checking a small board on a busy machine.
-const searching = 90 * time.Second
 
 // program is the absolute path of the program under test.
 func program(t testing.TB) string {
@@ -61,6 +57,11 @@ func cellArea(p *Program, row, col int) image.Rectangle {
 	return first.Add(image.Pt((col-1)*first.Dx(), (row-1)*first.Dy())).Inset(first.Dx() / 5)
 }
 
+// boardArea returns the area of a board with rows×cols cells.
+func boardArea(p *Program, rows, cols int) image.Rectangle {
+	return cellArea(p, 1, 1).Union(cellArea(p, rows, cols))
+}
+
 func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
 // click clicks a named part of the window.
@@ -69,7 +70,7 @@ func click(p *Program, part string) { p.Click(middle(p.Part(part))) }
 // answer waits for a checked answer to a query of a dataset.
 func answer(t testing.TB, p *Program, dataset, query int, want string) {
 	t.Helper()
-	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query), searching)
+	got := p.Wait(fmt.Sprintf("answer %d %d", dataset, query))
 	if got != want+" checked" {
 		p.Fail("the answer of dataset %d, query %d is %q, not %s checked", dataset, query, got, want)
 	}
@@ -93,4 +94,26 @@ func read(t testing.TB, path string) string {
 		t.Fatal(err)
 	}
 	return strings.Join(strings.Fields(string(data)), " ")
+}
+
+// openExport opens the export dialog and waits for its preview.
+func openExport(p *Program, pages string) {
+	p.Key("ctrl+shift+e")
+	p.Wait("dialog export")
+	p.Wait("preview 1")
+	if pages != "" && !strings.HasSuffix(p.Last("preview"), " "+pages) {
+		p.Wait("preview 1 " + pages)
+	}
+}
+
+// exported waits until a file has been exported and returns its contents.
+func exported(p *Program, path string) []byte {
+	if got := p.Wait("exported"); got != path {
+		p.Fail("exported %q, not %q", got, path)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		p.Fail("%v", err)
+	}
+	return data
 }

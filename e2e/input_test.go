@@ -6,9 +6,7 @@ import (
 	"image"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
-	"unicode"
 )
 
 // Mouse buttons.
@@ -16,13 +14,6 @@ const (
 	Left  = 1
 	Right = 3
 )
-
-// settle is a pause in seconds between a move and a press, so that the window notices the move first. Fyne reads
-// moves sixty times a second.
-const settle = "0.05"
-
-// dialogPause is the time that GTK's file dialog gets after it opened and between its states.
-const dialogPause = 300 * time.Millisecond
 
 // Click presses and releases the left button at a point of the window.
 func (p *Program) Click(at image.Point) {
@@ -36,11 +27,12 @@ func (p *Program) ClickWith(button int, at image.Point) {
 	p.Drag(button, at)
 }
 
-// Drag presses a button at the first point of the window, moves over the others and releases it at the last.
+// Drag presses a button at the first point of the window, moves over the others and releases it at the last. A busy
+// window may only notice the last of several moves.
 func (p *Program) Drag(button int, points ...image.Point) {
 	p.t.Helper()
 	b := strconv.Itoa(button)
-	args := append(p.moveTo(points[0]), "mousedown", b, "sleep", settle)
+	args := append(p.moveTo(points[0]), "mousedown", b)
 	for _, point := range points[1:] {
 		args = append(args, p.moveTo(point)...)
 	}
@@ -86,7 +78,7 @@ func (p *Program) fake(event, detail byte, at image.Point) time.Time {
 }
 
 func (p *Program) moveTo(at image.Point) []string {
-	return []string{"mousemove", "--window", id(p.window), strconv.Itoa(at.X), strconv.Itoa(at.Y), "sleep", settle}
+	return []string{"mousemove", "--window", id(p.window), strconv.Itoa(at.X), strconv.Itoa(at.Y)}
 }
 
 // Key presses keys one after another. Their names are those of X: "ctrl+s", "Return", "alt+F4".
@@ -109,19 +101,11 @@ func (p *Program) Keys(key string, times int) {
 	}
 }
 
-// Type types a text into the focused widget. It types slowly from the first character that no key has. Such a
-// character borrows a key, and the program must notice this before the next character borrows the key.
+// Type types a text into the focused widget. All characters must be keys of a US keyboard: others borrow a key, and the
+// program may notice this too late.
 func (p *Program) Type(text string) {
 	p.t.Helper()
-	usual := len(text)
-	if i := strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }); i >= 0 {
-		usual = i
-	}
-	for _, part := range []struct{ delay, text string }{{"15", text[:usual]}, {"200", text[usual:]}} {
-		if part.text != "" {
-			p.desk.Command("xdotool", "type", "--delay", part.delay, part.text)
-		}
-	}
+	p.desk.Command("xdotool", "type", "--delay", "15", text)
 }
 
 // Close closes the window as the cross on its frame does.
@@ -132,20 +116,15 @@ func (p *Program) Close() {
 	}
 }
 
-// ChooseFile answers the system's dialog for opening or saving with the path of a file.
+// ChooseFile answers the system's dialog with the path of a file, or of a folder without folders, which ends with a
+// slash. The dialog completes neither.
 func (p *Program) ChooseFile(path string) {
 	p.t.Helper()
 	dialog := p.newWindow()
 	p.activate(dialog)
-	// A slash opens the dialog's field for a path, if there is none. Text that is typed while the field opens is
-	// lost.
-	time.Sleep(dialogPause)
-	p.Type("/")
-	time.Sleep(dialogPause)
 	p.Key("ctrl+a")
 	p.Type(path)
-	time.Sleep(dialogPause)   // completion is slower than typing
-	p.Key("Delete", "Return") // removes the text that completion added
+	p.Key("Return")
 	p.until("the file dialog to close", func() (bool, error) { return !slices.Contains(p.windows(), dialog), nil })
 	p.activate(p.window)
 }

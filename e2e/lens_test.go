@@ -39,11 +39,11 @@ func BenchmarkLens(b *testing.B) {
 				time.Sleep(time.Second)
 				if p.Last("dialog") == "warning" {
 					click(p, "dialog.ok")
-					p.Wait("dialog none", soon)
+					p.Wait("dialog none")
 				}
 				lens(p, board.nth)
-				b.ReportMetric(events(b, p.Wait("explored", searching)), "events")
-				p.Wait("lens", soon)
+				b.ReportMetric(events(b, p.Wait("explored")), "events")
+				p.Wait("lens")
 				random := rand.New(rand.NewPCG(7, 1))
 				pause := func() { time.Sleep(time.Duration(100+random.IntN(50)) * time.Millisecond) }
 
@@ -64,7 +64,7 @@ func BenchmarkLens(b *testing.B) {
 					var nanoseconds int64
 					var pos int
 					var draw float64
-					if _, err := fmt.Sscanf(p.Wait("moved", soon), "%d %d draw %g", &nanoseconds, &pos, &draw); err != nil {
+					if _, err := fmt.Sscanf(p.Wait("moved"), "%d %d draw %g", &nanoseconds, &pos, &draw); err != nil {
 						p.Fail("%v", err)
 					}
 					scrubs, draws = append(scrubs, millis(time.Unix(0, nanoseconds).Sub(from))), append(draws, draw)
@@ -83,7 +83,7 @@ func BenchmarkLens(b *testing.B) {
 func since(p *Program, word string, from time.Time) float64 {
 	for {
 		var nanoseconds int64
-		if _, err := fmt.Sscan(p.Wait(word, soon), &nanoseconds); err != nil {
+		if _, err := fmt.Sscan(p.Wait(word), &nanoseconds); err != nil {
 			p.Fail("%v", err)
 		}
 		if at := time.Unix(0, nanoseconds); at.After(from) {

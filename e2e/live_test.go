@@ -49,10 +49,10 @@ func (l liveBoard) open(t testing.TB, rows [][]byte) *Program {
 	t.Helper()
 	d := newDesktop(t, 1440, 900)
 	p := start(t, d, write(t, d, l.puzzle+".in", l.text(rows)))
-	p.Wait("shown", soon)
+	p.Wait("shown")
 	if p.Last("dialog") == "warning" {
 		click(p, "dialog.ok")
-		p.Wait("dialog none", soon)
+		p.Wait("dialog none")
 	}
 	click(p, "brush."+l.brush)
 	return p

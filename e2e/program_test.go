@@ -49,7 +49,7 @@ func (d *Desktop) Start(env []string, path string, args ...string) *Program {
 // the window manager gave it.
 func (p *Program) settle() {
 	p.t.Helper()
-	p.Wait("ready", patience)
+	p.Wait("ready")
 	p.trace.rewind()
 	p.window = p.newWindow()
 	p.activate(p.window)
@@ -72,7 +72,7 @@ func (d *Desktop) Launch(title string, env []string, launcher string, args ...st
 	if err := cmd.Run(); err != nil {
 		d.t.Fatalf("%s %s: %v", launcher, strings.Join(args, " "), err)
 	}
-	p.Wait("ready", patience)
+	p.Wait("ready")
 	p.trace.rewind()
 	fields := strings.Fields(d.Command("xdotool", "search", "--onlyvisible", "--name", title, "getwindowpid", "%@"))
 	var err error
@@ -104,33 +104,26 @@ func outlive(pid int) <-chan struct{} {
 
 // Wait waits for the next line of the trace that begins with some words, and returns the rest of the line. Earlier
 // lines count as seen, so waits follow the order of lines.
-func (p *Program) Wait(want string, within time.Duration) string {
+func (p *Program) Wait(want string) string {
 	p.t.Helper()
-	rest, _ := p.WaitTimed(want, within)
-	return rest
-}
-
-// WaitTimed is like Wait. It also returns the time of the line.
-func (p *Program) WaitTimed(want string, within time.Duration) (string, time.Time) {
-	p.t.Helper()
-	limit := time.After(within)
+	late := time.After(limit)
 	ended := p.ended
 	for {
-		rest, at, found, news := p.trace.next(want)
+		over := ended == nil && p.trace.over()
+		rest, found, news := p.trace.next(want)
 		if found {
-			return rest, at
+			return rest
+		}
+		if over {
+			p.Fail("the program ended while the test waited for %q", want)
 		}
 		select {
 		case <-news:
 		case <-ended:
-			// The last lines of the program may still be in the pipe.
 			ended = nil
-			limit = time.After(100 * time.Millisecond)
-		case <-limit:
-			if ended == nil {
-				p.Fail("the program ended while the test waited for %q", want)
-			}
-			p.Fail("waited %v for %q", within, want)
+			p.trace.end() // the last lines of the program may still be in the pipe
+		case <-late:
+			p.Fail("waited %v for %q", limit, want)
 		}
 	}
 }
@@ -175,8 +168,8 @@ func (p *Program) End() {
 	p.t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(patience):
-		p.Fail("waited %v for the program to end", patience)
+	case <-time.After(limit):
+		p.Fail("waited %v for the program to end", limit)
 	}
 }
 
@@ -194,7 +187,7 @@ func (p *Program) Output() string { return p.output.String() }
 func (p *Program) Part(name string) image.Rectangle {
 	p.t.Helper()
 	r, ok := p.trace.part(name)
-	for end := time.Now().Add(patience); !ok && time.Now().Before(end); r, ok = p.trace.part(name) {
+	for end := time.Now().Add(limit); !ok && time.Now().Before(end); r, ok = p.trace.part(name) {
 		time.Sleep(5 * time.Millisecond)
 	}
 	if !ok {
@@ -256,15 +249,15 @@ const still = 250 * time.Millisecond
 // shows another picture. It returns the time.
 func (p *Program) WaitPicture(r image.Rectangle, picture *image.RGBA, same bool) time.Time {
 	p.t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(limit); time.Now().Before(end); time.Sleep(time.Millisecond) {
 		if bytes.Equal(p.PictureOf(r).Pix, picture.Pix) == same {
 			return time.Now()
 		}
 	}
 	if same {
-		p.Fail("waited %v for the old picture in %v", patience, r)
+		p.Fail("waited %v for the old picture in %v", limit, r)
 	}
-	p.Fail("waited %v for the picture in %v to change", patience, r)
+	p.Fail("waited %v for the picture in %v to change", limit, r)
 	return time.Time{}
 }
 

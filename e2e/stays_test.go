@@ -6,7 +6,6 @@ import (
 	"image"
 	"math/rand/v2"
 	"testing"
-	"time"
 )
 
 // The board stays where it is after strokes, whatever the strokes cause: answers, warnings or errors. The toolkit lays
@@ -21,22 +20,25 @@ func TestTheBoardStaysAfterAStroke(t *testing.T) {
 			random := rand.New(rand.NewPCG(30, 1))
 			rows := board.rows(random, 30)
 			p := board.open(t, rows)
-			before := p.Part("cell")
-			stroke := func(row, col int) {
+			p.Part("cell")
+			before := p.Last("geometry cell")
+			stroke := func(row, col int, until string) {
 				p.Move(cell(p, row, col))
 				p.Press(Left)
 				p.Release(Left)
-				time.Sleep(400 * time.Millisecond) // the check and the answer come, and parts may move a frame later
-				if now := p.Part("cell"); now != before {
-					t.Fatalf("after a stroke at row %d, column %d, the first cell is at %v, before at %v", row, col, now, before)
-				}
+				p.Wait(until)
 			}
 			for range 4 {
 				r, c := freePair(random, rows)
-				stroke(r+1, c+1)
+				stroke(r+1, c+1, "answer")
 			}
 			for _, at := range needed[board.puzzle] {
-				stroke(at.Y, at.X)
+				stroke(at.Y, at.X, "painted")
+			}
+			p.Wait("gap") // comes once a second
+			p.Wait("gap")
+			if now := p.Last("geometry cell"); now != before {
+				p.Fail("after strokes, the first cell is at %s, before at %s", now, before)
 			}
 			abandon(t, p)
 		})

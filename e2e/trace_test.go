@@ -24,10 +24,10 @@ const traceVariable = "STEPBOARD_TRACE"
 // trace collects lines that the program writes to a named pipe.
 type trace struct {
 	path string
+	pipe *os.File
 
 	mu    sync.Mutex
 	lines []string
-	times []time.Time
 	read  int // number of lines that count as seen
 	parts map[string]place
 	news  chan struct{} // closed and replaced with each line
@@ -53,6 +53,7 @@ func newTrace(t testing.TB) *trace {
 	if err != nil {
 		t.Fatal(err)
 	}
+	tr.pipe = pipe
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -71,7 +72,6 @@ func (tr *trace) add(line string) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
 	tr.lines = append(tr.lines, line)
-	tr.times = append(tr.times, time.Now())
 	var name string
 	var x, y, w, h float64
 	if n, _ := fmt.Sscanf(line, "geometry %s %g %g %g %g", &name, &x, &y, &w, &h); n == 5 {
@@ -86,17 +86,30 @@ func (tr *trace) add(line string) {
 
 // next looks for the first unseen line that is the wanted text, or begins with it and a space. If there is none, it
 // returns a channel that closes when more lines come.
-func (tr *trace) next(want string) (rest string, at time.Time, found bool, news <-chan struct{}) {
+func (tr *trace) next(want string) (rest string, found bool, news <-chan struct{}) {
 	tr.mu.Lock()
 	defer tr.mu.Unlock()
 	for i := tr.read; i < len(tr.lines); i++ {
 		rest, found := strings.CutPrefix(tr.lines[i], want)
 		if found && (rest == "" || rest[0] == ' ') {
 			tr.read = i + 1
-			return strings.TrimPrefix(rest, " "), tr.times[i], true, nil
+			return strings.TrimPrefix(rest, " "), true, nil
 		}
 	}
-	return "", time.Time{}, false, tr.news
+	return "", false, tr.news
+}
+
+// lastLine is written by the test when the program has ended.
+const lastLine = "the program has ended"
+
+// end writes a line behind all lines of the program.
+func (tr *trace) end() { _, _ = tr.pipe.WriteString(lastLine + "\n") }
+
+// over reports whether all lines of the ended program were read.
+func (tr *trace) over() bool {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	return len(tr.lines) > 0 && tr.lines[len(tr.lines)-1] == lastLine
 }
 
 // last returns the rest of the newest line that begins with a word.
@@ -144,7 +157,7 @@ func (tr *trace) tail() string {
 	defer tr.mu.Unlock()
 	var shown []string
 	for i, line := range tr.lines {
-		if strings.HasPrefix(line, "geometry ") || strings.HasPrefix(line, "gap ") {
+		if strings.HasPrefix(line, "geometry ") || strings.HasPrefix(line, "gap ") || strings.HasPrefix(line, "turn ") {
 			continue
 		}
 		if i < tr.read {

@@ -89,9 +89,9 @@ func TestLiveAsks(t *testing.T) {
 	t.Parallel()
 	frames := asking(t)
 	b := openBrowser(t)
-	for i, lang := range []string{"en", "zh", "ja"} {
-		size := [][2]int{{1366, 768}, {390, 844}, {1366, 768}}[i]
-		paper := []export.Paper{export.White, export.Dark, export.Dark}[i]
+	for i, lang := range []string{"en", "zh"} {
+		size := [][2]int{{1366, 768}, {390, 844}}[i]
+		paper := []export.Paper{export.White, export.Dark}[i]
 		b.size(size[0], size[1])
 		path := livePage(t, lang, paper, frames...)
 		b.open(path)
@@ -130,7 +130,7 @@ func TestLiveAsks(t *testing.T) {
 		}
 		// In the end all are right; at the first try, only the game.
 		want := map[string]string{
-			"en": "Right: 6 of 6; with the first answer: 1", "zh": "答对：6 题中 6 题；一次答对：1 题", "ja": "正解：6 問中 6 問（1 回目で正解：1 問）",
+			"en": "Right: 6 of 6; with the first answer: 1", "zh": "答对：6 题中 6 题；一次答对：1 题",
 		}[lang]
 		if got := b.eval("score.textContent"); got != want {
 			t.Errorf("the score is %q in the place of %q", got, want)
@@ -152,14 +152,13 @@ func TestLiveAsks(t *testing.T) {
 		b.saving(folder)
 		b.eval("document.getElementById('save').click()")
 		saved := ""
-		for range 1000 {
+		for end := time.Now().Add(limit); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 			if names, _ := filepath.Glob(filepath.Join(folder, "*.html")); len(names) == 1 {
 				data, err := os.ReadFile(names[0])
 				if saved = string(data); err == nil && strings.HasSuffix(saved, "</html>\n") {
 					break
 				}
 			}
-			time.Sleep(20 * time.Millisecond)
 		}
 		if strings.Count(saved, "<tr>") != 7 || !strings.Contains(saved, "Ada &lt;b&gt;") || strings.Contains(saved, "<script") {
 			t.Errorf("%s: saved is %q", lang, saved)
@@ -188,7 +187,7 @@ func TestLivePractises(t *testing.T) {
 		b.eval("practise.click()")
 		b.until("(s) => s.Ask && !s.Making")
 		save(t, "practise-"+p.ID()+".png", b.screenshot(0, 0, 1366, 768))
-		for seed := range uint64(3) {
+		for seed := range uint64(2) {
 			practice := question.Practice{Puzzle: p, Side: 5, Level: int(seed)}
 			about, q, err := practice.Make(context.Background(), nil, seed)
 			if err != nil {

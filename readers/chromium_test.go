@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -26,12 +27,57 @@ type browser struct {
 	from    *bufio.Reader
 	session string
 	last    int
+	end     func() // ends the browser
 	// Requests and complaints of the page.
 	requests, complaints []string
 }
 
-// openBrowser starts Chromium without a network and opens an empty page.
+// limit is the longest time for anything. Only a fault reaches it, even on a busy machine.
+const limit = 5 * time.Minute
+
+// idle has browsers that wait for the next test.
+var idle = make(chan *browser, 100)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for close(idle); len(idle) > 0; {
+		(<-idle).end()
+	}
+	os.Exit(code)
+}
+
+// openBrowser opens an empty page in Chromium, for one test.
 func openBrowser(t testing.TB) *browser {
+	t.Helper()
+	var b *browser
+	select {
+	case b = <-idle:
+	default:
+		b = startBrowser(t)
+	}
+	b.t, b.session = t, ""
+	var target struct{ TargetID string }
+	b.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
+	var attached struct{ SessionID string }
+	b.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
+	b.session = attached.SessionID
+	for _, domain := range []string{"Page", "Runtime", "Network", "Log"} {
+		b.call(domain+".enable", nil, nil)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			b.end()
+			return
+		}
+		b.session = ""
+		b.call("Target.closeTarget", map[string]any{"targetId": target.TargetID}, nil)
+		idle <- b
+	})
+	return b
+}
+
+// startBrowser starts Chromium without a network.
+func startBrowser(t testing.TB) *browser {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -45,35 +91,28 @@ func openBrowser(t testing.TB) *browser {
 	if err != nil {
 		t.Fatal(err)
 	}
+	folder, err := os.MkdirTemp("", "stepboard-chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
 	c := exec.Command(path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars",
-		"--user-data-dir="+t.TempDir(), "--remote-debugging-pipe", "about:blank")
+		"--user-data-dir="+folder, "--remote-debugging-pipe", "about:blank")
 	c.ExtraFiles = []*os.File{in, out}
-	c.Env = append(os.Environ(), "FONTCONFIG_FILE="+fontConfig(t))
+	c.Env = append(os.Environ(), "FONTCONFIG_FILE="+fontConfigIn(t, folder))
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
 	}
 	in.Close()
 	out.Close()
-	b := &browser{t: t, to: to, pipe: from, from: bufio.NewReaderSize(from, 1<<20)}
-	t.Cleanup(func() {
-		b.session = ""
-		b.send("Browser.close", nil)
-		kill := time.AfterFunc(5*time.Second, func() { _ = c.Process.Kill() })
+	return &browser{to: to, pipe: from, from: bufio.NewReaderSize(from, 1<<20), end: func() {
+		_ = syscall.Kill(-c.Process.Pid, syscall.SIGKILL) // the browser with its helpers, which write into the folder
 		_ = c.Wait()
-		kill.Stop()
 		to.Close()
 		from.Close()
-	})
-	var target struct{ TargetID string }
-	b.call("Target.createTarget", map[string]any{"url": "about:blank"}, &target)
-	var attached struct{ SessionID string }
-	b.call("Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached)
-	b.session = attached.SessionID
-	for _, domain := range []string{"Page", "Runtime", "Network", "Log"} {
-		b.call(domain+".enable", nil, nil)
-	}
-	return b
+		_ = os.RemoveAll(folder)
+	}}
 }
 
 // size sets the window's size in CSS pixels.
@@ -97,7 +136,7 @@ func (b *browser) open(path string) {
 // comes waits until an expression is true.
 func (b *browser) comes(expression string) {
 	b.t.Helper()
-	for end := time.Now().Add(20 * time.Second); b.eval(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(limit); b.eval(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			b.t.Fatalf("%s does not come true", expression)
 		}
@@ -125,7 +164,7 @@ func (b *browser) send(method string, params any) {
 // call sends a command and waits for its result.
 func (b *browser) call(method string, params, result any) {
 	b.t.Helper()
-	if err := b.pipe.SetReadDeadline(time.Now().Add(90 * time.Second)); err != nil {
+	if err := b.pipe.SetReadDeadline(time.Now().Add(limit + time.Minute)); err != nil {
 		b.t.Fatal(err)
 	}
 	b.send(method, params)
@@ -135,16 +174,17 @@ func (b *browser) call(method string, params, result any) {
 			b.t.Fatalf("%s: %v", method, err)
 		}
 		var m struct {
-			ID     int
-			Method string
-			Params json.RawMessage
-			Result json.RawMessage
-			Error  *struct{ Message string }
+			ID                int
+			Method, SessionID string
+			Params            json.RawMessage
+			Result            json.RawMessage
+			Error             *struct{ Message string }
 		}
 		if err := json.Unmarshal(bytes.TrimSuffix(data, []byte{0}), &m); err != nil {
 			b.t.Fatal(err)
 		}
 		switch {
+		case m.ID == 0 && m.SessionID != b.session: // a page of an earlier test
 		case m.ID == 0:
 			b.hear(m.Method, m.Params)
 		case m.ID == b.last && m.Error != nil:

@@ -31,6 +31,7 @@ func farthest(a, b *image.RGBA) (worst int, mean float64) {
 
 // In ffmpeg and ImageMagick, an animation shows the raster's pictures, except for the reduction to 255 colours.
 func TestGIFFrames(t *testing.T) {
+	t.Parallel()
 	for i, r := range exporttest.Runs {
 		c := []*scene.Colors{scene.Paper, scene.Dark}[i%2]
 		p := r.Steps(t, 6, c)
@@ -52,6 +53,7 @@ func TestGIFFrames(t *testing.T) {
 }
 
 func TestGIFTimesAndLoops(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[0].Steps(t, 3, scene.Paper)
 	p.Holds = []time.Duration{500 * time.Millisecond, 70 * time.Millisecond, 1200 * time.Millisecond}
 	o := exportOptions(export.GIF, scene.Paper)
@@ -67,6 +69,7 @@ func TestGIFTimesAndLoops(t *testing.T) {
 
 // On transparent paper, no part of an earlier frame remains.
 func TestGIFOnNoPaper(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[3].Steps(t, 4, scene.Paper)
 	o := exportOptions(export.GIF, scene.Paper)
 	o.Style.Ground.A = 0

@@ -51,6 +51,7 @@ func painted(t testing.TB, p export.Pages, i int, s figure.Style, scale float64)
 }
 
 func TestHTMLInABrowser(t *testing.T) {
+	t.Parallel()
 	b := openBrowser(t)
 	b.size(1280, 720)
 	for i, r := range exporttest.Runs {
@@ -111,6 +112,7 @@ func save(t testing.TB, name string, m image.Image) {
 }
 
 func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[3].Steps(t, 6, scene.Paper)
 	p.Holds = make([]time.Duration, 6)
 	for i := range p.Holds {
@@ -186,6 +188,7 @@ func TestHTMLIsPlayedByKeysAndTouch(t *testing.T) {
 
 // On a desktop and on a telephone, no part is outside of the window or over another part. The board does not move.
 func TestHTMLFitsTheWindow(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[2].Steps(t, 4, scene.Paper)
 	p.Figures[1].Caption = strings.Repeat("A long caption that goes on. ", 12)
 	p.Figures[2].Caption = ""
@@ -234,6 +237,7 @@ func TestHTMLFitsTheWindow(t *testing.T) {
 
 // A printed page has one sheet for each frame.
 func TestHTMLIsPrinted(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[0].Steps(t, 5, scene.Paper)
 	b := openBrowser(t)
 	b.open(exported(t, p, exportOptions(export.HTML, scene.Paper)))
@@ -260,6 +264,7 @@ func TestHTMLIsPrinted(t *testing.T) {
 
 // Without scripts, the first frame is shown.
 func TestHTMLWithoutScripts(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[3].Steps(t, 3, scene.Paper)
 	b := openBrowser(t)
 	b.size(1280, 720)

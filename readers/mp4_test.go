@@ -22,6 +22,7 @@ import (
 
 // A film has the right length and an even size. It shows each frame for its time.
 func TestMP4(t *testing.T) {
+	t.Parallel()
 	for name, holds := range map[string][]time.Duration{
 		"slow":  {500 * time.Millisecond, 1500 * time.Millisecond, 1000 * time.Millisecond},
 		"quick": {40 * time.Millisecond, 200 * time.Millisecond, 360 * time.Millisecond},
@@ -74,6 +75,7 @@ func TestMP4(t *testing.T) {
 
 // In a film, a transparent ground becomes white paper.
 func TestMP4OnNoPaper(t *testing.T) {
+	t.Parallel()
 	p := exporttest.Runs[0].Steps(t, 2, scene.Paper)
 	p.Holds = []time.Duration{200 * time.Millisecond, 200 * time.Millisecond}
 	o := exportOptions(export.MP4, scene.Paper)
@@ -91,6 +93,7 @@ func TestMP4OnNoPaper(t *testing.T) {
 
 // When the context ends, ffmpeg is stopped. Its messages are in the error.
 func TestMP4IsStopped(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.mp4")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -36,6 +36,7 @@ func writePDF(t *testing.T, sheets []sheet) string {
 }
 
 func TestPDFIsTheRastersPicture(t *testing.T) {
+	t.Parallel()
 	list := sheets(t)
 	path := writePDF(t, list)
 	prefix := filepath.Join(t.TempDir(), "page")
@@ -46,6 +47,7 @@ func TestPDFIsTheRastersPicture(t *testing.T) {
 }
 
 func TestPDFTextIsText(t *testing.T) {
+	t.Parallel()
 	path := writePDF(t, sheets(t)[:1])
 	// The text in a reader's order, and in the order of the file.
 	text := run(t, "pdftotext", path, "-")
@@ -66,6 +68,7 @@ func TestPDFTextIsText(t *testing.T) {
 }
 
 func TestPDFFontsAreEmbeddedSubsets(t *testing.T) {
+	t.Parallel()
 	lines := strings.Split(strings.TrimSpace(run(t, "pdffonts", writePDF(t, sheets(t)))), "\n")[2:]
 	if len(lines) != 4 {
 		t.Errorf("%d fonts, want 4: Latin and CJK, each regular and bold", len(lines))
@@ -84,6 +87,7 @@ func TestPDFFontsAreEmbeddedSubsets(t *testing.T) {
 }
 
 func TestPDFDocument(t *testing.T) {
+	t.Parallel()
 	list := sheets(t)
 	list = append(list, sheet{"wide", vectortest.Everything(), 960, 540}, sheet{"tall", vectortest.Everything(), 300, 900})
 	path := writePDF(t, list)

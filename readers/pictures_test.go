@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"stepboard/app/storage/files"
 	"stepboard/app/view"
@@ -106,7 +105,7 @@ func run(t *testing.T, name string, args ...string) string {
 // read starts a reader and returns its output and its error output. A missing reader fails the test.
 func read(t *testing.T, name string, args ...string) (out, said string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...)
 	// The built-in fonts replace those that the host may have.
@@ -123,11 +122,16 @@ func read(t *testing.T, name string, args ...string) (out, said string) {
 // fontConfig writes a configuration that has only the built-in fonts. The regular one is also Noto Sans.
 func fontConfig(t testing.TB) string {
 	t.Helper()
+	return fontConfigIn(t, t.TempDir())
+}
+
+func fontConfigIn(t testing.TB, folder string) string {
+	t.Helper()
 	fonts, err := filepath.Abs("../assets/fonts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "fonts.conf")
+	path := filepath.Join(folder, "fonts.conf")
 	config := `<fontconfig><dir>` + fonts + `</dir><cachedir>` + filepath.Join(os.TempDir(), "stepboard-fontcache") + `</cachedir>
 <match target="pattern"><test name="family"><string>Noto Sans</string></test><test name="weight" compare="more"><const>medium</const></test><edit name="family" mode="prepend" binding="strong"><string>Stepboard Latin Bold</string></edit></match>
 <match target="pattern"><test name="family"><string>Noto Sans</string></test><edit name="family" mode="prepend" binding="strong"><string>Stepboard Latin Regular</string></edit></match>

@@ -16,6 +16,7 @@ import (
 
 // In ImageMagick, a PNG shows the raster's picture, with and without paper, and has the right size on paper.
 func TestPNGPictures(t *testing.T) {
+	t.Parallel()
 	for _, ground := range []color.NRGBA{scene.Paper.Ground, {}} {
 		p := exporttest.Runs[2].Steps(t, 1, scene.Paper)
 		o := exportOptions(export.PNG, scene.Paper)

@@ -31,6 +31,7 @@ func writeSVG(t *testing.T, dir string, s sheet) string {
 }
 
 func TestSVGIsTheRastersPicture(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for _, s := range sheets(t) {
 		out := filepath.Join(dir, s.name+".png")
@@ -41,6 +42,7 @@ func TestSVGIsTheRastersPicture(t *testing.T) {
 
 // A browser shows a file, and a page with all sheets that was assembled from fragments.
 func TestSVGInABrowser(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	list := sheets(t)
 	first := list[0]

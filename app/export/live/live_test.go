@@ -58,7 +58,7 @@ func (d *desk) ask(o live.Order, until func(s *live.State) bool) *live.State {
 		d.Fatal(err)
 	}
 	d.engine.Do(data)
-	for late := time.After(20 * time.Second); ; {
+	for late := time.After(5 * time.Minute); ; {
 		select {
 		case d.last = <-d.told:
 			if d.last.Board != nil {
