@@ -75,7 +75,6 @@ func TestAComparedFrameIsLive(t *testing.T) {
 	if got := b.Bench.Shot().Compared.Step; got != 78 {
 		t.Errorf("played on to %d", got)
 	}
-	b.wait("the runs", func() bool { return !b.Bench.Running() }) // otherwise Escape would stop the runs
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.arrive()
 	if b.lesson.Opened() >= 0 || b.Bench.On(workbench.Comparing) {
