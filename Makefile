@@ -28,7 +28,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless setup setup-go setup-test setup-release test check test-quick lint vet unit race readers e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
+.PHONY: help run build headless setup setup-go setup-test setup-release test check test-quick luck lint vet unit race readers e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,9 @@ check: ## what must hold besides the tests before a change lands: go vet, format
 
 test-quick: ## the tests without a display, in seconds; no set-up
 	@$(MAKE) -s unit
+
+luck: setup-go ## run tests many times beside busy loops (ARGS="-n 20 -k 4 ./app/rooms/... -- -test.short"): scripts/luck
+	@scripts/luck $(ARGS)
 
 vet:
 	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
