@@ -29,7 +29,7 @@ SEED      ?= 1
 PUBLISHED ?=
 ARGS      ?=
 
-.PHONY: help run build headless engine setup setup-go setup-test setup-release test test-all check lint vet quick unit race readers tour e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
+.PHONY: help run build headless engine setup setup-go setup-test setup-release test test-all check lint vet quick luck unit race readers tour e2e faults compose monkey proof bench bench-published bench-exports fmt fuzz install uninstall release test-release docs screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -82,6 +82,9 @@ test-all: setup-test ## every test in its long form: without a display, for race
 check: ## go vet, format and style: must hold besides the tests before a change lands
 	@$(STAGE) "go vet"                         $(MAKE) -s vet
 	@$(STAGE) "format and lint"                $(MAKE) -s lint
+
+luck: setup-go ## run tests many times beside busy loops (ARGS="-n 20 -k 4 ./app/rooms/... -- -test.short"): scripts/luck
+	@scripts/luck $(ARGS)
 
 vet:
 	@$(GO) vet -tags "headless ci readers" ./...

@@ -103,6 +103,9 @@ func TestComparedTreesHaveRoom(t *testing.T) {
 		t.Helper()
 		b.Win.Resize(fyne.NewSize(width, height-menuBar))
 		b.build()
+		if boards {
+			b.looksCompared()
+		}
 		for _, v := range b.comparing.View.Boards {
 			got := v.Tree.Diagram.Size()
 			if least := float32(220); got.Width < least || got.Height < least || v.Board.Visible() != boards {

@@ -23,10 +23,12 @@ func openSmall(t *testing.T, algorithm string) *bench {
 	return b
 }
 
-// recorded waits for the exploration.
+// recorded waits for the exploration, and for the lens.
 func (b *bench) recorded() *explore.Exploration {
 	b.t.Helper()
-	b.wait("a recording", func() bool { return b.Bench.Recordings().Run(b.Bench.Explore.Algorithm()).Done })
+	b.wait("a recording", func() bool {
+		return b.Bench.Recordings().Run(b.Bench.Explore.Algorithm()).Done && !b.Bench.Lens.Working()
+	})
 	return b.Bench.Explore.Current()
 }
 

@@ -188,6 +188,7 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b.recorded()
 	b.choose("target")
 	b.click(2, desktop.MouseButtonSecondary) // erases the target
+	b.recorded()
 	b.solved()
 	if got := b.Bench.Caption().Key; got != "shot.step.unfinished" {
 		t.Errorf("caption %s, problems %v", got, b.Bench.Problems())

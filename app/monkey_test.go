@@ -25,6 +25,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 )
 
@@ -92,7 +93,7 @@ func TestMonkey(t *testing.T) {
 		return seeds
 	}
 	// While it draws, the toolkit drops old drawn objects every ten seconds.
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(runtest.Limit); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		test.NewCanvas().Capture()
 		if runtime.NumGoroutine() <= goroutines && len(held()) == 0 {
 			return
@@ -111,7 +112,7 @@ func TestMonkey(t *testing.T) {
 func playAlone(t *testing.T, d time.Duration) {
 	t.Helper()
 	args := []string{"-test.run=^TestMonkey$", "-test.timeout=24h", "-time=" + d.String()}
-	for _, name := range []string{"seed", "steps", "test.short", "test.v"} {
+	for _, name := range []string{"seed", "steps", "late", "test.short", "test.v"} {
 		args = append(args, "-"+name+"="+flag.Lookup(name).Value.String())
 	}
 	play := exec.Command(os.Args[0], args...)

@@ -26,6 +26,7 @@ func openForMonkey(t *testing.T, paths ...string) *bench {
 	memory = func() int64 { return monkeyBudget }
 	b := open(t, paths...)
 	memory = was
+	b.Bench.SetWait(workbench.Wait) // a run on a board of the monkey may take hours
 	b.export.Clipboard = noClipboard{}
 	return b
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"stepboard/app/workbench"
 )
 
 // BenchmarkEditOfRules measures the time from the end of the pause after the last key to the new answer. The rules of
@@ -14,6 +16,7 @@ func BenchmarkEditOfRules(bm *testing.B) {
 	text := eightRules(bm)
 	other := strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)
 	b, _ := openRules(bm, text)
+	b.Bench.SetWait(workbench.Wait)
 	b.answer()
 	var took []float64
 	for bm.Loop() {

@@ -101,6 +101,7 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 		fmt.Fprintf(&text, "1 1 2 2 %d %d\n", n, n-i%n)
 	}
 	b := open(t, write(t, "many.in", text.String()))
+	b.Bench.SetWait(0) // otherwise the exploration ends before the window goes on
 	b.Bench.Answers().Stop()
 	b.Bench.Doc().SetAlgorithm("bruteforce")
 	others := func() bool {

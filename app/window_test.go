@@ -10,6 +10,7 @@ import (
 
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/settings"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve/grid"
 )
 
@@ -26,18 +27,19 @@ type bench struct {
 	*Window
 	t       testing.TB
 	dialogs *shelltest.Dialogs
-	posts   shelltest.Posts
+	posts   runtest.Posts
 }
 
 func open(t testing.TB, paths ...string) *bench {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(shelltest.Posts, 10_000)}
+	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(runtest.Posts, 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
 	app := test.NewTempApp(t)
-	b.Window = newWindow(app, kept, b.dialogs, func(f func()) { b.posts <- f })
+	b.Window = newWindow(app, kept, b.dialogs, b.posts.Post)
+	b.Bench.SetWait(runtest.Wait())
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
@@ -114,7 +116,7 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	if v := b.answer(); v != 4 {
 		t.Fatalf("answer %d, want 4", v)
 	}
-	b.Bench.Answers().Wait = 0 // the answer comes later
+	b.Bench.SetWait(0) // the answer comes later
 	b.choose("empty")
 	b.click(14, desktop.MouseButtonSecondary) // erases the queen
 	if r, ok := b.Bench.Result(); ok && !r.Stale {

@@ -28,6 +28,7 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -167,13 +168,17 @@ func answerOf(p solve.Puzzle, d *solve.Dataset, task string, s view.Shot) string
 	})
 	outcomes := o.Outcomes(0)
 	last := outcomes[len(outcomes)-1]
-	switch {
-	case last.Err != nil:
+	if last.Err != nil {
 		return "error"
-	case last.OK:
-		return fmt.Sprintf("%d %d 1", last.Answer.Value, last.Answer.Steps)
 	}
-	return fmt.Sprintf("%d %d 2", last.Answer.Value, last.Answer.Steps)
+	standing := workbench.Supposed
+	switch last.Level {
+	case solve.Shown:
+		standing = workbench.Verified
+	case solve.NotChecked:
+		standing = workbench.Unchecked
+	}
+	return fmt.Sprintf("%d %d %d", last.Answer.Value, last.Answer.Steps, standing)
 }
 
 // middle returns the place of a cell in the window.

@@ -34,6 +34,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 		ended.Store(true)
 		_ = c.Process.Kill()
 	})
+	patience.Stop() // the first piece of the input may take longer
 	defer patience.Stop()
 	broken := &watched{w: pipe, patience: patience}
 	err = write(broken)

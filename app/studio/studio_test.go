@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -323,9 +322,9 @@ func TestWorkStops(t *testing.T) {
 		v := base
 		change(&v)
 		ctx, cancel := context.WithCancel(context.Background())
-		timer := time.AfterFunc(20*time.Millisecond, cancel)
+		count := counted(v.Puzzle)
+		v.Puzzle, count.onRun = count, cancel
 		_, err := newStudio().Panel(ctx, v, scene.Light, 4)
-		timer.Stop()
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, want that it was stopped", name, err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/view"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -21,7 +22,7 @@ import (
 type fakeHost struct {
 	t        *testing.T
 	b        *Workbench
-	posts    chan func()
+	posts    runtest.Posts
 	drawn    int
 	behind   bool // the boards were drawn, but parts have not been told of the exploration since then
 	told     Changes
@@ -31,7 +32,7 @@ type fakeHost struct {
 	finished int  // calls of FinishInput
 }
 
-func (h *fakeHost) Post(f func()) { h.posts <- f }
+func (h *fakeHost) Post(f func()) { h.posts.Post(f) }
 func (h *fakeHost) After(d time.Duration, f func()) {
 	time.AfterFunc(d, func() { h.posts <- f })
 }
@@ -60,15 +61,16 @@ func (h *fakeHost) ModeChanged(m Mode, on bool) {
 // wait runs posted functions until a condition holds.
 func (h *fakeHost) wait(what string, until func() bool) {
 	h.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !until() {
-		select {
-		case f := <-h.posts:
-			f()
-		case <-limit:
-			h.t.Fatalf("%s did not happen", what)
-		}
-	}
+	h.posts.Wait(h.t, what, until)
+}
+
+// newBench makes a workbench without a document. If waits is true, its host asks for answers.
+func newBench(t *testing.T, waits bool) (*Workbench, *fakeHost) {
+	h := &fakeHost{t: t, posts: make(runtest.Posts, 10_000), waits: waits}
+	h.b = New(h, solve.NewBudget(1<<30))
+	h.b.SetWait(runtest.Wait())
+	t.Cleanup(h.b.Close)
+	return h.b, h
 }
 
 // open returns a workbench with a solved board in a judge's format.
@@ -85,10 +87,7 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 // opened returns a workbench with a document. Its shown query is solved.
 func opened(t *testing.T, c document.Content) (*Workbench, *fakeHost) {
 	t.Helper()
-	h := &fakeHost{t: t, posts: make(chan func(), 10_000)}
-	b := New(h, solve.NewBudget(1<<30))
-	h.b = b
-	t.Cleanup(b.Close)
+	b, h := newBench(t, false)
 	b.Open(Opening{Doc: document.New(c), Session: b.NewAnswers()})
 	b.Solve()
 	h.solved()

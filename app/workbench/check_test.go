@@ -22,10 +22,7 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 		b.Things = things
 		return document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{{Board: b, Queries: make([]solve.Query, 1)}}})
 	}
-	h := &fakeHost{t: t, posts: make(chan func(), 10_000), waits: true}
-	b := New(h, solve.NewBudget(1<<30))
-	h.b = b
-	t.Cleanup(b.Close)
+	b, h := newBench(t, true)
 	lacking := func() bool { return solve.FirstError(b.Problems()) != nil }
 	idle := func() bool { return !b.checks.running }
 
@@ -60,10 +57,7 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 // A query that can't be asked was not searched: there are no figures of a run.
 func TestNoFiguresOfAnError(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
-	h := &fakeHost{t: t, posts: make(chan func(), 10_000), waits: true}
-	b := New(h, solve.NewBudget(1<<30))
-	h.b = b
-	t.Cleanup(b.Close)
+	b, h := newBench(t, true)
 	d := &solve.Dataset{Board: solve.NewBoard(3, 3), Queries: make([]solve.Query, 1)}
 	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}}), Session: b.NewAnswers()})
 	b.Solve()

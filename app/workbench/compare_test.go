@@ -55,7 +55,7 @@ func TestComparedBoardsAreDrawnAsFrames(t *testing.T) {
 // comparison.
 func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	b, h := open(t, "huarong", slides)
-	b.recordings.Wait = 0 // all background work comes later
+	b.SetWait(0) // all background work comes later
 	b.Set(Comparing, true)
 	h.wait("the comparison", func() bool {
 		return b.Compare.Now() != nil && len(b.Compare.Now().Sides()) == len(b.Compare.Rivals())

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -22,6 +23,7 @@ func TestAPaintedCellDrawsOnce(t *testing.T) {
 			t.Run(p.ID()+"/"+name, func(t *testing.T) {
 				size := grid.Size{Rows: 8, Cols: 8}
 				b, h := opened(t, document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}})
+				b.SetWait(runtest.Endless) // answers that come later draw again
 				prepare(b)
 				cell := size.At(3, 3)
 				for i := range 4 {

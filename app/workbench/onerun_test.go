@@ -30,7 +30,7 @@ func explored(t *testing.T, file string, dataset int, algorithm string) (*Workbe
 // Another algorithm that was chosen only for a moment does not replace the answer and the recording.
 func TestAnAlgorithmThatWasChosenForAMoment(t *testing.T) {
 	b, h := explored(t, "halloween-tokyo2007.in", 0, "bfs")
-	b.session.Wait = 0 // the news of a job come later than the choice
+	b.SetWait(0) // the news of a job come later than the choice
 	b.doc.SetAlgorithm("bidirectional")
 	b.doc.SetAlgorithm("bfs")
 	h.wait("the end of the jobs", func() bool { return !b.Running() })

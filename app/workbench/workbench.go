@@ -15,9 +15,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both appear in the same frame. Users do not notice such a
-// wait.
-const wait = 6 * time.Millisecond
+// Wait is how long an edit of a user waits for its answer, so that both appear in the same frame. Users do not notice
+// such a wait.
+const Wait = 6 * time.Millisecond
 
 // Workbench has one document, its results and its view.
 type Workbench struct {
@@ -35,6 +35,7 @@ type Workbench struct {
 	display
 	runner     *solve.Runner // runs all jobs
 	budget     *solve.Budget // the memory that all jobs share, with the results that they leave behind
+	wait       time.Duration // how long an edit waits for the work that it starts
 	recordings *run.Recordings
 	doc        *document.Document
 	session    *run.Answers // the answers
@@ -54,12 +55,12 @@ type Workbench struct {
 
 // New makes a workbench without a document. Its runs share the budget.
 func New(host Host, budget *solve.Budget) *Workbench {
-	b := &Workbench{display: display{host: host}, runner: solve.NewRunner(), budget: budget, Trace: untraced{}}
+	b := &Workbench{display: display{host: host}, runner: solve.NewRunner(), budget: budget, wait: Wait, Trace: untraced{}}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewAnswers()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
-	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = b.session.Budget, wait, b.recordingsChanged
+	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = budget, b.wait, b.recordingsChanged
 	b.Way = &Way{b: b}
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
@@ -74,10 +75,13 @@ func New(host Host, budget *solve.Budget) *Workbench {
 // NewAnswers makes Answers for a document that is to be opened.
 func (b *Workbench) NewAnswers() *run.Answers {
 	s := run.NewAnswers(b.runner, b.host.Post)
-	s.Budget, s.Wait = b.budget, wait
+	s.Budget, s.Wait = b.budget, b.wait
 	b.listen(s)
 	return s
 }
+
+// SetWait sets how long an edit waits for the work that it starts. At first, this time is [Wait].
+func (b *Workbench) SetWait(d time.Duration) { b.wait, b.session.Wait, b.recordings.Wait = d, d, d }
 
 // listen(s) makes the workbench follow a session.
 func (b *Workbench) listen(s *run.Answers) {

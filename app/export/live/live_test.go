@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/export/live"
 	"stepboard/app/view"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -35,6 +36,7 @@ func newDesk(t *testing.T) *desk {
 		}
 		d.told <- s
 	}, readRules)
+	d.engine.Bench().SetWait(runtest.Wait())
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan bool)
 	go func() {
@@ -58,7 +60,7 @@ func (d *desk) ask(o live.Order, until func(s *live.State) bool) *live.State {
 		d.Fatal(err)
 	}
 	d.engine.Do(data)
-	for late := time.After(5 * time.Minute); ; {
+	for late := time.After(runtest.Limit); ; {
 		select {
 		case d.last = <-d.told:
 			if d.last.Board != nil {

@@ -36,7 +36,7 @@ func (e *Engine) grow() bool {
 		e.uproot()
 		return false
 	}
-	if t.Key.X == nil || t.Key.X.Recording != x.Recording { // with equal recordings, only the end of the run is new
+	if t.Key.X == nil || t.Key.X.Recording != x.Recording { // the end of a run brings the same recording again
 		e.uproot()
 	}
 	o.Seen.Open, o.Seen.Letters = t.open, e.letters()

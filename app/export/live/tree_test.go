@@ -58,6 +58,15 @@ func TestTreeOfAPage(t *testing.T) {
 	if s.Tree.Said.Key == "" || d.markup != board {
 		t.Errorf("a click on a node says %v, and the board is another: %v", s.Tree.Said, d.markup != board)
 	}
+	// The end of the run brings the same recording again. The chosen node remains.
+	d.engine.Post(func() {
+		b := d.engine.Bench()
+		x := b.Explore.Current()
+		b.Recordings().Give(b.Shown(), b.Doc().Revision(0, 0), x.Recording, true, x.Outcome)
+		if b.Explore.Current() == x {
+			t.Error("the end of the run brings no exploration")
+		}
+	})
 	s = d.ask(live.Order{Do: "tree-key", Key: "ArrowDown"}, func(s *live.State) bool { return *s.Tree.At != at })
 	if s.Tree.At[1] <= at[1] {
 		t.Error("an arrow down does not go down")

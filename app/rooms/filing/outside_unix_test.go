@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/workbench/run/runtest"
 )
 
 // A pipe without a writer does not block the window.
@@ -19,7 +20,7 @@ func TestOpenPipe(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	late := time.AfterFunc(10*time.Second, func() { // ends the wait if Open blocks by mistake
+	late := time.AfterFunc(runtest.Limit, func() { // ends the wait if Open blocks by mistake
 		if f, err := os.OpenFile(pipe, os.O_WRONLY|syscall.O_NONBLOCK, 0); err == nil {
 			_ = f.Close()
 		}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,6 +18,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/settings"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/looks"
@@ -56,7 +56,7 @@ type Desk struct {
 
 	OnComplain func(error) // gets the errors of the workbench; at first, they fail the test
 
-	posts Posts
+	posts runtest.Posts
 }
 
 // New makes a desk without a document and without parts.
@@ -65,9 +65,9 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
-	d := &Desk{T: t, At: grid.None, OnRebuild: func() {}, OnDraw: func() {}, posts: make(Posts, 10_000)}
+	d := &Desk{T: t, At: grid.None, OnRebuild: func() {}, OnDraw: func() {}, posts: make(runtest.Posts, 10_000)}
 	d.OnComplain = func(err error) { t.Error(err) }
-	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
+	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), d.posts.Post, shell.Hooks{
 		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
 		Instead:      func() fyne.Focusable { return nil },
@@ -75,6 +75,7 @@ func New(t *testing.T) *Desk {
 	})
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
+	d.Bench.SetWait(runtest.Wait())
 	d.Win.SetContent(container.NewStack())
 	d.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(d.Bench.Close)
@@ -200,26 +201,6 @@ func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 func (d *Desk) Wait(condition string, done func() bool) {
 	d.T.Helper()
 	d.posts.Wait(d.T, condition, done)
-}
-
-// Posts are functions that other goroutines post to the goroutine of the test.
-type Posts chan func()
-
-// Wait runs the functions until done() returns true. It calls done again and again, even if no function is posted, so
-// done may check for a new file.
-func (p Posts) Wait(t testing.TB, condition string, done func() bool) {
-	t.Helper()
-	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
-	defer tick.Stop()
-	for !done() {
-		select {
-		case f := <-p:
-			f()
-		case <-tick.C:
-		case <-limit:
-			t.Fatalf("%s did not happen", condition)
-		}
-	}
 }
 
 // Show puts parts under the board.

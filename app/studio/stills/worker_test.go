@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"stepboard/app/view"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 )
 
@@ -58,7 +59,7 @@ func (b *gated) begins(t *testing.T, want string) {
 		if got != want {
 			t.Fatalf("%s is drawn, want %s", got, want)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(runtest.Limit):
 		t.Fatalf("%s is not drawn", want)
 	}
 }
@@ -68,7 +69,7 @@ func (b *gated) done(t *testing.T, err error) {
 	b.let <- err
 	select {
 	case <-b.ready:
-	case <-time.After(10 * time.Second):
+	case <-time.After(runtest.Limit):
 		t.Fatal("nobody is told of a picture")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"stepboard/app/view/compare"
 	"stepboard/app/view/lenstest"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/halloween"
@@ -33,7 +34,7 @@ func (d *desk) next(t *testing.T) {
 	select {
 	case f := <-d.queue:
 		f()
-	case <-time.After(10 * time.Second):
+	case <-time.After(runtest.Limit):
 		t.Fatal("nothing is handed over")
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -19,38 +19,24 @@ var text = catalogue.New("en")
 type bench struct {
 	*Game
 	t     *testing.T
-	posts chan func()
+	posts runtest.Posts
 }
 
 func begin(t *testing.T, d *solve.Dataset, p solve.Playable) (*bench, error) {
 	t.Helper()
-	b := &bench{t: t, posts: make(chan func(), 1000)}
+	b := &bench{t: t, posts: make(runtest.Posts, 1000)}
 	var err error
-	b.Game, err = New(p, d, 0, solve.NewRunner(), nil, func(f func()) { b.posts <- f })
+	b.Game, err = New(p, d, 0, solve.NewRunner(), nil, b.posts.Post)
 	if err == nil {
 		t.Cleanup(b.Stop)
 	}
 	return b, err
 }
 
-// wait runs functions that are handed over until a condition holds.
-func (b *bench) wait(until func() bool) {
-	b.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !until() {
-		select {
-		case f := <-b.posts:
-			f()
-		case <-limit:
-			b.t.Fatal("it did not happen")
-		}
-	}
-}
-
 // distance waits for the distance of the current state and returns it.
 func (b *bench) distance() Distance {
 	b.t.Helper()
-	b.wait(func() bool { p, ok := b.Distance(); return ok && (p.hasMove || p.Unknown || p.Answer.Value < 0) })
+	b.posts.Wait(b.t, "a distance", func() bool { p, ok := b.Distance(); return ok && (p.hasMove || p.Unknown || p.Answer.Value < 0) })
 	p, _ := b.Distance()
 	return p
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
@@ -258,7 +259,7 @@ func TestOldNewsIsDropped(t *testing.T) {
 		select {
 		case f := <-g.posts:
 			late = append(late, f)
-		case <-time.After(20 * time.Second):
+		case <-time.After(runtest.Limit):
 			t.Fatal("no news")
 		}
 	}

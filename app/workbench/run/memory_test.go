@@ -12,6 +12,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/compare"
 	"stepboard/app/workbench/run"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -80,7 +81,7 @@ func TestAllShareOneBudget(t *testing.T) {
 	answers.Solve(solve.Target{})
 	var list []*explore.Exploration
 	var made *compare.Comparison
-	limit := time.After(time.Minute)
+	limit := time.After(runtest.Limit)
 	var most int64
 	for made == nil {
 		select {

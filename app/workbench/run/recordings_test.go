@@ -10,8 +10,10 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/workbench/run"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/huarong"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
@@ -21,12 +23,12 @@ type bench struct {
 	*run.Recordings
 	t     *testing.T
 	doc   *document.Document
-	posts chan func()
+	posts runtest.Posts
 }
 
 func openRecordings(t *testing.T, wait time.Duration) *bench {
-	b := &bench{t: t, posts: make(chan func(), 1000)}
-	b.Recordings = run.NewRecordings(solve.NewRunner(), func(f func()) { b.posts <- f })
+	b := &bench{t: t, posts: make(runtest.Posts, 1000)}
+	b.Recordings = run.NewRecordings(solve.NewRunner(), b.posts.Post)
 	b.Wait = wait
 	b.doc = document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")})
 	b.Open(b.doc)
@@ -36,21 +38,13 @@ func openRecordings(t *testing.T, wait time.Duration) *bench {
 
 func (b *bench) wait(what string, until func() bool) {
 	b.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !until() {
-		select {
-		case f := <-b.posts:
-			f()
-		case <-limit:
-			b.t.Fatalf("%s did not happen", what)
-		}
-	}
+	b.posts.Wait(b.t, what, until)
 }
 
 var shown = solve.Target{}
 
 func TestRunsFollowEachOther(t *testing.T) {
-	for _, wait := range []time.Duration{0, time.Minute} {
+	for _, wait := range []time.Duration{0, runtest.Endless} {
 		b := openRecordings(t, wait)
 		told := 0
 		b.OnChange = func() { told++ }
@@ -103,7 +97,7 @@ func TestAnEditDropsTheRuns(t *testing.T) {
 }
 
 func TestPrepared(t *testing.T) {
-	for _, wait := range []time.Duration{0, time.Minute} {
+	for _, wait := range []time.Duration{0, runtest.Endless} {
 		b := openRecordings(t, wait)
 		b.SetSubject(shown, "")
 		calls := 0
@@ -155,7 +149,7 @@ func TestPreparingStops(t *testing.T) {
 		if !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(runtest.Limit):
 		t.Error("it goes on")
 	}
 }
@@ -163,7 +157,7 @@ func TestPreparingStops(t *testing.T) {
 // A run that is recorded elsewhere is not started here. Give brings its recording, only for the right revision: first
 // when the recording is full.
 func TestGive(t *testing.T) {
-	b := openRecordings(t, time.Minute)
+	b := openRecordings(t, runtest.Endless)
 	before := b.doc.Revision(0, 0)
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
 	b.SetSubject(shown, "dijkstra", "dijkstra")
@@ -199,7 +193,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 	revision := b.doc.Revision(0, 0)
 	b.Give(shown, revision, r, false, solve.Outcome{})
 	ready := <-b.posts
-	b.Wait = time.Minute
+	b.Wait = runtest.Endless
 	b.Give(shown, revision, r, true, solve.Outcome{Answer: solve.Answer{Value: 3}})
 	ready()
 	if run := b.Run("dijkstra"); !run.Done || run.Outcome.Answer.Value != 3 {
@@ -209,7 +203,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 
 // If a lens crashes, only its own picture is missing.
 func TestPreparingCrashes(t *testing.T) {
-	b := openRecordings(t, time.Minute)
+	b := openRecordings(t, runtest.Endless)
 	b.SetSubject(shown, "")
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { panic("a defect") }}
 	_, ready, err := b.Prepared(l, &lens.View{Dataset: b.Dataset()})
@@ -219,39 +213,41 @@ func TestPreparingCrashes(t *testing.T) {
 	}
 }
 
-// The progress of a run is reported only a few times a second.
+// The progress of a run is reported five times a second, and its end at once.
 func TestProgressIsToldNowAndThen(t *testing.T) {
-	b := openRecordings(t, 0)
-	size := grid.Size{Rows: 30, Cols: 30}
-	if testing.Short() { // short for the race detector
-		size = grid.Size{Rows: 20, Cols: 20}
-	}
-	b.doc = document.New(document.Content{
-		Puzzle:   puzzles.BuiltIn().ByID("huarong"),
-		Datasets: []*solve.Dataset{puzzles.BuiltIn().ByID("huarong").New(size)},
+	synctest.Test(t, func(t *testing.T) {
+		b := openRecordings(t, 0)
+		p := endless{huarong.Puzzle}
+		b.Open(document.New(published(p)))
+		told := 0
+		b.OnChange = func() { told++ }
+		b.SetSubject(shown, "", p.Solvers(solve.TaskSolve)[0].ID())
+		pass := func(d time.Duration) {
+			end := time.Now().Add(d)
+			b.wait("the time", func() bool { return !time.Now().Before(end) })
+		}
+		pass(10 * time.Second)
+		if told < 40 || told > 50 {
+			t.Errorf("told %d times in 10 seconds", told)
+		}
+		told = 0
+		b.Halt()
+		if pass(10 * time.Millisecond); told < 1 || told > 2 { // of a full recording, perhaps, and of the end
+			t.Errorf("told %d times of the end", told)
+		}
 	})
-	b.Open(b.doc)
-	told := 0
-	b.OnChange = func() { told++ }
-	start := time.Now()
-	b.SetSubject(shown, "", "bruteforce")
-	b.wait("the run", func() bool { return b.Run("bruteforce").Done })
-	// when it is full, when it is complete, and as time passes
-	if most := int(time.Since(start)/(time.Second/5)) + 3; told > most {
-		t.Errorf("told %d times, want at most %d", told, most)
-	}
 }
 
 // After a slow preparation, the next edit does not wait for the preparation.
 func TestWhatTakesLongIsNotWaitedFor(t *testing.T) {
-	b := openRecordings(t, time.Minute)
+	b := openRecordings(t, runtest.Endless)
 	b.SetSubject(shown, "")
 	gate := make(chan struct{})
 	l := &lens.Lens{ID: "x", Prepare: func(*solve.Meter, *lens.View) (any, error) { <-gate; return 7, nil }}
 	v := &lens.View{Dataset: b.Dataset()}
 	b.Wait = time.Nanosecond
 	_, _, _ = b.Prepared(l, v)
-	b.Wait = time.Minute
+	b.Wait = runtest.Endless
 	b.doc.Paint(b.doc.Puzzle().Brushes()[1], 0)
 	b.SetSubject(shown, "")
 	if _, ready, _ := b.Prepared(l, v); ready { // would wait for a minute
@@ -319,7 +315,7 @@ func TestHalt(t *testing.T) {
 
 // A prepared value that was dropped when memory was short is prepared again.
 func TestPreparedAgain(t *testing.T) {
-	b := openRecordings(t, time.Minute)
+	b := openRecordings(t, runtest.Endless)
 	b.Budget = solve.NewBudget(1000)
 	b.SetSubject(shown, "")
 	calls := 0
