@@ -36,7 +36,10 @@ func begin(t *testing.T, d *solve.Dataset, p solve.Playable) (*bench, error) {
 // distance waits for the distance of the current state and returns it.
 func (b *bench) distance() Distance {
 	b.t.Helper()
-	b.posts.Wait(b.t, "a distance", func() bool { p, ok := b.Distance(); return ok && (p.hasMove || p.Unknown || p.Answer.Value < 0) })
+	b.posts.Wait(b.t, "a distance", func() bool {
+		p, ok := b.Distance()
+		return ok && (p.hasMove || p.Unknown || p.Answer.Value < 0)
+	})
 	p, _ := b.Distance()
 	return p
 }
