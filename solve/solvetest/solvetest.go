@@ -192,8 +192,8 @@ func Cancelled(t testing.TB, name string, run func(m *solve.Meter) error) {
 	}
 }
 
-// Recorded checks that a recording changes neither the answer of the first query, nor its walk, nor the cost of the run.
-// A recording with room for few events has the first events of a whole recording.
+// Recorded checks that a recording changes neither the answer of the first query, nor its walk, nor the cost of the
+// run. A recording with room for few events has the first events of a whole recording.
 func Recorded(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string) {
 	t.Helper()
 	run := func(r *solve.Recording) (a solve.Answer, walk []solve.Move, stats solve.Stats) {
@@ -219,6 +219,10 @@ func Recorded(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, ta
 		}
 		return a, walk, stats
 	}
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Fatalf("%s %s: %s\n%s", task, s.ID(), fmt.Sprintf(format, args...), Show(p, d))
+	}
 	want, walk, cost := run(nil)
 	whole := solve.NewRecording(s.ID(), 1<<30, nil)
 	run(whole)
@@ -227,14 +231,14 @@ func Recorded(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, ta
 		r := solve.NewRecording(s.ID(), limit, func() { full++ })
 		got, moves, stats := run(r)
 		if !reflect.DeepEqual(got, want) || !slices.Equal(moves, walk) || stats != cost {
-			t.Fatalf("%s %s, limit %d: %v %v, want %v %v\n%s", task, s.ID(), limit, got, stats, want, cost, Show(p, d))
+			fail("limit %d: %v %v, want %v %v", limit, got, stats, want, cost)
 		}
 		if r.Len() != min(limit, whole.Len()) || (r.Lost() > 0) != (whole.Len() > limit) || (full > 0) != (r.Lost() > 0) {
-			t.Fatalf("%s %s, limit %d: %d events of %d, %d lost\n%s", task, s.ID(), limit, r.Len(), whole.Len(), r.Lost(), Show(p, d))
+			fail("limit %d: %d events of %d, %d lost", limit, r.Len(), whole.Len(), r.Lost())
 		}
 		for i := range r.Len() {
 			if r.Event(i) != whole.Event(i) {
-				t.Fatalf("%s %s, limit %d: event %d is %v, want %v\n%s", task, s.ID(), limit, i, r.Event(i), whole.Event(i), Show(p, d))
+				fail("limit %d: event %d is %v, want %v", limit, i, r.Event(i), whole.Event(i))
 			}
 		}
 	}
@@ -292,8 +296,8 @@ func Balances(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 		if round == 0 {
 			first, left = all, m.Left()
 		} else if !reflect.DeepEqual(all, first) || m.Left() != left {
-			t.Fatalf("%s %s: round %d: %d bytes left, %d after the first; answers %v, first %v", task, s.ID(), round+1, m.Left(), left,
-				all, first)
+			t.Fatalf("%s %s: round %d: %d bytes left, %d after the first; answers %v, first %v", task, s.ID(), round+1,
+				m.Left(), left, all, first)
 		}
 	}
 }

@@ -137,8 +137,8 @@ func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	return d
 }
 
-// EachRandom calls f with random boards of many kinds and small sizes: in each round one board of each size. A short run
-// has a quarter of the rounds, at most 20. Each board has one query.
+// EachRandom calls f with random boards of many kinds and small sizes: in each round one board of each size. A short
+// run has a quarter of the rounds, at most 20. Each board has one query.
 func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	r := rand.New(rand.NewPCG(seed, 5))
 	shapes := [][2]int{{1, 2}, {1, 7}, {2, 2}, {2, 3}, {3, 2}, {2, 9}, {3, 3}, {3, 5}, {4, 4}, {6, 3}, {5, 6}, {7, 7}}
