@@ -296,8 +296,16 @@ func onlyPrograms(folder, home string) bool {
 	return home != "" && (apart || strings.HasPrefix(folder, filepath.Join(home, "AppData")))
 }
 
-// outputOf runs a command without a box, and returns its output without white space at the ends.
+// told has the outputs of outputOf by their commands. A command such as a version manager may take long.
+var told sync.Map
+
+// outputOf runs a command without a box, and returns its output without white space at the ends. It runs each command
+// once.
 func outputOf(ctx context.Context, path string, args []string) (string, error) {
+	key := strings.Join(append([]string{path}, args...), "\x00")
+	if said, ok := told.Load(key); ok {
+		return said.(string), nil
+	}
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
@@ -306,7 +314,9 @@ func outputOf(ctx context.Context, path string, args []string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", path, err)
 	}
-	return strings.TrimSpace(string(said)), nil
+	text := strings.TrimSpace(string(said))
+	told.Store(key, text)
+	return text, nil
 }
 
 func readRegular(open func(string, int, fs.FileMode) (*os.File, error), path string, limit int64) ([]byte, error) {

@@ -175,18 +175,27 @@ func (s *source) unzip(size int64) error {
 			return solve.Refused("testset.bomb", "File", s.path, "MB", all>>20)
 		}
 		err := s.add(name, func() ([]byte, error) {
-			in, err := f.Open()
-			if err != nil {
-				return nil, err
+			data, err := s.unpack(name, f)
+			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, zip.ErrFormat) ||
+				errors.Is(err, zip.ErrChecksum) || errors.Is(err, zip.ErrAlgorithm) {
+				err = solve.Refused("testset.damaged", "File", s.path+"/"+name, "Why", err.Error())
 			}
-			data, err := s.bounded(name, in)
-			return data, errors.Join(err, in.Close())
+			return data, err
 		})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (s *source) unpack(name string, f *zip.File) ([]byte, error) {
+	in, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	data, err := s.bounded(name, in)
+	return data, errors.Join(err, in.Close())
 }
 
 // natural compares two names. It compares numbers in names by value, so 2 comes before 10.

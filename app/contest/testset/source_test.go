@@ -3,6 +3,7 @@ package testset
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"os"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"stepboard/solve"
 )
 
 // zipped writes a zip of files in order; each file is a name and its text.
@@ -197,4 +200,23 @@ func FuzzConfig(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A file of a damaged zip is named, with the reason.
+func TestDamagedZip(t *testing.T) {
+	path := zipped(t, "1.in", "3 4", "1.out", "7")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const offsetAt = 42 // in the entry of the central directory
+	data[bytes.Index(data, []byte("PK\x01\x02"))+offsetAt+1] = 0x7f
+	s, err := Read(laid(t, data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := &solve.Refusal{}
+	if _, err := s.Cases[0].Input.Load(); !errors.As(err, &refused) || refused.Text.Key != "testset.damaged" {
+		t.Error(err)
+	}
 }

@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 )
 
@@ -189,18 +190,41 @@ func (b *Box) removeFolder() error {
 // workMode is the mode of the work folder. Everybody may write there, because programs may run as another user.
 const workMode = 0o777
 
-// removeAll removes a file or folder, even if programs have removed the permissions of inner folders.
+// removeAll removes a file or folder, even if programs have removed the permissions of inner folders, or have made more
+// nested folders than this process may open files. For this it moves inner folders up, beside the folder.
 func removeAll(root *os.Root, name string) error {
 	if root.RemoveAll(name) == nil {
 		return nil
 	}
-	_ = fs.WalkDir(root.FS(), name, func(path string, entry fs.DirEntry, _ error) error {
-		if entry != nil && entry.IsDir() {
-			_ = root.Chmod(path, 0o700)
+	left := []string{name}
+	for moved := 0; len(left) > 0; {
+		folder := left[len(left)-1]
+		left = left[:len(left)-1]
+		_ = root.Chmod(folder, 0o700)
+		entries, _ := fs.ReadDir(root.FS(), folder)
+		for _, entry := range entries {
+			path := folder + "/" + entry.Name()
+			if !entry.IsDir() {
+				_ = root.Remove(path)
+				continue
+			}
+			_ = root.Chmod(path, 0o700) // a folder without permissions can't be moved
+			above, err := "", fs.ErrExist
+			for errors.Is(err, fs.ErrExist) {
+				moved++
+				above = name + "~" + strconv.Itoa(moved)
+				err = root.Rename(path, above)
+			}
+			if err != nil {
+				return err
+			}
+			left = append(left, above)
 		}
-		return nil
-	})
-	return root.RemoveAll(name)
+		if err := root.Remove(folder); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Close ends all processes in the box and removes the box.

@@ -314,3 +314,30 @@ func TestNothingSurvives(t *testing.T) {
 		}
 	}
 }
+
+// The work folder is emptied even if a program has nested more folders than the judge may open files, and has closed
+// them.
+func TestSweepNested(t *testing.T) {
+	s := small
+	s.Files = 2000
+	b := started(t, s)
+	var limit unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	few := limit
+	few.Cur = 64
+	script := `for i in $(seq 200); do mkdir d; echo x >f; cd d || exit; done; chmod 0 ../../d ../../../d/d; cd "$HOME"; mkdir d~1; echo x >d~1/x; chmod 0 d`
+	end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Limits: plenty, Errors: 500})
+	if err != nil || end.Exit != 0 {
+		t.Fatalf("%+v %s %v", end, end.Errors, err)
+	}
+	if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &few); err != nil {
+		t.Fatal(err)
+	}
+	err = b.Sweep()
+	entries, failed := b.dir.ReadDir(-1)
+	if err := errors.Join(err, failed, unix.Setrlimit(unix.RLIMIT_NOFILE, &limit)); err != nil || len(entries) > 0 {
+		t.Errorf("%d entries are left, %v", len(entries), err)
+	}
+}
