@@ -165,9 +165,10 @@ func TestEveryShortcut(t *testing.T) {
 		if slices.Contains([]string{"quit", "stop", "new-window", "fill", "delete"}, id) {
 			continue
 		}
-		click(p, "frame-caption")
 		if plain || slices.Contains([]string{"undo", "redo", "cut", "copy", "paste", "select-all"}, id) { // text shortcuts
 			p.Key("Escape")
+		} else {
+			click(p, "frame-caption")
 		}
 		p.Key(key)
 		if p.Wait("action "+id) != "" {

@@ -48,7 +48,14 @@ func TestLesson(t *testing.T) {
 	}
 	entry("frame-caption", "What the search has seen, F8 and q typed.")
 	entry("frame-hold", "1.5")
-	p.Drag(Left, still(3), still(2), still(1), still(1).Sub(image.Pt(50, 0)))
+	p.Move(still(3))
+	p.Press(Left)
+	for _, at := range []image.Point{still(2), still(1).Sub(image.Pt(50, 0))} {
+		p.Move(at)
+		told := len(p.Seen("turn")) // comes once a second; a drag needs several moves that the window has noticed
+		p.until("the mouse to be read", func() (bool, error) { return len(p.Seen("turn")) > told+1, nil })
+	}
+	p.Release(Left)
 	p.Click(still(2)) // takes the focus from the entry
 	p.Key("ctrl+Right")
 
