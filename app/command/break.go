@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"strings"
@@ -56,7 +57,11 @@ func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bo
 		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
 		Report: m.searching(),
 	})
+	refusal, refused := errors.AsType[*solve.Refusal](err)
 	switch {
+	case refused && found == nil: // our own answer is wrong
+		p.complain(refusal.Text)
+		return BadInput
 	case err != nil && found == nil:
 		return p.failed(err, BadInput)
 	case found == nil && ctx.Err() != nil:

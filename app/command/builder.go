@@ -164,6 +164,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 		}
 		a.Answer, a.Notes = append(a.Answer, answers...), append(a.Notes, doubts...)
 	}
+	a.Notes = append(a.Notes, r.replaced...)
 	return a, nil
 }
 

@@ -82,8 +82,9 @@ func (r *run) instead(v solve.Verification) (other solve.Solver, why solve.Text)
 
 // replace goes on with another algorithm, and says why.
 func (r *run) replace(a *attempt, d *solve.Dataset, other solve.Solver, why solve.Text) {
-	r.about(r.file, solve.Say("command.instead", "Algorithm", solve.AlgorithmName(r.puzzle, other.ID()), "Why", why))
-	r.solver = other
+	said := solve.Say("command.instead", "Algorithm", solve.AlgorithmName(r.puzzle, other.ID()), "Why", why)
+	r.about(r.file, said)
+	r.solver, r.replaced = other, append(r.replaced, said)
 	a.release()
 	*a = *r.attempt(d)
 }

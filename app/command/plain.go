@@ -94,7 +94,7 @@ func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answe
 	level := v.Explain(r.puzzle, answer)
 	switch {
 	case v.Level <= solve.AWay:
-		return answer, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", query+1, "Why", level)
+		return answer, solve.Refused("testset.doubt", "Dataset", i+1, "Query", query+1, "What", level)
 	case v.Level == solve.LeastIf:
 		r.about(r.file, solve.Say("testset.doubt", "Dataset", i+1, "Query", query+1, "What", level))
 	}

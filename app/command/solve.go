@@ -231,8 +231,10 @@ type run struct {
 	out     *bufio.Writer
 	proofs  io.Writer // receives the proofs of all answers; nil: no proofs are wanted
 	flushed time.Time
-	told    bool         // the terminal shows the progress now
-	bounds  solve.Bounds // bounds of the last query's answer, if the answer is not known
+	told    bool // the terminal shows the progress now
+	// replaced says which algorithms took the place of others, and why.
+	replaced []solve.Text
+	bounds   solve.Bounds // bounds of the last query's answer, if the answer is not known
 }
 
 // unanswered reports whether err concerns only one query: its memory was too small, or the user ended its search.
