@@ -7,4 +7,6 @@ import (
 	"stepboard/solve/script"
 )
 
-func reader(id, name string, source []byte) (solve.Puzzle, error) { return script.OpenAs(id, name, source) }
+func reader(id, name string, source []byte) (solve.Puzzle, error) {
+	return script.OpenAs(id, name, source)
+}
