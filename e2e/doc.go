@@ -1,8 +1,7 @@
 // Package e2e tests the program in its real window, with a mouse and a keyboard, under a virtual display with a window
-// manager. The tests have the build tag e2e and are a stage of `make test`. They run build/stepboard-strict, which is
-// the program with Fyne's own checks, or the program that the environment variable STEPBOARD_PROGRAM names. TestTour alone
-// shows the whole way through the window. It is skipped if programs for the display are missing and the environment
-// variable STEPBOARD_DISPLAY is "optional".
+// manager. The tests have the build tag e2e and are a stage of `make test-all`. They run build/stepboard-strict, which
+// is the program with Fyne's own checks, or the program that the environment variable STEPBOARD_PROGRAM names. TestTour
+// shows the whole way through the window; `make test` runs only this one.
 //
 // # The trace
 //
