@@ -243,11 +243,12 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 
 // tryRules solves boards of a file by all algorithms.
 func tryRules(r *rand.Rand, source string, boards int) (sum rulesTally, err error) {
-	p, err := script.Open("random.star", []byte(source))
-	if err != nil {
-		return sum, err
-	}
 	for range boards {
+		p, err := script.Open("random.star", []byte(source)) // anew, so that no cost has been met yet
+		if err != nil {
+			return sum, err
+		}
+		solvers := p.Solvers(solve.TaskSolve)
 		text := randomBoard(r, source)
 		list, _, err := p.Parse("board", strings.NewReader(text))
 		if err != nil {
@@ -258,14 +259,16 @@ func tryRules(r *rand.Rand, source string, boards int) (sum rulesTally, err erro
 			return sum, fmt.Errorf("%w\n%s", err, text)
 		}
 		g := graphOf(rules)
-		if err := sum.board(p, list[0], rules, g); err != nil {
+		if err := sum.board(p, solvers, list[0], rules, g); err != nil {
 			return sum, fmt.Errorf("%w\n%s", err, text)
 		}
 	}
 	return sum, nil
 }
 
-func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, g *graph) error {
+func (s *rulesTally) board(
+	p solve.Puzzle, solvers []solve.Solver, d *solve.Dataset, rules solve.Rules, g *graph,
+) error {
 	right, way := g.toGo[rules.Start()]
 	if s.Boards++; way {
 		s.Ways++
@@ -275,7 +278,7 @@ func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, 
 	}
 	estimate, back := g.faulty(rules)
 	named := false
-	for _, solver := range p.Solvers(solve.TaskSolve) {
+	for _, solver := range solvers {
 		if slices.Contains([]string{"idastar", "iddfs"}, solver.ID()) && len(g.all) > mostInDepth {
 			continue
 		}
