@@ -9,8 +9,8 @@ import (
 // If two numbers of states are less than fewStates, their ratio means little.
 const fewStates = 10
 
-// Point returns the main result in a few words: first about the answers, if they differ, and then about the least and the
-// largest number of expanded states.
+// Point returns the main result in a few words: first about the answers, if they differ, and then about the least and
+// the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if rest := c.without(i); !c.finished(i) && len(rest.sides) >= Least {
