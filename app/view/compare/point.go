@@ -73,8 +73,8 @@ func (c *Comparison) contradicts(side, proved int) bool {
 	return c.proved(proved) && a != b && (c.proved(side) || b == solve.None || a < b)
 }
 
-// proved reports whether the answer of a side is the least possible, or that there is no way. An answer that depends on a
-// file's estimate, goals or back is proved if another side proves the same answer.
+// proved reports whether the answer of a side is the least possible, or that there is no way. An answer that depends on
+// a file's estimate, goals or back is proved if another side proves the same answer.
 func (c *Comparison) proved(side int) bool {
 	for i := range c.sides {
 		if (i == side || c.value(i) == c.value(side)) && c.finished(i) && c.certain(i) {
