@@ -24,8 +24,8 @@ type Request struct {
 	Targets []Target
 	// Show is set if the first target is on the screen. Then its answer is verified and its walk is kept.
 	Show bool
-	// Prove is set if the first target was answered and shown before, and only a proof of optimality is missing. The job
-	// then has one outcome, which tells whether the proof succeeded.
+	// Prove is set if the first target was answered and shown before, and only Verifier.Prove is missing. The job then has
+	// one outcome, with the level that was reached.
 	Prove bool
 	// Most is how many states a search that checks the shown answer may generate. 0 means no limit but the budget.
 	Most int64
@@ -37,7 +37,7 @@ type Request struct {
 }
 
 // Outcome is a result for one target. A target that is verified has two outcomes: the answer, then the checked answer.
-// A third outcome follows if the job tried to prove optimality.
+// A third outcome follows if the job tried to reach a higher level.
 type Outcome struct {
 	Target
 	Answer  Answer

@@ -97,3 +97,23 @@ for row in sys.stdin.read().split():
 		t.Errorf("exit %d\n%s%s", r.code, r.stdout, r.stderr)
 	}
 }
+
+// The second number of a cost is the cost, not the number of moves. A name that the object has already is not used twice.
+func TestNumbersOfACost(t *testing.T) {
+	rules := board(t, "push.star", `costs = ("pushes", "moves")
+free = ground(".")
+flag = ground("x")
+man = piece("r", count = 1)
+
+def moves(b, s):
+    at = s.find(man)
+    return [move("run", s.move(at, c), (1, 7)) for c in at.near if s.free(c)]
+
+def won(b, s):
+    return b.ground(s.find(man)) == flag
+`)
+	out := solved(t, "r.x\n", "-rules", rules, "-json")
+	if strings.Count(out, `"moves":`) != 1 || !strings.Contains(out, `"pushes":2,"cost.moves":14,`) {
+		t.Error(out)
+	}
+}

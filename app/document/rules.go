@@ -49,8 +49,8 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// adopted returns the algorithm that goes on under the rules of the puzzle p. If it was exact and is not exact any more,
-// because moves differ in cost now, this is the default.
+// adopted returns the algorithm that goes on under the rules of the puzzle p. If it was exact and is not exact any
+// more, because moves differ in cost now, this is the default.
 func adopted(was, p solve.Puzzle, task, algorithm string) string {
 	if solve.ExactID(was, task, algorithm) && !solve.ExactID(p, task, algorithm) {
 		return ""

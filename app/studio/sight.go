@@ -81,8 +81,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
-// doubt says that the way that the shot shows may not be the least. Without a way, or if it is the least, it is empty. The
-// answers of built-in puzzles' exact algorithms count as the least here.
+// doubt says that the way that the shot shows may not be the least. Without a way, or if it is the least, it is empty.
+// The answers of built-in puzzles' exact algorithms count as the least here.
 func (t *sight) doubt() solve.Text {
 	if t.Answer == nil || t.Walk == nil || t.Stale || !t.Route && t.MovePos() == 0 {
 		return solve.Text{}

@@ -166,7 +166,7 @@ func (b *Workbench) startWhenIdle() {
 	if b.idle != nil {
 		b.idle.Stop()
 	}
-	if b.closed || b.On(Playing) {
+	if b.closed || b.On(Playing) || b.On(Comparing) && !b.host.Live() {
 		return
 	}
 	doc := b.doc

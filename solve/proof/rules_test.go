@@ -57,6 +57,7 @@ type rulesTally struct {
 	Boards, Ways, None int
 	Answers            int // answers of all algorithms
 	Shown              int // answers that are shown to be right
+	Refused            int // searches that met a move back that is no move
 	Contradicted       int // answers that are wrong and were found out
 	Wrong              int // boards on which the file supposes something that is wrong
 	Named              int // boards on which an algorithm named such a fault
@@ -68,6 +69,7 @@ func (s *rulesTally) add(o rulesTally) {
 	s.None += o.None
 	s.Answers += o.Answers
 	s.Shown += o.Shown
+	s.Refused += o.Refused
 	s.Contradicted += o.Contradicted
 	s.Wrong += o.Wrong
 	s.Named += o.Named
@@ -227,7 +229,7 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 		if rest, way := g.toGo[s]; hasBound && way && bounded.Bound(s).Minor > rest {
 			estimate = true
 		}
-		back = back || hasBack && g.won[s] && !ends[s]
+		back = back || hasBack && g.won[s] && !ends[s] || hasBack && extra(reversible, s)
 		for _, step := range g.next[s] {
 			found := !hasBack
 			if hasBack {
@@ -241,13 +243,21 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	return estimate, back
 }
 
+// extra reports whether a move back from a state is no move.
+func extra(r solve.Reversible, s solve.State) bool {
+	return slices.ContainsFunc(r.Back(s, nil), func(b solve.Step) bool {
+		return !slices.ContainsFunc(r.Next(b.To, nil), func(n solve.Step) bool { return n.To == s && n.Cost == b.Cost })
+	})
+}
+
 // tryRules solves boards of a file by all algorithms.
 func tryRules(r *rand.Rand, source string, boards int) (sum rulesTally, err error) {
-	p, err := script.Open("random.star", []byte(source))
-	if err != nil {
-		return sum, err
-	}
 	for range boards {
+		p, err := script.Open("random.star", []byte(source)) // anew, so that no cost has been met yet
+		if err != nil {
+			return sum, err
+		}
+		solvers := p.Solvers(solve.TaskSolve)
 		text := randomBoard(r, source)
 		list, _, err := p.Parse("board", strings.NewReader(text))
 		if err != nil {
@@ -258,14 +268,16 @@ func tryRules(r *rand.Rand, source string, boards int) (sum rulesTally, err erro
 			return sum, fmt.Errorf("%w\n%s", err, text)
 		}
 		g := graphOf(rules)
-		if err := sum.board(p, list[0], rules, g); err != nil {
+		if err := sum.board(p, solvers, list[0], rules, g); err != nil {
 			return sum, fmt.Errorf("%w\n%s", err, text)
 		}
 	}
 	return sum, nil
 }
 
-func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, g *graph) error {
+func (s *rulesTally) board(
+	p solve.Puzzle, solvers []solve.Solver, d *solve.Dataset, rules solve.Rules, g *graph,
+) error {
 	right, way := g.toGo[rules.Start()]
 	if s.Boards++; way {
 		s.Ways++
@@ -275,7 +287,7 @@ func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, 
 	}
 	estimate, back := g.faulty(rules)
 	named := false
-	for _, solver := range p.Solvers(solve.TaskSolve) {
+	for _, solver := range solvers {
 		if slices.Contains([]string{"idastar", "iddfs"}, solver.ID()) && len(g.all) > mostInDepth {
 			continue
 		}
@@ -285,6 +297,9 @@ func (s *rulesTally) board(p solve.Puzzle, d *solve.Dataset, rules solve.Rules, 
 		s.Answers++
 		name := solve.Supposes(solver).Key
 		switch {
+		case o.Err != nil && name == "search.if.back" && back && strings.Contains(fmt.Sprint(o.Err), "script.back_extra"):
+			s.Refused++
+			continue
 		case o.Err != nil:
 			return fmt.Errorf("%s: %w", solver.ID(), o.Err)
 		case o.Level == solve.Shown && o.Answer.Value != right:

@@ -33,6 +33,11 @@ func (r *rules) NoBack(from, to solve.State) solve.Text {
 	return inLine(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
 }
 
+// NoMove implements [search.Accountable].
+func (r *rules) NoMove(from, to solve.State) error {
+	return r.file.errorOf(r.back, solve.Say("script.back_extra", "From", r.shown(from), "To", r.shown(to)))
+}
+
 // shown returns a state in a line: its rows, and its numbers and sets.
 func (r *rules) shown(s solve.State) string {
 	text := inRows([]byte((&stateValue{g: r.game, st: s}).text()), r.plane.Cols, "/")

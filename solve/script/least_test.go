@@ -73,6 +73,23 @@ func asked(t *testing.T, source, board, algorithm string, budget int64) (*script
 	return p, solve.Run(t.Context(), r).First()
 }
 
+// A move of back() that is no move is an error of the file, with its place.
+func TestBackWithoutAMove(t *testing.T) {
+	const rules = walk + `
+oneway = ground(">")
+def back(b, s):
+    return [move(d.name, s.move(s.find(man), s.find(man).to(d))) for d in DIRECTIONS if s.free(s.find(man).to(d))] + (
+        [move("over", s.move(s.find(man), b.cell(0, 0)))] if s.find(man).col == 4 else [])
+
+def goals(b):
+    return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
+`
+	_, o := asked(t, runner+rules, "r...x\n.....\n", "bidirectional", 0)
+	if e, ok := o.Err.(*solve.InputError); !ok || e.Text.Key != "script.back_extra" || e.Line == 0 || e.Column == 0 {
+		t.Errorf("answer %d: %v", o.Answer.Value, o.Err)
+	}
+}
+
 // Only an answer that nothing in the file can make wrong is shown to be the least. A wrong estimate or list of won
 // states is named, with its line and a state.
 func TestLevels(t *testing.T) {

@@ -17,6 +17,8 @@ type Accountable interface {
 	Missing(won solve.State) solve.Text
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.
 	NoBack(from, to solve.State) solve.Text
+	// NoMove makes the error for a move of Back that is no move forwards.
+	NoMove(from, to solve.State) error
 }
 
 // plain is rules without anything but moves and won states, and with a limit of cost.

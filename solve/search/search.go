@@ -197,12 +197,16 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 			return err
 		}
 		steps = rules.Next(at, steps[:0])
+		from := at
 		at = t.state(int(number))
 		best := -1
 		for k := range steps {
 			if steps[k].To == at && (best < 0 || steps[k].Cost.Less(steps[best].Cost)) {
 				best = k
 			}
+		}
+		if wrong, ok := rules.(Accountable); ok && best < 0 {
+			return wrong.NoMove(from, at)
 		}
 		r.Moves = append(r.Moves, steps[best].Move)
 		r.Cost = r.Cost.Plus(steps[best].Cost)

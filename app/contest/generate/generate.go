@@ -146,8 +146,8 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 
 var errUnverified = errors.New("an answer could not be verified")
 
-// check solves the queries again, one by one, verifies each answer, and compares it with the order. It tells o.Doubt which
-// answers are the least only under a condition.
+// check solves the queries again, one by one, verifies each answer, and compares it with the order. It tells
+// o.Doubt which answers are the least only under a condition.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}

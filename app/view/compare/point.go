@@ -9,8 +9,8 @@ import (
 // If two numbers of states are less than fewStates, their ratio means little.
 const fewStates = 10
 
-// Point returns the main result in a few words: first about the answers, if they differ, and then about the least and the
-// largest number of expanded states.
+// Point returns the main result in a few words: first about the answers, if they differ, and then about the least and
+// the largest number of expanded states.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if rest := c.without(i); !c.finished(i) && len(rest.sides) >= Least {
@@ -73,8 +73,8 @@ func (c *Comparison) contradicts(side, proved int) bool {
 	return c.proved(proved) && a != b && (c.proved(side) || b == solve.None || a < b)
 }
 
-// proved reports whether the answer of a side is the least possible, or that there is no way. An answer that depends on a
-// file's estimate, goals or back is proved if another side proves the same answer.
+// proved reports whether the answer of a side is the least possible, or that there is no way. An answer that depends on
+// a file's estimate, goals or back is proved if another side proves the same answer.
 func (c *Comparison) proved(side int) bool {
 	for i := range c.sides {
 		if (i == side || c.value(i) == c.value(side)) && c.finished(i) && c.certain(i) {

@@ -149,8 +149,8 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	}
 }
 
-// Prove starts a search or a proof that the shown answer is the least, unless a proof was tried. It reports whether a proof is in
-// progress.
+// Prove starts a search or a proof that the shown answer is the least, unless a proof was tried.
+// It reports whether a proof is in progress.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
