@@ -10,8 +10,8 @@ import (
 // Control characters, ends of lines, and characters that change the direction of writing are replaced by U+FFFD.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is like Plain, but keeps line ends and tabs. It is for texts such as a compiler's output. All lines but the
-// first are indented, so that no text from outside looks like a line of ours.
+// PlainLines is like Plain, but keeps line ends and tabs. It is for texts such as a compiler's output. All lines but
+// the first are indented, so that no text from outside looks like a line of ours.
 func PlainLines(s string) string {
 	const indent = "    "
 	s = strings.Map(func(r rune) rune {

@@ -249,8 +249,8 @@ func (l Language) tools(ctx context.Context, source string) (*tools, error) {
 }
 
 // allowReading adds a command to the files that the box may read. If the command is in a folder bin, the box may read
-// the whole folder that contains bin. But if private files are also there, the box may read only the command. In ~/.local,
-// it may also read lib.
+// the whole folder that contains bin. But if private files are also there, the box may read only the command. In
+// ~/.local, it may also read lib.
 func (t *tools) allowReading(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {

@@ -300,6 +300,9 @@ func TestNothingSurvives(t *testing.T) {
 		stat -c '%a %h %s' .; test $(stat -c %X .) -gt 9 -a $(stat -c %Y .) -gt 9 && echo new; stat -c %X $0; cat $0
 		chattr +d . ; chattr +d a; chattr -v 77 a; touch -d @1 .; chmod 700 .; renice -n 3 -p 1 $$
 		for d in $(find / -xdev -writable -type d) /cache /tmp /dev /dev/shm /program /proc; do echo x >$d/left; done`
+	if unix.Access("/proc/sys/kernel/ns_last_pid", unix.W_OK) != nil { // as in some containers
+		script = strings.Replace(script, `echo $$; sh -c 'echo $PPID';`, "", 1)
+	}
 	var first []byte
 	for range 3 {
 		if err := errors.Join(b.Sweep(), b.Put("a", nil)); err != nil {

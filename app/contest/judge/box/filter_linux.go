@@ -85,8 +85,8 @@ type rule struct {
 	when   []condition
 }
 
-// condition is a condition on the low 32 bits of an argument of a call. The kernel ignores the high bits of all arguments
-// in the rules. So the filter ignores them, too.
+// condition is a condition on the low 32 bits of an argument of a call. The kernel ignores the high bits of all
+// arguments in the rules. So the filter ignores them, too.
 type condition struct {
 	argument uint32
 	is       comparison
@@ -129,9 +129,9 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls returns further rules for programs. Unlike the helper, programs can't set limits, processors or priorities
-// of other processes, and have no use for Landlock. They get no memory that is not counted for a process: neither shared
-// memory without a file nor large buffers of sockets. Only some languages need sockets.
+// programCalls returns further rules for programs. Unlike the helper, programs can't set limits, processors or
+// priorities of other processes, and have no use for Landlock. They get no memory that is not counted for a process:
+// neither shared memory without a file nor large buffers of sockets. Only some languages need sockets.
 func programCalls(sockets bool) []rule {
 	list := []rule{
 		{

@@ -24,8 +24,8 @@ func help(argument string) (mine bool, err error) {
 
 // File descriptors of a helper. lineFile is the connection to the process that has started the helper. peakFile is a
 // file of the kernel that resets the peak of the helper's memory. The helper opens peakFile at its start, because
-// Landlock later forbids this. rulesFile has Landlock's rules for programs. numberFile is a file of the kernel that sets
-// the number of the last process. procFile is the folder of all processes of a box with namespaces.
+// Landlock later forbids this. rulesFile has Landlock's rules for programs. numberFile is a file of the kernel that
+// sets the number of the last process. procFile is the folder of all processes of a box with namespaces.
 const (
 	lineFile = iota + 3
 	peakFile
@@ -205,8 +205,8 @@ const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
 
 var capHeader = unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 
-// setCapabilities sets the upper capabilities of this thread, and those that new programs of this thread may inherit. It
-// drops all others.
+// setCapabilities sets the upper capabilities of this thread, and those that new programs of this thread may inherit.
+// It drops all others.
 func setCapabilities(upper, inherited uint32) error {
 	header := capHeader
 	data := [2]unix.CapUserData{{}, {Effective: upper, Permitted: upper, Inheritable: inherited}}

@@ -147,7 +147,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return protectionOf(append(open, limited...), why), nil
 }
 
-// copySelf copies the file of this program into a folder, and returns its name there. Boxes do not show the file itself.
+// copySelf copies the file of this program into a folder, and returns its name there. Boxes do not show the file
+// itself.
 func copySelf(folder string) (name string, err error) {
 	path, err := os.Executable()
 	if err != nil {

@@ -37,8 +37,8 @@ const (
 	exactEvery = 5 // number of checks between exact measurements of a sum over the limit
 )
 
-// measure returns the processor time of the run so far, and its memory in bytes: of the processes, and more. If there are several processes, and no
-// exact measurement was made, memory is 0. So a memory over the limit is always exact.
+// measure returns the processor time of the run so far, and its memory in bytes: of the processes, and more. If there
+// are several processes, and no exact measurement was made, memory is 0. So a memory over the limit is always exact.
 func (m *meter) measure(all []process, more, limit int64) (cpu time.Duration, memory int64) {
 	cpu = waitedTime() - m.before
 	sum := more
@@ -104,8 +104,8 @@ func procPath(first bool) string {
 	return "/proc"
 }
 
-// processOf reads the kernel's data about a process, in the folder of all processes (proc). If the process has ended, ok
-// is false.
+// processOf reads the kernel's data about a process, in the folder of all processes (proc). If the process has ended,
+// ok is false.
 func processOf(proc string, pid int) (p process, ok bool) {
 	folder := proc + "/" + strconv.Itoa(pid)
 	stat, err := os.ReadFile(folder + "/stat")
