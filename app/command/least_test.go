@@ -56,7 +56,8 @@ func TestWrongEstimate(t *testing.T) {
 		{[]string{"-json", cells}, Solved, `"algorithm":"bfs","dataset":1,"query":1,"answer":4,"verified":true,"level":"shown"`, fault},
 		{[]string{"-algorithm", "astar", cells}, BadInput, "", fault},
 		{
-			[]string{"-json", "-algorithm", "idastar", cells}, Solved,
+			[]string{"-json", "-algorithm", "idastar", cells},
+			Solved,
 			`"answer":7,"least":false,"verified":false,"level":"way","atLeast":4,"reason":"a search`, "",
 		},
 		{[]string{"-json", "-algorithm", "bfs", cells}, Solved, `"answer":4,"verified":true,"level":"shown"`, ""},

@@ -308,7 +308,10 @@ sys.exit(0 if out.strip() == '7' else 9)`)
 		input, answer string
 		want          Kind
 	}{
-		{"die", "7", NotJudged}, {"x", "7", NotJudged}, {"7", "7", Accepted}, {"x", "x", ""},
+		{"die", "7", NotJudged},
+		{"x", "7", NotJudged},
+		{"7", "7", Accepted},
+		{"x", "x", ""},
 		{"long", "7" + strings.Repeat(" ", 63<<20), Wrong},
 	}
 	if testing.Short() {

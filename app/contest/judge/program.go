@@ -260,8 +260,10 @@ func (p *Program) take(space int64) (*box.Box, error) {
 			return nil, err
 		}
 	}
-	return box.Start(box.Setting{Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks,
-		Sockets: p.sockets})
+	return box.Start(box.Setting{
+		Read: p.read, Program: p.folder, Space: space, Files: runFiles, Tasks: runTasks,
+		Sockets: p.sockets,
+	})
 }
 
 // Close removes the boxes and the folder of compiled files. No run may be in progress.

@@ -92,8 +92,10 @@ func setUp() error {
 	if err := s.enclose(); err != nil {
 		return send(line, err.Error())
 	}
-	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks),
-		strconv.FormatBool(s.Sockets)}
+	args := []string{
+		"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks),
+		strconv.FormatBool(s.Sockets),
+	}
 	err = syscall.Exec(selfExe, args, os.Environ())
 	return send(line, "exec: "+err.Error())
 }
