@@ -21,7 +21,7 @@ const (
 func TestInstall(t *testing.T) {
 	t.Parallel()
 	d := newDesktop(t, 1440, 900)
-	prefix := filepath.Join(d.Home, "my \"apps\" $HOME")
+	prefix := d.Home + "/my \"apps\" $HOME"
 	share := filepath.Join(prefix, "share")
 	data := []string{"XDG_DATA_HOME=" + share}
 	install(t, d, prefix)

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -85,7 +86,7 @@ def goals(b):
     return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
 `
 	_, o := asked(t, runner+rules, "r...x\n.....\n", "bidirectional", 0)
-	if e, ok := o.Err.(*solve.InputError); !ok || e.Text.Key != "script.back_extra" || e.Line == 0 || e.Column == 0 {
+	if e, ok := errors.AsType[*solve.InputError](o.Err); !ok || e.Text.Key != "script.back_extra" || e.Line == 0 || e.Column == 0 {
 		t.Errorf("answer %d: %v", o.Answer.Value, o.Err)
 	}
 }
@@ -277,7 +278,7 @@ def moves(b, s):
     return [move("put", s.put(box, c)) for c in b.cells if s.free(c)]
 `
 	_, o := asked(t, runner+rules+adds, board, "", 0)
-	if e, ok := o.Err.(*solve.InputError); !ok || e.Text.Key != "script.too_many_pieces" || e.Line == 0 || e.Column == 0 {
+	if e, ok := errors.AsType[*solve.InputError](o.Err); !ok || e.Text.Key != "script.too_many_pieces" || e.Line == 0 || e.Column == 0 {
 		t.Errorf("more pieces than there is room for: %v", o.Err)
 	}
 }
