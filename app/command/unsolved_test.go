@@ -72,7 +72,6 @@ func TestBounds(t *testing.T) {
 	if err := halloween.Puzzle.Format(&in, []*solve.Dataset{board}); err != nil {
 		t.Fatal(err)
 	}
-	const most = 39
 	line := regexp.MustCompile(`at least (\d+)(, at most (\d+))?\n$`)
 	for _, c := range []struct{ flag, memory, why string }{
 		{"-json=false", "1", "not solved within 1 MB"}, {"-json", "4000", "ended before it was solved"},
