@@ -28,7 +28,7 @@ var levelIDs = [...]string{"unchecked", "way", "if", "shown"}
 
 func (l Level) String() string { return levelIDs[l] }
 
-// Verification tells what is known about an answer besides what its solver says.
+// Verification is the evidence for an answer, apart from the word of its solver.
 type Verification struct {
 	Level Level
 	// Replayed is set if the rules allow the walk, and if it has the answer's length and cost and wins.

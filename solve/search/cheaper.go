@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Accountable is Rules that can say what is wrong with their bound and their won states. Package search asks them only
-// after a search by moves and won states alone has shown the truth.
+// Accountable is Rules that can name an error in their bound or in their list of won states. Package search asks for it
+// only after a search by moves and won states alone, which knows the true cost.
 type Accountable interface {
 	solve.Rules
 	// TooHigh says that the Bound of a state is above the true cost.
