@@ -29,8 +29,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A frame of a ready lesson has the same picture everywhere: in the window, in the output of the command draw, and in an
-// export. The window shows exactly the shot of the frame. After the return, it shows the earlier view again.
+// A frame of a ready lesson has the same picture everywhere: in the window, in the output of the command draw, and in
+// an export. The window shows exactly the shot of the frame. After the return, it shows the earlier view again.
 func TestAFrameHasOnePicture(t *testing.T) {
 	b := open(t)
 	s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Measure: b.Renderer}

@@ -207,7 +207,7 @@ const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
 
 var capHeader = unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 
-// setCapabilities sets two sets of upper capabilities: the capabilities of this thread, and the capabilities that its new programs may
+// setCapabilities sets the upper capabilities of this thread, and the upper capabilities that its new programs may
 // inherit. It drops all other capabilities.
 func setCapabilities(upper, inherited uint32) error {
 	header := capHeader
