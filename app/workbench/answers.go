@@ -197,14 +197,17 @@ func (b *Workbench) explore() {
 }
 
 // followShown makes the recordings follow the shown query. The parameter received is the algorithm whose recording
-// comes with the answer, or "". If a run is recorded now, and the host is Live, a job for other queries is stopped. The
-// method startWhenIdle starts this job again.
+// comes with the answer, or "". If a run is recorded now, it does not wait for a proof, and if the host is Live, not for a
+// job for other queries either. The method startWhenIdle starts the stopped job again.
 func (b *Workbench) followShown(received string, wanted []string) {
 	if b.recordings.SetSubject(b.Shown(), received, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
 	}
 	_, _, recording := b.recordings.Recording()
 	update, _, running := b.session.Running()
+	if recording {
+		b.session.StopProof()
+	}
 	if recording && running && update.Running != b.Shown() && b.host.Live() {
 		b.session.Stop()
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"stepboard/app/document"
+	"stepboard/app/storage/collection"
+	"stepboard/solve"
 	"stepboard/solve/script"
 )
 
@@ -96,5 +98,24 @@ def estimate(b, s):
 	}
 	if said := b.Told().Sub.String(); !strings.Contains(said, "script.in_line") || !strings.Contains(said, "Estimate:9") {
 		t.Errorf("below the answer stands %s", said)
+	}
+}
+
+// A search that is to be seen does not wait for the second search of the answer, which may take minutes.
+func TestExplorationDoesNotWaitForTheProof(t *testing.T) {
+	p, err := collection.Open("fifteen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, h := newBench(t, false)
+	b.SetWait(0)
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: p.Boards()[:1]}), Session: b.NewAnswers()})
+	b.Solve()
+	h.solved()
+	h.wait("the second search", func() bool { return b.session.Prove(b.Shown()) })
+	b.Set(Exploring, true)
+	h.wait("the exploration", func() bool { return b.Explore.Current() != nil })
+	if r, _ := b.Result(); r.Level != solve.LeastIf || r.Tried {
+		t.Errorf("the exploration came after the second search: %v", r.Level)
 	}
 }

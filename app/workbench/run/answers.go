@@ -164,6 +164,17 @@ func (s *Answers) Prove(shown solve.Target) bool {
 	return true
 }
 
+// StopProof ends the running job if it only proves that an answer is optimal. Prove can start the proof again.
+func (s *Answers) StopProof() {
+	if !s.proving() {
+		return
+	}
+	if k := s.stored(s.job.Request().Targets[0]); k != nil {
+		k.outcome.Tried = false
+	}
+	s.cancel()
+}
+
 // proving() reports whether the running job only proves that an answer is optimal.
 func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
