@@ -197,8 +197,8 @@ func (b *Workbench) explore() {
 }
 
 // followShown makes the recordings follow the shown query. The parameter received is the algorithm whose recording
-// comes with the answer, or "". If a run is recorded now, it does not wait for a proof, and if the host is Live, not for a
-// job for other queries either. The method startWhenIdle starts the stopped job again.
+// comes with the answer, or "". If a run is recorded now, a proof is stopped, and a job for other queries too if the
+// host is Live. The method startWhenIdle starts the stopped job again.
 func (b *Workbench) followShown(received string, wanted []string) {
 	if b.recordings.SetSubject(b.Shown(), received, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
