@@ -27,7 +27,7 @@ type Request struct {
 	// Prove is set if the first target was answered and shown before, and only Verifier.Prove is missing. The job then has
 	// one outcome, with the level that was reached.
 	Prove bool
-	// Most is how many states a search that checks the shown answer may generate. 0 means no limit but the budget.
+	// Most is the largest number of states that a check of the shown answer may generate. 0: only the budget limits it.
 	Most int64
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool

@@ -136,20 +136,20 @@ type Unruled interface {
 // Searcher is a Solver that searches over the rules of any puzzle.
 type Searcher interface {
 	Named
-	// Supposes returns what must hold so that the answers are right. It is empty if the searches read only moves and won
-	// states.
+	// Supposes returns the condition under which the answers are right. It is empty if the searches read only moves and
+	// won states.
 	Supposes() Text
 	// Cheaper searches by moves and won states alone for a way that costs less than a given cost. It uses no estimate and
 	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
 	// The Meter gets lower bounds of the cost.
 	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
-	// Fault compares what the searches suppose with a cheapest way. The result names the first difference, or is empty.
+	// Fault compares the condition with a cheapest way. The result names the first contradiction, or is empty.
 	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
 }
 
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
-	// Most is how many states a search by moves and won states alone may generate. 0 means no limit but the memory.
+	// Most is the largest number of states for a search by moves and won states alone. 0: only the memory limits it.
 	Most    int64
 	puzzle  Puzzle
 	dataset *Dataset
@@ -193,7 +193,7 @@ func supposed(s Solver) bool {
 	return !ok || Supposes(s).Key != ""
 }
 
-// Supposes returns what must hold so that the answers of a Searcher are right. For other solvers it is empty.
+// Supposes returns the condition under which the answers of a Searcher are right. For other solvers it is empty.
 func Supposes(s Solver) Text {
 	if searcher, ok := s.(Searcher); ok {
 		return searcher.Supposes()
@@ -289,8 +289,8 @@ func (v *Verifier) resting() (level Level, by string, condition Text) {
 	return Shown, Complete, Text{}
 }
 
-// mostApart is how many states an algorithm of a built-in puzzle may generate to show the answer of another one. This
-// takes some tens of milliseconds.
+// mostApart is the limit of the states by which one algorithm of a built-in puzzle shows the answer of another. They
+// take some tens of milliseconds.
 const mostApart = 1 << 22
 
 // Prove tries to raise the level of a checked answer from LeastIf to Shown: by a proof, if the session is a Certifier;
@@ -349,7 +349,7 @@ func (v *Verifier) compare(m *Meter, query int, a Answer, c *Verification) error
 	return err
 }
 
-// mostFault is the number of moves of the longest walk that is compared with what a solver supposes.
+// mostFault is the number of moves of the longest walk that is compared with the condition of a solver.
 const mostFault = 1 << 16
 
 // search searches for a cheaper way by moves and won states alone.

@@ -131,8 +131,7 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 
 // Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that may be
 // wrong, because other programs are judged by this answer. It notes answers that are right only under a condition. It
-// also refuses an input if earlier inputs have
-// another puzzle.
+// also refuses an input if earlier inputs have another puzzle.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {

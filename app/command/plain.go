@@ -68,12 +68,12 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	return done, nil
 }
 
-// mostUpheld is how many states uphold generates. This takes some seconds.
+// mostUpheld is the limit of the states that upheld generates for an answer. They take some seconds.
 const mostUpheld = 1 << 22
 
 // upheld(a, i, query, answer) checks an answer that depends on something in a file of rules. If there is a cheaper way,
 // it returns the answer of another algorithm, or the error names the fault. If the check is too large, standard error
-// says on what the answer depends.
+// names the condition of the answer.
 func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answer, error) {
 	if _, ruled := solve.Inner(r.puzzle).(solve.Ruled); !ruled || solve.Supposes(r.solver).Key == "" {
 		return answer, nil

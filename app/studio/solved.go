@@ -115,7 +115,7 @@ func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	})
 }
 
-// mostChecked is how many states a search generates that checks the answer of a file of rules. This takes a second.
+// mostChecked is the limit of the states of a search that checks the answer of a file of rules. They take a second.
 const mostChecked = 1 << 20
 
 // run(ctx, p, maxEvents) solves a problem and records at most maxEvents events. If this number is 0, the recording is

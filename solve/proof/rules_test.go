@@ -215,7 +215,7 @@ func graphOf(r solve.Rules) *graph {
 	return g
 }
 
-// faulty reports what the rules get wrong on the board: an estimate, or a won state or a move backwards that is missing.
+// faulty reports the error of the rules on the board: an estimate, or a missing won state, or a missing move backwards.
 func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)

@@ -34,7 +34,7 @@ type place struct {
 
 // newLayout lays out the states of a board. The slice counts has the number of pieces of each kind. If possible, there
 // is room for as many pieces as the file declares, because moves may add pieces. Otherwise there is room for the
-// board's pieces. The error says what does not fit into a state.
+// board's pieces. The error names the part that does not fit into a state.
 func newLayout(f *File, g *game, counts []int) (layout, error) {
 	l, err := layOut(f, g, counts, true)
 	if err != nil {

@@ -106,7 +106,7 @@ func (r *Result) room(m *solve.Meter, n int) error {
 // Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) { return run(m, r, k, extras{}) }
 
-// extras are what an algorithm wants of a search besides its result.
+// extras are the wishes of an algorithm for a search, besides the result.
 type extras struct {
 	// same is set if BreadthFirst ends with errCosts at a move whose cost is not 1.
 	same bool

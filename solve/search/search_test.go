@@ -37,7 +37,7 @@ func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 	return least, found, len(cost)
 }
 
-// many returns how many boards a test tries: n, or a tenth of it in a short run.
+// many returns the number of boards of a test: n, or a tenth of it in a short run.
 func many(n int) int {
 	if testing.Short() {
 		return n / 10

@@ -156,7 +156,7 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	Cancelled(t, s.ID(), func(m *solve.Meter) error { return first(m, s, d, task) })
 }
 
-// soon is how many states a run may expand after it is cancelled: twice as many as the rarest polls leave out.
+// soon is the number of states that a run may expand after its cancellation: twice the distance of the rarest polls.
 // Benchmarks measure the time.
 const soon = 1 << 17
 

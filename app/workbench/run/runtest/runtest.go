@@ -1,4 +1,4 @@
-// Package runtest has what tests of background work share: how long they wait, and for what.
+// Package runtest has the waits that tests of background work share.
 package runtest
 
 import (
