@@ -147,6 +147,12 @@ type Searcher interface {
 	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
 }
 
+// OnFile reports whether the answers of a solver depend on an estimate, goals or back in a file of rules.
+func OnFile(p Puzzle, s Solver) bool {
+	_, ruled := Inner(p).(Ruled)
+	return ruled && Supposes(s).Key != ""
+}
+
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
 	// Most is the largest number of states for a search by moves and won states alone. 0: only the memory limits it.

@@ -75,7 +75,7 @@ const mostUpheld = 1 << 22
 // it returns the answer of another algorithm, or the error names the fault. If the check is too large, standard error
 // names the condition of the answer.
 func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answer, error) {
-	if _, ruled := solve.Inner(r.puzzle).(solve.Ruled); !ruled || solve.Supposes(r.solver).Key == "" {
+	if !solve.OnFile(r.puzzle, r.solver) {
 		return answer, nil
 	}
 	a.verifier.Most = mostUpheld

@@ -91,16 +91,10 @@ func (t *sight) doubt() solve.Text {
 	if !solve.Exact(solver) {
 		return solve.Verification{Level: solve.AWay}.Say(t.Puzzle, *t.Answer)
 	}
-	if supposes(t.Puzzle, solver) && t.work.Checked && t.work.Level != solve.Shown {
+	if solve.OnFile(t.Puzzle, solver) && t.work.Checked && t.work.Level != solve.Shown {
 		return t.work.Explain(t.Puzzle, *t.Answer)
 	}
 	return solve.Text{}
-}
-
-// supposes reports whether answers of a solver depend on an estimate, goals or back in a file of rules.
-func supposes(p solve.Puzzle, s solve.Solver) bool {
-	_, ruled := solve.Inner(p).(solve.Ruled)
-	return ruled && solve.Supposes(s).Key != ""
 }
 
 // explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm or, if the lens

@@ -123,7 +123,7 @@ const mostChecked = 1 << 20
 func (s *Studio) run(ctx context.Context, p solve.Problem, maxEvents int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
 	request.Walk, request.Record = true, maxEvents
-	if supposes(p.Puzzle, request.Solver) { // a picture says if its way may not be the least
+	if solve.OnFile(p.Puzzle, request.Solver) { // a picture says if its way may not be the least
 		request.Show, request.Most = true, mostChecked
 	}
 	job := solve.Run(ctx, request)

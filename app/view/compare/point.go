@@ -87,9 +87,8 @@ func (c *Comparison) proved(side int) bool {
 // certain reports whether nothing that a file of rules supposes can make the answer of a side wrong.
 func (c *Comparison) certain(side int) bool {
 	s := &c.sides[side]
-	_, ruled := solve.Inner(c.puzzle).(solve.Ruled)
 	solver := solve.SolverByID(c.puzzle, c.task, s.Algorithm)
-	if ruled && solver != nil && solve.Supposes(solver).Key != "" {
+	if solver != nil && solve.OnFile(c.puzzle, solver) {
 		return s.Outcome.Level == solve.Shown
 	}
 	return c.value(side) == solve.None || solver == nil || solve.Exact(solver)
