@@ -385,12 +385,16 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	}
 	if c.Reason = fault; found {
 		value := cost.Value(Twofold(v.puzzle, v.task))
-		c.Level, c.AtLeast, c.Reason = AWay, value, Say("verify.cheaper", "N", value)
+		c.Level, c.AtLeast = AWay, value
+		cheaper := Say("verify.cheaper", "N", value)
 		if a.Value == None {
 			c.Level = NotChecked
 		}
-		if fault.Key != "" {
-			c.Reason = Say("verify.level.why", "Level", c.Reason, "Why", fault)
+		switch { // the level AWay names the value itself
+		case fault.Key == "":
+			c.Reason = cheaper
+		case c.Level == NotChecked:
+			c.Reason = Say("verify.level.why", "Level", cheaper, "Why", fault)
 		}
 	}
 	return nil

@@ -58,7 +58,7 @@ func TestWrongEstimate(t *testing.T) {
 		{
 			[]string{"-json", "-algorithm", "idastar", cells},
 			Solved,
-			`"answer":7,"least":false,"verified":false,"level":"way","atLeast":4,"reason":"a search`, "",
+			`"answer":7,"least":false,"verified":false,"level":"way","atLeast":4,"reason":"line 17 of the rules: estimate is 7`, "",
 		},
 		{[]string{"-json", "-algorithm", "bfs", cells}, Solved, `"answer":4,"verified":true,"level":"shown"`, ""},
 	} {
