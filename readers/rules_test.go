@@ -67,6 +67,7 @@ func TestLiveEightTiles(t *testing.T) {
 	b := openBrowser(t)
 	b.size(1280, 800)
 	alive(b, livePage(t, "en", export.White, ruled(t, "eight")))
+	b.until(fmt.Sprintf("(s) => s.Answer.Badge && s.Answer.Badge.Standing === %d", workbench.Verified))
 	if got := b.eval("[big.textContent, badge.textContent, document.querySelectorAll('#tools [data-tool]').length]"); !strings.HasPrefix(got, "[4 moves ✓ verified") {
 		t.Errorf("it says %s", got)
 	}
