@@ -9,15 +9,15 @@ type Rules interface {
 	Shape() Shape
 	// Start returns the state in which play begins.
 	Start() State
-	// Next appends the legal moves from s to buf. A [Crowded] state may have more moves than memory can hold.
-	Next(s State, buf []Step) []Step
+	// Next adds the legal moves from s to a list. A [Crowded] state may have more moves than memory can hold.
+	Next(s *State, to *Moves)
 	// Apply makes a move and returns the next state and the cost, or a *Refusal with the reason why the move is illegal.
 	Apply(s State, m Move) (State, Cost, error)
 	// Done reports whether the state is a won state.
 	Done(s State) bool
 }
 
-// Step is a legal move from a state.
+// Step is a legal move from a state, with the state after it.
 type Step struct {
 	Move Move
 	To   State
@@ -26,8 +26,9 @@ type Step struct {
 
 // Shape is the layout of the states of Rules.
 type Shape struct {
-	Cells  int    // the number of cells of the board; the cell of a mover is less than this number, or None
+	Cells  int    // the number of cells of the board; the cell of a mover is less than this number
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
+	Gone   bool   // the cell of a mover may be None
 	Bits   int    // the numbers in State.Bits are less than this number
 	// Together is set if all movers may move in the same move. Then the number of moves is exponential in the number of
 	// movers.
@@ -49,8 +50,8 @@ type Reversible interface {
 	Rules
 	// Ends appends won states to buf. It appends at least all won states that can be reached from Start.
 	Ends(buf []State) []State
-	// Back appends to buf all moves that lead to state s. In a backward Step, To is the state before the move.
-	Back(s State, buf []Step) []Step
+	// Back adds all moves that lead to state s to a list. The list has the states before the moves.
+	Back(s *State, to *Moves)
 }
 
 // Limited is Rules with a limit of cost. A way that costs more does not count as a way. Optimal searches stop at this

@@ -8,10 +8,16 @@ type safe struct{ Rules }
 func Safe(r Rules) Rules { return safe{r} }
 
 // Next implements [Rules].
-func (r safe) Next(s State, buf []Step) (list []Step) {
-	list = buf //nolint:wastedassign // the result if Next panics
-	defer Caught(new(error))
-	return r.Rules.Next(s, buf)
+func (r safe) Next(s *State, to *Moves) {
+	from := len(to.Made)
+	var err error
+	defer func() {
+		if err != nil {
+			to.Cut(from)
+		}
+	}()
+	defer Caught(&err)
+	r.Rules.Next(s, to)
 }
 
 // Done implements [Rules].

@@ -24,7 +24,7 @@ func TestGrowingTree(t *testing.T) {
 	}
 	q := tree.NewProblem(p, d, 0)
 	start := q.Rules.Start()
-	next := q.Rules.Next(start, nil)[0].To
+	next := solve.Steps(q.Rules, start)[0].To
 	style := view.Style{Look: looks.Of(p, scene.Light), Colors: scene.Light}
 	var shown view.Tree
 	for _, states := range [][]solve.State{{start}, {start, next}} {

@@ -24,7 +24,7 @@ func TestTheWayIsThatOfAPieceThatCanBeFollowed(t *testing.T) {
 	}
 	w := solve.NewWalk(r)
 	for s := r.Start(); !r.Done(s); {
-		step := r.Next(s, nil)[0]
+		step := solve.Steps(r, s)[0]
 		w.Add(step.Move, step.To)
 		s = step.To
 	}
@@ -71,7 +71,7 @@ def won(b, s): return s.find(red).col == 3
 	w := solve.NewWalk(r)
 	s := r.Start()
 	for !r.Done(s) {
-		step := r.Next(s, nil)[0]
+		step := solve.Steps(r, s)[0]
 		w.Add(step.Move, step.To)
 		s = step.To
 	}
@@ -114,7 +114,7 @@ func TestTheWayToAPushIsWalked(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := solve.NewWalk(r)
-	step := r.Next(r.Start(), nil)
+	step := solve.Steps(r, r.Start())
 	i := slices.IndexFunc(step, func(s solve.Step) bool { return r.Done(s.To) })
 	w.Add(step[i].Move, step[i].To)
 	board := view.Board{Puzzle: p, Dataset: list[0], Look: looks.Of(p, scene.Light), Colors: scene.Light, Route: view.NewRoute(w)}

@@ -107,7 +107,7 @@ func plain(t *testing.T, p solve.Puzzle, d *solve.Dataset) int64 {
 		if r.Done(queue[0]) {
 			return seen[queue[0]]
 		}
-		for _, next := range r.Next(queue[0], nil) {
+		for _, next := range solve.Steps(r, queue[0]) {
 			if _, known := seen[next.To]; !known {
 				seen[next.To] = seen[queue[0]] + 1
 				queue = append(queue, next.To)
@@ -230,7 +230,7 @@ func TestTracing(t *testing.T) {
 		if err != nil {
 			t.Fatal(p.ID(), err)
 		}
-		for _, next := range append(r.Next(r.Start(), nil), solve.Step{To: r.Start()}) {
+		for _, next := range append(solve.Steps(r, r.Start()), solve.Step{To: r.Start()}) {
 			again, err := p.StateOf(d, r, p.CellsOf(d, r, next.To))
 			if err != nil || again != next.To {
 				t.Errorf("%s: %v becomes %v: %v", p.ID(), next.To, again, err)
@@ -360,7 +360,7 @@ func explored(t *testing.T, p solve.Puzzle, d *solve.Dataset) *explore.Explorati
 func TestRecords(t *testing.T) {
 	d := read(t, generictest.Pegs, "oo...\n.....\n.....\n.....\n.....\n")
 	r, _ := generictest.Pegs.Rules(d, 0)
-	got := generictest.Pegs.Record(d, r.Next(r.Start(), nil)[0].To).(map[string][][2]int)
+	got := generictest.Pegs.Record(d, solve.Steps(r, r.Start())[0].To).(map[string][][2]int)
 	if !slices.Equal(got["peg"], [][2]int{{1, 3}}) {
 		t.Errorf("after the only jump: %v", got)
 	}

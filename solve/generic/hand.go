@@ -121,7 +121,7 @@ func (h hand) covers(k solve.Kind, x, c grid.Cell) bool {
 }
 
 func (h hand) legal(s solve.State, fits func(to solve.State) bool) (moves []solve.Move) {
-	for _, next := range h.Next(s, nil) {
+	for _, next := range solve.Steps(h, s) {
 		if fits(next.To) {
 			moves = append(moves, next.Move)
 		}
@@ -144,7 +144,7 @@ var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down"
 // things that were not there.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	moves, cells := h.puzzle.spec.CellMoves(h.data, h.query, s)
-	for _, next := range h.Next(s, nil) {
+	for _, next := range solve.Steps(h, s) {
 		if slices.Contains(moves, next.Move) {
 			continue
 		}

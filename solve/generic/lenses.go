@@ -168,7 +168,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 		return nil
 	}
 	tied, cells := p.spec.CellMoves(v.Dataset, v.Query, v.State)
-	for _, next := range r.Next(v.State, nil) {
+	for _, next := range solve.Steps(r, v.State) {
 		o := option{next, grid.None, p.stepsOf(v.Dataset, v.Query, v.State, next.To), -1}
 		if i := slices.Index(tied, next.Move); i >= 0 {
 			o.at = cells[i]

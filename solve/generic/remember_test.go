@@ -20,17 +20,17 @@ func (r slide) Shape() solve.Shape {
 }
 func (r slide) Start() solve.State      { return solve.NewState(r.start) }
 func (r slide) Done(s solve.State) bool { return s.Cells[0] == 0 }
-func (r slide) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r slide) Next(s *solve.State, to *solve.Moves) {
 	for _, d := range grid.Dirs {
-		if to, ok := r.size.Step(s.Cells[0], d); ok {
-			buf = append(buf, solve.Step{Move: solve.Move(d), To: solve.NewState(to), Cost: solve.Units(1)})
+		if c, ok := r.size.Step(s.Cells[0], d); ok {
+			to.Put(0, c)
+			to.Add(solve.Move(d), solve.Units(1))
 		}
 	}
-	return buf
 }
 
 func (r slide) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	for _, n := range r.Next(s, nil) {
+	for _, n := range solve.Steps(r, s) {
 		if n.Move == m {
 			return n.To, n.Cost, nil
 		}
@@ -70,7 +70,7 @@ func TestRulesAreMadeOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, n := range r.Next(r.Start(), nil) {
+		for _, n := range solve.Steps(r, r.Start()) {
 			p.Describe(d, r.Start(), n.To)
 			p.Stand(d, 0, n.To)
 		}

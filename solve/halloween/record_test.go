@@ -35,7 +35,7 @@ func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State
 	var steps []solve.Step
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		steps = rules.Next(s, steps[:0])
+		steps = solve.Steps(rules, s)
 		for _, step := range steps {
 			next := step.To
 			if _, seen := far[next]; !seen {

@@ -24,7 +24,7 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	}
 	defer b.Free(m)
 	r := rules.New(p)
-	if len(r.Next(r.Start(), nil)) == 0 {
+	if len(solve.Steps(r, r.Start())) == 0 {
 		return true, nil
 	}
 	return r.Closed(m, b.Lasting, b.Reaches)

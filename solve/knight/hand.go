@@ -93,7 +93,7 @@ func nearest(size grid.Size, list []grid.Cell, start grid.Cell, d grid.Dir) (bes
 // Options returns the cells of the safe jumps, clockwise.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
-	for _, step := range h.Next(s, nil) {
+	for _, step := range solve.Steps(h, s) {
 		list = append(list, step.To.Cells[0])
 	}
 	return list

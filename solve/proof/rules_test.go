@@ -193,7 +193,7 @@ func graphOf(r solve.Rules) *graph {
 		if r.Done(s) {
 			g.won[s], g.toGo[s] = true, 0
 		}
-		g.next[s] = r.Next(s, nil)
+		g.next[s] = solve.Steps(r, s)
 		for _, step := range g.next[s] {
 			if !seen[step.To] {
 				seen[step.To] = true
@@ -233,7 +233,7 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 		for _, step := range g.next[s] {
 			found := !hasBack
 			if hasBack {
-				for _, b := range reversible.Back(step.To, nil) {
+				for _, b := range solve.StepsBack(reversible, step.To) {
 					found = found || b.To == s && b.Cost == step.Cost
 				}
 			}
@@ -245,8 +245,8 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 
 // extra reports whether a move back from a state is no move.
 func extra(r solve.Reversible, s solve.State) bool {
-	return slices.ContainsFunc(r.Back(s, nil), func(b solve.Step) bool {
-		return !slices.ContainsFunc(r.Next(b.To, nil), func(n solve.Step) bool { return n.To == s && n.Cost == b.Cost })
+	return slices.ContainsFunc(solve.StepsBack(r, s), func(b solve.Step) bool {
+		return !slices.ContainsFunc(solve.Steps(r, b.To), func(n solve.Step) bool { return n.To == s && n.Cost == b.Cost })
 	})
 }
 

@@ -106,7 +106,7 @@ func TestCompiledCollection(t *testing.T) {
 						t.Fatalf("%s: gave up: %v, error: %v; %s", name, !ok, err, wrong)
 					}
 				}
-				for _, step := range made.Next(work[0], nil) {
+				for _, step := range solve.Steps(made, work[0]) {
 					if !seen[step.To] {
 						seen[step.To] = true
 						work = append(work, step.To)

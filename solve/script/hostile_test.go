@@ -122,7 +122,7 @@ func firstMoves(f *script.File) (err error) {
 	if err != nil {
 		return err
 	}
-	r.Next(r.Start(), nil)
+	solve.Steps(r, r.Start())
 	return nil
 }
 

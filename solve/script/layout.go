@@ -106,7 +106,7 @@ func (p *place) storeInBits(g *game, first int) {
 
 func (l *layout) shape(cells int) solve.Shape {
 	movers := solve.Map(l.slots, func(i int) solve.Kind { return l.places[i].piece.kind })
-	return solve.Shape{Cells: cells, Bits: l.bits, Movers: movers}
+	return solve.Shape{Cells: cells, Bits: l.bits, Movers: movers, Gone: true}
 }
 
 // bitsAt returns a number of width bits, at most 62. The parameter first is the index of the number's lowest bit.

@@ -50,7 +50,7 @@ func walkAndPlace(t *testing.T, f *script.File, d *solve.Dataset) {
 	for range 20 {
 		at := rules.Start()
 		for range random.IntN(30) {
-			steps := rules.Next(at, nil)
+			steps := solve.Steps(rules, at)
 			if len(steps) == 0 {
 				break
 			}
@@ -117,8 +117,8 @@ func TestNumbersOfStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	next := rules.Next(rules.Start(), nil)[0].To
-	if len(rules.Next(next, nil)) != 0 {
+	next := solve.Steps(rules, rules.Start())[0].To
+	if len(solve.Steps(rules, next)) != 0 {
 		t.Error("the car drives on without fuel")
 	}
 	if got := catalogue.New("en").Say(p.Describe(d, rules.Start(), next)); got != "drive (tank = -1, seen = {b})" {
@@ -202,7 +202,7 @@ sample("cb\n~~\nbx", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	next := r.Next(r.Start(), nil)
+	next := solve.Steps(r, r.Start())
 	if len(next) != 1 || p.Describe(d, r.Start(), next[0].To).String() != "car in mud" {
 		t.Errorf("%d moves; want one by the names of the variables", len(next))
 	}

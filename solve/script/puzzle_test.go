@@ -80,7 +80,7 @@ func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if steps := r.Next(r.Start(), nil); len(steps) > 0 {
+	if steps := solve.Steps(r, r.Start()); len(steps) > 0 {
 		text := catalogue.New("en").Say(p.Describe(d, r.Start(), steps[0].To))
 		if text == "" || strings.HasPrefix(text, "[") {
 			t.Errorf("the first move is described as %q", text)

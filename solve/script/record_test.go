@@ -29,7 +29,7 @@ sample("@..", 1)
 		want  string
 	}{
 		{r.Start(), `{"fuel":5,"held":[],"man":[[1,1]]}`},
-		{r.Next(r.Start(), nil)[0].To, `{"fuel":4,"held":["a","c"],"man":[[1,2]]}`},
+		{solve.Steps(r, r.Start())[0].To, `{"fuel":4,"held":["a","c"],"man":[[1,2]]}`},
 	} {
 		if got, err := json.Marshal(p.Record(d, c.state)); err != nil || string(got) != c.want {
 			t.Errorf("%s, want %s: %v", got, c.want, err)

@@ -133,19 +133,14 @@ func (r *rules) Shape() solve.Shape { return r.shapeOf }
 func (r *rules) Start() solve.State { return r.start }
 
 // Next implements [solve.Rules]. It panics with a *solve.Failure if the file's function fails.
-func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	return r.steps(r.moves, &s, buf)
-}
+func (r *rules) Next(s *solve.State, to *solve.Moves) { r.add(r.moves, s, to) }
 
-// steps appends the moves that a function lists for a state. If the function fails, steps panics with a *solve.Failure.
-func (r *rules) steps(fn *starlark.Function, s *solve.State, buf []solve.Step) []solve.Step {
-	err := r.list(fn, s, func(i int, m *moveValue) {
-		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
-	})
+// add adds the moves that a function lists for a state. If the function fails, add panics with a *solve.Failure.
+func (r *rules) add(fn *starlark.Function, s *solve.State, to *solve.Moves) {
+	err := r.list(fn, s, func(i int, m *moveValue) { to.AddState(solve.Move(i), m.cost, &m.to.st) })
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
-	return buf
 }
 
 // list calls visit(index, move) for each move that a function lists for a state. A move is valid only during the call
@@ -265,9 +260,7 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 func (r reversing) Ends(buf []solve.State) []solve.State { return append(buf, r.goals...) }
 
 // Back implements [solve.Reversible].
-func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
-	return r.steps(r.back, &s, buf)
-}
+func (r reversing) Back(s *solve.State, to *solve.Moves) { r.add(r.back, s, to) }
 
 // name returns the name of the cheapest move between two states, and the names by language or nil. Without such a move
 // it returns "".

@@ -116,7 +116,7 @@ func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
 		t.Fatal(err)
 	}
 	var list []string
-	for _, next := range r.Next(r.Start(), nil) {
+	for _, next := range solve.Steps(r, r.Start()) {
 		list = append(list, catalogue.New("en").Say(p.Describe(d, r.Start(), next.To)))
 	}
 	return strings.Join(list, ", ")
@@ -144,7 +144,7 @@ def moves(b, s): return [move("go", s.set(fuel = 8, held = s.held.add("b")))]
 	if err != nil {
 		t.Fatal(err)
 	}
-	after := r.Next(r.Start(), nil)[0].To
+	after := solve.Steps(r, r.Start())[0].To
 	values(&after, map[string]string{"en": "t = 7, fuel = 8, keys = {b}", "ja": "t = 7、fuel = 8、held = {b}"})
 	if got := catalogue.New("zh").Say(p.Describe(d, r.Start(), after)); got != "go（fuel = 8，钥匙 = {b}）" {
 		t.Errorf("a move is told as %q", got)
@@ -172,7 +172,7 @@ func TestDirectionsInNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := f.Puzzle("mine").Describe(d, r.Start(), r.Next(r.Start(), nil)[0].To)
+		text := f.Puzzle("mine").Describe(d, r.Start(), solve.Steps(r, r.Start())[0].To)
 		if got := catalogue.New("ja").Say(text); got != want {
 			t.Errorf("%q is told as %q; want %q", name, got, want)
 		}
@@ -195,7 +195,7 @@ def moves(b, s): return [move(NAME, s.move(s.find(p), s.find(p).to(RIGHT)).set(n
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := f.Puzzle("mine").Describe(d, r.Start(), r.Next(r.Start(), nil)[0].To)
+		text := f.Puzzle("mine").Describe(d, r.Start(), solve.Steps(r, r.Start())[0].To)
 		for lang, want := range map[string]string{"en": "push up" + more[0], "zh": "push up" + more[1], "ja": "押す" + more[1]} {
 			if got := catalogue.New(lang).Say(text); got != want {
 				t.Errorf("in %s, a move is told as %q; want %q", lang, got, want)

@@ -101,11 +101,11 @@ type countedRules struct {
 	left *int
 }
 
-func (r countedRules) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r countedRules) Next(s *solve.State, to *solve.Moves) {
 	if *r.left--; *r.left < 0 {
 		panic(&solve.Failure{Err: search.ErrLarge})
 	}
-	return r.Rules.Next(s, buf)
+	r.Rules.Next(s, to)
 }
 
 // Bound implements [solve.Bounded], for rules with an estimate.
@@ -165,7 +165,7 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	for i := 0; i < t.Expansions() && suspects < mostSuspects; i++ {
 		s := t.State(t.Expanded(i))
 		h := bounded.Bound(s)
-		for _, step := range r.Next(s, nil) {
+		for _, step := range solve.Steps(r, s) {
 			if !step.Cost.Plus(bounded.Bound(step.To)).Less(h) {
 				continue
 			}

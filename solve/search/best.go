@@ -15,7 +15,7 @@ type node struct {
 // bestSearch is a best-first search in one direction. It expands the waiting state with the lowest rank first. The rank
 // of a state is its cost so far plus its bound.
 type bestSearch struct {
-	next    func(s solve.State, buf []solve.Step) []solve.Step
+	next    func(s *solve.State, to *solve.Moves)
 	bound   func(s solve.State) solve.Cost // nil: the method uses no bound
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
@@ -25,11 +25,16 @@ type bestSearch struct {
 	queue  queue
 	record recorder
 	pacer  solve.Pacer
-	steps  []solve.Step
+	moves  solve.Moves
+	scratch  solve.State // memory for the state that is looked at
 }
 
 func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
-	b := &bestSearch{next: r.Next, table: table{packer: newPacker(r.Shape())}, record: newRecorder(m), greedy: k == Greedy}
+	p := solve.NewPacking(r.Shape())
+	b := &bestSearch{
+		next: r.Next, table: table{Packing: p}, record: newRecorder(m), greedy: k == Greedy,
+		moves: solve.NewMoves(p), scratch: solve.NewState(),
+	}
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
@@ -40,13 +45,19 @@ func (b *bestSearch) free(m *solve.Meter) {
 	b.table.free(m)
 	b.nodes.Free(m)
 	b.queue.release(m)
+	b.moves.Free(m)
 }
 
 func (b *bestSearch) parent(number int) int { return int(b.nodes.At(number).parent) }
 
-// reach records that a state is reached at a cost, unless it was already reached at this cost or a lower one.
-func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
-	number, fresh, err := b.table.put(m, s)
+// begin reaches a state that has no parent.
+func (b *bestSearch) begin(m *solve.Meter, s *solve.State) error {
+	return b.reach(m, b.table.Pack(s, nil), solve.Cost{}, -1)
+}
+
+// reach records that a packed state is reached at a cost, unless it was already reached at this cost or a lower one.
+func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent int) error {
+	number, fresh, err := b.table.put(m, key)
 	switch {
 	case err != nil:
 		return err
@@ -63,9 +74,10 @@ func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, pare
 		}
 		*n = node{cost: cost, parent: int32(parent)}
 	}
-	if b.record.to != nil {
-		b.record.reach(s, cost)
+	if b.record.to != nil || b.bound != nil {
+		b.table.Unpack(key, &b.scratch)
 	}
+	b.record.reach(&b.scratch, cost)
 	if b.onReach != nil {
 		b.onReach(number)
 	}
@@ -77,7 +89,7 @@ func (b *bestSearch) reach(m *solve.Meter, s *solve.State, cost solve.Cost, pare
 		if err := b.pacer.Poll(m, int64(b.queue.n), rank.Value(rank.Major > 0)); err != nil {
 			return err
 		}
-		rank = rank.Plus(b.bound(*s))
+		rank = rank.Plus(b.bound(b.scratch))
 	}
 	return b.queue.push(m, rank, number)
 }
@@ -97,19 +109,21 @@ func (b *bestSearch) pop() (rank solve.Cost, number int, ok bool) {
 }
 
 // expand makes the moves from a state and reaches the next states.
-func (b *bestSearch) expand(m *solve.Meter, number int, s solve.State) error {
-	b.record.expand(&s)
+func (b *bestSearch) expand(m *solve.Meter, number int) error {
+	key := b.table.key(number)
+	b.table.Unpack(key, &b.scratch)
+	b.record.expand(&b.scratch)
 	cost := b.nodes.At(number).cost
-	b.steps = b.next(s, b.steps[:0])
+	b.moves.Begin(m, key)
+	b.next(&b.scratch, &b.moves)
 	m.Expanded++
-	m.Generated += int64(len(b.steps))
-	for i := range b.steps {
-		step := &b.steps[i]
-		if err := b.reach(m, &step.To, cost.Plus(step.Cost), number); err != nil {
+	m.Generated += int64(len(b.moves.Made))
+	for i, made := range b.moves.Made {
+		if err := b.reach(m, b.moves.Key(i), cost.Plus(made.Cost), number); err != nil {
 			return err
 		}
 	}
-	return nil
+	return b.moves.Err()
 }
 
 // poll reports the waiting states to the Meter. It is called once for each expansion, and polls the Meter if a poll is
@@ -127,7 +141,7 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 	b := newBestSearch(m, r, k)
 	defer b.free(m)
 	start := r.Start()
-	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
+	if err := b.begin(m, &start); err != nil {
 		return Result{}, err
 	}
 	most := limitOf(r)
@@ -148,7 +162,7 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 			m.Record.Goal(0, s)
 			return wayTo(m, r, number, b.parent, b.table.state)
 		}
-		if err := b.expand(m, number, s); err != nil {
+		if err := b.expand(m, number); err != nil {
 			return Result{}, err
 		}
 		if err := b.poll(m); err != nil {

@@ -17,8 +17,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 	meet := -1 // the state where the two parts of the cheapest way meet, as a number in forward.table; -1: none
 	var least solve.Cost
 	meets := func(side, other *bestSearch, number int) {
-		s := side.table.state(number)
-		beyond := other.table.find(&s)
+		beyond := other.table.find(side.table.key(number))
 		if beyond < 0 {
 			return
 		}
@@ -30,16 +29,18 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 		if side == backward {
 			meet = beyond
 		}
-		m.Record.Met(s, cost)
+		if m.Record != nil {
+			m.Record.Met(side.table.state(number), cost)
+		}
 	}
 	forward.onReach = func(number int) { meets(forward, backward, number) }
 	backward.onReach = func(number int) { meets(backward, forward, number) }
 	start := r.Start()
-	if err := forward.reach(m, &start, solve.Cost{}, -1); err != nil {
+	if err := forward.begin(m, &start); err != nil {
 		return result, err
 	}
 	for _, s := range r.Ends(nil) {
-		if err := backward.reach(m, &s, solve.Cost{}, -1); err != nil {
+		if err := backward.begin(m, &s); err != nil {
 			return result, err
 		}
 	}
@@ -58,7 +59,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 		if !ok {
 			break
 		}
-		if err := side.expand(m, number, side.table.state(number)); err != nil {
+		if err := side.expand(m, number); err != nil {
 			return result, err
 		}
 		if err := side.poll(m); err != nil {
@@ -76,9 +77,8 @@ func join(m *solve.Meter, r solve.Reversible, forward, backward *bestSearch, mee
 	if result, err = wayTo(m, r, meet, forward.parent, forward.table.state); err != nil {
 		return result, err
 	}
-	middle := forward.table.state(meet)
 	second := trail{state: backward.table.state}
-	for at := backward.table.find(&middle); at >= 0; at = backward.parent(at) {
+	for at := backward.table.find(forward.table.key(meet)); at >= 0; at = backward.parent(at) {
 		second.list = append(second.list, uint32(at))
 	}
 	return result, second.way(m, &result, r)

@@ -32,7 +32,7 @@ func (p plain) Start() solve.State       { return p.rules.Start() }
 func (p plain) Done(s solve.State) bool  { return p.rules.Done(s) }
 func (p plain) Most() (solve.Cost, bool) { return p.most, true }
 
-func (p plain) Next(s solve.State, buf []solve.Step) []solve.Step { return p.rules.Next(s, buf) }
+func (p plain) Next(s *solve.State, to *solve.Moves) { p.rules.Next(s, to) }
 
 func (p plain) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	return p.rules.Apply(s, m)
@@ -109,7 +109,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 
 // leadsBack reports whether Back lists a move from one state to the next at the same cost or a lower one.
 func leadsBack(r solve.Reversible, from, to solve.State, cost solve.Cost) bool {
-	for _, step := range r.Back(to, nil) {
+	for _, step := range solve.StepsBack(r, to) {
 		if step.To == from && !cost.Less(step.Cost) {
 			return true
 		}

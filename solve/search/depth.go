@@ -14,7 +14,8 @@ const StageRound = 1
 // finds a way or leaves no state out. It also ends if the next limit would be above the largest cost that the rules
 // allow. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, err error) {
-	d := &depth{rules: r, table: table{packer: newPacker(r.Shape())}, once: k == DepthFirst}
+	p := solve.NewPacking(r.Shape())
+	d := &depth{rules: r, table: table{Packing: p}, once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
@@ -64,7 +65,9 @@ type depth struct {
 	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
 	memory    store.Account      // the memory of the chunks
-	steps     []solve.Step
+	moves     solve.Moves
+	scratch     solve.State // memory for the state that is looked at
+	key       []uint64    // memory for a packed state
 	pacer     solve.Pacer
 }
 
@@ -102,6 +105,7 @@ func (d *depth) free(m *solve.Meter) {
 	d.seen.Free(m)
 	d.stack.Free(m)
 	d.memory.Free(m)
+	d.moves.Free(m)
 }
 
 // search runs a round. If it finds a way, the way is on the stack.
@@ -111,26 +115,27 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.chunks, d.made = d.chunks[:0], 0
 	d.memory.Free(m)
 	start := d.rules.Start()
-	for found, err = d.enter(m, &start, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
+	d.key = d.table.Pack(&start, d.key[:0])
+	for found, err = d.enter(m, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
 		if d.made == top.first {
 			d.stack.Pop()
 			continue
 		}
-		var s solve.State
-		by := d.take(m, &s)
-		found, err = d.enter(m, &s, by, top.event)
+		found, err = d.enter(m, d.take(m), top.event)
 	}
 	return found, err
 }
 
-// enter enters a state and lists its moves. It skips a state above the limit, and a state that the round has already
+// enter enters the state d.key and lists its moves. It skips a state above the limit, and a state that the round has already
 // entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
-func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (found bool, err error) {
+func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err error) {
+	s := &d.scratch
+	d.table.Unpack(d.key, s)
 	if d.aboveLimit(s, by.cost) {
 		return false, nil
 	}
-	if fresh, err := d.visit(m, s, by.cost); err != nil || !fresh {
+	if fresh, err := d.visit(m, by.cost); err != nil || !fresh {
 		return false, err
 	}
 	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
@@ -146,12 +151,16 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending, parent int) (f
 	if err := d.stack.Push(m, b); err != nil || done {
 		return done, err
 	}
-	d.steps = d.rules.Next(*s, d.steps[:0])
+	d.moves.Begin(m, d.key)
+	d.rules.Next(s, &d.moves)
+	if err := d.moves.Err(); err != nil {
+		return false, err
+	}
 	if err := d.list(m, by.cost); err != nil {
 		return false, err
 	}
 	m.Expanded++
-	m.Generated += int64(len(d.steps))
+	m.Generated += int64(len(d.moves.Made))
 	m.Frontier(int64(d.made))
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
@@ -175,7 +184,7 @@ func (d *depth) aboveLimit(s *solve.State, cost solve.Cost) bool {
 
 // list adds the moves from a state to the pending moves. The parameter cost is the cost of the state.
 func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
-	n := len(d.steps)
+	n := len(d.moves.Made)
 	if n == 0 {
 		return nil
 	}
@@ -184,20 +193,20 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 		if err := d.memory.Take(m, d.bytes(room)); err != nil {
 			return err
 		}
-		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.words)})
+		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.Words)})
 	}
 	p := &d.chunks[len(d.chunks)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
-		step := &d.steps[i]
-		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
-		p.keys = d.table.pack(&step.To, p.keys)
+		made := d.moves.Made[i]
+		p.made = append(p.made, pending{made.Move, cost.Plus(made.Cost)})
+		p.keys = append(p.keys, d.moves.Key(i)...)
 	}
 	d.made += n
 	return nil
 }
 
-// take removes the last pending move and sets s to the state after it. There must be a pending move.
-func (d *depth) take(m *solve.Meter, s *solve.State) pending {
+// take removes the last pending move and sets d.key to the state after it. There must be a pending move.
+func (d *depth) take(m *solve.Meter) pending {
 	p := &d.chunks[len(d.chunks)-1]
 	for len(p.made) == 0 { // an empty chunk is freed only when an earlier chunk is needed
 		d.memory.Give(m, d.bytes(cap(p.made)))
@@ -205,22 +214,22 @@ func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 		d.chunks = d.chunks[:len(d.chunks)-1]
 		p = &d.chunks[len(d.chunks)-1]
 	}
-	last, words := len(p.made)-1, d.table.words
+	last, words := len(p.made)-1, d.table.Words
 	by := p.made[last]
-	d.table.unpack(p.keys[last*words:], s)
+	copy(d.key, p.keys[last*words:])
 	p.made, p.keys = p.made[:last], p.keys[:last*words]
 	d.made--
 	return by
 }
 
 func (d *depth) bytes(room int) int64 {
-	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.words))
+	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.Words))
 }
 
-// visit records that the round enters a state. The result fresh is false if the round has already entered the state at
+// visit records that the round enters the state d.key. The result fresh is false if the round has already entered the state at
 // the same or a lower cost.
-func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
-	number, fresh, err := d.table.put(m, s)
+func (d *depth) visit(m *solve.Meter, cost solve.Cost) (fresh bool, err error) {
+	number, fresh, err := d.table.put(m, d.key)
 	if err != nil {
 		return false, err
 	}

@@ -24,7 +24,8 @@ type shard struct {
 	parents store.List[uint32] // the numbers of the parents; the start is its own parent
 	at, end int                // the range of states of the layer that are still to be expanded, by number in the shard
 	out     [][]uint64         // by shard: generated states, each as its packed words, its hash and its parent's number
-	steps   []solve.Step
+	moves   solve.Moves
+	scratch solve.State // memory for the state that is looked at
 	found   int64  // the number of a won state of the shard, or -1
 	made    int64  // the number of states in s.out
 	warmed  uint64 // the sum of the values that the method warm has read; it is not used
@@ -48,7 +49,8 @@ func breadthFirst(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.packer, s.found, s.out = newPacker(r.Shape()), -1, make([][]uint64, workers)
+		s.Packing, s.found, s.out = solve.NewPacking(r.Shape()), -1, make([][]uint64, workers)
+		s.moves, s.scratch = solve.NewMoves(s.Packing), solve.NewState()
 	}
 	if err := l.begin(m); err != nil {
 		return Result{}, err
@@ -74,10 +76,10 @@ func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * sh
 
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
-	p := &l.shards[0].packer
-	at := shardOf(p.hash(p.pack(&start, nil)), len(l.shards))
+	key := l.shards[0].Pack(&start, nil)
+	at := shardOf(l.shards[0].hash(key), len(l.shards))
 	s := &l.shards[at]
-	if _, _, err := s.put(m, &start); err != nil {
+	if _, _, err := s.put(m, key); err != nil {
 		return err
 	}
 	number := int64(at)
@@ -97,6 +99,7 @@ func (l *layers) free(m *solve.Meter) {
 	for i := range l.shards {
 		l.shards[i].table.free(m)
 		l.shards[i].parents.Free(m)
+		l.shards[i].moves.Free(m)
 		for _, out := range l.shards[i].out {
 			m.Give(8 * int64(cap(out)))
 		}
@@ -172,45 +175,48 @@ func (l *layers) advance(m *solve.Meter) error {
 func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	s := &l.shards[shard]
 	s.made = 0
-	var state solve.State
 	for n := 0; n < block && s.at < s.end && s.made < blockMade; n++ {
 		if err := s.pacer.Poll(m, 0, l.depth); err != nil {
 			return err
 		}
-		s.unpack(s.key(s.at), &state)
+		key := s.key(s.at)
+		s.Unpack(key, &s.scratch)
 		number := uint64(s.at*len(l.shards) + shard)
 		s.at++
 		m.Expanded++
-		l.record.expand(&state)
-		s.steps = l.rules.Next(state, s.steps[:0])
-		m.Generated += int64(len(s.steps))
-		s.made += int64(len(s.steps))
-		for i := range s.steps {
-			if l.same && s.steps[i].Cost != solve.Units(1) {
+		l.record.expand(&s.scratch)
+		s.moves.Begin(m, key)
+		l.rules.Next(&s.scratch, &s.moves)
+		m.Generated += int64(len(s.moves.Made))
+		s.made += int64(len(s.moves.Made))
+		for i, made := range s.moves.Made {
+			if l.same && made.Cost != solve.Units(1) {
 				return errCosts
 			}
-			if err := s.send(m, &s.steps[i].To, number); err != nil {
+			if err := s.send(m, s.moves.Key(i), number); err != nil {
 				return err
 			}
+		}
+		if err := s.moves.Err(); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
 // send appends a generated state to the list for its shard.
-func (s *shard) send(m *solve.Meter, state *solve.State, parent uint64) error {
-	s.buf = s.pack(state, s.buf[:0])
-	h := s.hash(s.buf)
+func (s *shard) send(m *solve.Meter, key []uint64, parent uint64) error {
+	h := s.hash(key)
 	to := &s.out[0]
 	if len(s.out) > 1 {
 		to = &s.out[shardOf(h, len(s.out))]
 	}
-	if len(*to)+s.words+2 > cap(*to) { // with the hash and the parent
+	if len(*to)+s.Words+2 > cap(*to) { // with the hash and the parent
 		if err := s.widen(m, to); err != nil {
 			return err
 		}
 	}
-	*to = append(append(*to, s.buf...), h, parent)
+	*to = append(append(*to, key...), h, parent)
 	return nil
 }
 
@@ -233,8 +239,8 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 		l.shards[from].out[shard] = out[:0]
 		s.warmed += s.warm(out)
 		for len(out) > 0 {
-			key, h, parent := out[:s.words], out[s.words], out[s.words+1]
-			out = out[s.words+2:]
+			key, h, parent := out[:s.Words], out[s.Words], out[s.Words+1]
+			out = out[s.Words+2:]
 			number, fresh, err := s.add(m, key, h)
 			if err != nil {
 				return err
@@ -248,12 +254,11 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 			if err := s.parents.Push(m, uint32(parent)); err != nil {
 				return err
 			}
-			var state solve.State
-			s.unpack(key, &state)
-			done := l.rules.Done(state)
-			l.record.reach(&state, solve.Units(l.depth+1))
+			s.Unpack(key, &s.scratch)
+			done := l.rules.Done(s.scratch)
+			l.record.reach(&s.scratch, solve.Units(l.depth+1))
 			if done {
-				m.Record.Goal(0, state)
+				m.Record.Goal(0, s.scratch)
 			}
 			if done && s.found < 0 {
 				s.found = int64(number*n + shard)
@@ -273,7 +278,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 // warm reads the places of many states one after another, so that these places are in the cache when the method take
 // needs them.
 func (s *shard) warm(out []uint64) (sum uint64) {
-	for k := s.words; k < len(out); k += s.words + 2 {
+	for k := s.Words; k < len(out); k += s.Words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]
 		if p.places != nil {
 			sum += p.places[uint64(uint32(out[k]>>tagShift))>>p.shift]
@@ -286,9 +291,9 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 // or generated later.
 func (s *shard) uncount(m *solve.Meter, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
-	for ; len(rest) > 0; rest = rest[s.words+2:] {
-		if rest[s.words+1] != parent {
-			m.Generated -= int64(len(rest) / (s.words + 2))
+	for ; len(rest) > 0; rest = rest[s.Words+2:] {
+		if rest[s.Words+1] != parent {
+			m.Generated -= int64(len(rest) / (s.Words + 2))
 			return
 		}
 	}

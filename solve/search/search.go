@@ -190,13 +190,12 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		return err
 	}
 	at := t.state(int(t.list[0]))
-	var steps []solve.Step
 	var pacer solve.Pacer
 	for _, number := range t.list[1:] {
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
 		}
-		steps = rules.Next(at, steps[:0])
+		steps := solve.Steps(rules, at)
 		from := at
 		at = t.state(int(number))
 		best := -1

@@ -26,7 +26,7 @@ func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 		if r.Done(s) && (!found || cost[s].Less(least)) {
 			least, found = cost[s], true
 		}
-		for _, step := range r.Next(s, nil) {
+		for _, step := range solve.Steps(r, s) {
 			to := cost[s].Plus(step.Cost)
 			if old, known := cost[step.To]; !known || to.Less(old) {
 				cost[step.To] = to
@@ -193,7 +193,7 @@ func shown(rules solve.Rules, r *solve.Recording) (cost solve.Cost, ok bool) {
 	at := rules.Start()
 	for i, e := range explore.New(r, grid.Size{}, solve.Outcome{}, nil).Goals() {
 		to := r.Event(int(e)).State
-		steps := slices.DeleteFunc(rules.Next(at, nil), func(s solve.Step) bool { return s.To != to })
+		steps := slices.DeleteFunc(solve.Steps(rules, at), func(s solve.Step) bool { return s.To != to })
 		switch {
 		case i == 0 && to == at:
 		case i > 0 && len(steps) > 0:
@@ -220,9 +220,9 @@ func tree(t *testing.T, rules solve.Rules, k search.Method, r *solve.Recording, 
 			continue
 		}
 		from := r.Event(e.Parent)
-		list := rules.Next(from.State, nil)
+		list := solve.Steps(rules, from.State)
 		if back, ok := rules.(solve.Reversible); ok && e.Wave == 1 {
-			list = back.Back(from.State, nil)
+			list = solve.StepsBack(back, from.State)
 		}
 		if !slices.ContainsFunc(list, func(s solve.Step) bool {
 			return s.To == e.State && (k == search.BreadthFirst || from.Cost.Plus(s.Cost) == e.Cost)

@@ -17,11 +17,10 @@ import (
 // For short states, the part and the tag identify the state, so no keys are compared. A part grows in one pass over its
 // places, without computing a hash again.
 type table struct {
-	packer
+	solve.Packing
 	parts [1 << partBits]part
 	keys  [][]uint64 // the packed states, in chunks of chunkLen states
 	n     int        // the number of states
-	buf   []uint64   // memory for a packed state
 	store.Account
 }
 
@@ -41,25 +40,43 @@ const (
 	mostStates = 1<<32 - 2
 )
 
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. Different short states have different
+// hashes in the upper shortBits bits. The reason is that both operations can be undone: the multiplication by an odd
+// number, and the XOR of upper bits into lower bits.
+func (t *table) hash(key []uint64) uint64 {
+	const golden = 0x9E3779B97F4A7C15
+	if t.Width <= shortBits {
+		const mask = 1<<shortBits - 1
+		h := key[0] * golden & mask
+		h ^= h >> (shortBits / 2)
+		return h * golden << (64 - shortBits)
+	}
+	h := uint64(0)
+	for _, w := range key {
+		h = (h ^ w) * golden
+		h ^= h >> 32
+	}
+	return h * golden
+}
+
+// shortBits is how many bits of a hash the table uses.
+const shortBits = partBits + tagBits
+
 func (t *table) key(number int) []uint64 {
-	at := number & (chunkLen - 1) * t.words
-	return t.keys[number>>chunkBits][at : at+t.words]
+	at := number & (chunkLen - 1) * t.Words
+	return t.keys[number>>chunkBits][at : at+t.Words]
 }
 
-func (t *table) state(number int) (s solve.State) {
-	t.unpack(t.key(number), &s)
-	return s
-}
+func (t *table) state(number int) solve.State { return t.State(t.key(number)) }
 
-// find returns the number of a state, or -1.
-func (t *table) find(s *solve.State) int {
-	t.buf = t.pack(s, t.buf[:0])
-	hash := t.hash(t.buf)
+// find returns the number of a packed state, or -1.
+func (t *table) find(key []uint64) int {
+	hash := t.hash(key)
 	p := &t.parts[hash>>(64-partBits)]
 	if p.places == nil {
 		return -1
 	}
-	number, _ := t.probe(p, t.buf, uint64(uint32(hash>>tagShift)))
+	number, _ := t.probe(p, key, uint64(uint32(hash>>tagShift)))
 	return number
 }
 
@@ -74,24 +91,23 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 		}
 		if v>>tagBits == tag {
 			number = int(uint32(v)) - 1
-			if t.short {
+			if t.Width <= shortBits {
 				return number, place
 			}
-			if has := t.key(number); t.words == 1 && has[0] == key[0] || t.words != 1 && slices.Equal(has, key) {
+			if has := t.key(number); t.Words == 1 && has[0] == key[0] || t.Words != 1 && slices.Equal(has, key) {
 				return number, place
 			}
 		}
 	}
 }
 
-// put(m, s) returns the number of a state. A new state gets the next number; the result fresh is then true. The error
-// is the Meter's.
-func (t *table) put(m *solve.Meter, s *solve.State) (number int, fresh bool, err error) {
-	t.buf = t.pack(s, t.buf[:0])
-	return t.add(m, t.buf, t.hash(t.buf))
+// put(m, key) returns the number of a packed state. A new state gets the next number; the result fresh is then true. The
+// error is the Meter's.
+func (t *table) put(m *solve.Meter, key []uint64) (number int, fresh bool, err error) {
+	return t.add(m, key, t.hash(key))
 }
 
-// add works like put, for a packed state and its hash.
+// add works like put, for a state with a known hash.
 func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fresh bool, err error) {
 	p := &t.parts[hash>>(64-partBits)]
 	if 4*p.count >= 3*len(p.places) {
@@ -106,10 +122,10 @@ func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fres
 	}
 	number = t.n
 	if number&(chunkLen-1) == 0 {
-		if err := t.Take(m, 8*chunkLen*int64(t.words)); err != nil {
+		if err := t.Take(m, 8*chunkLen*int64(t.Words)); err != nil {
 			return 0, false, err
 		}
-		t.keys = append(t.keys, make([]uint64, chunkLen*t.words))
+		t.keys = append(t.keys, make([]uint64, chunkLen*t.Words))
 	}
 	copy(t.key(number), key)
 	p.places[place] = tag<<tagBits | uint64(number+1)
@@ -143,5 +159,5 @@ func (t *table) grow(m *solve.Meter, p *part) error {
 
 func (t *table) free(m *solve.Meter) {
 	t.Free(m)
-	*t = table{packer: t.packer}
+	*t = table{Packing: t.Packing}
 }

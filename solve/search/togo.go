@@ -75,7 +75,8 @@ func (t *ToGo) goBack(m *solve.Meter, r solve.Rules, move func(from, to int)) er
 		edges.Free(m)
 		waiting.release(m)
 	}()
-	var steps []solve.Step
+	moves := solve.NewMoves(t.search.table.Packing)
+	defer func() { moves.Free(m) }()
 	var pacer solve.Pacer
 	for i := range t.Len() {
 		s := t.State(i)
@@ -84,16 +85,20 @@ func (t *ToGo) goBack(m *solve.Meter, r solve.Rules, move func(from, to int)) er
 				return err
 			}
 		}
-		steps = r.Next(s, steps[:0])
-		for _, step := range steps {
-			to := t.Number(step.To)
+		moves.Begin(m, t.search.table.key(i))
+		r.Next(&s, &moves)
+		if err := moves.Err(); err != nil {
+			return err
+		}
+		for k, made := range moves.Made {
+			to := t.search.table.find(moves.Key(k))
 			if to < 0 { // only if the rules answer differently than before
 				continue
 			}
 			if move != nil {
 				move(i, to)
 			}
-			if err := edges.Push(m, edge{int32(i), first[to], step.Cost}); err != nil {
+			if err := edges.Push(m, edge{int32(i), first[to], made.Cost}); err != nil {
 				return err
 			}
 			first[to] = int32(edges.Len())

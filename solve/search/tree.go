@@ -53,13 +53,11 @@ func Counting(r solve.Rules) solve.Rules { return counting{r} }
 
 type counting struct{ solve.Rules }
 
-func (c counting) Next(s solve.State, buf []solve.Step) []solve.Step {
-	from := len(buf)
-	buf = c.Rules.Next(s, buf)
-	for i := from; i < len(buf); i++ {
-		buf[i].Cost = solve.Units(1)
+func (c counting) Next(s *solve.State, to *solve.Moves) {
+	c.Rules.Next(s, to)
+	for i := range to.Made {
+		to.Made[i].Cost = solve.Units(1)
 	}
-	return buf
 }
 
 func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
@@ -74,7 +72,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
 	}
 	for i := range starts {
-		if err := b.reach(m, &starts[i], solve.Cost{}, -1); err != nil {
+		if err := b.begin(m, &starts[i]); err != nil {
 			return err
 		}
 	}
@@ -83,8 +81,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if !ok {
 			return nil
 		}
-		s := b.table.state(number)
-		if done(s) {
+		if done(b.table.state(number)) {
 			if t.won < 0 {
 				t.won = number
 			}
@@ -101,10 +98,10 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if err := t.expanded.Push(m, uint32(number)); err != nil {
 			return err
 		}
-		if err := b.expand(m, number, s); err != nil {
+		if err := b.expand(m, number); err != nil {
 			return err
 		}
-		tries += int64(len(b.steps)) + 1
+		tries += int64(len(b.moves.Made)) + 1
 		if e.Tries > 0 && tries > e.Tries || e.States > 0 && t.Len() > e.States {
 			return ErrLarge
 		}
@@ -130,7 +127,7 @@ func (t *Tree) Won() int { return t.won }
 func (t *Tree) State(number int) solve.State { return t.search.table.state(number) }
 
 // Number returns the number of a state, or -1 if it was not reached.
-func (t *Tree) Number(s solve.State) int { return t.search.table.find(&s) }
+func (t *Tree) Number(s solve.State) int { return t.search.table.find(t.search.table.Pack(&s, nil)) }
 
 // Cost returns the least cost found for a state.
 func (t *Tree) Cost(number int) solve.Cost { return t.search.nodes.At(number).cost }

@@ -155,7 +155,7 @@ func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 				continue
 			}
 			s := solve.NewState(p.player, p.box)
-			steps = rules.Next(s, steps[:0])
+			steps = solve.Steps(rules, s)
 			for _, step := range steps {
 				next := step.To
 				if rules.Done(next) || won[pair{next.Cells[0], next.Cells[1]}] {

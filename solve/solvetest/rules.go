@@ -7,7 +7,7 @@ import (
 
 // Legal lists the legal moves from a state.
 func Legal(r solve.Rules, s solve.State) []solve.Move {
-	return solve.Map(r.Next(s, nil), func(t solve.Step) solve.Move { return t.Move })
+	return solve.Map(solve.Steps(r, s), func(t solve.Step) solve.Move { return t.Move })
 }
 
 // Least returns the least cost from the start to a won state. It returns false if there is no way.

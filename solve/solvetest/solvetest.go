@@ -319,6 +319,6 @@ func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.
 // Moves returns a function that lists the next states of a state by the rules.
 func Moves(r solve.Rules) func(solve.State) []solve.State {
 	return func(s solve.State) []solve.State {
-		return solve.Map(r.Next(s, nil), func(t solve.Step) solve.State { return t.To })
+		return solve.Map(solve.Steps(r, s), func(t solve.Step) solve.State { return t.To })
 	}
 }

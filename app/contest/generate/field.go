@@ -83,7 +83,7 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 func (f *field) findMoves(rules solve.Rules, numbers map[solve.State]uint16) {
 	for i := range f.states {
 		from := solve.NewState(f.states[i].cells...)
-		for _, step := range rules.Next(from, nil) {
+		for _, step := range solve.Steps(rules, from) {
 			next, cost := step.To, pack(step.Cost)
 			if next == from { // a move in which all ghosts stay
 				continue

@@ -40,7 +40,7 @@ func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int
 		at := tree.Expanded(i)
 		s := tree.State(at)
 		standing := thingsIn(s)
-		steps = r.Next(s, steps[:0])
+		steps = solve.Steps(r, s)
 		for _, step := range steps {
 			to := tree.Number(step.To)
 			if tree.Cost(to) != tree.Cost(at).Plus(step.Cost) {

@@ -59,7 +59,7 @@ func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	rules = solve.Safe(rules)
 	at := rules.Start()
 	for range r.IntN(mostWalk + 1) {
-		steps := rules.Next(at, nil)
+		steps := solve.Steps(rules, at)
 		if len(steps) == 0 {
 			break
 		}

@@ -50,7 +50,7 @@ func tells(sc *scope, skip *solve.State) *told {
 		}
 		w.line(Expanding, s, w.cost[s])
 		w.expanded[s] = len(w.lines)
-		for _, step := range sc.rules.Next(s, nil) {
+		for _, step := range solve.Steps(sc.rules, s) {
 			next, cost := step.To, w.cost[s].Plus(step.Cost)
 			old, known := w.cost[next]
 			if known && !cost.Less(old) || skip != nil && next == *skip {

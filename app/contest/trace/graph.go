@@ -299,12 +299,12 @@ func (r ownRules) Start() solve.State { return stateOf(0) }
 
 func (r ownRules) Done(s solve.State) bool { return r.won[numberOf(s)] }
 
-func (r ownRules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	n := numberOf(s)
+func (r ownRules) Next(s *solve.State, to *solve.Moves) {
+	n := numberOf(*s)
 	for i, j := range r.moves[r.firstMove[n]:r.firstMove[n+1]] {
-		buf = append(buf, solve.Step{Move: solve.Move(i), To: stateOf(int(j.to)), Cost: solve.Units(j.cost)})
+		next := stateOf(int(j.to))
+		to.AddState(solve.Move(i), solve.Units(j.cost), &next)
 	}
-	return buf
 }
 
 func (r ownRules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {

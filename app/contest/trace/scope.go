@@ -160,7 +160,7 @@ func (s *scope) step(from, to solve.State) (cost int64, moves []solve.Move, ok b
 	reached := map[solve.State]pace{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
-		for _, step := range s.rules.Next(at, nil) {
+		for _, step := range solve.Steps(s.rules, at) {
 			next, m, cost := step.To, step.Move, reached[at].cost.Plus(step.Cost)
 			if next == to {
 				moves = append(moves, m)

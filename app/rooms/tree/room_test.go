@@ -330,7 +330,7 @@ func TestTreeOfPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	tried(1)
-	first := rules.Next(g.State(), nil)
+	first := solve.Steps(rules, g.State())
 	g.Replay([]solve.Move{first[0].Move})
 	g.Undo()
 	g.Replay([]solve.Move{first[1].Move})

@@ -82,7 +82,7 @@ func (m *maker) offsets() []offset {
 	var list []offset
 	for i := range tree.Expansions() {
 		s := tree.State(tree.Expanded(i))
-		for _, step := range rules.Next(s, nil) {
+		for _, step := range solve.Steps(rules, s) {
 			a, b := m.at(s), m.at(step.To)
 			o := offset{d.Board.Row(b) - d.Board.Row(a), d.Board.Col(b) - d.Board.Col(a)}
 			if o != (offset{}) && !slices.Contains(list, o) {

@@ -181,7 +181,7 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	if solve.Crowded(m.rules, s) {
 		return nil, ErrUnsuited
 	}
-	return m.rules.Next(s, nil), nil
+	return solve.Steps(m.rules, s), nil
 }
 
 // at(s) returns the cell of the mover in a state, or None if the mover is off the board.

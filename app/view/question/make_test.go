@@ -224,7 +224,7 @@ func (x *examiner) check(q *question.Question) error {
 			}
 		}
 	case "toward":
-		for _, step := range x.rules.Next(s, nil) {
+		for _, step := range solve.Steps(x.rules, s) {
 			to := step.To
 			rest := x.least(to)
 			if rest != none && rest.Plus(step.Cost) == least && to.Cells[x.mover] != q.Cells[0] {

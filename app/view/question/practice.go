@@ -112,7 +112,7 @@ func (p Practice) walked(r *rand.Rand, about About, boards []*solve.Dataset) Abo
 	}
 	s := rules.Start()
 	for range r.IntN(mostWalked) {
-		steps := rules.Next(s, nil)
+		steps := solve.Steps(rules, s)
 		if len(steps) == 0 {
 			break
 		}

@@ -144,7 +144,7 @@ func walked(t *testing.T, p solve.Puzzle, d *solve.Dataset, r *rand.Rand) *solve
 	}
 	at := rules.Start()
 	for range 1 + r.IntN(8) {
-		steps := slices.DeleteFunc(rules.Next(at, nil), func(s solve.Step) bool { return rules.Done(s.To) })
+		steps := slices.DeleteFunc(solve.Steps(rules, at), func(s solve.Step) bool { return rules.Done(s.To) })
 		if len(steps) == 0 {
 			break
 		}
@@ -164,7 +164,7 @@ func small(t *testing.T, about question.About) bool {
 	known := map[solve.State]bool{rules.Start(): true}
 	list := []solve.State{rules.Start()}
 	for i := 0; i < len(list); i++ {
-		for _, s := range rules.Next(list[i], nil) {
+		for _, s := range solve.Steps(rules, list[i]) {
 			if !known[s.To] {
 				known[s.To] = true
 				list = append(list, s.To)

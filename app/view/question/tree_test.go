@@ -109,7 +109,7 @@ func (run told) neverOf(rules solve.Rules, q *question.Question) error {
 	after := map[solve.State]bool{rules.Start(): true}
 	for i, s := range run.states {
 		if run.kinds[i] == solve.Reached {
-			for _, step := range rules.Next(s, nil) {
+			for _, step := range solve.Steps(rules, s) {
 				after[step.To] = true
 			}
 		}

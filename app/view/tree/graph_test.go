@@ -70,7 +70,7 @@ func walk(r solve.Rules, from solve.State) (far map[solve.State]int, wins bool) 
 	far = map[solve.State]int{from: 0}
 	for list := []solve.State{from}; len(list) > 0; list = list[1:] {
 		wins = wins || r.Done(list[0])
-		for _, step := range r.Next(list[0], nil) {
+		for _, step := range solve.Steps(r, list[0]) {
 			if _, ok := far[step.To]; !ok {
 				far[step.To] = far[list[0]] + 1
 				list = append(list, step.To)

@@ -68,7 +68,7 @@ func ahead(rules solve.Rules, from solve.State) (least solve.Cost, way bool) {
 	cost := map[solve.State]solve.Cost{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		for _, step := range rules.Next(s, nil) {
+		for _, step := range solve.Steps(rules, s) {
 			c := cost[s].Plus(step.Cost)
 			if old, known := cost[step.To]; !known || c.Less(old) {
 				cost[step.To] = c

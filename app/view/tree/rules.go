@@ -197,7 +197,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 		if !q.whole(s) || solve.Crowded(q.Rules, s) {
 			continue
 		}
-		for _, step := range solve.Safe(q.Rules).Next(s, nil) {
+		for _, step := range solve.Steps(solve.Safe(q.Rules), s) {
 			to, ok := places[n.Wave][step.To]
 			if !ok || to == i {
 				continue

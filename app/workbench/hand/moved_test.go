@@ -24,7 +24,7 @@ func TestHintsShowWhatMoves(t *testing.T) {
 	}
 	states := []solve.State{h.Start()}
 	for range 2 {
-		states = append(states, h.Next(states[len(states)-1], nil)[0].To)
+		states = append(states, solve.Steps(h, states[len(states)-1])[0].To)
 	}
 	look := looks.Of(p, scene.Light)
 	m := Mark(p, h, d.Board.Size, states[0], solve.NewPlan(0), states[1:2], look, scene.Light)
@@ -60,7 +60,7 @@ func TestHintsOfPressesAndPushes(t *testing.T) {
 			t.Fatal(err)
 		}
 		look := looks.Of(p, scene.Light)
-		for _, next := range h.Next(h.Start(), nil) {
+		for _, next := range solve.Steps(h, h.Start()) {
 			m := Mark(p, h, d.Board.Size, h.Start(), solve.NewPlan(0), []solve.State{next.To}, look, scene.Light)
 			dots, arrows := 0, 0
 			for _, op := range m.Over {
@@ -99,7 +99,7 @@ func TestHintsOfLargePieces(t *testing.T) {
 		t.Fatal(err)
 	}
 	look, begin := looks.Of(p, scene.Light), scene.Point{X: 1, Y: 1}
-	next := h.Next(h.Start(), nil)
+	next := solve.Steps(h, h.Start())
 	if len(next) == 0 {
 		t.Fatal("no move")
 	}

@@ -24,7 +24,7 @@ func TestTried(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 8))
 	seen := map[solve.State]bool{g.State(): true}
 	for range 200 {
-		steps := rules.Next(g.State(), nil)
+		steps := solve.Steps(rules, g.State())
 		switch random.IntN(4) {
 		case 0:
 			g.Undo()
@@ -48,7 +48,7 @@ func TestTried(t *testing.T) {
 		states[s] = i
 		if up := x.Parent(i); up >= 0 {
 			legal := false
-			for _, step := range rules.Next(x.Event(up).State, nil) {
+			for _, step := range solve.Steps(rules, x.Event(up).State) {
 				legal = legal || step.To == s
 			}
 			if !legal {

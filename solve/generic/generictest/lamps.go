@@ -62,12 +62,11 @@ type lamps struct{ set }
 
 func (r lamps) Done(s solve.State) bool { return s.Bits.Len() == 0 }
 
-func (r lamps) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r lamps) Next(s *solve.State, to *solve.Moves) {
 	for c := range r.Cells() {
-		to, cost, _ := r.Apply(s, solve.Move(c))
-		buf = append(buf, solve.Step{Move: solve.Move(c), To: to, Cost: cost})
+		next, cost, _ := r.Apply(*s, solve.Move(c))
+		to.AddState(solve.Move(c), cost, &next)
 	}
-	return buf
 }
 
 func (r lamps) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
@@ -93,7 +92,7 @@ func turn(s solve.State, c grid.Cell) solve.State {
 }
 
 // Back implements [solve.Reversible]: a press is its own opposite.
-func (r lamps) Back(s solve.State, buf []solve.Step) []solve.Step { return r.Next(s, buf) }
+func (r lamps) Back(s *solve.State, to *solve.Moves) { r.Next(s, to) }
 
 func (r lamps) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState()) }
 

@@ -28,13 +28,12 @@ type pegs struct{ set }
 
 func (r pegs) Done(s solve.State) bool { return s.Bits.Len() == 1 }
 
-func (r pegs) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r pegs) Next(s *solve.State, to *solve.Moves) {
 	for m := range solve.Move(4 * r.Cells()) {
-		if to, cost, err := r.Apply(s, m); err == nil {
-			buf = append(buf, solve.Step{Move: m, To: to, Cost: cost})
+		if next, cost, err := r.Apply(*s, m); err == nil {
+			to.AddState(m, cost, &next)
 		}
 	}
-	return buf
 }
 
 // Apply implements [solve.Rules]. A move is four times a cell plus a direction.

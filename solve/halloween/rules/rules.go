@@ -53,49 +53,47 @@ func (r *Rules) Shape() solve.Shape {
 
 // Next implements [solve.Rules]. It chooses a step for one ghost after another, from the last ghost to the first. If
 // the steps of two ghosts clash, it does not try steps of the remaining ghosts. The moves are in ascending order.
-func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	next := s
-	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
+func (r *Rules) Next(s *solve.State, to *solve.Moves) {
+	next := *s
+	r.complete(s, &next, len(r.Ghosts), 0, to)
 }
 
-// complete appends all legal moves that extend a partial move m. The ghosts from index i on already have their digits
+// complete adds all legal moves that extend a partial move m. The ghosts from index i on already have their digits
 // in m, and their new cells in next.Cells.
-func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
+func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, to *solve.Moves) {
 	if i == 0 {
-		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
+		to.AddState(m, solve.Units(1), next)
+		return
 	}
 	i--
 	for digit := range solve.Move(Digits) {
-		to, key := r.goes(s, i, digit)
+		cell, key := r.goes(s, i, digit)
 		if key != "" {
 			continue
 		}
-		next.Cells[i] = to
-		if _, key := r.clash(s, next, i, i+1, len(r.Ghosts)); key == "" {
-			buf = r.complete(s, next, i, m*Digits+digit, buf)
+		next.Cells[i] = cell
+		if _, key := r.clash(s, next, i, i+1, len(r.Ghosts)); key == "" && to.Err() == nil {
+			r.complete(s, next, i, m*Digits+digit, to)
 		}
 	}
-	return buf
 }
 
 // Ends implements [solve.Reversible].
 func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
 
 // Back implements [solve.Reversible]. A move with the opposite directions takes a move back.
-func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
-	from := len(buf)
-	buf = r.Next(s, buf)
-	for k := from; k < len(buf); k++ {
+func (r *Rules) Back(s *solve.State, to *solve.Moves) {
+	r.Next(s, to)
+	for k := range to.Made {
 		back, scale := solve.Move(0), solve.Move(1)
-		for m := buf[k].Move; m != 0; m /= Digits {
+		for m := to.Made[k].Move; m != 0; m /= Digits {
 			if digit := m % Digits; digit != Stay {
 				back += scale * (1 + solve.Move(grid.Dir(digit-1).Opposite()))
 			}
 			scale *= Digits
 		}
-		buf[k].Move = back
+		to.Made[k].Move = back
 	}
-	return buf
 }
 
 // Bound implements [solve.Bounded]. The bound is the largest distance of a ghost from its goal without walls and other

@@ -60,7 +60,7 @@ func TestClaim1Moves(t *testing.T) {
 		n := len(play.Ghosts)
 		steps := map[solve.State]bool{}
 		start := play.Start()
-		for _, step := range play.Next(start, nil) {
+		for _, step := range solve.Steps(play, start) {
 			steps[step.To] = true
 		}
 		for to := range steps { // split the step into a sequence of moves

@@ -31,23 +31,21 @@ func (r Rules) Start() solve.State { return solve.NewState(r.Blank, r.Piece) }
 func (r Rules) Done(s solve.State) bool { return s.Cells[1] == r.Target }
 
 // Next implements [solve.Rules]. Every slide costs 1.
-func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r Rules) Next(s *solve.State, to *solve.Moves) {
 	for _, d := range grid.Dirs {
-		if to, key, _ := r.step(s, d); key == "" {
-			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, to), Cost: solve.Units(1)})
+		if cell, key, _ := r.step(s.Cells[0], d); key == "" {
+			slide(s, cell, d, to)
 		}
 	}
-	return buf
 }
 
 // Back implements [solve.Reversible]. If a move in direction d leads to s, the blank came from the opposite direction.
-func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
+func (r Rules) Back(s *solve.State, to *solve.Moves) {
 	for _, d := range grid.Dirs {
-		if from, key, _ := r.step(s, d.Opposite()); key == "" {
-			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, from), Cost: solve.Units(1)})
+		if cell, key, _ := r.step(s.Cells[0], d.Opposite()); key == "" {
+			slide(s, cell, d, to)
 		}
 	}
-	return buf
 }
 
 // Ends implements [solve.Reversible]. The piece is on the target, and the blank is on any other movable cell.
@@ -70,13 +68,13 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide returns the state after a step of the blank to a cell. A piece on this cell goes to the blank's old cell.
-func slide(s solve.State, to grid.Cell) solve.State {
-	if to == s.Cells[1] {
-		s.Cells[1] = s.Cells[0]
+// slide adds a step of the blank to a cell. A piece on this cell goes to the blank's old cell.
+func slide(s *solve.State, cell grid.Cell, d grid.Dir, to *solve.Moves) {
+	if cell == s.Cells[1] {
+		to.Put(1, s.Cells[0])
 	}
-	s.Cells[0] = to
-	return s
+	to.Put(0, cell)
+	to.Add(solve.Move(d), solve.Units(1))
 }
 
 // Apply implements [solve.Rules].
@@ -88,12 +86,16 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	if refusal != nil {
 		return s, solve.Cost{}, refusal
 	}
-	return slide(s, to), solve.Units(1), nil
+	if to == s.Cells[1] {
+		s.Cells[1] = s.Cells[0]
+	}
+	s.Cells[0] = to
+	return s, solve.Units(1), nil
 }
 
 // Step returns the next cell of the blank in a direction. If the blank can't go there, it returns the reason.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
-	to, key, cell := r.step(s, d)
+	to, key, cell := r.step(s.Cells[0], d)
 	if key != "" {
 		return grid.None, solve.Refused(key, "Row", r.Board.Row(cell)+1, "Col", r.Board.Col(cell)+1)
 	}
@@ -101,8 +103,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 }
 
 // step returns the same cell as Step, or the key of the refusal's text and the cell in this text.
-func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
-	blank := s.Cells[0]
+func (r Rules) step(blank grid.Cell, d grid.Dir) (to grid.Cell, key string, cell grid.Cell) {
 	if !Movable(r.Board, blank) {
 		return to, "huarong.move.from_fixed", blank
 	}

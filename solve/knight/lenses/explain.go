@@ -80,7 +80,7 @@ func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := rules.NewPosition(v.Dataset.Board)
 	all := 0
 	p.Around(e.State.Cells[0], func(grid.Cell) { all++ })
-	safe := len(rules.New(p).Next(e.State, nil))
+	safe := len(solve.Steps(rules.New(p), e.State))
 	at := e.State.Cells[0]
 	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
 		"PluralCount", all, "Safe", safe, "New", kit.ReachedFrom(v.Exploration, event))

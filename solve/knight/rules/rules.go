@@ -35,16 +35,15 @@ func (r Rules) Start() solve.State {
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
 // Next implements [solve.Rules]. The moves are jumps to the king and to cells that no living piece attacks, at cost 1.
-func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	if r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil {
-		return buf
+func (r Rules) Next(s *solve.State, to *solve.Moves) {
+	if r.Done(*s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil {
+		return
 	}
 	for m := range solve.Move(len(Jumps)) {
-		if next, ok := r.Jump(s, m); ok && (r.Done(next) || r.Attacker(next.Bits.Word(), next.Cells[0]) == nil) {
-			buf = append(buf, solve.Step{Move: m, To: next, Cost: solve.Units(1)})
+		if next, ok := r.Jump(*s, m); ok && (r.Done(next) || r.Attacker(next.Bits.Word(), next.Cells[0]) == nil) {
+			to.AddState(m, solve.Units(1), &next)
 		}
 	}
-	return buf
 }
 
 // Bound implements [solve.Bounded]. A jump covers at most two rows, two columns, and three rows and columns together.

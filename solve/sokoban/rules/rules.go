@@ -49,65 +49,67 @@ var kinds = []solve.Kind{PlayerAt: Player, BoxAt: Box}
 func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(), Movers: kinds} }
 
 // Next implements [solve.Rules].
-func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
+func (r *Rules) Next(s *solve.State, to *solve.Moves) {
 	for _, d := range grid.Dirs {
-		if to, cost, key := r.step(s, d); key == "" {
-			buf = append(buf, solve.Step{Move: solve.Move(d), To: to, Cost: cost})
+		if player, box, cost, key := r.step(s, d); key == "" {
+			to.Put(PlayerAt, player)
+			to.Put(BoxAt, box)
+			to.Add(solve.Move(d), cost)
 		}
 	}
-	return buf
 }
 
 // Apply implements [solve.Rules]. In a cost, Major counts pushes and Minor counts steps. A push is also a step.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	to, cost, key := r.step(s, grid.Dir(m&3))
+	player, box, cost, key := r.step(&s, grid.Dir(m&3))
 	if key != "" {
 		return s, solve.Cost{}, solve.Refused(key)
 	}
-	return to, cost, nil
+	return State(box, player), cost, nil
 }
 
 // The costs of moves.
 var stepped, pushed = solve.Units(1), solve.Cost{Major: 1, Minor: 1}
 
-// step returns the state after a step and its cost, or the key of the text that says why the step is illegal.
-func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, key string) {
-	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
+// step returns the cells of player and box after a step, and its cost, or the key of the text that says why the step is
+// illegal.
+func (r *Rules) step(s *solve.State, d grid.Dir) (player, box grid.Cell, cost solve.Cost, key string) {
+	player, ok := r.Board.Step(s.Cells[PlayerAt], d)
+	box = s.Cells[BoxAt]
 	switch {
 	case !ok:
-		return s, cost, "sokoban.refuse.player_edge"
-	case r.Board.Terrain[to] != solve.Floor:
-		return s, cost, "sokoban.refuse.player_wall"
+		return player, box, cost, "sokoban.refuse.player_edge"
+	case r.Board.Terrain[player] != solve.Floor:
+		return player, box, cost, "sokoban.refuse.player_wall"
+	case player != box:
+		return player, box, stepped, ""
 	}
-	cost = stepped
-	if to == s.Cells[BoxAt] {
-		box, ok := r.Board.Step(to, d)
-		switch {
-		case !ok:
-			return s, cost, "sokoban.refuse.box_edge"
-		case r.Board.Terrain[box] != solve.Floor:
-			return s, cost, "sokoban.refuse.box_wall"
-		}
-		s.Cells[BoxAt], cost = box, pushed
+	box, ok = r.Board.Step(player, d)
+	switch {
+	case !ok:
+		key = "sokoban.refuse.box_edge"
+	case r.Board.Terrain[box] != solve.Floor:
+		key = "sokoban.refuse.box_wall"
 	}
-	s.Cells[PlayerAt] = to
-	return s, cost, ""
+	return player, box, pushed, key
 }
 
 // Back implements [solve.Reversible]. The player goes back by a step, and may pull the box along.
-func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
+func (r *Rules) Back(s *solve.State, to *solve.Moves) {
 	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
 	for _, d := range grid.Dirs {
 		from, ok := Beside(r.Board, player, d.Opposite())
 		if !ok || from == box {
 			continue
 		}
-		buf = append(buf, solve.Step{Move: solve.Move(d), To: State(box, from), Cost: stepped})
+		to.Put(PlayerAt, from)
+		to.Add(solve.Move(d), stepped)
 		if ahead, ok := r.Board.Step(player, d); ok && ahead == box {
-			buf = append(buf, solve.Step{Move: solve.Move(d), To: State(player, from), Cost: pushed})
+			to.Put(PlayerAt, from)
+			to.Put(BoxAt, player)
+			to.Add(solve.Move(d), pushed)
 		}
 	}
-	return buf
 }
 
 // Ends implements [solve.Reversible]. The box is on the goal, and the player on any other floor cell.
