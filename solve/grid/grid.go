@@ -52,6 +52,28 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	return to, true
 }
 
+// Around returns the neighbours of a cell by direction, with None for a neighbour off the board.
+func (s Size) Around(c Cell) [4]Cell {
+	cols := Cell(s.Cols)
+	list := [4]Cell{c - cols, c + 1, c + cols, c - 1}
+	if c < cols {
+		list[Up] = None
+	}
+	if int(list[Down]) >= s.Cells() {
+		list[Down] = None
+	}
+	switch c % cols {
+	case 0:
+		list[Left] = None
+		if cols == 1 {
+			list[Right] = None
+		}
+	case cols - 1:
+		list[Right] = None
+	}
+	return list
+}
+
 // Distance returns the least number of steps between two cells on a board without walls.
 func (s Size) Distance(a, b Cell) int {
 	down, right := s.Row(a)-s.Row(b), s.Col(a)-s.Col(b)

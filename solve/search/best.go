@@ -32,7 +32,7 @@ type bestSearch struct {
 func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
 	p := solve.NewPacking(r.Shape())
 	b := &bestSearch{
-		next: r.Next, table: table{Packing: p}, record: newRecorder(m), greedy: k == Greedy,
+		next: r.Next, table: newTable(p, true), record: newRecorder(m), greedy: k == Greedy,
 		moves: solve.NewMoves(p), scratch: solve.NewState(),
 	}
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
@@ -108,14 +108,19 @@ func (b *bestSearch) pop() (rank solve.Cost, number int, ok bool) {
 	return rank, 0, false
 }
 
+// state returns a state by number. It is valid until the next call of state or reach.
+func (b *bestSearch) state(number int) *solve.State {
+	b.table.Unpack(b.table.key(number), &b.scratch)
+	return &b.scratch
+}
+
 // expand makes the moves from a state and reaches the next states.
 func (b *bestSearch) expand(m *solve.Meter, number int) error {
-	key := b.table.key(number)
-	b.table.Unpack(key, &b.scratch)
-	b.record.expand(&b.scratch)
+	key, s := b.table.key(number), b.state(number)
+	b.record.expand(s)
 	cost := b.nodes.At(number).cost
 	b.moves.Begin(m, key)
-	b.next(&b.scratch, &b.moves)
+	b.next(s, &b.moves)
 	m.Expanded++
 	m.Generated += int64(len(b.moves.Made))
 	for i, made := range b.moves.Made {
@@ -157,9 +162,8 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 			m.Record.Layer(0, rank)
 			first, layer = false, rank
 		}
-		s := b.table.state(number)
-		if r.Done(s) {
-			m.Record.Goal(0, s)
+		if s := b.state(number); r.Done(*s) {
+			m.Record.Goal(0, *s)
 			return wayTo(m, r, number, b.parent, b.table.state)
 		}
 		if err := b.expand(m, number); err != nil {

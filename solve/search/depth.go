@@ -15,7 +15,7 @@ const StageRound = 1
 // allow. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, err error) {
 	p := solve.NewPacking(r.Shape())
-	d := &depth{rules: r, table: table{Packing: p}, once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
+	d := &depth{rules: r, table: newTable(p, true), once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound

@@ -49,7 +49,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.Packing, s.found, s.out = solve.NewPacking(r.Shape()), -1, make([][]uint64, workers)
+		s.table, s.found, s.out = newTable(solve.NewPacking(r.Shape()), workers == 1), -1, make([][]uint64, workers)
 		s.moves, s.scratch = solve.NewMoves(s.Packing), solve.NewState()
 	}
 	if err := l.begin(m); err != nil {
@@ -193,7 +193,18 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 			if l.same && made.Cost != solve.Units(1) {
 				return errCosts
 			}
-			if err := s.send(m, s.moves.Key(i), number); err != nil {
+			key := s.moves.Key(i)
+			if s.pages == nil {
+				if err := s.send(m, key, number); err != nil {
+					return err
+				}
+				continue
+			}
+			at, fresh, err := s.put(m, key)
+			if fresh {
+				err = l.reach(m, shard, at, key, uint32(number))
+			}
+			if err != nil || s.found >= 0 {
 				return err
 			}
 		}
@@ -248,28 +259,36 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 			if !fresh {
 				continue
 			}
-			if int64(number)*int64(n)+int64(n) > mostStates {
-				return m.Beyond()
-			}
-			if err := s.parents.Push(m, uint32(parent)); err != nil {
+			if err := l.reach(m, shard, number, key, uint32(parent)); err != nil {
 				return err
 			}
-			s.Unpack(key, &s.scratch)
-			done := l.rules.Done(s.scratch)
-			l.record.reach(&s.scratch, solve.Units(l.depth+1))
-			if done {
-				m.Record.Goal(0, s.scratch)
-			}
-			if done && s.found < 0 {
-				s.found = int64(number*n + shard)
-				if n == 1 {
-					s.uncount(m, out, parent)
-					return nil
-				}
+			if n == 1 && s.found >= 0 {
+				s.uncount(m, out, parent)
+				return nil
 			}
 			if err := s.pacer.Poll(m, 0, l.depth); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// reach takes a new state of a shard, with its number in the shard.
+func (l *layers) reach(m *solve.Meter, shard, number int, key []uint64, parent uint32) error {
+	s, n := &l.shards[shard], len(l.shards)
+	if int64(number)*int64(n)+int64(n) > mostStates {
+		return m.Beyond()
+	}
+	if err := s.parents.Push(m, parent); err != nil {
+		return err
+	}
+	s.Unpack(key, &s.scratch)
+	l.record.reach(&s.scratch, solve.Units(l.depth+1))
+	if l.rules.Done(s.scratch) {
+		m.Record.Goal(0, s.scratch)
+		if s.found < 0 {
+			s.found = int64(number*n + shard)
 		}
 	}
 	return nil

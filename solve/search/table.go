@@ -2,6 +2,7 @@ package search
 
 import (
 	"slices"
+	"unsafe"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
@@ -16,8 +17,12 @@ import (
 //
 // For short states, the part and the tag identify the state, so no keys are compared. A part grows in one pass over its
 // places, without computing a hash again.
+//
+// A direct table needs no hash: a packed state is the index of its number in an array. The array has pages, and a page
+// takes memory when its first state comes.
 type table struct {
 	solve.Packing
+	pages []*page // by the upper bits of a packed state; nil if the table is not direct
 	parts [1 << partBits]part
 	keys  [][]uint64 // the packed states, in chunks of chunkLen states
 	n     int        // the number of states
@@ -30,7 +35,12 @@ type part struct {
 	count  int
 }
 
+// page has 1 + the number of each of its states, or 0 for a state that has not come.
+type page [1 << pageBits]uint32
+
 const (
+	pageBits   = 10
+	directBits = 24 // the longest packed states in a direct table; all its pages take 64 MB
 	partBits   = 8
 	firstBits  = 3 // the number of places of a new part is 1<<firstBits
 	tagBits    = 32
@@ -39,6 +49,15 @@ const (
 	chunkLen   = 1 << chunkBits
 	mostStates = 1<<32 - 2
 )
+
+// newTable makes a table of packed states. If it is not the only table of a search, it is not direct.
+func newTable(p solve.Packing, only bool) table {
+	t := table{Packing: p}
+	if only && p.Width <= directBits {
+		t.pages = make([]*page, 1<<max(0, p.Width-pageBits))
+	}
+	return t
+}
 
 // hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. Different short states have different
 // hashes in the upper shortBits bits. The reason is that both operations can be undone: the multiplication by an odd
@@ -71,6 +90,13 @@ func (t *table) state(number int) solve.State { return t.State(t.key(number)) }
 
 // find returns the number of a packed state, or -1.
 func (t *table) find(key []uint64) int {
+	if t.pages != nil {
+		p := t.pages[key[0]>>pageBits]
+		if p == nil {
+			return -1
+		}
+		return int(p[key[0]&(1<<pageBits-1)]) - 1
+	}
 	hash := t.hash(key)
 	p := &t.parts[hash>>(64-partBits)]
 	if p.places == nil {
@@ -104,7 +130,37 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 // put(m, key) returns the number of a packed state. A new state gets the next number; the result fresh is then true. The
 // error is the Meter's.
 func (t *table) put(m *solve.Meter, key []uint64) (number int, fresh bool, err error) {
-	return t.add(m, key, t.hash(key))
+	if t.pages == nil {
+		return t.add(m, key, t.hash(key))
+	}
+	at := &t.pages[key[0]>>pageBits]
+	if *at == nil {
+		if err := t.Take(m, int64(unsafe.Sizeof(page{}))); err != nil {
+			return 0, false, err
+		}
+		*at = new(page)
+	}
+	place := &(*at)[key[0]&(1<<pageBits-1)]
+	if *place > 0 {
+		return int(*place) - 1, false, nil
+	}
+	number, err = t.keep(m, key)
+	*place = uint32(number + 1)
+	return number, err == nil, err
+}
+
+// keep stores a new packed state and returns its number.
+func (t *table) keep(m *solve.Meter, key []uint64) (number int, err error) {
+	number = t.n
+	if number&(chunkLen-1) == 0 {
+		if err := t.Take(m, 8*chunkLen*int64(t.Words)); err != nil {
+			return -1, err
+		}
+		t.keys = append(t.keys, make([]uint64, chunkLen*t.Words))
+	}
+	copy(t.key(number), key)
+	t.n++
+	return number, nil
 }
 
 // add works like put, for a state with a known hash.
@@ -120,17 +176,11 @@ func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fres
 	if number >= 0 {
 		return number, false, nil
 	}
-	number = t.n
-	if number&(chunkLen-1) == 0 {
-		if err := t.Take(m, 8*chunkLen*int64(t.Words)); err != nil {
-			return 0, false, err
-		}
-		t.keys = append(t.keys, make([]uint64, chunkLen*t.Words))
+	if number, err = t.keep(m, key); err != nil {
+		return 0, false, err
 	}
-	copy(t.key(number), key)
 	p.places[place] = tag<<tagBits | uint64(number+1)
 	p.count++
-	t.n++
 	return number, true, nil
 }
 

@@ -81,7 +81,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if !ok {
 			return nil
 		}
-		if done(b.table.state(number)) {
+		if done(*b.state(number)) {
 			if t.won < 0 {
 				t.won = number
 			}

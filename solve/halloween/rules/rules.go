@@ -54,28 +54,55 @@ func (r *Rules) Shape() solve.Shape {
 // Next implements [solve.Rules]. It chooses a step for one ghost after another, from the last ghost to the first. If
 // the steps of two ghosts clash, it does not try steps of the remaining ghosts. The moves are in ascending order.
 func (r *Rules) Next(s *solve.State, to *solve.Moves) {
-	next := *s
-	r.complete(s, &next, len(r.Ghosts), 0, to)
+	n := nextMoves{now: s, to: to, ghosts: len(r.Ghosts)}
+	for i := range r.Ghosts {
+		n.cells[i][Stay] = s.Cells[i]
+		for d, c := range r.Board.Around(s.Cells[i]) {
+			if c != grid.None && r.Board.Terrain[c] == solve.Wall {
+				c = grid.None
+			}
+			n.cells[i][1+d] = c
+		}
+	}
+	n.complete(n.ghosts, 0)
+}
+
+// nextMoves lists the legal moves from a state.
+type nextMoves struct {
+	now    *solve.State
+	to     *solve.Moves
+	ghosts int
+	cells  [MaxGhosts][Digits]grid.Cell // by ghost and digit: the new cell, or None for a wall or the border
+	after  [MaxGhosts]grid.Cell         // the chosen cells
 }
 
 // complete adds all legal moves that extend a partial move m. The ghosts from index i on already have their digits
-// in m, and their new cells in next.Cells.
-func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, to *solve.Moves) {
+// in m, and their new cells in n.after.
+func (n *nextMoves) complete(i int, m solve.Move) {
 	if i == 0 {
-		to.AddState(m, solve.Units(1), next)
+		for k, c := range n.after[:n.ghosts] {
+			n.to.Put(k, c)
+		}
+		n.to.Add(m, solve.Units(1))
 		return
 	}
 	i--
-	for digit := range solve.Move(Digits) {
-		cell, key := r.goes(s, i, digit)
-		if key != "" {
-			continue
-		}
-		next.Cells[i] = cell
-		if _, key := r.clash(s, next, i, i+1, len(r.Ghosts)); key == "" && to.Err() == nil {
-			r.complete(s, next, i, m*Digits+digit, to)
+	for digit, c := range n.cells[i] {
+		if c != grid.None && !n.clashes(i, c) && n.to.Err() == nil {
+			n.after[i] = c
+			n.complete(i, m*Digits+solve.Move(digit))
 		}
 	}
+}
+
+// clashes reports whether ghost i, on its way to a cell, clashes with a later ghost.
+func (n *nextMoves) clashes(i int, to grid.Cell) bool {
+	for j := i + 1; j < n.ghosts; j++ {
+		if to == n.after[j] || to == n.now.Cells[j] && n.after[j] == n.now.Cells[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // Ends implements [solve.Reversible].

@@ -32,18 +32,24 @@ func (r Rules) Done(s solve.State) bool { return s.Cells[1] == r.Target }
 
 // Next implements [solve.Rules]. Every slide costs 1.
 func (r Rules) Next(s *solve.State, to *solve.Moves) {
-	for _, d := range grid.Dirs {
-		if cell, key, _ := r.step(s.Cells[0], d); key == "" {
-			slide(s, cell, d, to)
+	if !Movable(r.Board, s.Cells[0]) {
+		return
+	}
+	for d, cell := range r.Board.Around(s.Cells[0]) {
+		if cell != grid.None && Movable(r.Board, cell) {
+			slide(s, cell, grid.Dir(d), to)
 		}
 	}
 }
 
 // Back implements [solve.Reversible]. If a move in direction d leads to s, the blank came from the opposite direction.
 func (r Rules) Back(s *solve.State, to *solve.Moves) {
-	for _, d := range grid.Dirs {
-		if cell, key, _ := r.step(s.Cells[0], d.Opposite()); key == "" {
-			slide(s, cell, d, to)
+	if !Movable(r.Board, s.Cells[0]) {
+		return
+	}
+	for d, cell := range r.Board.Around(s.Cells[0]) {
+		if cell != grid.None && Movable(r.Board, cell) {
+			slide(s, cell, grid.Dir(d).Opposite(), to)
 		}
 	}
 }

@@ -50,11 +50,18 @@ func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(),
 
 // Next implements [solve.Rules].
 func (r *Rules) Next(s *solve.State, to *solve.Moves) {
-	for _, d := range grid.Dirs {
-		if player, box, cost, key := r.step(s, d); key == "" {
+	for d, player := range r.Board.Around(s.Cells[PlayerAt]) {
+		switch {
+		case player == grid.None || r.Board.Terrain[player] != solve.Floor:
+		case player != s.Cells[BoxAt]:
 			to.Put(PlayerAt, player)
-			to.Put(BoxAt, box)
-			to.Add(solve.Move(d), cost)
+			to.Add(solve.Move(d), stepped)
+		default:
+			if box, ok := Beside(r.Board, player, grid.Dir(d)); ok {
+				to.Put(PlayerAt, player)
+				to.Put(BoxAt, box)
+				to.Add(solve.Move(d), pushed)
+			}
 		}
 	}
 }
