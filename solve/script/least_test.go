@@ -61,17 +61,28 @@ def moves(b, s):
 // asked returns the last outcome of an algorithm of a file on a board, with the whole check.
 func asked(t *testing.T, source, board, algorithm string, budget int64) (*script.Puzzle, solve.Outcome) {
 	t.Helper()
+	p := puzzleOf(t, source)
+	r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, board), Algorithm: algorithm}.Request(solve.NewBudget(budget))
+	r.Show = true
+	return p, solve.Run(t.Context(), r).First()
+}
+
+func puzzleOf(t *testing.T, source string) *script.Puzzle {
+	t.Helper()
 	p, err := script.Open("mine.star", []byte(source))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+func boardOf(t *testing.T, p *script.Puzzle, board string) *solve.Dataset {
+	t.Helper()
 	list, _, err := p.Parse("board", strings.NewReader(board))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := solve.Problem{Puzzle: p, Dataset: list[0], Algorithm: algorithm}.Request(solve.NewBudget(budget))
-	r.Show = true
-	return p, solve.Run(t.Context(), r).First()
+	return list[0]
 }
 
 // A move of back() that is no move is an error of the file, with its place.
@@ -188,10 +199,18 @@ def goals(b):
 	for algorithm, supposed := range map[string]bool{
 		"bfs": false, "uniform": false, "iddfs": false, "astar": true, "idastar": true, "bidirectional": true,
 	} {
-		_, o := asked(t, source, "r.x\n", algorithm, 2<<20)
-		if got := o.Stats.Bounds; o.Err == nil || got.Least < 2 || got.Supposed != supposed {
-			t.Errorf("%s: %v, bounds %+v", algorithm, o.Err, got)
+		p := puzzleOf(t, source)
+		d := boardOf(t, p, "r.x\n")
+		m, release := solve.NewMeter(t.Context(), 0, nil)
+		m.Most = 10_000
+		session, err := solve.SolverByID(p, solve.TaskSolve, algorithm).Prepare(m, d, solve.TaskSolve)
+		if err == nil {
+			_, err = session.Solve(m, 0)
 		}
+		if got := m.Stats().Bounds; !errors.Is(err, solve.ErrMost) || got.Least < 2 || got.Supposed != supposed {
+			t.Errorf("%s: %v, bounds %+v", algorithm, err, got)
+		}
+		release()
 	}
 }
 

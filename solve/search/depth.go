@@ -15,7 +15,10 @@ const StageRound = 1
 // allow. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, err error) {
 	p := solve.NewPacking(r.Shape())
-	d := &depth{rules: r, table: newTable(p, true), once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
+	d := &depth{rules: r, once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
+	if d.seen.Packing = p; d.once {
+		d.all = newTable(p, true)
+	}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
@@ -26,7 +29,7 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, 
 		if !d.once && most.Less(d.limit) {
 			return result, nil
 		}
-		d.round, d.more = round, false
+		d.seen.round, d.more = round, false
 		if round > 1 {
 			m.Record.Forget()
 		}
@@ -50,17 +53,17 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, 
 	}
 }
 
-// depth runs one round after another. Within a round, a state is entered again only at a lower cost than before.
+// depth runs one round after another. Within a round, a state that the table still has is entered again only at a lower
+// cost than before.
 type depth struct {
 	rules     solve.Rules
 	bound     func(solve.State) solve.Cost // nil: the method uses no bound
 	once      bool
-	round     uint32
 	limit     solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
 	nextLimit solve.Cost // the least cost plus bound of a state that was left out; valid if more is set
 	more      bool       // a state was left out
-	table     table
-	seen      store.List[visit]  // by number in the table
+	all       table  // all states that were entered, of a search that enters each state once
+	seen      visits // of other searches
 	stack     store.List[branch] // the states on the way from the start
 	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
@@ -69,12 +72,6 @@ type depth struct {
 	scratch     solve.State // memory for the state that is looked at
 	key       []uint64    // memory for a packed state
 	pacer     solve.Pacer
-}
-
-// visit says in which round, and at which cost, a state was last entered.
-type visit struct {
-	cost  solve.Cost
-	round uint32
 }
 
 // branch is a state on the way from the start.
@@ -101,7 +98,7 @@ type pending struct {
 }
 
 func (d *depth) free(m *solve.Meter) {
-	d.table.free(m)
+	d.all.free(m)
 	d.seen.Free(m)
 	d.stack.Free(m)
 	d.memory.Free(m)
@@ -115,7 +112,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.chunks, d.made = d.chunks[:0], 0
 	d.memory.Free(m)
 	start := d.rules.Start()
-	d.key = d.table.Pack(&start, d.key[:0])
+	d.key = d.moves.Pack(&start, d.key[:0])
 	for found, err = d.enter(m, pending{}, -1); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
 		if d.made == top.first {
@@ -131,12 +128,16 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 // entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
 func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err error) {
 	s := &d.scratch
-	d.table.Unpack(d.key, s)
+	d.moves.Unpack(d.key, s)
 	if d.aboveLimit(s, by.cost) {
 		return false, nil
 	}
-	if fresh, err := d.visit(m, by.cost); err != nil || !fresh {
-		return false, err
+	if d.once {
+		if _, fresh, err := d.all.put(m, d.key); err != nil || !fresh {
+			return false, err
+		}
+	} else if !d.seen.enter(m, d.key, by.cost) {
+		return false, nil
 	}
 	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
 	done := d.rules.Done(*s)
@@ -193,7 +194,7 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 		if err := d.memory.Take(m, d.bytes(room)); err != nil {
 			return err
 		}
-		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.table.Words)})
+		d.chunks = append(d.chunks, chunk{make([]pending, 0, room), make([]uint64, 0, room*d.moves.Words)})
 	}
 	p := &d.chunks[len(d.chunks)-1]
 	for i := n - 1; i >= 0; i-- { // so that the first move is taken first
@@ -214,7 +215,7 @@ func (d *depth) take(m *solve.Meter) pending {
 		d.chunks = d.chunks[:len(d.chunks)-1]
 		p = &d.chunks[len(d.chunks)-1]
 	}
-	last, words := len(p.made)-1, d.table.Words
+	last, words := len(p.made)-1, d.moves.Words
 	by := p.made[last]
 	copy(d.key, p.keys[last*words:])
 	p.made, p.keys = p.made[:last], p.keys[:last*words]
@@ -223,25 +224,7 @@ func (d *depth) take(m *solve.Meter) pending {
 }
 
 func (d *depth) bytes(room int) int64 {
-	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.table.Words))
-}
-
-// visit records that the round enters the state d.key. The result fresh is false if the round has already entered the state at
-// the same or a lower cost.
-func (d *depth) visit(m *solve.Meter, cost solve.Cost) (fresh bool, err error) {
-	number, fresh, err := d.table.put(m, d.key)
-	if err != nil {
-		return false, err
-	}
-	if fresh {
-		return true, d.seen.Push(m, visit{cost, d.round})
-	}
-	v := d.seen.At(number)
-	if v.round == d.round && (d.once || !cost.Less(v.cost)) {
-		return false, nil
-	}
-	*v = visit{cost, d.round}
-	return true, nil
+	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.moves.Words))
 }
 
 func (d *depth) way(m *solve.Meter, r *Result) error {

@@ -77,7 +77,7 @@ func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * sh
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
 	key := l.shards[0].Pack(&start, nil)
-	at := shardOf(l.shards[0].hash(key), len(l.shards))
+	at := shardOf(hash(&l.shards[0].Packing, key), len(l.shards))
 	s := &l.shards[at]
 	if _, _, err := s.put(m, key); err != nil {
 		return err
@@ -217,7 +217,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 
 // send appends a generated state to the list for its shard.
 func (s *shard) send(m *solve.Meter, key []uint64, parent uint64) error {
-	h := s.hash(key)
+	h := hash(&s.Packing, key)
 	to := &s.out[0]
 	if len(s.out) > 1 {
 		to = &s.out[shardOf(h, len(s.out))]

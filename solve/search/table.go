@@ -62,9 +62,9 @@ func newTable(p solve.Packing, only bool) table {
 // hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. Different short states have different
 // hashes in the upper shortBits bits. The reason is that both operations can be undone: the multiplication by an odd
 // number, and the XOR of upper bits into lower bits.
-func (t *table) hash(key []uint64) uint64 {
+func hash(p *solve.Packing, key []uint64) uint64 {
 	const golden = 0x9E3779B97F4A7C15
-	if t.Width <= shortBits {
+	if p.Width <= shortBits {
 		const mask = 1<<shortBits - 1
 		h := key[0] * golden & mask
 		h ^= h >> (shortBits / 2)
@@ -97,7 +97,7 @@ func (t *table) find(key []uint64) int {
 		}
 		return int(p[key[0]&(1<<pageBits-1)]) - 1
 	}
-	hash := t.hash(key)
+	hash := hash(&t.Packing, key)
 	p := &t.parts[hash>>(64-partBits)]
 	if p.places == nil {
 		return -1
@@ -131,7 +131,7 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 // error is the Meter's.
 func (t *table) put(m *solve.Meter, key []uint64) (number int, fresh bool, err error) {
 	if t.pages == nil {
-		return t.add(m, key, t.hash(key))
+		return t.add(m, key, hash(&t.Packing, key))
 	}
 	at := &t.pages[key[0]>>pageBits]
 	if *at == nil {
