@@ -207,7 +207,7 @@ func HasWalls(p Puzzle) bool {
 func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
 
 // MaxMovers is the largest number of things that a puzzle can move.
-const MaxMovers = 26
+const MaxMovers = 48
 
 // fewMovers is a number of movers. Most boards have no more movers than this, and loops over their movers end here.
 const fewMovers = 8

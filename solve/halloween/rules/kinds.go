@@ -6,7 +6,7 @@ import (
 )
 
 // MaxGhosts is the largest number of ghosts on a board: one for each letter.
-const MaxGhosts = solve.MaxMovers
+const MaxGhosts = 26
 
 // MaxSide is the longest side of a board, in cells. The largest benchmark map of MovingAI, orz900d, has 1,491 rows.
 const MaxSide = 1536
