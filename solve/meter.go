@@ -112,6 +112,9 @@ func (m *Meter) Poll(frontier, depth int64) error {
 	if err := m.halted(); err != nil {
 		return err
 	}
+	if m.Most > 0 && m.Generated > m.Most {
+		return ErrMost
+	}
 	if m.report != nil {
 		if now := time.Now(); now.Sub(m.last) >= reportEvery {
 			m.last = now
@@ -142,16 +145,13 @@ func (m *Meter) apart() (side *Meter, release func()) {
 	}
 }
 
-// halted returns the error of a run that must stop, else nil. Any goroutine of the run may call it.
+// halted returns the error of a run that was cancelled, else nil. Any goroutine of the run may call it.
 func (m *Meter) halted() error {
 	if m.team != nil {
 		return m.team.halted()
 	}
 	if m.stopped.Load() {
 		return context.Cause(m.ctx)
-	}
-	if m.Most > 0 && m.Generated > m.Most {
-		return ErrMost
 	}
 	return nil
 }

@@ -112,6 +112,12 @@ func Steps(r Rules, s State) []Step { return steps(r, s, r.Next) }
 // StepsBack lists the moves that lead to a state. In each Step, To is the state before the move.
 func StepsBack(r Reversible, s State) []Step { return steps(r, s, r.Back) }
 
+// Ends lists the won states that rules know.
+func Ends(r Reversible) []State {
+	list := steps(r, r.Start(), func(_ *State, to *Moves) { r.Ends(to) })
+	return Map(list, func(s Step) State { return s.To })
+}
+
 func steps(r Rules, s State, next func(*State, *Moves)) []Step {
 	t := NewMoves(NewPacking(r.Shape()))
 	t.Begin(nil, t.Pack(&s, nil))

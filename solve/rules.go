@@ -48,8 +48,8 @@ type Bounded interface {
 // Reversible is Rules with backward moves, for searches from both ends.
 type Reversible interface {
 	Rules
-	// Ends appends won states to buf. It appends at least all won states that can be reached from Start.
-	Ends(buf []State) []State
+	// Ends adds won states to a list, with any moves. It adds at least all won states that can be reached from Start.
+	Ends(to *Moves)
 	// Back adds all moves that lead to state s to a list. The list has the states before the moves.
 	Back(s *State, to *Moves)
 }

@@ -95,7 +95,7 @@ func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
 	return strings.IndexByte(brush.Ground, b.Terrain[c]) >= 0
 }
 
-// checkShared reports cells with two things of one class. All kinds of things must be known.
+// checkShared reports things of one class on the same cells. All kinds of things must be known.
 func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []solve.Diagnostic {
 	type place struct {
 		class int
@@ -104,11 +104,17 @@ func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []
 	seen := make(map[place]bool, len(things))
 	var cells []grid.Cell
 	for _, t := range things {
-		at := place{p.thing(t.Kind).Class, t.At}
-		if seen[at] {
+		size, shared := p.Extent(t.Kind), false
+		for row := range size.Rows {
+			for col := range size.Cols {
+				at := place{p.thing(t.Kind).Class, t.At + grid.Cell(row*b.Cols+col)}
+				shared = shared || seen[at]
+				seen[at] = true
+			}
+		}
+		if shared {
 			cells = append(cells, t.At)
 		}
-		seen[at] = true
 	}
 	if cells == nil {
 		return nil

@@ -221,7 +221,7 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	reversible, hasBack := r.(solve.Reversible)
 	ends := map[solve.State]bool{}
 	if hasBack {
-		for _, s := range reversible.Ends(nil) {
+		for _, s := range solve.Ends(reversible) {
 			ends[s] = true
 		}
 	}

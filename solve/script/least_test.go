@@ -286,7 +286,7 @@ def moves(b, s):
 func TestRoomFollowsTheBoard(t *testing.T) {
 	const rules = walk + `
 wall = ground("#", look = "wall")
-box = piece("$", look = "box", count = (0, 30))
+box = piece("$", look = "box", count = (0, 60))
 `
 	board := "r$.x" + strings.Repeat(".", 14) + "\n" + strings.Repeat(strings.Repeat(".", 18)+"\n", 17)
 	if _, o := asked(t, runner+rules, board, "", 0); o.Err != nil || o.Answer.Value != 5 {

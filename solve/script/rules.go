@@ -257,7 +257,11 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 }
 
 // Ends implements [solve.Reversible].
-func (r reversing) Ends(buf []solve.State) []solve.State { return append(buf, r.goals...) }
+func (r reversing) Ends(to *solve.Moves) {
+	for i := range r.goals {
+		to.AddState(0, solve.Cost{}, &r.goals[i])
+	}
+}
 
 // Back implements [solve.Reversible].
 func (r reversing) Back(s *solve.State, to *solve.Moves) { r.add(r.back, s, to) }

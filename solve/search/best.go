@@ -55,6 +55,18 @@ func (b *bestSearch) begin(m *solve.Meter, s *solve.State) error {
 	return b.reach(m, b.table.Pack(s, nil), solve.Cost{}, -1)
 }
 
+// beginAtEnds reaches the won states that rules know.
+func (b *bestSearch) beginAtEnds(m *solve.Meter, r solve.Reversible) error {
+	b.moves.Begin(m, make([]uint64, b.table.Words))
+	r.Ends(&b.moves)
+	for i := range b.moves.Made {
+		if err := b.reach(m, b.moves.Key(i), solve.Cost{}, -1); err != nil {
+			return err
+		}
+	}
+	return b.moves.Err()
+}
+
 // reach records that a packed state is reached at a cost, unless it was already reached at this cost or a lower one.
 func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent int) error {
 	number, fresh, err := b.table.put(m, key)

@@ -39,10 +39,8 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 	if err := forward.begin(m, &start); err != nil {
 		return result, err
 	}
-	for _, s := range r.Ends(nil) {
-		if err := backward.begin(m, &s); err != nil {
-			return result, err
-		}
+	if err := backward.beginAtEnds(m, r); err != nil {
+		return result, err
 	}
 	most := limitOf(r)
 	for forward.queue.n > 0 && backward.queue.n > 0 {

@@ -97,7 +97,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		at, left = next, left.Minus(cost)
 	}
 	if hasBack {
-		for _, end := range reversible.Ends(nil) {
+		for _, end := range solve.Ends(reversible) {
 			if end == at {
 				return fault, nil
 			}

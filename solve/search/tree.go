@@ -67,12 +67,15 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 
 func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	b, tries := t.search, int64(0)
-	starts, done := []solve.State{r.Start()}, r.Done
+	done := r.Done
 	if rev, ok := r.(solve.Reversible); ok && e.Back {
-		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
-	}
-	for i := range starts {
-		if err := b.begin(m, &starts[i]); err != nil {
+		b.next, done = rev.Back, func(solve.State) bool { return false }
+		if err := b.beginAtEnds(m, rev); err != nil {
+			return err
+		}
+	} else {
+		start := r.Start()
+		if err := b.begin(m, &start); err != nil {
 			return err
 		}
 	}

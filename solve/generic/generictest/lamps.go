@@ -94,7 +94,10 @@ func turn(s solve.State, c grid.Cell) solve.State {
 // Back implements [solve.Reversible]: a press is its own opposite.
 func (r lamps) Back(s *solve.State, to *solve.Moves) { r.Next(s, to) }
 
-func (r lamps) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState()) }
+func (r lamps) Ends(to *solve.Moves) {
+	to.SetBits(solve.Bits{})
+	to.Add(0, solve.Cost{})
+}
 
 // Bound implements [solve.Bounded]: a press turns at most five lamps off.
 func (r lamps) Bound(s solve.State) solve.Cost { return solve.Units(int64(s.Bits.Len()+4) / 5) }

@@ -106,7 +106,12 @@ func (n *nextMoves) clashes(i int, to grid.Cell) bool {
 }
 
 // Ends implements [solve.Reversible].
-func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
+func (r *Rules) Ends(to *solve.Moves) {
+	for i, c := range r.goals {
+		to.Put(i, c)
+	}
+	to.Add(0, solve.Cost{})
+}
 
 // Back implements [solve.Reversible]. A move with the opposite directions takes a move back.
 func (r *Rules) Back(s *solve.State, to *solve.Moves) {

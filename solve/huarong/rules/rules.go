@@ -55,13 +55,14 @@ func (r Rules) Back(s *solve.State, to *solve.Moves) {
 }
 
 // Ends implements [solve.Reversible]. The piece is on the target, and the blank is on any other movable cell.
-func (r Rules) Ends(buf []solve.State) []solve.State {
+func (r Rules) Ends(to *solve.Moves) {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.Target && Movable(r.Board, c) {
-			buf = append(buf, solve.NewState(c, r.Target))
+			to.Put(0, c)
+			to.Put(1, r.Target)
+			to.Add(0, solve.Cost{})
 		}
 	}
-	return buf
 }
 
 // Bound implements [solve.Bounded]. First, the blank must come to a side of the piece. This takes at least the

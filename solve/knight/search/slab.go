@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math"
+
 	"stepboard/solve"
 	"stepboard/solve/store"
 )
@@ -26,7 +28,9 @@ func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 		}
 		a.chunks = append(a.chunks, chunk)
 	}
-	a.used = at + words
+	if a.used = at + words; a.used > math.MaxInt32 {
+		return 0, m.Beyond()
+	}
 	return int32(at), nil
 }
 

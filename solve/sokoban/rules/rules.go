@@ -68,7 +68,10 @@ func (r *Rules) Next(s *solve.State, to *solve.Moves) {
 
 // Apply implements [solve.Rules]. In a cost, Major counts pushes and Minor counts steps. A push is also a step.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	player, box, cost, key := r.step(&s, grid.Dir(m&3))
+	if m > solve.Move(grid.Left) {
+		return s, solve.Cost{}, solve.Refused("generic.hand.none")
+	}
+	player, box, cost, key := r.step(&s, grid.Dir(m))
 	if key != "" {
 		return s, solve.Cost{}, solve.Refused(key)
 	}
@@ -120,13 +123,14 @@ func (r *Rules) Back(s *solve.State, to *solve.Moves) {
 }
 
 // Ends implements [solve.Reversible]. The box is on the goal, and the player on any other floor cell.
-func (r *Rules) Ends(buf []solve.State) []solve.State {
+func (r *Rules) Ends(to *solve.Moves) {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.goal && r.Board.Terrain[c] == solve.Floor {
-			buf = append(buf, State(r.goal, c))
+			to.Put(PlayerAt, c)
+			to.Put(BoxAt, r.goal)
+			to.Add(0, solve.Cost{})
 		}
 	}
-	return buf
 }
 
 // Bound implements [solve.Bounded]. It is the cost on a board without walls if the box makes no turns. The player walks
