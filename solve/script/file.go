@@ -23,7 +23,7 @@ import (
 // Limits of a file.
 const (
 	MaxSource = 256 << 10 // bytes of the source
-	MaxSide   = 64        // rows and columns of a board
+	MaxSide   = 128       // rows and columns of a board
 	MaxMoves  = 4096      // moves from one state
 )
 
