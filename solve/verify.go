@@ -153,6 +153,16 @@ func OnFile(p Puzzle, s Solver) bool {
 	return ruled && Supposes(s).Key != ""
 }
 
+// Unsupposing returns the first exact algorithm for a task that supposes nothing of a file of rules, or nil.
+func Unsupposing(p Puzzle, task string) Solver {
+	for _, s := range ExactSolvers(p, task) {
+		if Supposes(s).Key == "" {
+			return s
+		}
+	}
+	return nil
+}
+
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
 	// Most is the largest number of states for a search by moves and won states alone. 0: only the memory limits it.
@@ -295,9 +305,9 @@ func (v *Verifier) resting() (level Level, by string, condition Text) {
 	return Shown, Complete, Text{}
 }
 
-// mostApart is the limit of the states by which one algorithm of a built-in puzzle shows the answer of another. They
-// take some tens of milliseconds.
-const mostApart = 1 << 22
+// MostApart is the limit of the states that a second search visits to show an answer. For a built-in puzzle they take
+// some tens of milliseconds, for a file of rules some seconds.
+const MostApart = 1 << 22
 
 // Prove tries to raise the level of a checked answer from LeastIf to Shown: by a proof, if the session is a Certifier;
 // by an algorithm that shares no table with the solver; or by a search that reads nothing but moves and won states. It
@@ -339,7 +349,7 @@ func (v *Verifier) Prove(m *Meter, query int, s Session, a Answer, c Verificatio
 
 // compare finds the answer again by the algorithm v.apart.
 func (v *Verifier) compare(m *Meter, query int, a Answer, c *Verification) error {
-	m.Most = mostApart
+	m.Most = MostApart
 	session, err := v.apart.Prepare(m, v.dataset, v.task)
 	if err != nil {
 		return err

@@ -71,11 +71,7 @@ func (r *run) instead(v solve.Verification) (other solve.Solver, why solve.Text)
 		return first, solve.Say("command.costs_differ")
 	}
 	if v.Reason.Key != "" && v.Level <= solve.AWay && solve.Supposes(r.solver).Key != "" {
-		for _, s := range solve.ExactSolvers(r.puzzle, r.task) {
-			if solve.Supposes(s).Key == "" {
-				return s, v.Reason
-			}
-		}
+		return solve.Unsupposing(r.puzzle, r.task), v.Reason
 	}
 	return nil, why
 }

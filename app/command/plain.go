@@ -68,9 +68,6 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	return done, nil
 }
 
-// mostUpheld is the limit of the states that upheld generates for an answer. They take some seconds.
-const mostUpheld = 1 << 22
-
 // upheld(a, i, query, answer) checks an answer that depends on something in a file of rules. If there is a cheaper way,
 // it returns the answer of another algorithm, or the error names the fault. If the check is too large, standard error
 // names the condition of the answer.
@@ -78,7 +75,7 @@ func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answe
 	if !solve.OnFile(r.puzzle, r.solver) {
 		return answer, nil
 	}
-	a.verifier.Most = mostUpheld
+	a.verifier.Most = solve.MostApart
 	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
 	if err == nil {
 		v, err = a.verifier.Prove(a.meter, query, a.session, answer, v)

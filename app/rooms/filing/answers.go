@@ -31,7 +31,7 @@ func (r *Room) saveAnswers() {
 	var work shell.Work
 	wait.Closed = work.Drop
 	work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
-		text, err := answers(ctx, request)
+		text, doubt, err := answers(ctx, request)
 		return func() {
 			wait.Hide()
 			if err != nil {
@@ -42,13 +42,13 @@ func (r *Room) saveAnswers() {
 			name := r.Stem() + answersEnding
 			r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
 				Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
-			}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, len(request.Targets)) }))
+			}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, len(request.Targets), doubt) }))
 		}
 	})
 }
 
 // answersTo writes n answers to the path that the user has chosen. It appends a missing extension.
-func (r *Room) answersTo(path string, text []byte, n int) {
+func (r *Room) answersTo(path string, text []byte, n int, doubt solve.Text) {
 	full := path
 	if filepath.Ext(full) == "" {
 		full += answersEnding
@@ -63,7 +63,11 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 				return
 			}
 			r.Trace.Line("answers", full)
-			r.Hint(r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", filepath.Base(full))))
+			saved := r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", filepath.Base(full)))
+			if doubt.Key != "" {
+				saved += " · " + r.Say(doubt)
+			}
+			r.Hint(saved)
 		})
 	})
 }
@@ -82,31 +86,62 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 }
 
 // answers(ctx, request) returns the answers to a request in the judge's format, one in each line. If a query has no
-// answer, answers returns an error about the first such query, because an output with a missing line would be wrong.
-func answers(ctx context.Context, request solve.Request) ([]byte, error) {
+// answer, answers returns an error about the first such query, because an output with a missing line would be wrong. The
+// text doubt is about the first answer that is right only under a condition.
+func answers(ctx context.Context, request solve.Request) (lines []byte, doubt solve.Text, err error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
 			if x.Severity == solve.Error {
-				return nil, unanswered(at, &solve.BoardError{Diagnostic: x})
+				return nil, doubt, unanswered(at, &solve.BoardError{Diagnostic: x})
 			}
 		}
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return nil, doubt, err
 		}
 	}
 	var text bytes.Buffer
-	job := solve.Run(ctx, request)
-	outcomes := job.Outcomes(0)
-	for i, o := range outcomes {
-		if o.Err != nil {
-			return nil, unanswered(request.Targets[i], o.Err)
+	jobs := []solve.Request{request}
+	if request.Show = solve.OnFile(request.Puzzle, request.Solver); request.Show {
+		jobs = jobs[:0]
+		for i := range request.Targets { // each answer is proved
+			one := request
+			one.Targets, one.Most = one.Targets[i:i+1], solve.MostApart
+			jobs = append(jobs, one)
 		}
-		fmt.Fprintln(&text, o.Answer.Value)
 	}
-	if len(outcomes) < len(request.Targets) {
-		return nil, context.Cause(ctx)
+	for _, one := range jobs {
+		job := solve.Run(ctx, one)
+		outcomes := job.Outcomes(0)
+		if one.Show {
+			o := job.First()
+			if plain := solve.Unsupposing(one.Puzzle, one.Task); o.Err == nil && o.Level <= solve.AWay && plain != nil {
+				one.Solver = plain
+				o = solve.Run(ctx, one).First()
+			}
+			outcomes = []solve.Outcome{o}
+		}
+		for _, o := range outcomes {
+			if o.Err != nil && ctx.Err() == nil {
+				return nil, doubt, unanswered(o.Target, o.Err)
+			}
+			level := o.Explain(request.Puzzle, o.Answer)
+			if one.Show && o.Level <= solve.AWay {
+				return nil, doubt, failed(o.Target, level)
+			}
+			if one.Show && o.Level == solve.LeastIf && doubt.Key == "" {
+				doubt = solve.Say("testset.doubt", "Dataset", o.Dataset+1, "Query", o.Query+1, "What", level)
+			}
+			line, err := solve.AnswerLine(request.Puzzle, o.Dataset+1, o.Answer)
+			if err != nil {
+				return nil, doubt, err
+			}
+			fmt.Fprintln(&text, line)
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, doubt, err
+		}
 	}
-	return text.Bytes(), nil
+	return text.Bytes(), doubt, nil
 }
 
 func unanswered(at solve.Target, err error) error {
@@ -114,6 +149,10 @@ func unanswered(at solve.Target, err error) error {
 	if !ok {
 		why = solve.Say("app.answers.failed")
 	}
+	return failed(at, why)
+}
+
+func failed(at solve.Target, why solve.Text) error {
 	return solve.Refused("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1, "Why", why)
 }
 
