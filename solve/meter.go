@@ -59,6 +59,7 @@ type Meter struct {
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
 	bounds                        Bounds
+	doubt                         Text
 	some                          []Move  // the moves that Some returns
 	shared                        *Budget // the Budget that the memory comes from, or nil
 	stopped                       atomic.Bool
@@ -167,6 +168,9 @@ func (m *Meter) AtLeastIf(n int64) {
 	m.AtLeast(n)
 	m.bounds.Supposed = true
 }
+
+// Doubt records a reason for a doubt in the condition of a solver. An empty text removes it.
+func (m *Meter) Doubt(t Text) { m.doubt = t }
 
 // AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
 // way, AtMost calls moves() before it returns.

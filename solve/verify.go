@@ -280,7 +280,9 @@ func (v *Verifier) Check(
 		return Verification{Reason: v.disagrees(by)}, nil
 	}
 	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
-		c.Level, c.By, c.If = v.resting()
+		if c.Level, c.By, c.If = v.resting(); c.Level == LeastIf {
+			c.Reason = m.doubt
+		}
 		return c, nil
 	}
 	c.Level, c.By = Shown, by
@@ -334,10 +336,10 @@ func (v *Verifier) Prove(m *Meter, query int, s Session, a Answer, c Verificatio
 	}
 	var over *OverBudget
 	if errors.As(err, &over) {
-		c.Reason, err = Say("verify.budget", "MB", over.Budget>>20), nil
+		c.Reason, err = because(c.Reason, Say("verify.budget", "MB", over.Budget>>20)), nil
 	}
 	if errors.Is(err, ErrMost) {
-		c.Reason, err = Say("verify.large", "Max", m.Most), nil
+		c.Reason, err = because(c.Reason, Say("verify.large", "Max", m.Most)), nil
 	}
 	if c.Level == LeastIf {
 		c.AtLeast = m.Stats().Bounds.Least
@@ -345,6 +347,14 @@ func (v *Verifier) Prove(m *Meter, query int, s Session, a Answer, c Verificatio
 		c.If = Text{}
 	}
 	return c, err
+}
+
+// because joins a doubt, if there is one, and the reason why it stays.
+func because(doubt, why Text) Text {
+	if doubt.Key == "" {
+		return why
+	}
+	return Say("verify.doubt", "Why", why, "Doubt", doubt)
 }
 
 // compare finds the answer again by the algorithm v.apart.

@@ -23,6 +23,16 @@ func (r *rules) tooHigh(estimate, truth solve.Cost, s solve.State) solve.Text {
 		"State", r.shown(s))
 }
 
+// Falls implements [search.Accountable].
+func (r *rules) Falls(from, to solve.State) solve.Text {
+	said := func(s solve.State) int64 { return bounding{r}.Bound(s).Value(r.twofold) }
+	return inLine(r.estimate, solve.Say("script.estimate_falls", "From", said(from), "State", r.shown(from),
+		"To", said(to), "Next", r.shown(to)))
+}
+
+// Symmetric implements [search.Accountable].
+func (r *rules) Symmetric() bool { return r.back == r.moves }
+
 // Missing implements [search.Accountable].
 func (r *rules) Missing(won solve.State) solve.Text {
 	return inLine(r.file.functions["goals"], solve.Say("script.goals_missing", "State", r.shown(won)))

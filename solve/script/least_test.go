@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -211,6 +212,46 @@ def goals(b):
 			t.Errorf("%s: %v, bounds %+v", algorithm, err, got)
 		}
 		release()
+	}
+}
+
+// If the second search is too large, the window names a move from which the estimate falls too far. With moves that can
+// be taken back, a move to which it rises too far is one, too.
+func TestDoubtsAboutEstimates(t *testing.T) {
+	const counter = `size = ((1, 1), (20, 20))
+free = ground(".")
+man = piece("r", count = 1)
+n = number(0, 1 << 20)
+
+def moves(b, s):
+    return [move("on", s.set(n = s.n + 1))] + ([move("off", s.set(n = s.n - 1))] if s.n > 0 else [])
+
+def won(b, s):
+    return s.n == 9
+
+def estimate(b, s):
+    return ESTIMATE
+`
+	for _, c := range []struct {
+		estimate, more, want string
+	}{
+		{"9 - s.n", "", ""},
+		{"3 * (9 - s.n)", "", "27 24"},
+		{"9 - s.n if s.n < 9 else 4", "back = moves\n", "4 1"},
+		{"9 - s.n if s.n < 9 else 4", "", ""},
+	} {
+		p := puzzleOf(t, strings.Replace(counter, "ESTIMATE", c.estimate, 1)+c.more)
+		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r..\n"), Algorithm: "astar"}.Request(solve.NewBudget(0))
+		r.Show, r.Most = true, 3
+		o := solve.Run(t.Context(), r).First()
+		got := ""
+		if why, ok := o.Reason.Args["Doubt"].(solve.Text); ok {
+			fall := why.Args["Why"].(solve.Text).Args
+			got = fmt.Sprint(fall["From"], fall["To"])
+		}
+		if o.Level != solve.LeastIf || got != c.want {
+			t.Errorf("%s %s: %q, %+v", c.estimate, c.more, got, o.Verification)
+		}
 	}
 }
 

@@ -18,8 +18,10 @@ type bestSearch struct {
 	next    func(s *solve.State, to *solve.Moves)
 	bound   func(s solve.State) solve.Cost // nil: the method uses no bound
 	greedy  bool                           // the rank is the bound alone, without the cost so far
+	doubts  *doubts                        // nil: bounds are not compared
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
+	rank   solve.Cost // of the state that is expanded
 	table  table
 	nodes  store.List[node]
 	queue  queue
@@ -102,6 +104,9 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 			return err
 		}
 		rank = rank.Plus(b.bound(b.scratch))
+		if b.doubts != nil && parent >= 0 {
+			b.doubts.see(b.rank, rank, cost.Minus(b.nodes.At(parent).cost), parent, number)
+		}
 	}
 	return b.queue.push(m, rank, number)
 }
@@ -114,6 +119,7 @@ func (b *bestSearch) pop() (rank solve.Cost, number int, ok bool) {
 		rank, number = b.queue.pop()
 		if n := b.nodes.At(number); !n.closed {
 			n.closed = true
+			b.rank = rank
 			return rank, number, true
 		}
 	}
@@ -157,6 +163,10 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
 	defer b.free(m)
+	if to, ok := r.(Accountable); ok && k == AStar {
+		b.doubts = &doubts{bothWays: to.Symmetric()}
+		defer func() { b.doubts.tell(m, b, to) }()
+	}
 	start := r.Start()
 	if err := b.begin(m, &start); err != nil {
 		return Result{}, err

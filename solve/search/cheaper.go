@@ -13,6 +13,10 @@ type Accountable interface {
 	solve.Rules
 	// TooHigh says that the Bound of a state is above the true cost.
 	TooHigh(s solve.State, truth solve.Cost) solve.Text
+	// Falls says that the Bound falls by more than the cost of a move between two states, so it may be too high.
+	Falls(from, to solve.State) solve.Text
+	// Symmetric reports whether each move can be taken back by a move of the same cost.
+	Symmetric() bool
 	// Missing says that a won state is not one of the Ends.
 	Missing(won solve.State) solve.Text
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.

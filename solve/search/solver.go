@@ -88,6 +88,7 @@ type finder struct {
 // Find implements [solve.Finder]. Between queries it holds the memory of the last way.
 func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	f.last.Free(m)
+	m.Doubt(solve.Text{})
 	rules, err := f.puzzle.Rules(f.data, query)
 	if err != nil {
 		return solve.Answer{}, err
