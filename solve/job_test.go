@@ -27,9 +27,9 @@ func (p line) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 
 type lineRules struct{ n int }
 
-func (r lineRules) Start() solve.State                          { return solve.NewState(0) }
-func (r lineRules) Done(s solve.State) bool                     { return int(s.Cells[0]) == r.n-1 }
-func (r lineRules) Shape() solve.Shape                          { return solve.Shape{Cells: r.n, Movers: []solve.Kind{'x'}} }
+func (r lineRules) Start() solve.State              { return solve.NewState(0) }
+func (r lineRules) Done(s solve.State) bool         { return int(s.Cells[0]) == r.n-1 }
+func (r lineRules) Shape() solve.Shape              { return solve.Shape{Cells: r.n, Movers: []solve.Kind{'x'}} }
 func (r lineRules) Next(*solve.State, *solve.Moves) {}
 func (r lineRules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	if int(s.Cells[0])+int(m) >= r.n || m != 1 {

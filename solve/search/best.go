@@ -21,14 +21,14 @@ type bestSearch struct {
 	doubts  *doubts                        // nil: bounds are not compared
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
-	rank   solve.Cost // of the state that is expanded
-	table  table
-	nodes  store.List[node]
-	queue  queue
-	record recorder
-	pacer  solve.Pacer
-	moves  solve.Moves
-	scratch  solve.State // memory for the state that is looked at
+	rank    solve.Cost // of the state that is expanded
+	table   table
+	nodes   store.List[node]
+	queue   queue
+	record  recorder
+	pacer   solve.Pacer
+	moves   solve.Moves
+	scratch solve.State // memory for the state that is looked at
 }
 
 func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {

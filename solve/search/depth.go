@@ -59,17 +59,17 @@ type depth struct {
 	rules     solve.Rules
 	bound     func(solve.State) solve.Cost // nil: the method uses no bound
 	once      bool
-	limit     solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
-	nextLimit solve.Cost // the least cost plus bound of a state that was left out; valid if more is set
-	more      bool       // a state was left out
-	all       table  // all states that were entered, of a search that enters each state once
-	seen      visits // of other searches
+	limit     solve.Cost         // limit of the round: a state whose cost plus bound is higher is left out
+	nextLimit solve.Cost         // the least cost plus bound of a state that was left out; valid if more is set
+	more      bool               // a state was left out
+	all       table              // all states that were entered, of a search that enters each state once
+	seen      visits             // of other searches
 	stack     store.List[branch] // the states on the way from the start
 	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
 	memory    store.Account      // the memory of the chunks
 	moves     solve.Moves
-	scratch     solve.State // memory for the state that is looked at
+	scratch   solve.State // memory for the state that is looked at
 	key       []uint64    // memory for a packed state
 	pacer     solve.Pacer
 }

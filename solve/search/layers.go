@@ -26,9 +26,9 @@ type shard struct {
 	out     [][]uint64         // by shard: generated states, each as its packed words, its hash and its parent's number
 	moves   solve.Moves
 	scratch solve.State // memory for the state that is looked at
-	found   int64  // the number of a won state of the shard, or -1
-	made    int64  // the number of states in s.out
-	warmed  uint64 // the sum of the values that the method warm has read; it is not used
+	found   int64       // the number of a won state of the shard, or -1
+	made    int64       // the number of states in s.out
+	warmed  uint64      // the sum of the values that the method warm has read; it is not used
 	pacer   solve.Pacer
 	_       [64]byte
 }
