@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
@@ -82,20 +83,23 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// signalDelay is how long a run waits before it begins to listen to signals.
-const signalDelay = 10 * time.Millisecond
+// signalDelay is how long a run waits before it begins to listen to signals. Tests change it.
+var signalDelay = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after the time signalDelay. Before that, the system itself ends the
-// program.
+// solving a small input. So listening begins only after the time signalDelay, or before the first temporary file is
+// made. Before that, the system itself ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
-	timer := time.AfterFunc(signalDelay, func() {
+	listen := sync.OnceFunc(func() {
 		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-		defer stop()
-		<-signalled.Done()
-		cancel()
+		context.AfterFunc(signalled, func() {
+			stop()
+			cancel()
+		})
 	})
+	timer := time.AfterFunc(signalDelay, listen)
+	disk.BeforeTemp(listen)
 	return ctx, func() {
 		timer.Stop()
 		cancel()
