@@ -19,6 +19,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
+
+	"stepboard/app/storage/disk"
 )
 
 // Setting describes the content of a box.
@@ -149,7 +151,7 @@ func (b *Box) Sweep() error {
 
 // makeFolder makes the folder of a box without its own root.
 func (b *Box) makeFolder(s Setting) (err error) {
-	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
+	if b.folder, err = disk.TempDir(); err != nil {
 		return err
 	}
 	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links

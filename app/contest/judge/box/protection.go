@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"stepboard/app/storage/disk"
 )
 
 // Level says how well the boxes of this system isolate programs.
@@ -83,7 +85,7 @@ type targets struct {
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {
-	folder, err := os.MkdirTemp("", "stepboard-run-*")
+	folder, err := disk.TempDir()
 	if err != nil {
 		return p, err
 	}
@@ -99,7 +101,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		defer func() { _ = listener.Close() }()
 		t.Port = listener.Addr().(*net.TCPAddr).Port
 	}
-	programs, err := os.MkdirTemp("", "stepboard-run-*")
+	programs, err := disk.TempDir()
 	if err != nil {
 		return p, err
 	}
