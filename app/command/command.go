@@ -20,6 +20,7 @@ import (
 	"stepboard/app/release"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"
 )
 
@@ -106,6 +107,13 @@ func interruptible() (context.Context, context.CancelFunc) {
 	}
 }
 
+// leastFiles is the number of open files that a command needs. A judge of programs needs most. leastSpace is the address
+// space that Go's runtime needs, in bytes. With less, it ends the program without a sentence of ours.
+const (
+	leastFiles = 64
+	leastSpace = 2048 * budget.MB
+)
+
 func (p *program) run(args []string) int {
 	if len(args) == 0 {
 		return p.usage(solve.Say("command.no_command", "Names", listedNames()))
@@ -119,6 +127,10 @@ func (p *program) run(args []string) int {
 		return p.usage(Unknown(name))
 	}
 	p.command = name
+	if files, space := budget.OpenFiles(), budget.AddressSpace(); files < leastFiles || space < leastSpace {
+		p.complain(solve.Say("command.limits", "Files", leastFiles, "MB", leastSpace/budget.MB))
+		return BadUsage
+	}
 	if word, ok := ambiguous(args[1:]); ok {
 		return p.usage(solve.Say("command.option_file", "Name", strconv.Quote(word)))
 	}
