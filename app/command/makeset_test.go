@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/contest/testset"
 )
@@ -149,6 +150,20 @@ func TestSetComplaints(t *testing.T) {
 }
 
 // Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
+// A line that takes too long is refused, whatever takes the time.
+func TestSetLineTime(t *testing.T) {
+	before := testset.LineTime
+	t.Cleanup(func() { testset.LineTime = before })
+	testset.LineTime = time.Second / 10
+	for _, line := range []string{"make huarong -hard spfa -steps 100000000", "make huarong -longest -n 5 -m 5"} {
+		dir := tree(t, map[string]string{"set.txt": line + "\n"})
+		r := run1(t, "", "make", "-set", filepath.Join(dir, "set.txt"), "-o", filepath.Join(dir, "out"), "-lang", "en")
+		if r.code != BadInput || !strings.Contains(r.stderr, "set.txt:1:1: its input and answer took more than") {
+			t.Errorf("%s: %+v", line, r)
+		}
+	}
+}
+
 // the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
 	right := strings.Replace(never, `puts("-1")`, `puts(n == 2 ? "-1" : "2")`, 1)
