@@ -149,7 +149,6 @@ func TestSetComplaints(t *testing.T) {
 	}
 }
 
-// Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
 // A line that takes too long is refused, whatever takes the time.
 func TestSetLineTime(t *testing.T) {
 	before := testset.LineTime
@@ -164,6 +163,7 @@ func TestSetLineTime(t *testing.T) {
 	}
 }
 
+// Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
 // the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
 	right := strings.Replace(never, `puts("-1")`, `puts(n == 2 ? "-1" : "2")`, 1)

@@ -58,6 +58,10 @@ func (b *Box) limited() (open []Opening, why string) {
 // noNamespaces is the error that shows that boxes can't have namespaces here. It is nil before such an error.
 var noNamespaces atomic.Pointer[error]
 
+// hadNamespaces is set after the first box with namespaces. Later boxes of this process must have them, too: a passing
+// lack of files, processes or memory must not lead to a box that protects less than the user was told.
+var hadNamespaces atomic.Bool
+
 func (b *Box) start(s Setting) error {
 	if noNamespaces.Load() == nil {
 		paths := Paths{WorkPath: workInside, ProgramPath: programInside}
@@ -65,7 +69,10 @@ func (b *Box) start(s Setting) error {
 			paths.CachePath = cacheInside
 		}
 		err := b.begin(setup{s, paths, true})
-		if err == nil || !errors.As(err, new(*setupError)) {
+		if err == nil {
+			hadNamespaces.Store(true)
+		}
+		if err == nil || hadNamespaces.Load() || !errors.As(err, new(*setupError)) {
 			return err
 		}
 		_ = b.close()
