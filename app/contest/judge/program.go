@@ -229,10 +229,11 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	if err == nil {
 		r.End, err = b.Run(ctx, c)
 	}
-	if err == nil {
+	used := len(files) == 0 && b.Used()
+	if err == nil && !used {
 		err = b.Sweep()
 	}
-	if err != nil {
+	if err != nil || used {
 		return r, errors.Join(err, b.Close())
 	}
 	p.lock.Lock()

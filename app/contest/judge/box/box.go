@@ -135,8 +135,20 @@ func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name
 // Space returns the limit of the work folder in bytes.
 func (b *Box) Space() int64 { return b.setting.Space }
 
+// Used reports whether a run has made or changed a file since the box was started or swept. A later run could then see
+// this in the numbers that the system gives to new files, also after Sweep. If the box has no root folder of its own,
+// Used is false.
+func (b *Box) Used() bool {
+	known, changed := b.changed()
+	return known && changed
+}
+
 // Sweep empties the work folder. After an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
+	if known, changed := b.changed(); known && !changed {
+		return nil
+	}
+	defer b.remember()
 	err := b.dir.Chmod(workMode)
 	var entries []os.DirEntry
 	if err == nil {
