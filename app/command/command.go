@@ -107,8 +107,8 @@ func interruptible() (context.Context, context.CancelFunc) {
 	}
 }
 
-// leastFiles is the number of open files that a command needs. A judge of programs needs most. leastSpace is the address
-// space that Go's runtime needs, in bytes. With less, it ends the program without a sentence of ours.
+// leastFiles is the number of open files that a command needs. A judge of programs needs most. leastSpace is the
+// address space that Go's runtime needs, in bytes. With less, it ends the program without a sentence of ours.
 const (
 	leastFiles = 64
 	leastSpace = 2048 * budget.MB

@@ -18,8 +18,8 @@ const assumedTotal = 4096 * MB
 // pictures.
 const ownMemory = 32 * MB
 
-// reserved is the address space that Go's runtime and its threads reserve without using it. Of the rest, half is counted
-// as memory, because freed memory keeps its addresses.
+// reserved is the address space that Go's runtime and its threads reserve without using it. Of the rest, half is
+// counted as memory, because freed memory keeps its addresses.
 const reserved = 1536 * MB
 
 // Default returns the default budget in bytes: half of Total. If Total is small, it is Total without the memory for the

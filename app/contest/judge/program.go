@@ -21,6 +21,8 @@ import (
 	"stepboard/solve/budget"
 )
 
+func init() { box.TempDir = disk.TempDir }
+
 // Limits are the limits of a run. A limit of 0 means the limit of Usual.
 type Limits struct {
 	Time   time.Duration // processor time of all processes: user and system

@@ -19,9 +19,11 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
-
-	"stepboard/app/storage/disk"
 )
+
+// TempDir makes a temporary folder. Package judge replaces it by a function that also removes such folders of programs
+// that were killed.
+var TempDir = func() (string, error) { return os.MkdirTemp("", "stepboard-run-*") }
 
 // Setting describes the content of a box.
 type Setting struct {
@@ -163,7 +165,7 @@ func (b *Box) Sweep() error {
 
 // makeFolder makes the folder of a box without its own root.
 func (b *Box) makeFolder(s Setting) (err error) {
-	if b.folder, err = disk.TempDir(); err != nil {
+	if b.folder, err = TempDir(); err != nil {
 		return err
 	}
 	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links

@@ -69,8 +69,8 @@ var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
-// unnamed is the part of O_TMPFILE that no other flag has. Files without names leave no time in their folder, so the box
-// would not see that a run has made them.
+// unnamed is the part of O_TMPFILE that no other flag has. Files without names leave no time in their folder, so the
+// box would not see that a run has made them.
 const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
 
 // unsupported is the answer of a file system without files without names.

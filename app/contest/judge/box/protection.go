@@ -12,8 +12,6 @@ import (
 	"strconv"
 	"sync"
 	"time"
-
-	"stepboard/app/storage/disk"
 )
 
 // Level says how well the boxes of this system isolate programs.
@@ -85,7 +83,7 @@ type targets struct {
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {
-	folder, err := disk.TempDir()
+	folder, err := TempDir()
 	if err != nil {
 		return p, err
 	}
@@ -101,7 +99,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		defer func() { _ = listener.Close() }()
 		t.Port = listener.Addr().(*net.TCPAddr).Port
 	}
-	programs, err := disk.TempDir()
+	programs, err := TempDir()
 	if err != nil {
 		return p, err
 	}

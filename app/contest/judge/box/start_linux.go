@@ -192,8 +192,8 @@ func (b *Box) lastChange() unix.Timespec {
 	return now.Ctim
 }
 
-// changed reports whether the work folder has changed since the last call of remember. This is known only for folders in
-// memory, in which no other user can write.
+// changed reports whether the work folder has changed since the last call of remember. This is known only for folders
+// in memory, in which no other user can write.
 func (b *Box) changed() (known, changed bool) { return b.setting.Rooted, b.lastChange() != b.swept }
 
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
