@@ -3,6 +3,7 @@ module stepboard
 go 1.26.8
 
 require (
+	early v0.0.0
 	fyne.io/fyne/v2 v2.8.1
 	github.com/KimMachineGun/automemlimit v1.0.1
 	github.com/fsnotify/fsnotify v1.9.0
@@ -53,3 +54,5 @@ require (
 	golang.org/x/mobile v0.0.0-20250606033058-a2a15c67f36f // indirect
 	kernel.org/pub/linux/libs/security/libcap/psx v1.2.78 // indirect
 )
+
+replace early => ./solve/script/early

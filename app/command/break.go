@@ -155,6 +155,10 @@ type failure struct {
 	say []solve.Text
 }
 
+// explainTime is the time limit for showing that our own answer is right. Tests change it.
+var explainTime = 10 * time.Second
+
+// failureOf describes a failure. It says nothing of the level of our own answer if this takes too long.
 func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *failure {
 	t := found.Trial
 	f := &failure{
@@ -168,7 +172,12 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
 	request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
 	request.Show = true
+	ctx, cancel := context.WithTimeout(ctx, explainTime)
+	defer cancel()
 	right := solve.Run(ctx, request).First()
+	if right.Err != nil {
+		return f
+	}
 	f.Verified = right.Level == solve.Shown
 	f.by = solve.Say("stress.level", "Level", right.Explain(p, right.Answer))
 	if right.Replayed && right.Walk != nil && t.Verdict.Kind == judge.Wrong { // without a walk, the answer is 0 moves

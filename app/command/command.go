@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
@@ -19,6 +20,7 @@ import (
 	"stepboard/app/release"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"
 )
 
@@ -82,25 +84,35 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// signalDelay is how long a run waits before it begins to listen to signals.
-const signalDelay = 10 * time.Millisecond
+// signalDelay is how long a run waits before it begins to listen to signals. Tests change it.
+var signalDelay = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after the time signalDelay. Before that, the system itself ends the
-// program.
+// solving a small input. So listening begins only after the time signalDelay, or before the first temporary file is
+// made. Before that, the system itself ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
-	timer := time.AfterFunc(signalDelay, func() {
+	listen := sync.OnceFunc(func() {
 		signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-		defer stop()
-		<-signalled.Done()
-		cancel()
+		context.AfterFunc(signalled, func() {
+			stop()
+			cancel()
+		})
 	})
+	timer := time.AfterFunc(signalDelay, listen)
+	disk.BeforeTemp(listen)
 	return ctx, func() {
 		timer.Stop()
 		cancel()
 	}
 }
+
+// leastFiles is the number of open files that a command needs. A judge of programs needs most. leastSpace is the
+// address space that Go's runtime needs, in bytes. With less, it ends the program without a sentence of ours.
+const (
+	leastFiles = 64
+	leastSpace = 2048 * budget.MB
+)
 
 func (p *program) run(args []string) int {
 	if len(args) == 0 {
@@ -115,6 +127,10 @@ func (p *program) run(args []string) int {
 		return p.usage(Unknown(name))
 	}
 	p.command = name
+	if files, space := budget.OpenFiles(), budget.AddressSpace(); files < leastFiles || space < leastSpace {
+		p.complain(solve.Say("command.limits", "Files", leastFiles, "MB", leastSpace/budget.MB))
+		return BadUsage
+	}
 	if word, ok := ambiguous(args[1:]); ok {
 		return p.usage(solve.Say("command.option_file", "Name", strconv.Quote(word)))
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"syscall"
 	"time"
@@ -182,17 +183,19 @@ func (p *program) warn(e *solve.InputError) {
 // examine prints warnings, and the errors for which algorithms would refuse the input. A judge's input was already
 // checked for the first task when it was read.
 func (p *program) examine(w work, o options) int {
-	warnings := w.file.Warnings
+	warnings, more := w.file.Warnings, 0
 	if w.file.Format == files.Judge && unplaced(w, o) {
 		return p.usage(solve.Say("command.not_placed", "Task", w.task))
 	}
 	if w.file.Format != files.Judge || w.task != w.puzzle.Tasks()[0] {
 		for i, d := range w.datasets {
-			for _, x := range diagnose(w, d) {
+			for x := range diagnose(w, d) {
 				x.Dataset = i
 				switch {
-				case x.Severity == solve.Warning:
+				case x.Severity == solve.Warning && len(warnings) < maxWarnings:
 					warnings = append(warnings, x)
+				case x.Severity == solve.Warning:
+					more++
 				case x.Query >= 0 && len(o.places) > 0:
 					return p.usage(x.Text)
 				default:
@@ -205,23 +208,23 @@ func (p *program) examine(w work, o options) int {
 	for _, x := range warnings[:min(len(warnings), maxWarnings)] {
 		p.warn(w.file.Error(x))
 	}
-	if n := len(warnings) - maxWarnings; n > 0 && !p.quiet {
+	if n := max(0, len(warnings)-maxWarnings) + more; n > 0 && !p.quiet {
 		p.complain(solve.Say("command.more_warnings", "PluralCount", n))
 	}
 	return Solved
 }
 
-// diagnose checks a dataset with all its queries. It lists diagnostics of the board only once.
-func diagnose(w work, d *solve.Dataset) []solve.Diagnostic {
-	list := w.puzzle.Check(d, min(0, len(d.Queries)-1), w.task)
-	for q := 1; q < len(d.Queries); q++ {
-		for _, x := range w.puzzle.Check(d, q, w.task) {
-			if x.Query >= 0 {
-				list = append(list, x)
+// diagnose checks a dataset with its queries, one after the other. It yields diagnostics of the board only once.
+func diagnose(w work, d *solve.Dataset) iter.Seq[solve.Diagnostic] {
+	return func(yield func(solve.Diagnostic) bool) {
+		for q := min(0, len(d.Queries)-1); q < len(d.Queries); q++ {
+			for _, x := range w.puzzle.Check(d, q, w.task) {
+				if (q < 1 || x.Query >= 0) && !yield(x) {
+					return
+				}
 			}
 		}
 	}
-	return list
 }
 
 type run struct {

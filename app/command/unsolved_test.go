@@ -10,9 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/puzzles"
 )
 
 // open50 has three ghosts on an open 50×50 board between two easy boards. The large board exceeds every small budget.
@@ -122,4 +125,26 @@ func (w *watcher) Write(data []byte) (int, error) {
 		w.seen()
 	}
 	return w.Buffer.Write(data)
+}
+
+// countingChecks counts the calls of Check.
+type countingChecks struct {
+	solve.Puzzle
+	n int
+}
+
+func (c *countingChecks) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
+	c.n++
+	return c.Puzzle.Check(d, query, task)
+}
+
+// A document with a million wrong queries takes no more time and memory than its first one.
+func TestFirstWrongQuery(t *testing.T) {
+	puzzle := &countingChecks{Puzzle: puzzles.BuiltIn().ByID("huarong")}
+	d := puzzle.New(grid.Size{Rows: 3, Cols: 3})
+	d.Queries = make([]solve.Query, 1000)
+	w := work{file: &files.File{Name: "x"}, puzzle: puzzle, task: puzzle.Tasks()[0], datasets: []*solve.Dataset{d}}
+	if code := newProgram(nil, io.Discard, io.Discard).examine(w, options{}); code != BadInput || puzzle.n != 1 {
+		t.Errorf("exit %d after %d queries", code, puzzle.n)
+	}
 }

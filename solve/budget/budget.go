@@ -18,12 +18,16 @@ const assumedTotal = 4096 * MB
 // pictures.
 const ownMemory = 32 * MB
 
+// reserved is the address space that Go's runtime and its threads reserve without using it. Of the rest, half is
+// counted as memory, because freed memory keeps its addresses.
+const reserved = 1536 * MB
+
 // Default returns the default budget in bytes: half of Total. If Total is small, it is Total without the memory for the
 // program itself, or 4 MB if that is more.
 func Default() int64 { return of(Total()) }
 
 // Total returns the memory that the program may use, in bytes: the machine's memory, or less in a control group
-// (container).
+// (container) or with a limit of the address space (ulimit -v).
 func Total() int64 {
 	total := uint64(assumedTotal)
 	if n, err := memlimit.FromSystem(); err == nil {
@@ -32,7 +36,12 @@ func Total() int64 {
 	if n, err := memlimit.FromCgroup(); err == nil {
 		total = min(total, n)
 	}
-	return int64(min(total, math.MaxInt64))
+	return within(total, AddressSpace())
+}
+
+// within returns the memory that the program may use of a total memory, with a limit of the address space, in bytes.
+func within(total, space uint64) int64 {
+	return int64(min(total, (space-min(space, reserved))/2, math.MaxInt64))
 }
 
 // of returns the default budget for a total memory. Both are in bytes.

@@ -6,6 +6,7 @@
 package script
 
 import (
+	_ "early" // before package starlark
 	"maps"
 	"slices"
 	"sync"

@@ -354,7 +354,7 @@ func TestAttacksAsAnotherUser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tests := "Attacks|Compilers|Hidden|TestlibLink|PythonInClass"
+	tests := "Attacks|Compilers|Hidden|NumbersOfFiles|TestlibLink|PythonInClass"
 	if *everybody {
 		tests += "|Verdicts|Sums|ClassOfAttackers|CheckerFails|WithoutNamespaces"
 	}

@@ -220,6 +220,36 @@ func main() {
 	}
 }
 
+// The system numbers new files and entries of a folder. A run can't see how many files earlier runs have made.
+func TestNumbersOfFiles(t *testing.T) {
+	needNamespaces(t)
+	p := prepared(t, "numbers.py", `
+import ctypes, os
+what = input()
+for i in range(7):
+    if what == "unnamed":
+        try: os.open(".", os.O_TMPFILE | os.O_RDWR)
+        except OSError: pass
+    elif what == "named":
+        os.close(os.open("x", os.O_CREAT | os.O_RDWR))
+        os.unlink("x")
+if what == "look":
+    fd = os.open("y", os.O_CREAT)
+    entries = ctypes.create_string_buffer(500)
+    length = ctypes.CDLL(None).syscall(217, os.open(".", os.O_RDONLY), entries, 500)
+    print(os.fstat(fd).st_ino, entries.raw[:length])`)
+	var first []byte
+	for _, what := range []string{"look", "unnamed", "look", "named", "look"} {
+		r, err := p.Run(t.Context(), []byte(what+"\n"), Limits{Time: 5 * time.Second})
+		if first == nil {
+			first = r.Output
+		}
+		if err != nil || r.Exit != 0 || what == "look" && (len(first) == 0 || !bytes.Equal(r.Output, first)) {
+			t.Errorf("%s: %s, at first %s: %s %v", what, r.Output, first, r.Errors, err)
+		}
+	}
+}
+
 type attacker struct {
 	source string
 	kinds  []Kind

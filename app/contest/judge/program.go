@@ -21,6 +21,8 @@ import (
 	"stepboard/solve/budget"
 )
 
+func init() { box.TempDir = disk.TempDir }
+
 // Limits are the limits of a run. A limit of 0 means the limit of Usual.
 type Limits struct {
 	Time   time.Duration // processor time of all processes: user and system
@@ -229,10 +231,11 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	if err == nil {
 		r.End, err = b.Run(ctx, c)
 	}
-	if err == nil {
+	used := len(files) == 0 && b.Used()
+	if err == nil && !used {
 		err = b.Sweep()
 	}
-	if err != nil {
+	if err != nil || used {
 		return r, errors.Join(err, b.Close())
 	}
 	p.lock.Lock()

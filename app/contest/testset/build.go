@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"stepboard/solve"
@@ -91,7 +92,18 @@ type FileError struct {
 // Unwrap returns the error without its place.
 func (e *FileError) Unwrap() error { return e.error }
 
+// LineTime is the longest time for the input and the answer of a case. Tests change it.
+var LineTime = 10 * time.Minute
+
 func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err error) {
+	whole := ctx
+	ctx, cancel := context.WithTimeout(ctx, LineTime)
+	defer cancel()
+	defer func() {
+		if err != nil && ctx.Err() != nil && whole.Err() == nil {
+			err = solve.Refused("testset.slow", "Minutes", LineTime.Minutes())
+		}
+	}()
 	kind, name, _ := strings.Cut(c.Line, " ")
 	var data []byte
 	switch kind {

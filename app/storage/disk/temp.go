@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 )
 
@@ -60,8 +61,22 @@ func digits(text string) bool { return text != "" && strings.Trim(text, "0123456
 // mostBase is how many bytes of a file's name are in its temporary name, which must not be too long.
 const mostBase = 100
 
+// beforeTemp is the function of [BeforeTemp]; nil: none.
+var beforeTemp atomic.Pointer[func()]
+
+// BeforeTemp sets a function that is called before a temporary file or folder is made. A program that a signal may end
+// begins to listen to signals there, so that it can remove the file.
+func BeforeTemp(f func()) { beforeTemp.Store(&f) }
+
+func announce() {
+	if f := beforeTemp.Load(); f != nil {
+		(*f)()
+	}
+}
+
 // create makes a temporary file in the folder of path, with the permissions that the user's umask gives.
 func create(path string) (*os.File, error) {
+	announce()
 	base := filepath.Base(path)
 	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
 	for try := 0; ; try++ {
@@ -75,6 +90,7 @@ func create(path string) (*os.File, error) {
 // TempDir makes a temporary folder of the system, and removes such folders of processes that have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
+	announce()
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {
 		for _, e := range entries {
 			if strings.HasPrefix(e.Name(), base+"~") && orphaned(e.Name()) {

@@ -21,6 +21,10 @@ import (
 	"time"
 )
 
+// TempDir makes a temporary folder. Package judge replaces it by a function that also removes such folders of programs
+// that were killed.
+var TempDir = func() (string, error) { return os.MkdirTemp("", "stepboard-run-*") }
+
 // Setting describes the content of a box.
 type Setting struct {
 	Read         []string // absolute paths that programs may read and execute, in addition to the system's files
@@ -133,8 +137,20 @@ func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name
 // Space returns the limit of the work folder in bytes.
 func (b *Box) Space() int64 { return b.setting.Space }
 
+// Used reports whether a run has made or changed a file since the box was started or swept. A later run could then see
+// this in the numbers that the system gives to new files, also after Sweep. If the box has no root folder of its own,
+// Used is false.
+func (b *Box) Used() bool {
+	known, changed := b.changed()
+	return known && changed
+}
+
 // Sweep empties the work folder. After an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
+	if known, changed := b.changed(); known && !changed {
+		return nil
+	}
+	defer b.remember()
 	err := b.dir.Chmod(workMode)
 	var entries []os.DirEntry
 	if err == nil {
@@ -149,7 +165,7 @@ func (b *Box) Sweep() error {
 
 // makeFolder makes the folder of a box without its own root.
 func (b *Box) makeFolder(s Setting) (err error) {
-	if b.folder, err = os.MkdirTemp("", "stepboard-run-*"); err != nil {
+	if b.folder, err = TempDir(); err != nil {
 		return err
 	}
 	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links

@@ -344,3 +344,20 @@ func TestSweepNested(t *testing.T) {
 		t.Errorf("%d entries are left, %v", len(entries), err)
 	}
 }
+
+// A box that fails once, for example because too many files are open, does not lead to boxes that protect less.
+func TestNoDowngrade(t *testing.T) {
+	if !started(t, small).setting.Rooted {
+		t.Skip("there are no namespaces")
+	}
+	t.Cleanup(func() { noNamespaces.Store(nil) })
+	s := small
+	s.Program = filepath.Join(t.TempDir(), "gone")
+	if b, err := Start(s); err == nil {
+		_ = b.Close()
+		t.Error("a box without its program is there")
+	}
+	if b := started(t, small); !b.setting.Rooted {
+		t.Error("the next box has no namespaces")
+	}
+}

@@ -24,6 +24,10 @@ type box struct {
 
 const inputName = "input"
 
+func (b *Box) remember() {}
+
+func (b *Box) changed() (known, changed bool) { return false, false }
+
 func (b *Box) start(s Setting) (err error) {
 	b.setting = s
 	if err := b.makeFolder(s); err != nil {

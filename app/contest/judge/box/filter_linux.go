@@ -69,6 +69,13 @@ var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
+// unnamed is the part of O_TMPFILE that no other flag has. Files without names leave no time in their folder, so the
+// box would not see that a run has made them.
+const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
+
+// unsupported is the answer of a file system without files without names.
+const unsupported = unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)
+
 // Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. A run could leave data in them.
 const (
 	setXFlags  = 0x401c5820 // FS_IOC_FSSETXATTR
@@ -146,6 +153,9 @@ func programCalls(sockets bool) []rule {
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_SHARED}, condition{3, anyBit, unix.MAP_ANONYMOUS}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_HUGETLB}),
+		{unsupported, openCallsHere, []condition{{1, anyBit, unnamed}}},
+		when(unix.SYS_OPENAT, unsupported, condition{2, anyBit, unnamed}),
+		when(unix.SYS_OPENAT2, unknown), // filters can't read its flags
 		{calls: []uint32{unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_SETSOCKOPT}, answer: refuse},
 	}
 	if !sockets {

@@ -83,7 +83,7 @@ type targets struct {
 const trial = 20 * time.Second
 
 func selfTest(ctx context.Context) (p Protection, err error) {
-	folder, err := os.MkdirTemp("", "stepboard-run-*")
+	folder, err := TempDir()
 	if err != nil {
 		return p, err
 	}
@@ -99,7 +99,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		defer func() { _ = listener.Close() }()
 		t.Port = listener.Addr().(*net.TCPAddr).Port
 	}
-	programs, err := os.MkdirTemp("", "stepboard-run-*")
+	programs, err := TempDir()
 	if err != nil {
 		return p, err
 	}

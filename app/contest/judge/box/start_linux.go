@@ -35,6 +35,7 @@ type box struct {
 	said    bytes.Buffer  // error output of the helper; it is complete after the channel ended is closed
 	group   *controlGroup // control group of the box; nil: none
 	once    sync.Once     // makes stop() work only once
+	swept   unix.Timespec // time of the last change of the work folder, when it was empty
 }
 
 // setup is the first message to the helper.
@@ -58,6 +59,10 @@ func (b *Box) limited() (open []Opening, why string) {
 // noNamespaces is the error that shows that boxes can't have namespaces here. It is nil before such an error.
 var noNamespaces atomic.Pointer[error]
 
+// hadNamespaces is set after the first box with namespaces. Later boxes of this process must have them, too: a passing
+// lack of files, processes or memory must not lead to a box that protects less than the user was told.
+var hadNamespaces atomic.Bool
+
 func (b *Box) start(s Setting) error {
 	if noNamespaces.Load() == nil {
 		paths := Paths{WorkPath: workInside, ProgramPath: programInside}
@@ -65,7 +70,10 @@ func (b *Box) start(s Setting) error {
 			paths.CachePath = cacheInside
 		}
 		err := b.begin(setup{s, paths, true})
-		if err == nil || !errors.As(err, new(*setupError)) {
+		if err == nil {
+			hadNamespaces.Store(true)
+		}
+		if err == nil || hadNamespaces.Load() || !errors.As(err, new(*setupError)) {
 			return err
 		}
 		_ = b.close()
@@ -171,8 +179,22 @@ func (b *Box) greet() error {
 		return err
 	}
 	b.dir, files = files[0], nil
+	b.remember()
 	return nil
 }
+
+// remember stores the time of the last change of the work folder. Programs can't set this time.
+func (b *Box) remember() { b.swept = b.lastChange() }
+
+func (b *Box) lastChange() unix.Timespec {
+	var now unix.Stat_t
+	_ = unix.Fstat(int(b.dir.Fd()), &now) // it can't fail for an open folder
+	return now.Ctim
+}
+
+// changed reports whether the work folder has changed since the last call of remember. This is known only for folders
+// in memory, in which no other user can write.
+func (b *Box) changed() (known, changed bool) { return b.setting.Rooted, b.lastChange() != b.swept }
 
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
