@@ -175,7 +175,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	ctx, cancel := context.WithTimeout(ctx, explainTime)
 	defer cancel()
 	right := solve.Run(ctx, request).First()
-	if right.Err != nil {
+	if right.Err != nil || ctx.Err() != nil {
 		return f
 	}
 	f.Verified = right.Level == solve.Shown
