@@ -119,7 +119,9 @@ func Ends(r Reversible) []State {
 }
 
 func steps(r Rules, s State, next func(*State, *Moves)) []Step {
-	t := NewMoves(NewPacking(r.Shape()))
+	shape := r.Shape()
+	shape.Gone = true // lenses and words may ask about any state
+	t := NewMoves(NewPacking(shape))
 	t.Begin(nil, t.Pack(&s, nil))
 	next(&s, &t)
 	list := make([]Step, len(t.Made))

@@ -387,7 +387,7 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	m.Most = v.Most
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
 	if err == nil && !found {
-		c.Level, c.By = Shown, Plain
+		c.Level, c.By, c.Reason = Shown, Plain, Text{}
 		cost = c.Cost
 		for move, e := range s.Walk(m, query) {
 			if err = e; err != nil || len(way) > mostFault {

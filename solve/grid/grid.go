@@ -56,6 +56,9 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 func (s Size) Around(c Cell) [4]Cell {
 	cols := Cell(s.Cols)
 	list := [4]Cell{c - cols, c + 1, c + cols, c - 1}
+	if c < 0 {
+		return [4]Cell{None, None, None, None}
+	}
 	if c < cols {
 		list[Up] = None
 	}
