@@ -204,7 +204,8 @@ func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 		return float64(max(1, cells)-1) * (1 + max(-1, min(ahead, 1))) / 2
 	}
 	thing := cmp.Or(p.thing(t.kind), &Thing{})
-	x, y := front(to.X-from.X, thing.Cols), front(to.Y-from.Y, thing.Rows)
+	x := front(to.X-from.X+float64(t.over.Cols*size.Cols), thing.Cols)
+	y := front(to.Y-from.Y+float64(t.over.Rows*size.Rows), thing.Rows)
 	return scene.Point{X: from.X + x, Y: from.Y + y}, scene.Point{X: to.X + x, Y: to.Y + y}
 }
 
@@ -229,7 +230,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		o, ok := arrows[t]
 		if ok {
 			delete(arrows, t)
-			lines = append(lines, drawn{step{t.kind, begin, t.to}, o})
+			lines = append(lines, drawn{step{t.kind, begin, t.to, t.over}, o})
 		}
 		return ok
 	}
@@ -240,7 +241,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		t := o.steps[o.arrow]
 		for work := []grid.Cell{t.from}; len(arrows) > 0 && len(work) > 0; work = work[1:] {
 			for _, d := range grid.Dirs {
-				if c, ok := size.Step(work[0], d); ok && draw(step{t.kind, t.from, c}, work[0]) {
+				if c, ok := size.Step(work[0], d); ok && draw(step{kind: t.kind, from: t.from, to: c}, work[0]) {
 					work = append(work, c)
 				}
 			}
@@ -249,6 +250,10 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 	}
 	for _, l := range lines {
 		from, to := p.line(size, l.step)
+		if l.over != (grid.Over{}) {
+			pic.Over = append(pic.Over, kit.ArrowOver(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
+			continue
+		}
 		at, length := kit.Along(from, to)
 		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
 		if slices.ContainsFunc(l.steps, l.swaps) {

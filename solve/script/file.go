@@ -37,6 +37,7 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
+	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
 
 	pieces         []*pieceValue
 	grounds        []*groundValue
