@@ -147,10 +147,11 @@ type Searcher interface {
 	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
 }
 
-// OnFile reports whether the answers of a solver depend on an estimate, goals or back in a file of rules.
+// OnFile reports whether the answers of a solver depend on an estimate, goals, back or no_way in a file of rules.
 func OnFile(p Puzzle, s Solver) bool {
 	_, ruled := Inner(p).(Ruled)
-	return ruled && Supposes(s).Key != ""
+	c, ok := Inner(p).(interface{ Counts() bool })
+	return ruled && (Supposes(s).Key != "" || ok && c.Counts())
 }
 
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
@@ -242,6 +243,9 @@ func (v *Verifier) Check(
 			_, decided = p.(Decider)
 			ok, err = p.NoWay(m, v.dataset, query)
 		}
+	}
+	if _, ruled := Inner(v.puzzle).(Ruled); ruled && ok && by == Closure {
+		return Verification{Level: LeastIf, If: Say(counted)}, err
 	}
 	if _, is := v.solver.(Searcher); is && err == nil && !walks && !ok && !decided && !counts && !claims {
 		by, ok = "", true // the search was complete
@@ -365,6 +369,9 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 		below = nil
 	}
 	m.Most = v.Most
+	if c.If.Key == counted && (v.Most == 0 || v.Most > mostCounted) {
+		m.Most = mostCounted
+	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
 	if err == nil && !found {
 		c.Level, c.By = Shown, Plain
@@ -399,6 +406,10 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	}
 	return nil
 }
+
+// counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states
+// takes less than a second, because the answer should come at once.
+const counted, mostCounted = "verify.if.no_way", 1 << 19
 
 // certified reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof
 // take turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.

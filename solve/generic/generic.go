@@ -53,6 +53,11 @@ type Spec struct {
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
+	// NoWay reports whether a count shows that a board has no way. The algorithms then answer at once. nil means that
+	// nothing is counted.
+	NoWay func(d *solve.Dataset, query int) bool
+	// Odd has the keys of Warnings that boards of the judge may cause.
+	Odd []string
 	// New completes or replaces a dataset to start from, which has the Least number of each thing, row by row.
 	New func(d *solve.Dataset) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
@@ -151,7 +156,8 @@ func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
 
 // Given implements [solve.Puzzle].
 func (p *Puzzle) Given() solve.Given {
-	return solve.Given{Side: max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols), Datasets: 100, Queries: 1}
+	side := max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols)
+	return solve.Given{Side: side, Datasets: 100, Queries: 1, Odd: p.spec.Odd}
 }
 
 // Brushes implements [solve.Puzzle].

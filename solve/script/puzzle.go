@@ -22,6 +22,9 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps,
 	}
+	if f.Has("no_way") {
+		spec.NoWay, spec.Odd = f.hasNoWay, []string{noWay}
+	}
 	if f.Has("make") {
 		spec.Make = f.make
 	}

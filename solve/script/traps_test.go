@@ -153,6 +153,7 @@ func TestFalseSamples(t *testing.T) {
 		"too large":      {"size = (2, 2)\ndef read(text): return board(['p..', '..x'])\nsample('1', 3)", 7, "script.in_board"},
 		"too high":       {"def estimate(b, s): return 5\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
 		"too high aside": {"def estimate(b, s): return 9 if s.find(p) == b.cell(1, 0) else 0\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
+		"no way":         {"def no_way(b): return 'none'\nsample('p..\\n..x', 3)", 5, "script.no_way_wrong"},
 		"limit":          {"limit = 2\nsample('p..\\n..x', -1)", 0, ""},
 	} {
 		f, err := script.Read("x.star", []byte(walk+c.text))

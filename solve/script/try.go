@@ -84,6 +84,9 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 				return "", false, err
 			}
 			a.Value = way.Cost.Value(len(f.costs) > 1)
+			if f.hasNoWay(d, 0) {
+				return "", false, f.errorOf(f.functions["no_way"], solve.Say("script.no_way_wrong", "N", a.Value))
+			}
 		}
 		text, err := f.Answer(i+1, a)
 		if err != nil {
