@@ -62,7 +62,8 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 	drawn := map[step]bool{}
 	for _, o := range list {
 		after, way, _ := t.Of(o.To)
-		if o.at == grid.None && (o.arrow < 0 || drawn[o.steps[o.arrow]]) { // such as a turn of a piece
+		turn, turned := o.turned()
+		if o.at == grid.None && !turned && (o.arrow < 0 || drawn[o.steps[o.arrow]]) { // such as a change of a number
 			if len(pic.Legend) < mostLegend {
 				pic.Legend = append(pic.Legend, lens.Line(ink(o), p.toGoText(v, o, after, way)))
 			}
@@ -75,7 +76,10 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 			continue
 		}
 		middle := kit.Center(v.Dataset.Board.Size, max(o.at, 0))
-		if o.arrow >= 0 {
+		switch {
+		case turned:
+			middle = kit.Middle(v.Dataset.Board.Size, turn.to, p.Extent(turn.kind))
+		case o.arrow >= 0:
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
 		cost := strconv.FormatInt(after.Minor, 10)

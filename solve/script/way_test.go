@@ -126,7 +126,22 @@ func TestWaysOverTheEdge(t *testing.T) {
 	}
 }
 
-// A move without an arrow, such as a turn of a piece, is in the legend of the distances to go.
+// A piece that turns into another one has a frame where it will lie.
+func TestTurnedPiecesHaveAFrame(t *testing.T) {
+	f := read(t, `
+free = ground(".")
+flat = piece("h", size = (1, 2), count = (0, 1))
+tall = piece("v", size = (2, 1), count = (0, 1))
+def moves(b, s): return [move("turn", s.take(s.find(flat)).put(tall, s.find(flat)))] if s.find(flat) else []
+def won(b, s): return s.find(tall) != None
+sample("hh\n..\n", 1)
+`)
+	if arrows, frames := movesOf(t, f, samples(t, f)); len(arrows) != 0 || frames != 1 {
+		t.Errorf("%d arrows and %d frames", len(arrows), frames)
+	}
+}
+
+// A move that only changes a number has no arrow. It is in the legend of the distances to go.
 func TestTurnsAreInTheDistancesToGo(t *testing.T) {
 	f := read(t, `
 free = ground(".")
