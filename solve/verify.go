@@ -274,7 +274,7 @@ func (v *Verifier) Check(
 		return Verification{Reason: v.disagrees(by)}, nil
 	}
 	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
-		c.Level, c.By, c.If = v.resting()
+		c.Level, c.By, c.If = v.resting(walks)
 		return c, nil
 	}
 	c.Level, c.By = Shown, by
@@ -285,11 +285,12 @@ func (v *Verifier) disagrees(by string) Text {
 	return Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))
 }
 
-// resting returns the level of an answer that only its solver has found.
-func (v *Verifier) resting() (level Level, by string, condition Text) {
+// resting returns the level of an answer that only its solver has found. The answer "no way" comes from a complete
+// search, also if the solver may find ways that are not the shortest.
+func (v *Verifier) resting(walks bool) (level Level, by string, condition Text) {
 	_, shared := v.solver.(Searcher)
 	switch condition = Supposes(v.solver); {
-	case !Exact(v.solver):
+	case !Exact(v.solver) && (walks || !shared):
 		return AWay, "", Text{}
 	case !shared:
 		return LeastIf, "", Say("verify.if.algorithm", "Algorithm", AlgorithmName(v.puzzle, v.solver.ID()))
