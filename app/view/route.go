@@ -108,7 +108,9 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 // outline returns the corners of a track. If the track jumps over walls or leads over an edge of the board, the result
 // has several lines; jumps says which of them begin after a jump. If early is true, the corner where the track turns
 // back is before the middle of the cell, so that a thing there stays visible.
-func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lines [][]scene.Point, jumps map[int]bool) {
+func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (
+	lines [][]scene.Point, jumps map[int]bool,
+) {
 	var points []scene.Point
 	jumps = map[int]bool{}
 	var last scene.Point

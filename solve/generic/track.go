@@ -94,7 +94,8 @@ func (t *tracker) follow(from, to int) {
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	size, state := t.data.Board.Size, t.walk.At(move-1)
-	ways, edges := t.puzzle.ways(t.data, t.query, state, t.walk.At(move)), t.puzzle.edges(t.data, t.query, state, t.walk.At(move))
+	next := t.walk.At(move)
+	ways, edges := t.puzzle.ways(t.data, t.query, state, next), t.puzzle.edges(t.data, t.query, state, next)
 	if tied, _ := t.puzzle.spec.CellMoves(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
 		return nil
 	}

@@ -197,9 +197,9 @@ func (e edges) step(w Way) step {
 	return s
 }
 
-// over returns the edges over which a thing goes. If the move is named as a direction, a thing that goes in the opposite
-// direction goes over the edge: from any cell if the board wraps, and else only from edge to edge. Without a direction,
-// a way on a board that wraps is the shortest.
+// over returns the edges over which a thing goes. If the name of the move has a direction, a thing that goes in the
+// opposite direction goes over the edge: from any cell if the board wraps, or else only from edge to edge. Without a
+// direction, a way on a board that wraps is the shortest.
 func (e edges) over(from, to grid.Cell) (over grid.Over) {
 	if from == grid.None || to == grid.None {
 		return over

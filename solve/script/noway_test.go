@@ -27,8 +27,11 @@ func reachable(t *testing.T, r solve.Rules) map[solve.State]bool {
 // "no way" then comes without a search. It is right if the count is right, until a second search has shown it.
 func TestBoardsWithoutAWayAreCounted(t *testing.T) {
 	for _, c := range []struct{ id, won, other string }{
-		{"fifteen", "12\n3.\n", ""}, {"fifteen", "123\n45.\n", ""}, {"fifteen", "12\n34\n5.\n", ""},
-		{"flip", "www\nwww\n", "bbb\nbbb\n"}, {"flip", "www\nwww\nwww\n", "bbb\nbbb\nbbb\n"},
+		{"fifteen", "12\n3.\n", ""},
+		{"fifteen", "123\n45.\n", ""},
+		{"fifteen", "12\n34\n5.\n", ""},
+		{"flip", "www\nwww\n", "bbb\nbbb\n"},
+		{"flip", "www\nwww\nwww\n", "bbb\nbbb\nbbb\n"},
 		{"flip", "wwww\nwwww\nwwww\nwwww\n", "bbbb\nbbbb\nbbbb\nbbbb\n"},
 	} {
 		f := puzzle(t, c.id)

@@ -23,7 +23,8 @@ type rules struct {
 	known      knownWays
 }
 
-// knownWays has the ways of the pieces in the moves from a state, by the state after the move. The state is nil at first.
+// knownWays has the ways of the pieces in the moves from a state, by the state after the move. At first the state is
+// nil.
 type knownWays struct {
 	sync.Mutex
 	from *solve.State

@@ -111,8 +111,11 @@ func TestWaysOverTheEdge(t *testing.T) {
 		setting, rows string
 		over          grid.Over
 	}{
-		{"", "x\n.\no\n", down}, {"", "~\nx\n.\no\n", grid.Over{}}, {"wrap = True\n", "~\nx\n.\no\n", down},
-		{"wrap = True\n", "o\n.\n~\nx\n", grid.Over{}}, {`def wrap(c): return c` + "\n", "x\n.\no\n", down},
+		{"", "x\n.\no\n", down},
+		{"", "~\nx\n.\no\n", grid.Over{}},
+		{"wrap = True\n", "~\nx\n.\no\n", down},
+		{"wrap = True\n", "o\n.\n~\nx\n", grid.Over{}},
+		{`def wrap(c): return c` + "\n", "x\n.\no\n", down},
 	} {
 		got := tracksOf(t, torus+c.setting, c.rows)
 		if n := len(got[0].Stops); len(got) != 1 || got[0].Stops[n-1].Over != c.over {

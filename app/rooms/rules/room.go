@@ -82,7 +82,10 @@ type replaced struct {
 
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
-	r := &Room{Shell: s, host: host, origins: map[string]*origin{}, tests: map[string]tested{}, find: find{what: widget.NewEntry()}}
+	r := &Room{
+		Shell: s, host: host, origins: map[string]*origin{}, tests: map[string]tested{},
+		find: find{what: widget.NewEntry()},
+	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
 }

@@ -10,7 +10,7 @@ import (
 type Distance struct {
 	Answer  solve.Answer // the optimal answer; if there is no way, its Value is None
 	Unknown bool         // whether the search exceeded its budget or failed
-	// Supposed is set if the Answer depends on an estimate, or on another part of a file of rules, that nothing has checked.
+	// Supposed is set if the Answer depends on an estimate, or on another part of a file of rules, and is not shown.
 	Supposed bool
 
 	of      solve.State // the state from which the search began
