@@ -29,9 +29,6 @@ func rulesIn(r solve.Rules) *rules {
 
 func (r *rules) inner() *rules { return r }
 
-// noWay is the key of the Warning that a board has no way.
-const noWay = "script.no_way"
-
 // Check lists the errors of a board. If newGame accepts the board, these are the complaints of the file's function
 // check(). If there are none, the results of the file's function no_way() are Warnings. A failure of a function is also
 // listed as an Error.
@@ -45,7 +42,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	if list == nil {
 		for _, x := range f.complaints("no_way", g) {
 			if x.Text.Key == "quote" { // no failure of the function
-				x.Severity, x.Text = solve.Warning, solve.Say(noWay, "Why", x.Text)
+				x.Severity, x.Text = solve.Warning, solve.Say("script.no_way", "Why", x.Text)
 			}
 			list = append(list, x)
 		}
@@ -58,7 +55,7 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 
 // hasNoWay reports whether the file's function no_way() says that a board has no way.
 func (f *File) hasNoWay(d *solve.Dataset, query int) bool {
-	return slices.ContainsFunc(f.Check(d, query), func(x solve.Diagnostic) bool { return x.Text.Key == noWay })
+	return slices.ContainsFunc(f.Check(d, query), func(x solve.Diagnostic) bool { return x.Text.Key == solve.CountedOut })
 }
 
 // complaints returns the result of a function about a board as Errors. A failure of the function is an Error too.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // reachable returns all states that moves reach from the start of a board.
@@ -124,4 +125,21 @@ def no_way(b):
 			t.Errorf("%q: %v, %v, %v: %v", c.board, o.Answer.Value, o.Level, o.Reason, o.Err)
 		}
 	}
+}
+
+// Random boards may have no way: programs must find that out.
+func TestRandomBoardsMayHaveNoWay(t *testing.T) {
+	p := puzzle(t, "flip").Puzzle("flip")
+	kinds, _ := p.Makes()
+	order := solve.MakeOrder{Kind: kinds[0], Size: grid.Size{Rows: 4, Cols: 4}}
+	for seed := range uint64(50) {
+		d, err := p.Make(rand.New(rand.NewPCG(seed, 1)), order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Check(d, 0, solve.TaskSolve)) > 0 {
+			return
+		}
+	}
+	t.Error("all boards have a way")
 }

@@ -23,7 +23,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Ways: f.waysOf, Wraps: f.wraps,
 	}
 	if f.Has("no_way") {
-		spec.NoWay, spec.Odd = f.hasNoWay, []string{noWay}
+		spec.NoWay, spec.Odd = f.hasNoWay, []string{solve.CountedOut}
 	}
 	if f.Has("make") {
 		spec.Make = f.make
