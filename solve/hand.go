@@ -37,10 +37,11 @@ type Mover interface {
 	Moved(before, after State) []Shift
 }
 
-// Shift is a thing that goes from one cell to another.
+// Shift is a thing that goes from one cell to another, perhaps over edges of the board.
 type Shift struct {
 	Kind     Kind
 	From, To grid.Cell
+	Over     grid.Over
 }
 
 // Gesture is an action of the player.

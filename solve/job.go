@@ -29,6 +29,8 @@ type Request struct {
 	Prove bool
 	// Most is the largest number of states that a check of the shown answer may generate. 0: only the budget limits it.
 	Most int64
+	// Whole is set if no later job proves the shown answer. Then the job also proves an answer that came quickly.
+	Whole bool
 	// Walk is set if the walks of all targets are kept. These walks are not verified.
 	Walk   bool
 	Budget *Budget // the memory that all runs share; nil: no limit
@@ -97,7 +99,6 @@ type Update struct {
 // Job is one run of a solver in a goroutine of its own. The run ends even without a listener.
 type Job struct {
 	request Request
-	waited  bool // the caller waits for the end of the job, so that nothing is left for later jobs
 	cancel  context.CancelFunc
 	updates chan Update
 
@@ -139,7 +140,8 @@ func (r *Runner) Start(ctx context.Context, request Request) *Job {
 // Run runs a job in the calling goroutine, without waiting for a slot. It returns the ended job.
 func Run(ctx context.Context, request Request) *Job {
 	ctx, cancel := context.WithCancel(ctx)
-	j := &Job{request: request, waited: true, cancel: cancel, updates: make(chan Update, 1)}
+	request.Whole = true
+	j := &Job{request: request, cancel: cancel, updates: make(chan Update, 1)}
 	defer j.end()
 	j.run(ctx)
 	return j
@@ -395,7 +397,7 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	o.Checked, o.Verification = true, checked
 	if !j.request.Prove {
 		j.deliver(o)
-		if checked.Level != LeastIf || !j.waited && o.Stats.Time < Quick {
+		if checked.Level != LeastIf || !j.request.Whole && o.Stats.Time < Quick {
 			return nil
 		}
 	}

@@ -147,10 +147,11 @@ type Searcher interface {
 	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
 }
 
-// OnFile reports whether the answers of a solver depend on an estimate, goals or back in a file of rules.
+// OnFile reports whether the answers of a solver depend on an estimate, goals, back or no_way in a file of rules.
 func OnFile(p Puzzle, s Solver) bool {
 	_, ruled := Inner(p).(Ruled)
-	return ruled && Supposes(s).Key != ""
+	c, ok := Inner(p).(interface{ Counts() bool })
+	return ruled && (Supposes(s).Key != "" || ok && c.Counts())
 }
 
 // Unsupposing returns the first exact algorithm for a task that supposes nothing of a file of rules, or nil.
@@ -253,6 +254,9 @@ func (v *Verifier) Check(
 			ok, err = p.NoWay(m, v.dataset, query)
 		}
 	}
+	if _, ruled := Inner(v.puzzle).(Ruled); ruled && ok && by == Closure {
+		return Verification{Level: LeastIf, If: Say(counted)}, err
+	}
 	if _, is := v.solver.(Searcher); is && err == nil && !walks && !ok && !decided && !counts && !claims {
 		by, ok = "", true // the search was complete
 	}
@@ -280,7 +284,7 @@ func (v *Verifier) Check(
 		return Verification{Reason: v.disagrees(by)}, nil
 	}
 	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
-		if c.Level, c.By, c.If = v.resting(); c.Level == LeastIf {
+		if c.Level, c.By, c.If = v.resting(walks); c.Level == LeastIf {
 			c.Reason = m.doubt
 		}
 		return c, nil
@@ -293,11 +297,12 @@ func (v *Verifier) disagrees(by string) Text {
 	return Say("verify.disagrees", "Algorithm", AlgorithmName(v.puzzle, by))
 }
 
-// resting returns the level of an answer that only its solver has found.
-func (v *Verifier) resting() (level Level, by string, condition Text) {
+// resting returns the level of an answer that only its solver has found. The answer "no way" comes from a complete
+// search, also if the solver may find ways that are not the shortest.
+func (v *Verifier) resting(walks bool) (level Level, by string, condition Text) {
 	_, shared := v.solver.(Searcher)
 	switch condition = Supposes(v.solver); {
-	case !Exact(v.solver):
+	case !Exact(v.solver) && (walks || !shared):
 		return AWay, "", Text{}
 	case !shared:
 		return LeastIf, "", Say("verify.if.algorithm", "Algorithm", AlgorithmName(v.puzzle, v.solver.ID()))
@@ -385,6 +390,9 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 		below = nil
 	}
 	m.Most = v.Most
+	if c.If.Key == counted && (v.Most == 0 || v.Most > mostCounted) {
+		m.Most = mostCounted
+	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
 	if err == nil && !found {
 		c.Level, c.By, c.Reason = Shown, Plain, Text{}
@@ -419,6 +427,10 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	}
 	return nil
 }
+
+// counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states
+// takes less than a second, because the answer should come at once.
+const counted, mostCounted = "verify.if.no_way", 1 << 19
 
 // certified reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof
 // take turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.

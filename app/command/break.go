@@ -121,7 +121,7 @@ const shrinkTime = 5 * time.Second
 // keep(puzzle, t) writes an input into a file: as a document if the file's name says so, or else in a judge's format.
 func (m *breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
-	for _, what := range t.Say() {
+	for _, what := range t.Say(puzzle) {
 		say = append(say, m.texts.Say(what))
 	}
 	_, _, err := files.Save(m.file, t.Content(puzzle, say[0], strings.Join(say, "\n")), files.FormatOf(m.file))
@@ -151,7 +151,6 @@ type failure struct {
 	First    stress.Size `json:"first"` // size of the input before shrinking
 
 	way []solve.Text // moves of the right way, one sentence each; empty: there is no way
-	by  solve.Text   // how certain the right answer is; empty: all answers are right
 	say []solve.Text
 }
 
@@ -163,23 +162,25 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	t := found.Trial
 	f := &failure{
 		Verdict: t.Verdict.Kind, Input: string(t.Input), Size: stress.SizeOf(t.Datasets),
-		First: stress.SizeOf(found.First.Datasets), say: t.Say(),
+		First: stress.SizeOf(found.First.Datasets), say: t.Say(p),
 	}
 	at, ok := t.Fault()
 	if !ok {
 		return f
 	}
 	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
-	request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
-	request.Show = true
-	ctx, cancel := context.WithTimeout(ctx, explainTime)
-	defer cancel()
-	right := solve.Run(ctx, request).First()
-	if right.Err != nil || ctx.Err() != nil {
-		return f
+	right := t.Ours
+	if right == nil { // the program ended before it printed all answers
+		ctx, cancel := context.WithTimeout(ctx, explainTime)
+		defer cancel()
+		request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
+		request.Show = true
+		right = new(solve.Run(ctx, request).First())
+		if right.Err != nil || ctx.Err() != nil {
+			return f
+		}
 	}
 	f.Verified = right.Level == solve.Shown
-	f.by = solve.Say("stress.level", "Level", right.Explain(p, right.Answer))
 	if right.Replayed && right.Walk != nil && t.Verdict.Kind == judge.Wrong { // without a walk, the answer is 0 moves
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	}
@@ -208,9 +209,6 @@ func (m *breaker) tell(b breakResult) int {
 		return m.print(m.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
 	}
 	say := b.say
-	if b.by.Key != "" {
-		say = append(say, b.by)
-	}
 	if len(b.way) > 0 {
 		say = append(append(say, solve.Say("stress.way")), b.way...)
 	}

@@ -39,13 +39,13 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 	}
 	f := failureOf(t.Context(), p, &stress.Finding{First: trial, Trial: trial})
 	if !f.Verified || len(f.way) > 0 {
-		t.Errorf("verified %v, a way of %d moves, by %v", f.Verified, len(f.way), f.by)
+		t.Errorf("verified %v, a way of %d moves", f.Verified, len(f.way))
 	}
 	before := explainTime
 	t.Cleanup(func() { explainTime = before })
 	explainTime = 0 // the command ends, however long it takes to show that an answer is right
-	if f := failureOf(t.Context(), p, &stress.Finding{First: trial, Trial: trial}); f.Verified || f.by.Key != "" {
-		t.Errorf("without time, verified %v, by %v", f.Verified, f.by)
+	if f := failureOf(t.Context(), p, &stress.Finding{First: trial, Trial: trial}); f.Verified {
+		t.Error("verified without time")
 	}
 }
 

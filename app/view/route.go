@@ -88,10 +88,10 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	for k, track := range drawn {
 		ink, casing := inks(v, track)
 		shift := (float64(k) - float64(len(drawn)-1)/2) * gap
-		lines := outline(v.Dataset.Board, track.Stops, shift, !v.Look.Numbered)
+		lines, jumps := outline(v.Dataset.Board, track.Stops, shift, !v.Look.Numbered)
 		for j, points := range lines {
-			if j > 0 { // a jump
-				s.Add(scene.Polyline(scene.Ink{Stroke: ink, Width: width / 3}, lines[j-1][len(lines[j-1])-1], points[0]))
+			if last := j - 1; j > 0 && jumps[j] {
+				s.Add(scene.Polyline(scene.Ink{Stroke: ink, Width: width / 3}, lines[last][len(lines[last])-1], points[0]))
 			}
 			if len(points) < 2 {
 				continue
@@ -105,16 +105,27 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline returns the corners of a track. If the track jumps over walls, the result has several lines. If early is
-// true, the corner where the track turns back is before the middle of the cell, so that a thing there stays visible.
-func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lines [][]scene.Point) {
+// outline returns the corners of a track. If the track jumps over walls or leads over an edge of the board, the result
+// has several lines; jumps says which of them begin after a jump. If early is true, the corner where the track turns
+// back is before the middle of the cell, so that a thing there stays visible.
+func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (
+	lines [][]scene.Point, jumps map[int]bool,
+) {
 	var points []scene.Point
+	jumps = map[int]bool{}
+	var last scene.Point
 	for i, t := range track {
 		p := kit.Middle(b.Size, t.Cell, t.Extent)
 		p.X, p.Y = p.X+shift, p.Y+shift
-		if i > 0 && walled(b, track[i-1].Cell, t.Cell) {
+		switch {
+		case t.Over != grid.Over{} && i > 0:
+			exit, entry := kit.Edges(b.Size, last, p, t.Over)
+			lines, points = append(lines, append(points, exit)), []scene.Point{entry}
+		case i > 0 && walled(b, track[i-1].Cell, t.Cell):
 			lines, points = append(lines, points), nil
+			jumps[len(lines)] = true
 		}
+		last = p
 		if n := len(points); n >= 2 {
 			a, b := points[n-2], points[n-1]
 			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) {
@@ -129,7 +140,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (lin
 		}
 		points = append(points, p)
 	}
-	return append(lines, points)
+	return append(lines, points), jumps
 }
 
 // walled(b, from, to) reports whether a straight line between two cells crosses a wall.

@@ -10,6 +10,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/looks"
+	"stepboard/solve/script"
 	"stepboard/solve/search"
 )
 
@@ -20,6 +21,11 @@ func solved(t *testing.T, id, text string) view.Board {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return walked(t, p, text)
+}
+
+func walked(t *testing.T, p solve.Puzzle, text string) view.Board {
+	t.Helper()
 	list, _, err := p.Parse("", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +36,7 @@ func solved(t *testing.T, id, text string) view.Board {
 	}
 	found, err := search.Run(&solve.Meter{}, r, search.UniformCost)
 	if err != nil || !found.Found {
-		t.Fatalf("%s has no way: %v", id, err)
+		t.Fatalf("%s has no way: %v", p.ID(), err)
 	}
 	w, s := solve.NewWalk(r), r.Start()
 	for _, m := range found.Moves {
@@ -41,6 +47,32 @@ func solved(t *testing.T, id, text string) view.Board {
 	}
 	return view.Board{
 		Puzzle: p, Dataset: list[0], Look: looks.Of(p, scene.Light), Colors: scene.Light, Route: view.NewRoute(w),
+	}
+}
+
+// A way over the edge of the board is drawn to the edge, and on from the opposite edge.
+func TestAWayOverTheEdge(t *testing.T) {
+	f, err := script.Read("torus.star", []byte(`
+free = ground(".")
+goal = ground("x", look = "target")
+ball = piece("o", count = 1, look = "ball")
+def moves(b, s):
+    at = s.find(ball)
+    return [move("down", s.move(at, b.cell((at.row + 1) % b.rows, at.col)))]
+def won(b, s): return b.ground(s.find(ball)) == goal
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := walked(t, f.Puzzle("torus"), "x\n.\no\n")
+	var ys []float64
+	for _, p := range paths(view.Compose(v), v.Look.Routes[0]) {
+		for _, s := range p.Segments {
+			ys = append(ys, s.P[0].Y)
+		}
+	}
+	if want := []float64{2.5, 3, 0, 0.2}; !slices.Equal(ys, want) {
+		t.Errorf("the way has corners in the rows %v; want %v", ys, want)
 	}
 }
 

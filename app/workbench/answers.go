@@ -120,13 +120,17 @@ func (b *Workbench) Solve() {
 	b.draw() // the lens may now have a recording to show
 }
 
-// Stop ends the running jobs. The results that they have so far are shown.
+// Stop ends the running jobs. The results that they have so far are shown. An answer that was being proved keeps its
+// level.
 func (b *Workbench) Stop() {
-	b.session.Stop()
+	b.session.Halt()
 	b.recordings.Halt()
 }
 
-// Running reports whether there is a job to stop.
+// Stoppable reports whether there is a job to stop, also one that only proves an answer.
+func (b *Workbench) Stoppable() bool { return b.Running() || b.session.Proving() }
+
+// Running reports whether a job searches for an answer or makes a recording.
 func (b *Workbench) Running() bool {
 	_, _, solving := b.session.Running()
 	_, _, recording := b.recordings.Recording()

@@ -119,3 +119,67 @@ func TestExplorationDoesNotWaitForTheProof(t *testing.T) {
 		t.Errorf("the exploration came after the second search: %v", r.Level)
 	}
 }
+
+// fifteen shows a board of 38 moves. A* takes more than solve.Quick, and a search without the estimate takes minutes.
+func fifteen(t *testing.T) (*Workbench, *fakeHost) {
+	t.Helper()
+	p, err := collection.Open("fifteen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("board", strings.NewReader(".147\n3BD6\nF258\nA9EC\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, h := newBench(t, false)
+	b.SetWait(0)
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Session: b.NewAnswers()})
+	b.Solve()
+	h.wait("the second search", b.session.Proving)
+	return b, h
+}
+
+// The user can stop the second search. The answer stays at its level, and the search does not begin again.
+func TestTheSecondSearchCanBeStopped(t *testing.T) {
+	b, _ := fifteen(t)
+	if !b.Stoppable() || b.Running() {
+		t.Errorf("stoppable %v, running %v", b.Stoppable(), b.Running())
+	}
+	b.Stop()
+	if r, _ := b.Result(); b.Stoppable() || r.Level != solve.LeastIf || b.session.Prove(b.Shown()) {
+		t.Errorf("after the stop: %v, stoppable %v", r.Level, b.Stoppable())
+	}
+	if told := b.Told(); told.Answer.Value != 38 || told.Badge.Standing != Supposed {
+		t.Errorf("after the stop: %d, %+v", told.Answer.Value, told.Badge)
+	}
+}
+
+// After a search is stopped, its name does not stand above the answer of another algorithm, and the board counts as
+// unchanged.
+func TestAStoppedSearchHasNoAnswer(t *testing.T) {
+	b, h := fifteen(t)
+	b.Doc().SetAlgorithm("uniform")
+	b.Solve()
+	h.wait("a lower bound", func() bool { _, ok := b.session.Incumbent(b.Shown()); return ok })
+	b.Stop()
+	if told := b.Told(); told.Known || told.Big.Key != "" || told.Sub.Key != "app.sub.from" || told.Badge != nil {
+		t.Errorf("%v: %v", told.Big, told.Sub)
+	}
+	b.Doc().SetAlgorithm("astar")
+	if told := b.Told(); !told.Known || told.Stale || told.Answer.Value != 38 {
+		t.Errorf("back at A*: %+v", told)
+	}
+}
+
+// The answer "no way" that a file of rules has only counted says so.
+func TestACountedAnswerSaysSo(t *testing.T) {
+	b, _ := shownOn(t, strings.Replace(walker, "MOVE", plainMove, 1)+`
+n = number(0, 1000000)
+old = moves
+def moves(b, s): return old(b, s) + [move("count", s.set(n = s.n + 1))]
+def no_way(b): return "no flag"
+`, "r..\n...\n", "")
+	if told := b.Told(); told.Big.Key != "app.no_way" || told.Badge.Standing != Supposed || told.Sub.Key != "verify.level.why" {
+		t.Errorf("%v: %v, %+v", told.Big, told.Sub, told.Badge)
+	}
+}

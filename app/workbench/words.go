@@ -31,6 +31,9 @@ func (b *Workbench) Told() (t Told) {
 	t.Result, t.Known = b.Result()
 	update, elapsed, running := b.session.Running()
 	t.Solving = running && update.Running == b.Shown()
+	if t.Known && !t.Solving && t.Algorithm != b.session.Solver().ID() {
+		t.Result, t.Known = run.Result{}, false // an answer of another algorithm
+	}
 	if t.Known {
 		t.Big, t.Sub = b.AnswerTexts(t.Result)
 	}
@@ -111,7 +114,11 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		return solve.Text{}, solve.Say("app.sub.error")
 	case o.Answer.Value < 0:
 		d, _ := b.doc.Shown()
-		return solve.Say("app.no_way"), solve.Say("app.sub.no_way", "Answer", Judged(b.doc.Puzzle(), d, o.Answer))
+		sub = solve.Say("app.sub.no_way", "Answer", Judged(b.doc.Puzzle(), d, o.Answer))
+		if o.Checked && o.Level == solve.LeastIf {
+			sub = solve.Say("verify.level.why", "Level", o.Say(b.doc.Puzzle(), o.Answer), "Why", sub)
+		}
+		return solve.Say("app.no_way"), sub
 	}
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))

@@ -45,10 +45,19 @@ type Spec struct {
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
 	// State is the inverse of Stand.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
+	// Ways returns the ways of things in a move, as far as the rules know them. nil means that they know none.
+	Ways func(d *solve.Dataset, query int, before, after solve.State) []Way
+	// Wraps means that a thing may leave the board over an edge, and come back over the opposite edge.
+	Wraps bool
 	// Numbers returns the Board.Numbers of a board on which play starts in state s. nil means the numbers of d.Board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists more faults and oddities of a board. It is called only if the default check has found nothing.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
+	// NoWay reports whether a count shows that a board has no way. The algorithms then answer at once. nil means that
+	// nothing is counted.
+	NoWay func(d *solve.Dataset, query int) bool
+	// Odd has the keys of Warnings that boards of the judge may cause.
+	Odd []string
 	// New completes or replaces a dataset to start from, which has the Least number of each thing, row by row.
 	New func(d *solve.Dataset) *solve.Dataset
 	// Format reads and writes files. nil means rows of characters.
@@ -147,7 +156,8 @@ func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
 
 // Given implements [solve.Puzzle].
 func (p *Puzzle) Given() solve.Given {
-	return solve.Given{Side: max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols), Datasets: 100, Queries: 1}
+	side := max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols)
+	return solve.Given{Side: side, Datasets: 100, Queries: 1, Odd: p.spec.Odd}
 }
 
 // Brushes implements [solve.Puzzle].

@@ -44,7 +44,7 @@ func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
 	ahead := slices.ContainsFunc(all, func(t step) bool { return t.goes() && !t.follows(all) })
 	for _, t := range all {
 		if t.goes() && !(ahead && t.follows(all)) {
-			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
+			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to, Over: t.over})
 		}
 	}
 	return list
@@ -61,7 +61,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		if len(list) != 1 {
 			list = h.fitting(s, func(t step) bool {
 				d, _, ok := h.data.Board.Straight(t.from, t.to)
-				return ok && d == g.Dir
+				return ok && (d == g.Dir) == (t.over == grid.Over{}) && (d == g.Dir || d == g.Dir.Opposite())
 			})
 		}
 	case solve.Drag:

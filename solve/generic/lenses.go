@@ -204,13 +204,24 @@ func (p *Puzzle) line(size grid.Size, t step) (from, to scene.Point) {
 		return float64(max(1, cells)-1) * (1 + max(-1, min(ahead, 1))) / 2
 	}
 	thing := cmp.Or(p.thing(t.kind), &Thing{})
-	x, y := front(to.X-from.X, thing.Cols), front(to.Y-from.Y, thing.Rows)
+	x := front(to.X-from.X+float64(t.over.Cols*size.Cols), thing.Cols)
+	y := front(to.Y-from.Y+float64(t.over.Rows*size.Rows), thing.Rows)
 	return scene.Point{X: from.X + x, Y: from.Y + y}, scene.Point{X: to.X + x, Y: to.Y + y}
 }
 
-// draw(v, list, ink) draws a frame on each cell whose press makes a move, and an arrow for each other move. If a thing
-// can go to a cell and also beyond it, the second arrow begins at this cell, so that a long way is a chain of arrows.
-// If two things change places, the arrow of the first thing ends before the second thing.
+// turned returns the first thing that appears in a move without an arrow, such as a piece that has turned.
+func (o option) turned() (t step, ok bool) {
+	i := slices.IndexFunc(o.steps, func(t step) bool { return t.from == grid.None })
+	if i < 0 || o.arrow >= 0 || o.at != grid.None {
+		return t, false
+	}
+	return o.steps[i], true
+}
+
+// draw(v, list, ink) draws a frame on each cell whose press makes a move, a frame around each thing that turns, and an
+// arrow for each other move. If a thing can go to a cell and also beyond it, the second arrow begins at this cell, so
+// that a long way is a chain of arrows. If two things change places, the arrow of the first thing ends before the other
+// one.
 func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA) (pic lens.Picture) {
 	size, arrows := v.Dataset.Board.Size, map[step]option{}
 	for _, o := range slices.Backward(list) {
@@ -218,6 +229,14 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 			arrows[o.steps[o.arrow]] = o
 		} else if o.at != grid.None {
 			pic.Under = append(pic.Under, pressed(size, o.at, ink(o)))
+		} else if t, ok := o.turned(); ok {
+			const inset = 0.1
+			from, e := kit.Corner(size, t.to), p.Extent(t.kind)
+			pic.Over = append(pic.Over, scene.Rect{
+				Min:    scene.Point{X: from.X + inset, Y: from.Y + inset},
+				Max:    scene.Point{X: from.X + float64(e.Cols) - inset, Y: from.Y + float64(e.Rows) - inset},
+				Radius: 0.12, Ink: scene.Ink{Stroke: ink(o), Width: 0.06},
+			})
 		}
 	}
 	type drawn struct {
@@ -229,7 +248,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		o, ok := arrows[t]
 		if ok {
 			delete(arrows, t)
-			lines = append(lines, drawn{step{t.kind, begin, t.to}, o})
+			lines = append(lines, drawn{step{t.kind, begin, t.to, t.over}, o})
 		}
 		return ok
 	}
@@ -240,7 +259,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 		t := o.steps[o.arrow]
 		for work := []grid.Cell{t.from}; len(arrows) > 0 && len(work) > 0; work = work[1:] {
 			for _, d := range grid.Dirs {
-				if c, ok := size.Step(work[0], d); ok && draw(step{t.kind, t.from, c}, work[0]) {
+				if c, ok := size.Step(work[0], d); ok && draw(step{kind: t.kind, from: t.from, to: c}, work[0]) {
 					work = append(work, c)
 				}
 			}
@@ -249,6 +268,10 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 	}
 	for _, l := range lines {
 		from, to := p.line(size, l.step)
+		if l.over != (grid.Over{}) {
+			pic.Over = append(pic.Over, kit.ArrowOver(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
+			continue
+		}
 		at, length := kit.Along(from, to)
 		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
 		if slices.ContainsFunc(l.steps, l.swaps) {

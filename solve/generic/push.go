@@ -31,7 +31,7 @@ func (t *tracker) way(state solve.State, before []solve.Thing, all []step, s ste
 		return nil
 	}
 	for _, c := range []grid.Cell{b.At(b.Row(s.to), b.Col(s.from)), b.At(b.Row(s.from), b.Col(s.to))} {
-		if len(t.fitting(state, func(o step) bool { return o == step{s.kind, s.from, c} })) > 0 {
+		if len(t.fitting(state, func(o step) bool { return o == step{kind: s.kind, from: s.from, to: c} })) > 0 {
 			return []grid.Cell{c}
 		}
 	}

@@ -26,7 +26,11 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)
-	return search.SolversOf(p, solve.TaskSolve, weighted, list...)
+	solvers := search.SolversOf(p, solve.TaskSolve, weighted, list...)
+	if p.spec.NoWay == nil {
+		return solvers
+	}
+	return solve.Map(solvers, func(s solve.Solver) solve.Solver { return counting{s.(solve.Searcher), p} })
 }
 
 // Weighted implements [solve.Weighted].

@@ -59,13 +59,27 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		lens.Line(v.Colors.Accent, p.Text("lens.togo.nearer")), lens.Line(worse, p.Text("lens.togo.farther")),
 		lens.Line(v.Colors.Warning, p.Text("lens.togo.lost")),
 	}
+	drawn := map[step]bool{}
 	for _, o := range list {
 		after, way, _ := t.Of(o.To)
-		if !v.Window.Fine(kit.NumberPixels) || !way || o.arrow < 0 && o.at == grid.None {
+		turn, turned := o.turned()
+		if o.at == grid.None && !turned && (o.arrow < 0 || drawn[o.steps[o.arrow]]) { // such as a change of a number
+			if len(pic.Legend) < mostLegend {
+				pic.Legend = append(pic.Legend, lens.Line(ink(o), p.toGoText(v, o, after, way)))
+			}
+			continue
+		}
+		if o.arrow >= 0 {
+			drawn[o.steps[o.arrow]] = true
+		}
+		if !v.Window.Fine(kit.NumberPixels) || !way {
 			continue
 		}
 		middle := kit.Center(v.Dataset.Board.Size, max(o.at, 0))
-		if o.arrow >= 0 {
+		switch {
+		case turned:
+			middle = kit.Middle(v.Dataset.Board.Size, turn.to, p.Extent(turn.kind))
+		case o.arrow >= 0:
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
 		cost := strconv.FormatInt(after.Minor, 10)
@@ -77,4 +91,16 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: cost})...)
 	}
 	return pic
+}
+
+// mostLegend is the largest number of lines in a legend of moves.
+const mostLegend = 12
+
+// toGoText names a move that has no arrow, and says how far it is to a won state after the move.
+func (p *Puzzle) toGoText(v *lens.View, o option, after solve.Cost, way bool) solve.Text {
+	move := p.Describe(v.Dataset, v.State, o.To)
+	if !way {
+		return move
+	}
+	return p.Text("lens.togo.move", "Move", move, "N", kit.CostText(p.Costs(v.Task))(after))
 }

@@ -94,31 +94,31 @@ func (t *tracker) follow(from, to int) {
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	size, state := t.data.Board.Size, t.walk.At(move-1)
+	next := t.walk.At(move)
+	ways, edges := t.puzzle.ways(t.data, t.query, state, next), t.puzzle.edges(t.data, t.query, state, next)
 	if tied, _ := t.puzzle.spec.CellMoves(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
 		return nil
 	}
-	gone, come := missing(before, after), missing(after, before)
 	for _, thing := range t.puzzle.spec.Things {
-		if k := thing.Kind; thing.Joined && solve.Find(gone, k) != grid.None {
+		k := thing.Kind
+		if thing.Joined && slices.ContainsFunc(ways, func(w Way) bool { return w.Kind == k }) {
 			from, e, _ := solve.Box(size, before, k)
 			to, f, _ := solve.Box(size, after, k)
-			legs = append(legs, leg{step: step{k, from, to}, stops: []solve.Stop{
+			legs = append(legs, leg{step: step{kind: k, from: from, to: to}, stops: []solve.Stop{
 				{Cell: from, Extent: e, Move: move}, {Cell: to, Extent: f, Move: move},
 			}})
-			of := func(t solve.Thing) bool { return t.Kind == k }
-			gone, come = slices.DeleteFunc(gone, of), slices.DeleteFunc(come, of)
+			ways = slices.DeleteFunc(ways, func(w Way) bool { return w.Kind == k })
 		}
 	}
-	all := steps(size, gone, come)
-	for _, s := range all {
+	all := solve.Map(ways, edges.step)
+	for i, s := range all {
 		if !s.goes() {
 			continue
 		}
-		l, e := leg{step: s}, t.puzzle.Extent(s.kind)
-		for _, c := range append(append([]grid.Cell{s.from}, t.way(state, before, all, s)...), s.to) {
-			l.stops = append(l.stops, solve.Stop{Cell: c, Extent: e, Move: move})
+		if s.over == (grid.Over{}) && len(ways[i].Cells) == 2 {
+			ways[i].Cells = slices.Insert(ways[i].Cells, 1, t.way(state, before, all, s)...)
 		}
-		legs = append(legs, l)
+		legs = append(legs, leg{step: s, stops: edges.stops(ways[i], t.puzzle.Extent(s.kind), move)})
 	}
 	return legs
 }

@@ -103,6 +103,10 @@ func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	return Right, right, true
 }
 
+// Over says over how many edges of the board a line leads: downwards and to the right, or negative in the other
+// directions. Behind an edge the board begins again. The zero value is a line on the board.
+type Over struct{ Rows, Cols int }
+
 // Side returns the direction from a cell to a neighbour. It returns false if the cells are not neighbours.
 func (s Size) Side(from, to Cell) (Dir, bool) {
 	d, n, _ := s.Straight(from, to)

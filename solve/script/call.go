@@ -95,10 +95,13 @@ func (f *File) Printed() string {
 }
 
 // callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until
-// the runner's next call. The caller must put the runner back into f.threads when it no longer needs the result.
-func (f *File) callRule(fn *starlark.Function, g *game, s *solve.State) (starlark.Value, *runner, error) {
+// the runner's next call. The caller must put the runner back into f.threads when it no longer needs the result. With a
+// trail, the result's states tell which pieces were moved.
+func (f *File) callRule(fn *starlark.Function, g *game, s *solve.State, from *trail) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.args = append(r.args[:0], g.value, r.room.state(g, s))
+	state := r.room.state(g, s)
+	state.trail = from
+	r.args = append(r.args[:0], g.value, state)
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {
 			return v, r, nil

@@ -109,3 +109,20 @@ func TestRead(t *testing.T) {
 		}
 	}
 }
+
+// Walls of rush hour are read and written as x.
+func TestWallsOfRushHour(t *testing.T) {
+	f := puzzle(t, "rush")
+	d := boards(t, f, "oooooooooooooooooxAAoooxoooooooooooo\n")[0]
+	var out strings.Builder
+	if err := f.Format(&out, []*solve.Dataset{d}); err != nil || strings.Count(out.String(), "x") != 2 {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+	s, err := f.Puzzle("rush").Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, err := s.Solve(&solve.Meter{}, 0); err != nil || a.Value != solve.None {
+		t.Errorf("a way of %d behind a wall: %v", a.Value, err)
+	}
+}

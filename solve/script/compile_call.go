@@ -234,7 +234,7 @@ func (r *room) state(g *game, s *solve.State) *stateValue {
 	}
 	n := &r.states[r.stateNum]
 	r.stateNum++
-	n.g, n.st = g, *s
+	n.g, n.st, n.trail = g, *s, nil
 	return n
 }
 

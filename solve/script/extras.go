@@ -30,24 +30,22 @@ func rulesIn(r solve.Rules) *rules {
 func (r *rules) inner() *rules { return r }
 
 // Check lists the errors of a board. If newGame accepts the board, these are the complaints of the file's function
-// check(). A failure of this function is also listed as an Error.
+// check(). If there are none, the results of the file's function no_way() are Warnings. A failure of a function is also
+// listed as an Error.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	g, wrong := newGame(f, d, max(query, 0))
 	if wrong != nil {
 		wrong.Diagnostic.Query = query
 		return []solve.Diagnostic{wrong.Diagnostic}
 	}
-	fn := f.functions["check"]
-	if fn == nil {
-		return nil
-	}
-	v, err := f.call(fn, g.value)
-	var list []solve.Diagnostic
-	if err == nil {
-		list, err = f.complaints(fn, v)
-	}
-	if err != nil {
-		list = []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err)}}
+	list := f.complaints("check", g)
+	if list == nil {
+		for _, x := range f.complaints("no_way", g) {
+			if x.Text.Key == "quote" { // no failure of the function
+				x.Severity, x.Text = solve.Warning, solve.Say("script.no_way", "Why", x.Text)
+			}
+			list = append(list, x)
+		}
 	}
 	for i := range list {
 		list[i].Query = query
@@ -55,8 +53,30 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints reads the result of check(): a text, a tuple of a text and a cell, a list of these, or None.
-func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
+// hasNoWay reports whether the file's function no_way() says that a board has no way.
+func (f *File) hasNoWay(d *solve.Dataset, query int) bool {
+	return slices.ContainsFunc(f.Check(d, query), func(x solve.Diagnostic) bool { return x.Text.Key == solve.CountedOut })
+}
+
+// complaints returns the result of a function about a board as Errors. A failure of the function is an Error too.
+func (f *File) complaints(name string, g *game) []solve.Diagnostic {
+	fn := f.functions[name]
+	if fn == nil {
+		return nil
+	}
+	v, err := f.call(fn, g.value)
+	var list []solve.Diagnostic
+	if err == nil {
+		list, err = f.readComplaints(fn, v)
+	}
+	if err != nil {
+		list = []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err)}}
+	}
+	return list
+}
+
+// readComplaints reads a text, a tuple of a text and a cell, a list of these, or None. A text may be given by language.
+func (f *File) readComplaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
 		return nil, nil
 	}
@@ -73,11 +93,11 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 			}
 			x = t[0]
 		}
-		s, ok := starlark.AsString(x)
-		if !ok || len(all) > 100 {
-			return nil, f.errorOf(fn, solve.Say("script.check", "Found", quote(v)))
+		own, ok := textsOf(x)
+		if !ok || own == nil || len(all) > 100 {
+			return nil, f.errorOf(fn, solve.Say("script.check", "Name", fn.Name(), "Found", quote(v)))
 		}
-		d.Text = solve.Quote(s)
+		d.Text = solve.Text{Key: "quote", Own: own}
 		all = append(all, d)
 	}
 	return all, nil

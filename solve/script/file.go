@@ -38,6 +38,7 @@ type File struct {
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
+	wraps   bool // whether pieces may leave the board over an edge and come back over the opposite edge
 
 	pieces         []*pieceValue
 	grounds        []*groundValue
@@ -67,7 +68,7 @@ type sign struct {
 // parameterCounts has the number of parameters of each function that a file may define.
 var parameterCounts = map[string]int{
 	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
-	"check": 1, "make": 2, "explain": 2, "limit": 1,
+	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
 // Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see

@@ -132,6 +132,7 @@ def goals(b):
 		{"iddfs", walk, "r..x", "iddfs", 3, solve.Shown, solve.Complete, "", 0},
 		{"dfs", walk, "r..x", "dfs", 3, solve.AWay, "", "", 0},
 		{"no way", walk, "r..", "bfs", -1, solve.Shown, solve.Complete, "", 0},
+		{"no way", walk, "r..", "dfs", -1, solve.Shown, solve.Complete, "", 0},
 		{"estimate, right", portals, "r.x", "astar", 2, solve.Shown, solve.Plain, "", 0},
 		{"estimate, too high", portals, "o.r......xo", "astar", 7, solve.AWay, "", "TooHigh", 4},
 		{"estimate, too high", portals, "o.r......xo", "idastar", 7, solve.AWay, "", "TooHigh", 4},

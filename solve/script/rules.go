@@ -1,9 +1,12 @@
 package script
 
 import (
+	"sync"
+
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/generic"
 )
 
 // rules are the rules of a board. The functions of a file decide them.
@@ -17,6 +20,15 @@ type rules struct {
 	twofold    bool
 	most       solve.Cost // no way may cost more; used only if limited is set
 	limited    bool
+	known      knownWays
+}
+
+// knownWays has the ways of the pieces in the moves from a state, by the state after the move. At first the state is
+// nil.
+type knownWays struct {
+	sync.Mutex
+	from *solve.State
+	to   map[solve.State][]generic.Way
 }
 
 // bounding is rules with a bound, reversing is rules with backward moves, and full is rules with both.
@@ -146,7 +158,12 @@ func (r *rules) add(fn *starlark.Function, s *solve.State, to *solve.Moves) {
 // list calls visit(index, move) for each move that a function lists for a state. A move is valid only during the call
 // of visit.
 func (r *rules) list(fn *starlark.Function, s *solve.State, visit func(int, *moveValue)) error {
-	v, run, err := r.file.callRule(fn, r.game, s)
+	return r.listFrom(fn, s, nil, visit)
+}
+
+// listFrom is list with a trail on which the moves of pieces are kept.
+func (r *rules) listFrom(fn *starlark.Function, s *solve.State, from *trail, visit func(int, *moveValue)) error {
+	v, run, err := r.file.callRule(fn, r.game, s, from)
 	if err != nil {
 		return err
 	}
@@ -224,7 +241,7 @@ func (r *rules) Done(s solve.State) bool {
 	if r.won == nil {
 		return r.isGoal[s]
 	}
-	v, run, err := r.file.callRule(r.won, r.game, &s)
+	v, run, err := r.file.callRule(r.won, r.game, &s, nil)
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
@@ -241,7 +258,7 @@ func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
 
 // Bound implements [solve.Bounded].
 func (r bounding) Bound(s solve.State) solve.Cost {
-	v, run, err := r.file.callRule(r.estimate, r.game, &s)
+	v, run, err := r.file.callRule(r.estimate, r.game, &s, nil)
 	if err == nil {
 		defer r.file.threads.Put(run)
 		var c solve.Cost

@@ -23,6 +23,8 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	if f.limits, err = f.sizes(globals["size"]); err != nil {
 		return err
 	}
+	wraps, _ := globals["wrap"].(starlark.Bool) // a file may use this name for something else
+	f.wraps = bool(wraps)
 	if v := globals["costs"]; v != nil {
 		list, ok := sequence(v)
 		if s, isText := v.(starlark.String); isText {

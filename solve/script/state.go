@@ -17,6 +17,8 @@ type stateValue struct {
 	object
 	g  *game
 	st solve.State
+	// trail has the moves of pieces since the state before a move. It is nil if nobody asked for them.
+	trail *trail
 }
 
 func (s *stateValue) String() string { return s.text() }
@@ -198,12 +200,13 @@ func (s *stateValue) moved(from, to *cellValue, in *room) (value, error) {
 		from = x
 	}
 	if from == to {
-		return in.state(s.g, &s.st), nil
+		return in.next(s), nil
 	}
 	if o := s.blocked(p, to, from.at); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := in.state(s.g, &s.st)
+	n := in.next(s)
+	n.follow(p, from.at, to.at)
 	if slot >= 0 {
 		place := &s.g.places[p.index]
 		n.st.Cells[slot] = to.at
@@ -226,7 +229,7 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	}
 	p, i := s.pieceAt(a.at)
 	q, k := s.pieceAt(b.at)
-	n := in.state(s.g, &s.st)
+	n := in.next(s)
 	switch {
 	case a == b || p == q:
 		return n, nil
@@ -241,6 +244,8 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 	case !q.stands(s.g.grounds[a.at]):
 		return nil, obstacle{badGround, a, nil}.error(s.g, q)
 	}
+	n.follow(p, a.at, b.at)
+	n.follow(q, b.at, a.at)
 	if i >= 0 && k >= 0 {
 		n.st.Cells[i], n.st.Cells[k] = b.at, a.at
 		for _, x := range [2]*pieceValue{p, q} {
@@ -259,7 +264,7 @@ func (s *stateValue) swapped(a, b *cellValue, in *room) (value, error) {
 }
 
 func (s *stateValue) put(p *pieceValue, c *cellValue, in *room) (value, error) {
-	n := in.state(s.g, &s.st)
+	n := in.next(s)
 	if err := n.place(p, c); err != nil {
 		return nil, err
 	}
@@ -282,7 +287,7 @@ func (s *stateValue) without(c *cellValue, in *room) (value, error) {
 	if p == nil {
 		return nil, nothingOn(c)
 	}
-	n := in.state(s.g, &s.st)
+	n := in.next(s)
 	n.lift(slot, c.at)
 	return n, nil
 }
@@ -341,7 +346,7 @@ func (s *stateValue) setNamed(t thread, _ *starlark.Builtin, args tuple, kw []tu
 }
 
 func (s *stateValue) set(t *starlark.Thread, kwargs []starlark.Tuple) (value, error) {
-	n := &stateValue{g: s.g, st: s.st}
+	n := (*room)(nil).next(s)
 	for _, kv := range kwargs {
 		name := string(kv[0].(starlark.String))
 		i := slices.IndexFunc(s.g.fields, func(x *variable) bool { return x.name == name })

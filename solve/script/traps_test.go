@@ -142,18 +142,29 @@ func TestFalseSamples(t *testing.T) {
 	const walk = "p = piece('p', count = 1)\nground('.'); goal = ground('x')\n" +
 		"def moves(b, s): return [move(d.name, s.move(s.find(p), s.find(p).to(d))) for d in DIRECTIONS if s.free(s.find(p).to(d))]\n" +
 		"def won(b, s): return b.ground(s.find(p)) == goal\n"
+	const jump = `steps = moves
+gate, end = 12, 19
+def moves(b, s):
+    return steps(b, s) + ([move("jump", s.move(b.cell(0, gate), b.cell(0, end)))] if s.at(b.cell(0, gate)) == p else [])
+def estimate(b, s): # never too high but at the gate; suspect in each second column
+    c = s.find(p)
+    true = min(c.distance(b.all(goal)[0]), c.distance(b.cell(0, gate)) + 5)
+    return 99 if c == b.cell(0, gate) else (true if c.col % 2 == 0 and c.row > 0 else 0)
+`
 	for name, c := range map[string]struct {
 		text string
 		line int
 		key  string
 	}{
-		"true":           {"sample('p..\\n..x', 3)", 0, ""},
-		"false":          {"sample('p..\\n..x', 4)", 5, "script.sample"},
-		"unreadable":     {"sample('p.q\\n..x', 4)", 5, "script.sample_input"},
-		"too large":      {"size = (2, 2)\ndef read(text): return board(['p..', '..x'])\nsample('1', 3)", 7, "script.in_board"},
-		"too high":       {"def estimate(b, s): return 5\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
-		"too high aside": {"def estimate(b, s): return 9 if s.find(p) == b.cell(1, 0) else 0\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
-		"limit":          {"limit = 2\nsample('p..\\n..x', -1)", 0, ""},
+		"true":                         {"sample('p..\\n..x', 3)", 0, ""},
+		"false":                        {"sample('p..\\n..x', 4)", 5, "script.sample"},
+		"unreadable":                   {"sample('p.q\\n..x', 4)", 5, "script.sample_input"},
+		"too large":                    {"size = (2, 2)\ndef read(text): return board(['p..', '..x'])\nsample('1', 3)", 7, "script.in_board"},
+		"too high":                     {"def estimate(b, s): return 5\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
+		"too high aside":               {"def estimate(b, s): return 9 if s.find(p) == b.cell(1, 0) else 0\nsample('p..\\n..x', 3)", 5, "script.estimate_high"},
+		"too high, with many suspects": {jump + "sample('p' + 19 * '.' + 3 * ('\\n' + 20 * '.') + '\\n' + 19 * '.' + 'x', 23)", 9, "script.estimate_high"},
+		"no way":                       {"def no_way(b): return 'none'\nsample('p..\\n..x', 3)", 5, "script.no_way_wrong"},
+		"limit":                        {"limit = 2\nsample('p..\\n..x', -1)", 0, ""},
 	} {
 		f, err := script.Read("x.star", []byte(walk+c.text))
 		if err != nil {

@@ -2,6 +2,7 @@ package script
 
 import (
 	"errors"
+	"math"
 	"strings"
 
 	"stepboard/solve"
@@ -11,6 +12,7 @@ import (
 // Limits of the searches in Try: the largest number of states that a search expands.
 const (
 	mostTried   = 300_000 // for a search for the answer to a board of a sample
+	mostPlain   = 50_000  // for the search for a cheaper way without estimates
 	mostChecked = 3_000   // for the search for suspect estimates, and for each search for a true cost
 )
 
@@ -84,6 +86,9 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 				return "", false, err
 			}
 			a.Value = way.Cost.Value(len(f.costs) > 1)
+			if f.hasNoWay(d, 0) {
+				return "", false, f.errorOf(f.functions["no_way"], solve.Say("script.no_way_wrong", "N", a.Value))
+			}
 		}
 		text, err := f.Answer(i+1, a)
 		if err != nil {
@@ -114,15 +119,43 @@ func (r countedRules) Bound(s solve.State) solve.Cost { return r.Rules.(solve.Bo
 // Most implements [solve.Limited].
 func (r countedRules) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
+// atMost wraps countedRules with a limit of cost.
+type atMost struct {
+	countedRules
+	most solve.Cost
+}
+
+func (r atMost) Most() (solve.Cost, bool) { return r.most, true }
+
 // leastWay finds a way of the least cost: by A* if there is an estimate, else by uniform cost. If the search would
-// expand more states than the limit, the error is search.ErrLarge.
-func leastWay(m *solve.Meter, r solve.Rules, limit int) (result search.Result, err error) {
-	defer solve.Caught(&err)
-	method := search.UniformCost
-	if _, ok := r.(solve.Bounded); ok {
-		method = search.AStar
+// expand more states than the limit, the error is search.ErrLarge. Because the estimate may be wrong, a search at
+// uniform cost then looks for a cheaper way, in at most mostPlain states.
+func leastWay(m *solve.Meter, r solve.Rules, limit int) (way search.Result, err error) {
+	if _, ok := r.(solve.Bounded); !ok {
+		return found(m, countedRules{r, &limit}, search.UniformCost)
 	}
-	result, err = search.Run(m, countedRules{r, &limit}, method)
+	if way, err = found(m, countedRules{r, &limit}, search.AStar); err != nil || !way.Found || way.Cost == (solve.Cost{}) {
+		return way, err
+	}
+	limit = min(limit, mostPlain)
+	less := way.Cost.Minus(solve.Units(1))
+	if way.Cost.Minor == 0 {
+		less = solve.Cost{Major: way.Cost.Major - 1, Minor: math.MaxInt64}
+	}
+	switch cheaper, err := found(m, atMost{countedRules{r, &limit}, less}, search.UniformCost); {
+	case errors.Is(err, search.ErrLarge):
+	case err != nil:
+		return way, err
+	case cheaper.Found:
+		return cheaper, nil
+	}
+	return way, nil
+}
+
+// found returns the result of a search, without its memory.
+func found(m *solve.Meter, r solve.Rules, method search.Method) (result search.Result, err error) {
+	defer solve.Caught(&err)
+	result, err = search.Run(m, r, method)
 	way := result
 	result.Free(m)
 	return way, err

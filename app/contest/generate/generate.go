@@ -3,6 +3,7 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -149,22 +150,35 @@ var errUnverified = errors.New("an answer could not be verified")
 // check solves the queries again, one by one, verifies each answer, and compares it with the order. It tells
 // o.Doubt which answers are the least only under a condition.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
-	for q := range d.Queries {
-		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
-		request := solve.Problem{Puzzle: o.Maker, Dataset: one, Task: Task(o.Maker, one)}.Request(budget)
-		request.Show = true
-		last := solve.Run(ctx, request).First()
+	return Verify(ctx, budget, o.Maker, d, 0, func(q int, last solve.Outcome) error {
 		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case last.Err != nil:
-			return last.Err
 		case o.distance(last.Answer.Value) != 0:
 			return errUnverified
 		case last.Level < solve.LeastIf:
 			return solve.Refused("verify.unfit", "What", last.Explain(o.Maker, last.Answer))
 		case last.Level == solve.LeastIf && o.Doubt != nil:
 			o.Doubt(q, last.Explain(o.Maker, last.Answer))
+		}
+		return nil
+	})
+}
+
+// Verify solves the queries of a dataset one by one, and calls told with each verified answer. The parameter most
+// limits the states of a check; 0 means no limit.
+func Verify(
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, most int64,
+	told func(query int, o solve.Outcome) error,
+) error {
+	for q := range d.Queries {
+		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
+		request := solve.Problem{Puzzle: p, Dataset: one, Task: Task(p, one)}.Request(budget)
+		request.Show, request.Most = true, most
+		last := solve.Run(ctx, request).First()
+		if err := cmp.Or(ctx.Err(), last.Err); err != nil {
+			return err
+		}
+		if err := told(q, last); err != nil {
+			return err
 		}
 	}
 	return nil

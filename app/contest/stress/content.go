@@ -48,8 +48,8 @@ func (t *Trial) Right() solve.Answer {
 	return solve.Answer{Value: n}
 }
 
-// Say says how the program failed, as one or more sentences.
-func (t *Trial) Say() []solve.Text {
+// Say says how the program failed, as one or more sentences. After a wrong answer it says how certain ours is.
+func (t *Trial) Say(p solve.Puzzle) []solve.Text {
 	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
 	f, ok := t.Fault()
 	switch {
@@ -62,6 +62,9 @@ func (t *Trial) Say() []solve.Text {
 	default:
 		list = append(list, solve.Say("stress.answer", "Dataset", f.Dataset+1, "Query", f.Query+1,
 			"Have", strconv.Quote(f.Have), "Want", f.Want))
+	}
+	if t.Ours != nil {
+		list = append(list, solve.Say("stress.level", "Level", t.Ours.Explain(p, t.Ours.Answer)))
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -60,6 +61,10 @@ func TestProgramsForRulesAreBroken(t *testing.T) {
 		}
 		first, least := stress.SizeOf(found.First.Datasets), stress.SizeOf(found.Trial.Datasets)
 		t.Logf("%s: from %+v to %+v: %s", id, first, least, found.Trial.Input)
+		say := found.Trial.Say(p) // also how certain our own answer is
+		if !slices.ContainsFunc(say, func(x solve.Text) bool { return x.Key == "stress.level" }) {
+			t.Errorf("%s: %v", id, say)
+		}
 		if least.Datasets != 1 || least.Cells > first.Cells {
 			t.Errorf("%s: shrunk from %+v to %+v", id, first, least)
 		}

@@ -23,6 +23,8 @@ type Trial struct {
 	Want     []string // right answers of all queries, in order
 	Result   judge.Result
 	Verdict  judge.Verdict
+	// Ours is our own answer at the fault, with its level. It is nil unless the program has printed a wrong answer.
+	Ours *solve.Outcome
 }
 
 // Failed reports whether the program failed.
@@ -76,6 +78,9 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
+// mostUpheld is the limit of the states by which our own answer is checked. They take some seconds.
+const mostUpheld = 1 << 22
+
 // uphold checks our own answer where the program has another one. If our answer is wrong, the program is not blamed:
 // the error is a *solve.Refusal with the reason.
 func (o *Order) uphold(ctx context.Context, t *Trial) error {
@@ -84,7 +89,7 @@ func (o *Order) uphold(ctx context.Context, t *Trial) error {
 		return nil
 	}
 	request := solve.Problem{Puzzle: o.Puzzle, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(o.Budget)
-	request.Show = true
+	request.Show, request.Most = true, mostUpheld
 	ours := solve.Run(ctx, request).First()
 	switch {
 	case ctx.Err() != nil:
@@ -92,6 +97,7 @@ func (o *Order) uphold(ctx context.Context, t *Trial) error {
 	case ours.Err == nil && ours.Level <= solve.AWay:
 		return solve.Refused("stress.ours", "What", ours.Explain(o.Puzzle, ours.Answer))
 	}
+	t.Ours = &ours
 	return nil
 }
 

@@ -16,7 +16,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve},
 		{
 			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
-			Enabled: shell.When("running", s.Bench.Running),
+			Enabled: shell.When("running", s.Bench.Stoppable),
 		},
 		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Checked: s.Settings.Live, Run: func() {
 			s.Settings.SetLive(!s.Settings.Live())

@@ -43,6 +43,7 @@ func (r *Room) Actions() []*shell.Action {
 type made struct {
 	generate.Climbed
 	answers []int64
+	doubts  []solve.Text // about answers that nothing has shown to be right
 	walls   []solve.Text // texts about walls that alone prevent an answer, if wanted
 }
 
@@ -114,6 +115,9 @@ func (m *making) begin() {
 	})
 }
 
+// mostVerified is the limit of the states by which an answer is verified. They take some seconds.
+const mostVerified = 1 << 22
+
 // work makes a board and solves it. If a search is interrupted, or no board meets the wish, it returns the best board
 // so far with the error.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
@@ -136,7 +140,19 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 	if err != nil {
 		return got, err
 	}
-	if got.answers, err = generate.Answers(ctx, budget, c.Maker, got.Dataset); err != nil || !c.NearMiss {
+	if got.answers, err = generate.Answers(ctx, budget, c.Maker, got.Dataset); err != nil {
+		return got, err
+	}
+	if task := generate.Task(c.Maker, got.Dataset); solve.OnFile(c.Maker, c.Maker.Solvers(task)[0]) {
+		err = generate.Verify(ctx, budget, c.Maker, got.Dataset, mostVerified, func(q int, o solve.Outcome) error {
+			if o.Level < solve.Shown {
+				what := o.Explain(c.Maker, o.Answer)
+				got.doubts = append(got.doubts, solve.Say("command.make.doubt", "Query", q+1, "What", what))
+			}
+			return nil
+		})
+	}
+	if err != nil || !c.NearMiss {
 		return got, err
 	}
 	for q := range got.Dataset.Queries {
@@ -214,8 +230,10 @@ func (m *making) status() string {
 			}
 			lines = append(lines, m.Say(solve.Say("making.answers", "PluralCount", n, "Answers", strings.Join(list, ", "))))
 		}
-		for _, t := range m.made.walls[:min(len(m.made.walls), mostAnswers)] {
-			lines = append(lines, m.Say(t))
+		for _, list := range [][]solve.Text{m.made.doubts, m.made.walls} {
+			for _, t := range list[:min(len(list), mostAnswers)] {
+				lines = append(lines, m.Say(t))
+			}
 		}
 	}
 	if m.work.Busy() && m.step > 0 {

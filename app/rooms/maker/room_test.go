@@ -1,6 +1,7 @@
 package maker
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -17,6 +18,8 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/script"
 )
 
 // window is the window around the room.
@@ -181,5 +184,37 @@ func TestLabelsOfPieces(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The dialog says which answers to a made board may be wrong, with the reason.
+func TestDoubtfulAnswersAreNamed(t *testing.T) {
+	p, err := script.Open("portal.star", []byte(`
+free = ground(".")
+portal = ground("o")
+flag = ground("x", look = "target")
+man = piece("r", count = 1)
+def moves(b, s):
+    at = s.find(man)
+    jumps = [move("jump", s.move(at, c)) for c in b.all(portal) if c != at and b.ground(at) == portal]
+    return jumps + [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+def won(b, s): return b.ground(s.find(man)) == flag
+def estimate(b, s): return s.find(man).distance(b.all(flag)[0])
+def make(random, size): return board(["o.r......xo"])
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := generate.Order{Maker: p, Least: generate.Any, Most: math.MaxInt64, MakeOrder: solve.MakeOrder{
+		Kind: "own", Size: grid.Size{Rows: 1, Cols: 11},
+	}}
+	got, err := work(t.Context(), nil, generate.Climb{Order: order})
+	if err != nil || len(got.answers) != 1 || len(got.doubts) != 1 {
+		t.Fatalf("%+v, %v", got, err)
+	}
+	b, _, m := sit(t)
+	m.made = got
+	if said := m.status(); !strings.Contains(said, b.Say(got.doubts[0])) || !strings.Contains(said, "4") {
+		t.Errorf("the dialog says %q", said)
 	}
 }

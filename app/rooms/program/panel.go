@@ -148,7 +148,7 @@ func (a *attempt) tell() {
 }
 
 func (a *attempt) told() (lines []string) {
-	say := a.found.Trial.Say()
+	say := a.found.Trial.Say(a.puzzle)
 	at, _ := a.found.Trial.Fault()
 	if values := solve.ValuesOf(a.puzzle, a.found.Trial.Datasets[at.Dataset], at.Query, nil); values.Key != "" {
 		say = append(say, values)

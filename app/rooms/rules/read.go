@@ -138,6 +138,9 @@ func (r *Room) tried(untried int, err error) {
 
 func (r *Room) settled(s state) {
 	r.state = s
+	if p := r.own(); s.tried && p != nil {
+		r.tests[p.ID()] = tested{source(p), s}
+	}
 	line, word := 0, "fine"
 	switch {
 	case s.fault != nil:

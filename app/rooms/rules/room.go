@@ -49,6 +49,7 @@ type Room struct {
 	state     state
 	origins   map[string]*origin // the files of rules, by puzzle ID
 	watched   *origin            // the origin whose file is watched, or nil
+	tests     map[string]tested  // the last tests of samples, by puzzle ID
 
 	find find
 	pane *Pane // nil if not shown
@@ -63,6 +64,12 @@ type state struct {
 	tried   bool
 }
 
+// tested is a state after a test of samples, with the text of the rules.
+type tested struct {
+	text string
+	state
+}
+
 // textError returns the error that the pane marks in the text, or nil.
 func (s *state) textError() *solve.InputError { return cmp.Or(s.fault, s.sample) }
 
@@ -75,7 +82,10 @@ type replaced struct {
 
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
-	r := &Room{Shell: s, host: host, origins: map[string]*origin{}, find: find{what: widget.NewEntry()}}
+	r := &Room{
+		Shell: s, host: host, origins: map[string]*origin{}, tests: map[string]tested{},
+		find: find{what: widget.NewEntry()},
+	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
 }
@@ -196,6 +206,8 @@ func (r *Room) follow() {
 	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
 	if doc.Draft() != "" {
 		r.read(doc.Draft())
+	} else if last := r.tests[p.ID()]; last.text == source(p) {
+		r.settled(last.state)
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
 
@@ -112,6 +114,15 @@ func TestReads(t *testing.T) {
 	w.Wait("a false sample", func() bool { return w.room.code.Marked() == 8 })
 	if !strings.Contains(w.room.pane.says.words.Said(), "3") {
 		t.Errorf("it says %q", w.room.pane.says.words.Said())
+	}
+	doc := w.Bench.Doc() // the warning comes back after a look at another puzzle
+	other := puzzles.BuiltIn()[0]
+	w.show(document.Content{Puzzle: other, Datasets: []*solve.Dataset{other.New(grid.Size{Rows: 5, Cols: 5})}})
+	w.Put(workbench.Opening{Doc: doc, Session: w.Bench.NewAnswers()})
+	w.OnRebuild()
+	w.room.Update(workbench.All)
+	if w.room.code.Marked() != 8 || !strings.Contains(w.room.pane.says.words.Said(), "3") {
+		t.Errorf("back again, line %d is marked, and it says %q", w.room.code.Marked(), w.room.pane.says.words.Said())
 	}
 }
 

@@ -187,6 +187,9 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	var list []grid.Cell
 	for _, c := range cells {
 		a, _, err := m.answer(With(m.about.Dataset, c, tile), m.about.Query)
+		if _, refused := errors.AsType[*solve.BoardError](err); refused { // such as a wall on the only goal
+			return nil, ErrUnsuited
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -158,7 +158,11 @@ func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move,
 	if err != nil {
 		return a, nil, err
 	}
-	b, _, err := m.run(solvers[1], d, query, nil, nil)
+	var record *solve.Recording
+	if a.Value == solve.None && solve.OnFile(m.about.Puzzle, solvers[1]) { // a search that is recorded does not count
+		record = solve.NewRecording(solvers[1].ID(), 1, nil)
+	}
+	b, _, err := m.run(solvers[1], d, query, record, nil)
 	if err != nil {
 		return a, nil, err
 	}

@@ -194,3 +194,28 @@ func TestLargePiecesHaveNoCell(t *testing.T) {
 		}
 	}
 }
+
+// A question whether there is a way does not trust the count of a file of rules.
+func TestACountAloneIsNoKey(t *testing.T) {
+	p, err := script.Open("count.star", []byte(`
+free = ground(".")
+flag = ground("x", look = "target")
+man = piece("r", count = 1)
+def moves(b, s): return [move(d.name, s.move(s.find(man), s.find(man).to(d))) for d in DIRECTIONS if s.free(s.find(man).to(d))]
+def won(b, s): return b.ground(s.find(man)) == flag
+def no_way(b): return "fewer than four columns" if b.cols < 4 else None
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rows, want := range map[string]error{"r.x\n...\n": question.ErrUnsuited, "r..\n...\n": nil} {
+		list, _, err := p.Parse("", strings.NewReader(rows))
+		if err != nil {
+			t.Fatal(err)
+		}
+		about := question.About{Puzzle: p, Dataset: list[0], Event: -1}
+		if q, err := question.Make(t.Context(), nil, about, "way", 1); !errors.Is(err, want) {
+			t.Errorf("%q: %+v, %v", rows, q, err)
+		}
+	}
+}

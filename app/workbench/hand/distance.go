@@ -10,8 +10,12 @@ import (
 type Distance struct {
 	Answer  solve.Answer // the optimal answer; if there is no way, its Value is None
 	Unknown bool         // whether the search exceeded its budget or failed
+	// Supposed is set if the Answer depends on an estimate, or on another part of a file of rules, and is not shown.
+	Supposed bool
 
-	move    solve.Move // the next move of an optimal walk, if hasMove is true
+	of      solve.State // the state from which the search began
+	tried   bool        // whether a second search has tried to check the Answer
+	move    solve.Move  // the next move of an optimal walk, if hasMove is true
 	hasMove bool
 }
 
@@ -20,6 +24,7 @@ type distances struct {
 	runner   *solve.Runner
 	budget   *solve.Budget
 	post     func(func())
+	solver   string // the ID of the algorithm; empty: the default
 	known    map[solve.State]Distance
 	job      *solve.Job
 	of       solve.State // the state from which the job searches
@@ -45,16 +50,18 @@ func (g *Game) searchDistance() {
 		g.known[s] = Distance{hasMove: true}
 		s = g.start
 	}
-	if g.job != nil && g.of == s {
+	k, ok := g.known[s]
+	if g.job != nil && (g.of == s || ok && k.hasMove && k.of == g.of) { // the check of a way goes on while it is walked
 		return
 	}
 	g.Stop()
-	if k, ok := g.known[s]; ok && (k.hasMove || k.Unknown || k.Answer.Value < 0) {
+	if ok && (k.hasMove || k.Unknown || k.Answer.Value < 0) && (k.tried || !k.Supposed) {
 		return
 	}
 	data := solve.Place(g.puzzle, g.data, g.query, s)
-	request := solve.Problem{Puzzle: g.puzzle, Dataset: data, Task: g.puzzle.PlayTask()}.Request(g.budget)
-	request.Show = true
+	task := g.puzzle.PlayTask()
+	request := solve.Problem{Puzzle: g.puzzle, Dataset: data, Task: task, Algorithm: g.solver}.Request(g.budget)
+	request.Show, request.Whole = true, solve.OnFile(g.puzzle, request.Solver)
 	job := g.runner.Start(context.Background(), request)
 	g.job, g.of, g.outcomes = job, s, 0
 	go func() {
@@ -72,7 +79,10 @@ func (g *Game) take(job *solve.Job) {
 	list := job.Outcomes(g.outcomes)
 	g.outcomes += len(list)
 	for _, o := range list {
-		g.keep(o)
+		if g.keep(o); g.job == nil { // another search is needed
+			g.searchDistance()
+			break
+		}
 	}
 	if len(list) > 0 {
 		g.changed()
@@ -80,10 +90,25 @@ func (g *Game) take(job *solve.Job) {
 }
 
 // keep(o) stores an outcome of the job, also for the states on its walk, because the rest of an optimal walk is
-// optimal.
+// optimal. If a check has found a fault in the rules, keep stops the job and forgets the answers that may be wrong.
+// Later searches suppose nothing.
 func (g *Game) keep(o solve.Outcome) {
-	s := g.of
-	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
+	s, request := g.of, g.job.Request()
+	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil, of: s}
+	p.Supposed, p.tried = request.Whole && o.Err == nil && o.Level != solve.Shown, o.Tried
+	if p.Supposed && o.Tried && o.Level < solve.LeastIf {
+		for _, other := range solve.ExactSolvers(g.puzzle, request.Task) {
+			if solve.Supposes(other).Key == "" && other.ID() != request.Solver.ID() {
+				g.solver = other.ID()
+				clear(g.known)
+				g.Stop()
+				return
+			}
+		}
+	}
+	if was := g.known[s]; was.hasMove && !o.Checked && o.Err == nil { // the hint stays until the walk is checked again
+		return
+	}
 	g.known[s] = p
 	if o.Err != nil || o.Walk == nil || !o.Replayed {
 		return

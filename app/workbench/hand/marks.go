@@ -89,9 +89,9 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-func (d *drawing) arrow(k solve.Kind, from, to grid.Cell, ink color.NRGBA) {
-	size := solve.Extent(d.puzzle, k)
-	d.over(kit.Arrow(kit.Middle(d.size, from, size), kit.Middle(d.size, to, size), ink, d.colors.Casing)...)
+func (d *drawing) arrow(s solve.Shift, ink color.NRGBA) {
+	middle := func(c grid.Cell) scene.Point { return kit.Middle(d.size, c, solve.Extent(d.puzzle, s.Kind)) }
+	d.over(kit.ArrowOver(d.size, middle(s.From), middle(s.To), s.Over, ink, d.colors.Casing)...)
 }
 
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
@@ -99,7 +99,7 @@ func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.han
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {
-			d.arrow(mover.Kind, mover.At, to, d.ink(i))
+			d.arrow(solve.Shift{Kind: mover.Kind, From: mover.At, To: to}, d.ink(i))
 		}
 	}
 }
@@ -130,7 +130,7 @@ func (d *drawing) hint() {
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
-			d.arrow(t.Kind, t.From, t.To, d.ink(0))
+			d.arrow(t, d.ink(0))
 		}
 		return
 	}
@@ -142,7 +142,7 @@ func (d *drawing) hint() {
 		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && trade {
 			continue
 		}
-		d.arrow(before[i].Kind, from, to, d.ink(i))
+		d.arrow(solve.Shift{Kind: before[i].Kind, From: from, To: to}, d.ink(i))
 	}
 }
 

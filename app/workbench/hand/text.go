@@ -65,7 +65,7 @@ func (g *Game) victory(number func(int64) string) solve.Text {
 	switch {
 	case g.moves == 0:
 		return solve.Say("hand.won_at_once")
-	case !ok || p.Unknown || a.Value < 0:
+	case !ok || p.Unknown || p.Supposed || a.Value < 0:
 		return solve.Say("hand.won", "Moves", took)
 	case int64(g.moves) == a.Steps && (g.pushes == 0 || int64(g.pushes) == a.Value):
 		return solve.Say("hand.won_least", "Moves", took)
@@ -93,7 +93,11 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	case p.Answer.Value < 0:
 		return solve.Say("hand.still_no_way"), true
 	}
-	return solve.Say("hand.still", "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
+	key := "hand.still"
+	if p.Supposed {
+		key = "hand.still_supposed"
+	}
+	return solve.Say(key, "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
 }
 
 // Lost reports whether it is known that no way leads from the current state to a win.

@@ -152,7 +152,7 @@ func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 // Prove starts a search or a proof that the shown answer is the least, unless a proof was tried.
 // It reports whether a proof is in progress.
 func (s *Answers) Prove(shown solve.Target) bool {
-	if s.proving() {
+	if s.Proving() {
 		return true
 	}
 	k := s.stored(shown)
@@ -166,7 +166,7 @@ func (s *Answers) Prove(shown solve.Target) bool {
 
 // StopProof ends the running job if it only proves that an answer is optimal. Prove can start the proof again.
 func (s *Answers) StopProof() {
-	if !s.proving() {
+	if !s.Proving() {
 		return
 	}
 	if k := s.stored(s.job.Request().Targets[0]); k != nil {
@@ -175,8 +175,18 @@ func (s *Answers) StopProof() {
 	s.cancel()
 }
 
-// proving() reports whether the running job only proves that an answer is optimal.
-func (s *Answers) proving() bool {
+// Halt is Stop by the user: a proof that it ends does not start again.
+func (s *Answers) Halt() {
+	if s.Proving() {
+		if k := s.stored(s.job.Request().Targets[0]); k != nil {
+			k.outcome.Tried = true
+		}
+	}
+	s.Stop()
+}
+
+// Proving reports whether the running job only proves that an answer is optimal.
+func (s *Answers) Proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
@@ -313,7 +323,7 @@ func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 
 // Recording reports whether a job works on the answer of the shown target, and whether it records the run.
 func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
-	if s.job == nil || s.outcomes > 0 || s.proving() {
+	if s.job == nil || s.outcomes > 0 || s.Proving() {
 		return false, false
 	}
 	r := s.job.Request()
@@ -359,7 +369,7 @@ func (s *Answers) stale(t solve.Target, k *storedResult, algorithm string) bool 
 
 // Running returns the newest news and the time of the running job. If no job runs, or only a proof, it returns false.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
-	if s.job == nil || s.proving() {
+	if s.job == nil || s.Proving() {
 		return solve.Update{}, 0, false
 	}
 	return s.update, time.Since(s.started), true

@@ -22,6 +22,17 @@ var Pegs = generic.New(generic.Spec{
 	Movers: []solve.Kind{'o'},
 	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board}}, nil },
 	Stand:  stand, State: stateOf,
+	Ways: func(d *solve.Dataset, _ int, before, after solve.State) []generic.Way {
+		r := pegs{set{d.Board}}
+		for m := range solve.Move(4 * r.Cells()) {
+			if to, _, err := r.Apply(before, m); err == nil && to == after {
+				over, _ := r.Step(grid.Cell(m/4), grid.Dir(m%4))
+				end, _ := r.Step(over, grid.Dir(m%4))
+				return []generic.Way{{Kind: 'o', Cells: []grid.Cell{grid.Cell(m / 4), end}}}
+			}
+		}
+		return nil
+	},
 })
 
 type pegs struct{ set }

@@ -60,23 +60,66 @@ func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length 
 	}, length
 }
 
+// Edges returns the points at which a line between two points leaves the board over edges, and comes back.
+func Edges(size grid.Size, from, to scene.Point, over grid.Over) (exit, entry scene.Point) {
+	beyond := scene.Point{X: float64(over.Cols * size.Cols), Y: float64(over.Rows * size.Rows)}
+	at, length := Along(from, scene.Point{X: to.X + beyond.X, Y: to.Y + beyond.Y})
+	first, last := length, 0.0 // how far it is to the first edge, and to the last
+	meet := func(wraps int, from, to, edge float64) {
+		if wraps != 0 {
+			along := length * (max(0, float64(wraps))*edge - from) / (to + float64(wraps)*edge - from)
+			first, last = min(first, along), max(last, along)
+		}
+	}
+	meet(over.Cols, from.X, to.X, float64(size.Cols))
+	meet(over.Rows, from.Y, to.Y, float64(size.Rows))
+	entry = at(last, 0)
+	return at(first, 0), scene.Point{X: entry.X - beyond.X, Y: entry.Y - beyond.Y}
+}
+
 // Arrow returns an arrow between two points that are at least 0.6 apart, with a casing so that it is visible on any
 // ground.
 func Arrow(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
+	return arrow(from, nil, to, ink, casing)
+}
+
+// ArrowOver returns an Arrow that may lead over edges of the board.
+func ArrowOver(size grid.Size, from, to scene.Point, over grid.Over, ink, casing color.NRGBA) []scene.Op {
+	if over == (grid.Over{}) {
+		return Arrow(from, to, ink, casing)
+	}
+	exit, entry := Edges(size, from, to, over)
+	at, _ := Along(from, exit)
+	return arrow(entry, []scene.Point{at(tail, 0), exit}, to, ink, casing)
+}
+
+// tail is the distance of the tail of an arrow from the first point.
+const tail = 0.2
+
+// arrow returns an arrow between two points. Another part of its shaft may come first.
+func arrow(from scene.Point, part []scene.Point, to scene.Point, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(from, to)
 	const (
-		tail  = 0.2  // distance of the tail from the first point
 		short = 0.12 // distance of the tip from the last point
 		head  = 0.3
 		half  = 0.19 // half the width of the head
 	)
 	end := length - short
-	shaft := []scene.Point{at(tail, 0), at(end-head, 0)}
+	shaft := func(ink color.NRGBA, width float64) scene.Path {
+		p := NewPath(scene.Ink{Stroke: ink, Width: width})
+		if part == nil {
+			p.Lines(at(tail, 0), at(end-head, 0))
+		} else {
+			p.Lines(part...)
+			p.Lines(from, at(end-head, 0))
+		}
+		return p.Path
+	}
 	tip := []scene.Point{at(end, 0), at(end-head, half), at(end-head, -half)}
 	return []scene.Op{
-		scene.Polyline(scene.Ink{Stroke: casing, Width: 0.22}, shaft...),
+		shaft(casing, 0.22),
 		scene.Polygon(scene.Ink{Fill: casing, Stroke: casing, Width: 0.13}, tip...),
-		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.12}, shaft...),
+		shaft(ink, 0.12),
 		scene.Polygon(scene.Ink{Fill: ink, Stroke: ink, Width: 0.03}, tip...),
 	}
 }

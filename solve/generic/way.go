@@ -1,0 +1,242 @@
+package generic
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Way is the way of a thing in a move: the cells to which the thing is moved one after another, beginning with the cell
+// before the move. A thing that appears comes from None, and a thing that disappears goes to None.
+type Way struct {
+	Kind  solve.Kind
+	Cells []grid.Cell
+}
+
+// step is a Way without the cells between the first and the last. The field over are the edges between these two.
+type step struct {
+	kind     solve.Kind
+	from, to grid.Cell
+	over     grid.Over
+}
+
+// stepsOf returns the steps of the move between two states.
+func (p *Puzzle) stepsOf(d *solve.Dataset, query int, before, after solve.State) []step {
+	edges := p.edges(d, query, before, after)
+	return solve.Map(p.ways(d, query, before, after), edges.step)
+}
+
+// mostPaired is a number of things. If more things of a kind change their cells in a move, it is not known which thing
+// goes where.
+const mostPaired = 64
+
+// ways returns the ways of the things that a move changes: the ways that the rules know, and pairs of other things. The
+// things of a kind are paired so that the sum of their distances is least. Among such pairs, many short ways are better
+// than a long way.
+func (p *Puzzle) ways(d *solve.Dataset, query int, before, after solve.State) (list []Way) {
+	old, now := p.Stand(d, query, before), p.Stand(d, query, after)
+	if p.spec.Ways != nil {
+		for _, w := range p.spec.Ways(d, query, before, after) {
+			i := slices.Index(old, solve.Thing{Kind: w.Kind, At: w.Cells[0]})
+			k := slices.Index(now, solve.Thing{Kind: w.Kind, At: w.Cells[len(w.Cells)-1]})
+			if i >= 0 && k >= 0 {
+				old, now = slices.Delete(old, i, i+1), slices.Delete(now, k, k+1)
+				list = append(list, w)
+			}
+		}
+		list = slices.DeleteFunc(list, func(w Way) bool { return w.Cells[0] == w.Cells[len(w.Cells)-1] })
+	}
+	gone, come := missing(old, now), missing(now, old)
+	for _, t := range p.placed {
+		of := func(list []solve.Thing) (cells []grid.Cell) {
+			for _, x := range list {
+				if x.Kind == t.Kind {
+					cells = append(cells, x.At)
+				}
+			}
+			return cells
+		}
+		stays := func(c grid.Cell) bool {
+			x := solve.Thing{Kind: t.Kind, At: c}
+			return p.Extent(t.Kind).Cells() == 1 && slices.Contains(old, x) && slices.Contains(now, x)
+		}
+		for _, pair := range paired(of(gone), of(come), p.distance(d.Board)) {
+			list = append(list, split(d.Board, t.Kind, pair, stays)...)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Way) int {
+		x, y := a.Cells[len(a.Cells)-1], b.Cells[len(b.Cells)-1]
+		return cmp.Or(-cmp.Compare(min(x, 0), min(y, 0)), cmp.Compare(a.Kind, b.Kind), cmp.Compare(x, y))
+	})
+	return list
+}
+
+// distance returns a function for the number of steps between two cells without walls.
+func (p *Puzzle) distance(b *solve.Board) func(from, to grid.Cell) int {
+	if !p.spec.Wraps {
+		return b.Distance
+	}
+	return func(from, to grid.Cell) int {
+		down, right := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
+		down, right = max(down, -down), max(right, -right)
+		return min(down, b.Rows-down) + min(right, b.Cols-right)
+	}
+}
+
+// paired pairs cells so that the sum of the distances is least, with the least sum of squares among equal sums. If one
+// list is longer, some of its cells are paired with None. It is the Hungarian algorithm, in O(n²m) time.
+func paired(gone, come []grid.Cell, distance func(from, to grid.Cell) int) (pairs [][2]grid.Cell) {
+	if min(len(gone), len(come)) > mostPaired {
+		return append(paired(gone, nil, distance), paired(nil, come, distance)...)
+	}
+	rows, cols := gone, come
+	if len(rows) > len(cols) {
+		rows, cols = cols, rows
+	}
+	n, m := len(rows), len(cols)
+	cost := func(i, j int) int {
+		d := distance(rows[i-1], cols[j-1])
+		return d<<32 + d*d
+	}
+	rowOf := make([]int, m+1) // by column; row 0 means none
+	u, v := make([]int, n+1), make([]int, m+1)
+	for i := 1; i <= n; i++ {
+		rowOf[0] = i
+		least, from, done := slices.Repeat([]int{math.MaxInt}, m+1), make([]int, m+1), make([]bool, m+1)
+		j := 0
+		for rowOf[j] != 0 {
+			done[j] = true
+			delta, next := math.MaxInt, 0
+			for k := 1; k <= m; k++ {
+				if done[k] {
+					continue
+				}
+				if c := cost(rowOf[j], k) - u[rowOf[j]] - v[k]; c < least[k] {
+					least[k], from[k] = c, j
+				}
+				if least[k] < delta {
+					delta, next = least[k], k
+				}
+			}
+			for k := range m + 1 {
+				if done[k] {
+					u[rowOf[k]], v[k] = u[rowOf[k]]+delta, v[k]-delta
+				} else if k > 0 {
+					least[k] -= delta
+				}
+			}
+			j = next
+		}
+		for ; j != 0; j = from[j] {
+			rowOf[j] = rowOf[from[j]]
+		}
+	}
+	for j, c := range cols {
+		pair := [2]grid.Cell{grid.None, c}
+		if i := rowOf[j+1]; i > 0 {
+			pair[0] = rows[i-1]
+		}
+		if len(gone) > len(come) {
+			pair[0], pair[1] = pair[1], pair[0]
+		}
+		pairs = append(pairs, pair)
+	}
+	return pairs
+}
+
+// split returns the ways of a pair. If things of the kind stand on the straight line between the two cells, each of
+// them goes to the next place.
+func split(size *solve.Board, k solve.Kind, pair [2]grid.Cell, stays func(grid.Cell) bool) (list []Way) {
+	from := pair[0]
+	if d, n, ok := size.Straight(from, pair[1]); ok {
+		at := from
+		for range n - 1 {
+			if at, _ = size.Step(at, d); stays(at) {
+				list = append(list, Way{k, []grid.Cell{from, at}})
+				from = at
+			}
+		}
+	}
+	return append(list, Way{k, []grid.Cell{from, pair[1]}})
+}
+
+// edges finds the edges over which ways of a move lead.
+type edges struct {
+	*solve.Board
+	dir   grid.Dir // the direction in the name of the move
+	named bool     // whether the name has exactly one direction
+	wraps bool
+}
+
+func (p *Puzzle) edges(d *solve.Dataset, query int, before, after solve.State) edges {
+	e := edges{Board: d.Board, wraps: p.spec.Wraps}
+	if p.spec.Name == nil {
+		return e
+	}
+	n := 0
+	for _, word := range strings.Fields(p.spec.Name(d, query, before, after)) {
+		if i := slices.Index(directions[:], word); i >= 0 {
+			e.dir = grid.Dir(i)
+			n++
+		}
+	}
+	e.named = n == 1
+	return e
+}
+
+func (e edges) step(w Way) step {
+	s := step{kind: w.Kind, from: w.Cells[0], to: w.Cells[len(w.Cells)-1]}
+	for i, c := range w.Cells[1:] {
+		over := e.over(w.Cells[i], c)
+		s.over.Rows, s.over.Cols = s.over.Rows+over.Rows, s.over.Cols+over.Cols
+	}
+	return s
+}
+
+// over returns the edges over which a thing goes. If the name of the move has a direction, a thing that goes in the
+// opposite direction goes over the edge: from any cell if the board wraps, or else only from edge to edge. Without a
+// direction, a way on a board that wraps is the shortest.
+func (e edges) over(from, to grid.Cell) (over grid.Over) {
+	if from == grid.None || to == grid.None {
+		return over
+	}
+	d, n, straight := e.Straight(from, to)
+	if straight && e.named {
+		_, on := e.Step(from, e.dir)
+		_, onward := e.Step(to, d)
+		if d == e.dir.Opposite() && (e.wraps || n > 1 && !on && !onward) {
+			over = grid.Over{Rows: e.dir.DRow(), Cols: e.dir.DCol()}
+		}
+		return over
+	}
+	if e.wraps {
+		over.Rows, over.Cols = shortest(e.Row(to)-e.Row(from), e.Rows), shortest(e.Col(to)-e.Col(from), e.Cols)
+	}
+	return over
+}
+
+func shortest(way, side int) int {
+	switch {
+	case 2*way > side:
+		return -1
+	case -2*way > side:
+		return 1
+	}
+	return 0
+}
+
+// stops(w, extent, move) returns the stops of a way.
+func (e edges) stops(w Way, extent grid.Size, move int) (list []solve.Stop) {
+	for i, c := range w.Cells {
+		s := solve.Stop{Cell: c, Extent: extent, Move: move}
+		if i > 0 {
+			s.Over = e.over(w.Cells[i-1], c)
+		}
+		list = append(list, s)
+	}
+	return list
+}
