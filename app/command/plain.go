@@ -75,7 +75,6 @@ func (r *run) upheld(a *attempt, i, query int, answer solve.Answer) (solve.Answe
 	if !solve.OnFile(r.puzzle, r.solver) {
 		return answer, nil
 	}
-	a.verifier.Most = solve.MostApart
 	v, err := a.verifier.Check(a.meter, query, a.session, answer, nil)
 	if err == nil {
 		v, err = a.verifier.Prove(a.meter, query, a.session, answer, v)

@@ -78,8 +78,6 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// mostUpheld is the limit of the states by which our own answer is checked. They take some seconds.
-const mostUpheld = 1 << 22
 
 // uphold checks our own answer where the program has another one. If our answer is wrong, the program is not blamed:
 // the error is a *solve.Refusal with the reason.
@@ -89,7 +87,7 @@ func (o *Order) uphold(ctx context.Context, t *Trial) error {
 		return nil
 	}
 	request := solve.Problem{Puzzle: o.Puzzle, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(o.Budget)
-	request.Show, request.Most = true, mostUpheld
+	request.Show, request.Most = true, solve.MostApart
 	ours := solve.Run(ctx, request).First()
 	switch {
 	case ctx.Err() != nil:
