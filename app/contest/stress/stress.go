@@ -78,7 +78,6 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-
 // uphold checks our own answer where the program has another one. If our answer is wrong, the program is not blamed:
 // the error is a *solve.Refusal with the reason.
 func (o *Order) uphold(ctx context.Context, t *Trial) error {
