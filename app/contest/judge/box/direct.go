@@ -5,7 +5,6 @@ package box
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -15,7 +14,7 @@ import (
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux: a folder and, except on BSD, a fence. It has no helper.
+// box is the part of a Box for systems other than Linux: a folder and, on Windows, a fence. It has no helper.
 type box struct {
 	setting  Setting
 	fence    fence
@@ -201,27 +200,4 @@ func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.WorkPath, "TMPDIR=" + b.WorkPath, "LANG=C.UTF-8"}
 	env = append(append(env, surroundings(b.WorkPath, c)...), c.Env...)
 	return (&exec.Cmd{Env: env}).Environ() // Environ removes repeated variables
-}
-
-// works runs a command in the fence: the words in shell, followed by "exit 7". Any other exit status is an error.
-func (f *fence) works(dir string, shell ...string) error {
-	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = null.Close() }()
-	const status = 7
-	attr := os.ProcAttr{Dir: dir, Env: surroundings(dir, Command{}), Files: []*os.File{null, null, null}}
-	p, err := f.launch(append(shell, fmt.Sprint("exit ", status)), &attr, Setting{Tasks: 10},
-		Limits{CPU: trial, Memory: 1 << 30})
-	if err != nil {
-		return err
-	}
-	defer p.close()
-	watch := time.AfterFunc(trial, p.kill)
-	defer watch.Stop()
-	if end := p.wait(); end.Exit != status {
-		return fmt.Errorf("%s in a fence: %#x %s", shell[0], end.Exit, end.Signal)
-	}
-	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -15,16 +15,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fence is a command that runs a program with fewer permissions.
-type fence struct {
-	wrap []string // words before the program's own words; empty: no fence
-	why  string   // the reason if there is no fence
-}
+// fence does nothing: these systems have no box that was tried.
+type fence struct{}
 
-// lower does nothing, because a fence ends with its program.
+func (f *fence) raise(Setting, string, Paths) error { return nil }
+
 func (f *fence) lower() error { return nil }
 
-// takeBack does nothing, because removeAll can remove all files of the user.
 func (f *fence) takeBack(string) {}
 
 // process is a running program with its process group: all processes that it started, unless they left the group.
@@ -38,7 +35,7 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	if err := unix.Access(argv[0], unix.X_OK); err != nil {
 		return nil, &fs.PathError{Op: "start", Path: argv[0], Err: err}
 	}
-	words := append([]string{"/bin/sh", "-c", limitScript(s, l), shellName}, f.wrap...)
+	words := []string{"/bin/sh", "-c", limitScript(s, l), shellName}
 	start := *attr
 	start.Sys = &syscall.SysProcAttr{Setpgid: true}
 	first, err := os.StartProcess(words[0], append(words, argv...), &start)
@@ -69,17 +66,11 @@ func limitScript(s Setting, l Limits) string {
 	return script + `exec "$@"`
 }
 
-// refused returns the message of the shell or the fence if the program could not be started. Otherwise it returns "".
+// refused returns the message of the shell if the program could not be started. Otherwise it returns "".
 func (f *fence) refused(end *End) string {
 	said, _, _ := strings.Cut(string(end.Errors), "\n")
-	names := []string{shellName + ":"}
-	if len(f.wrap) > 0 {
-		names = append(names, filepath.Base(f.wrap[0])+":")
-	}
-	for _, name := range names {
-		if end.Exit != 0 && strings.HasPrefix(said, name) {
-			return said
-		}
+	if end.Exit != 0 && strings.HasPrefix(said, shellName+":") {
+		return said
 	}
 	return ""
 }
@@ -112,7 +103,10 @@ func (p *process) wait() (end End) {
 	}
 	end.CPU = state.UserTime() + state.SystemTime()
 	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
-		end.Memory = int64(usage.Maxrss) * maxrssUnit //nolint:unconvert // 32 bits elsewhere
+		end.Memory = int64(usage.Maxrss) //nolint:unconvert // 32 bits elsewhere
+		if runtime.GOOS != "darwin" {    // macOS counts bytes, and BSD kilobytes
+			end.Memory <<= 10
+		}
 	}
 	return end
 }
@@ -122,10 +116,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {
 		open = append(open, OpenOutlive)
 	}
-	if len(b.fence.wrap) == 0 {
-		return append(open, OpenRead, OpenWrite, OpenConnect, OpenNames), b.fence.why
-	}
-	return append(open, OpenUntried), b.fence.why
+	return append(open, OpenRead, OpenWrite, OpenConnect, OpenNames), "this system has no box that was tried"
 }
 
 func openFolder(path string) (*os.File, error) { return os.Open(path) }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/windows"
@@ -268,4 +269,27 @@ func surroundings(work string, c Command) []string {
 		}
 	}
 	return env
+}
+
+// works runs a command in the fence: the words in shell, followed by "exit 7". Any other exit status is an error.
+func (f *fence) works(dir string, shell ...string) error {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = null.Close() }()
+	const status = 7
+	attr := os.ProcAttr{Dir: dir, Env: surroundings(dir, Command{}), Files: []*os.File{null, null, null}}
+	p, err := f.launch(append(shell, fmt.Sprint("exit ", status)), &attr, Setting{Tasks: 10},
+		Limits{CPU: trial, Memory: 1 << 30})
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	watch := time.AfterFunc(trial, p.kill)
+	defer watch.Stop()
+	if end := p.wait(); end.Exit != status {
+		return fmt.Errorf("%s in a fence: %#x %s", shell[0], end.Exit, end.Signal)
+	}
+	return nil
 }
