@@ -33,7 +33,7 @@ const (
 	// be too high.
 	AStar
 	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In each round,
-	// it recognizes states that it has already entered (Reinefeld and Marsland 1994). So it also ends if there is no way.
+	// it recognizes states that it has entered, if its table of at most 32 MB still has them (Reinefeld and Marsland 1994).
 	IDAStar
 	// DepthFirst always expands the state reached last. Its way may be very long.
 	DepthFirst
