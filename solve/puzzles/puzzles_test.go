@@ -73,10 +73,14 @@ func TestRecognize(t *testing.T) {
 		if err := p.Format(&b, []*solve.Dataset{d}); err != nil {
 			t.Fatal(err)
 		}
+		list := puzzles.BuiltIn()
+		if list.ByID(p.ID()) == nil { // perhaps it has the same characters as a built-in puzzle
+			list = puzzles.List{p}
+		}
 		text := b.Bytes()
 		second := bytes.IndexByte(text, '\n') + 10
 		for end := second; end <= len(text); end++ {
-			if got := tried.Recognize(text[:end]); got != p {
+			if got := list.Recognize(text[:end]); got != p {
 				t.Fatalf("%s is taken for %v:\n%s", p.ID(), got, text[:end])
 			}
 		}
