@@ -147,7 +147,8 @@ func inscribed(art *scene.Scene, letter string, fill color.NRGBA) *scene.Scene {
 	return &scene.Scene{Ops: append(slices.Clip(art.Ops), scene.Disc(20, 80, 16, scene.Ink{Fill: fill}), text)}
 }
 
-// Hatching returns the texture of a wall. A lens can have a colour that is as light as the wall, so colour is not enough.
+// Hatching returns the texture of a wall. A lens can have a colour that is as light as the wall, so a colour alone is
+// not enough.
 func Hatching(c *scene.Colors) *scene.Scene {
 	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
 	if c.Dark {

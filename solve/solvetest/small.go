@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Limits of Small: the most states of a board; the most moves times the moves of an average state, which is about what a
-// search in depth needs; the most things beyond the least number.
+// Limits of Small: the most states of a board; the most moves times the moves of an average state, which is about the
+// work of a search in depth; the most things beyond the least number.
 const fewStates, fewWays, moreThings = 1500, 14_000, 4
 
 // Small makes a random board of a solve.Maker with at most 6 rows and columns, and few states. Things of the query that
