@@ -38,10 +38,9 @@ func newSigns(brushes []solve.Brush) signs {
 // cell with a thing, the thing's letter replaces Floor. Each board has one query, whose things are in the rows, too.
 type rows struct{ *Puzzle }
 
-// Recognize reports whether all lines can be rows: all characters are known, the rows of a board are equally long, and
-// there is a thing.
+// Recognize reports whether all lines can be rows: all characters are known, and the rows of a board are equally long.
 func (f rows) Recognize(head []byte) bool {
-	things, wide := false, 0
+	some, wide := false, 0
 	for line := range bytes.Lines(input.Unmarked(head)) {
 		whole := line[len(line)-1] == '\n'
 		line = bytes.TrimRight(line, " \t\r\n")
@@ -50,12 +49,11 @@ func (f rows) Recognize(head []byte) bool {
 			continue
 		}
 		for _, c := range line {
-			thing := f.signs.layer[c] != solve.Terrain
-			if !f.signs.tile[c] && !thing {
+			if !f.signs.tile[c] && f.signs.layer[c] == solve.Terrain {
 				return false
 			}
-			things = things || thing
 		}
+		some = true
 		if wide == 0 {
 			wide = len(line)
 		}
@@ -63,7 +61,7 @@ func (f rows) Recognize(head []byte) bool {
 			return false
 		}
 	}
-	return things
+	return some
 }
 
 // Parse implements [Files].

@@ -1,8 +1,6 @@
 package huarong
 
 import (
-	"image/color"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/looks"
@@ -20,19 +18,9 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	}
 	l.Routes[1] = c.Route // the route of the piece
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
-	l.Tiles[solve.Wall] = scene.CellLook{Fill: c.Wall, Art: drawBlock(c)}
+	l.Tiles[solve.Wall] = scene.CellLook{Fill: c.Wall, Art: looks.Hatching(c)}
 	return l
 })
-
-func drawBlock(c *scene.Colors) *scene.Scene {
-	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
-	if c.Dark {
-		stroke.Stroke.A = 0x1C
-	}
-	return &scene.Scene{Ops: []scene.Op{
-		scene.Outline(stroke, "M 20 50 L 50 20 M 20 80 L 80 20 M 50 80 L 80 50"),
-	}}
-}
 
 // drawPiece draws a red tile with the character 曹 (Cáo): in the game, the general Cáo Cāo looks for a way out.
 func drawPiece() *scene.Scene {

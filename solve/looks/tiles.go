@@ -59,8 +59,11 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 			if s.Fill == 0 && art != nil {
 				fill = c.Floor
 			}
-			if s.Letter != "" {
+			switch {
+			case s.Letter != "":
 				art = inscribed(art, s.Letter, fill)
+			case art == nil && b.Tile == solve.Wall:
+				art = Hatching(c)
 			}
 			l.Tiles[b.Tile] = scene.CellLook{Fill: fill, Art: art}
 			l.Shown[b.Tile] = s.Shown && art != nil && b.Tile != solve.Floor
@@ -97,8 +100,9 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	return l
 }
 
-// wayColors are the colours of routes, in order. The first entry stands for the colour of single routes.
-var wayColors = []uint32{0, 0x0072B2, 0x8F4C8B, 0xB07D00, 0x4B5563, 0xCC5F95}
+// wayColors are the colours of routes, in order. The first entry stands for the colour of single routes. Colour-blind
+// people can tell the first three apart.
+var wayColors = []uint32{0, 0x009E73, 0x643562, 0xB07D00, 0x4B5563, 0x0072B2}
 
 // legible makes a colour darker, or lighter in the dark, until lines of this colour are visible on the floor.
 func legible(k color.NRGBA, c *scene.Colors) color.NRGBA {
@@ -141,6 +145,18 @@ func inscribed(art *scene.Scene, letter string, fill color.NRGBA) *scene.Scene {
 	}
 	text.At, text.Size = scene.Point{X: 0.2, Y: 0.8}, text.Size*0.5
 	return &scene.Scene{Ops: append(slices.Clip(art.Ops), scene.Disc(20, 80, 16, scene.Ink{Fill: fill}), text)}
+}
+
+// Hatching returns the texture of a wall. A lens can have a colour that is as light as the wall, so a colour alone is
+// not enough.
+func Hatching(c *scene.Colors) *scene.Scene {
+	stroke := scene.Ink{Stroke: color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0x17}, Width: 0.03}
+	if c.Dark {
+		stroke.Stroke.A = 0x1C
+	}
+	return &scene.Scene{Ops: []scene.Op{
+		scene.Outline(stroke, "M 20 50 L 50 20 M 20 80 L 80 20 M 50 80 L 80 50"),
+	}}
 }
 
 // letterSize returns the size of a text in the middle of a cell.

@@ -12,7 +12,8 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// boards make a dataset for each puzzle, by its ID. The puzzle's Check finds no Error in these datasets.
+// boards make a dataset for a puzzle, by its ID. The puzzle's Check finds no Error in these datasets. Other puzzles have
+// the boards of solvetest.Small.
 var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 	"huarong":   huarongBoard,
 	"halloween": halloweenBoard,

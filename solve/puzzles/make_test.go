@@ -9,10 +9,10 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
-// made has hashes of made boards. The same seed makes the same bytes in every version.
+// made has hashes of made boards, for puzzles with a Maker of their own. The same seed makes the same bytes in every
+// version.
 var made = map[string]uint64{
 	"huarong":   0xdef32cb2019dad3a,
 	"halloween": 0xa31249ee18c07656,
@@ -23,7 +23,7 @@ var made = map[string]uint64{
 // Made boards have no errors and no warnings, in every kind and from the smallest size on. They can be written and
 // read again.
 func TestMake(t *testing.T) {
-	for _, p := range puzzles.BuiltIn() {
+	for _, p := range tried {
 		m := p.(solve.Maker)
 		kinds, _ := m.Makes()
 		sum, whole, refused := fnv.New64a(), 0, 0
@@ -60,8 +60,8 @@ func TestMake(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d made, %d refused", p.ID(), whole, refused)
-		if got := sum.Sum64(); got != made[p.ID()] {
-			t.Errorf("%s: %#x is made, not %#x", p.ID(), got, made[p.ID()])
+		if got, want := sum.Sum64(), made[p.ID()]; want != 0 && got != want {
+			t.Errorf("%s: %#x is made, not %#x", p.ID(), got, want)
 		}
 	}
 }

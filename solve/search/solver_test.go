@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // A solver of each method agrees with the reference: the least cost, or some way if the solver is satisficing, or no
@@ -19,16 +20,12 @@ func TestSolvers(t *testing.T) {
 		task := tasks[len(tasks)-1] // the task with walks
 		solvers := search.Solvers(p, task, search.Methods()...)
 		r := rand.New(rand.NewPCG(36, uint64(len(p.ID()))))
-		for n := 0; n < many(200); {
-			d := smallDataset(p, r)
-			if d == nil {
-				continue
-			}
+		for range many(200) {
+			d := solvetest.Small(p, r)
 			rules, err := p.Rules(d, 0)
 			if err != nil {
-				continue
+				t.Fatal(err)
 			}
-			n++
 			want, found, _ := reference(rules)
 			for i, s := range solvers {
 				cost, ok := solved(t, p, s, d, task, search.Method(i).Suits(rules), found)

@@ -16,12 +16,17 @@ import (
 )
 
 // Own returns a puzzle's own algorithms for a task, without algorithms that puzzles share (solve.Named). Shared
-// algorithms may take very long.
+// algorithms may take very long. If all algorithms are shared, the result is the default algorithm.
 func Own(p solve.Puzzle, task string) []solve.Solver {
-	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
+	all := p.Solvers(task)
+	own := slices.DeleteFunc(slices.Clone(all), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)
 		return named
 	})
+	if len(own) == 0 {
+		return all[:1]
+	}
+	return own
 }
 
 // Rounds returns the number of boards to test: n, or a tenth of n in a short run.

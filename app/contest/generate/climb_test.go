@@ -21,6 +21,9 @@ func TestClimb(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		m := p.(solve.Maker)
 		solvers := solvetest.Own(p, p.Tasks()[0])
+		if len(solvers) == 1 {
+			continue // a climb compares two
+		}
 		var told []Climbed
 		c := Climb{
 			Order: Order{

@@ -165,6 +165,9 @@ func TestValidators(t *testing.T) {
 		t.Run(p.ID(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 1))
 			strict := string(validator.New(p).Program(".py"))
+			if strict == "" {
+				t.Skipf("there is no assets/validators/%s.py; packages for contests have no validator", p.ID())
+			}
 			var tries []try
 			taken := 0
 			for range number {

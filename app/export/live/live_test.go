@@ -100,13 +100,16 @@ func TestEveryPuzzleComesAlive(t *testing.T) {
 			if !strings.Contains(d.markup, "<") {
 				t.Error("no board is drawn")
 			}
-			for _, id := range s.Algorithms {
+			for _, exact := range solve.ExactSolvers(p, s.Task) {
+				id := exact.ID()
 				if got := d.ask(live.Order{Do: "algorithm", ID: id}, checked); got.Answer.Value != s.Answer.Value {
 					t.Errorf("%s answers %d, %s %d", id, got.Answer.Value, s.Algorithm, s.Answer.Value)
 				}
 			}
 			for _, id := range d.last.Lens.List {
-				got := d.ask(live.Order{Do: "lens", ID: id}, func(s *live.State) bool { return len(s.Lens.Legend) > 0 })
+				got := d.ask(live.Order{Do: "lens", ID: id}, func(s *live.State) bool {
+					return len(s.Lens.Legend) > 0 || strings.Contains(s.Lens.Note.Key, ".lens."+id+".")
+				})
 				if got.Lens.ID != id {
 					t.Errorf("lens %s lies there in the place of %s", got.Lens.ID, id)
 				}

@@ -10,8 +10,10 @@ import (
 func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		c, err := Tour(p, "en")
-		if err != nil || c.Datasets[c.Dataset].Board.Cells() < 49 {
-			t.Errorf("%s: %v, a board of %v", p.ID(), err, c.Datasets[c.Dataset].Board.Size)
+		if err != nil {
+			t.Errorf("%s has no tour: %v", p.ID(), err)
+		} else if size := c.Datasets[c.Dataset].Board.Size; size.Cells() < 49 {
+			t.Errorf("%s: a board of %v", p.ID(), size)
 		}
 	}
 	d := open(t)

@@ -2,6 +2,7 @@ package welcome
 
 import (
 	"bytes"
+	"io/fs"
 	"maps"
 	"slices"
 	"testing"
@@ -90,6 +91,11 @@ func (b *bench) says(text string) bool {
 
 // The page describes each puzzle. One button is accented, and the pictures are as wide as the buttons.
 func TestThePageDescribesEachPuzzle(t *testing.T) {
+	for _, id := range puzzles.BuiltIn().IDs() {
+		if _, err := fs.Stat(assets.Samples, "samples/"+id+"-tour.stepboard"); err != nil {
+			t.Fatalf("%s has no tour, so it has no picture: %v", id, err)
+		}
+	}
 	b := open(t)
 	b.room.Show()
 	b.Wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })

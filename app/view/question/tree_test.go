@@ -10,7 +10,6 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/view/question"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
 
@@ -146,7 +145,7 @@ func TestKeysOfTrees(t *testing.T) {
 	if testing.Short() {
 		boards = 5
 	}
-	for _, p := range puzzles.BuiltIn() {
+	for _, p := range searchable(t) {
 		made := map[string]int{}
 		for n := range boards {
 			checkTrees(t, board(t, p, n+1), n, made)

@@ -148,7 +148,7 @@ func gesture(r *rand.Rand, g *Game) solve.Gesture {
 		case len(list) > 0:
 			return list[r.IntN(len(list))]
 		}
-		c := g.state.Cells[0] // or a cell beside the mover
+		c := max(0, g.state.Cells[0]) // or a cell beside the mover, if there is one
 		if to, ok := g.data.Board.Step(c, grid.Dir(r.IntN(4))); ok {
 			return to
 		}
@@ -164,8 +164,9 @@ func gesture(r *rand.Rand, g *Game) solve.Gesture {
 	case 5:
 		return solve.Gesture{Kind: solve.Pick, Thing: 'a' + solve.Kind(r.IntN(8))}
 	case 6:
-		things := g.puzzle.Stand(g.data, g.query, g.state)
-		return solve.Gesture{Kind: solve.Drag, From: things[r.IntN(len(things))].At, To: cell()}
+		if things := g.puzzle.Stand(g.data, g.query, g.state); len(things) > 0 {
+			return solve.Gesture{Kind: solve.Drag, From: things[r.IntN(len(things))].At, To: cell()}
+		}
 	}
 	return solve.Gesture{Kind: solve.Press, To: cell()}
 }

@@ -26,6 +26,11 @@ var Lamps = generic.New(generic.Spec{
 	Movers: []solve.Kind{'o'}, Bounded: true, Reversible: true,
 	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board}}, nil },
 	Stand: stand, State: stateOf,
+	New: func(d *solve.Dataset) *solve.Dataset { // one press in the middle wins
+		s, _, _ := lamps{set{d.Board}}.Apply(solve.NewState(), solve.Move(d.Board.Cells()/2))
+		d.Board.Things = stand(d, 0, s)
+		return d
+	},
 })
 
 // maxSide is the longest side of a board with a bit of the state for each cell.
