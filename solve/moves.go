@@ -38,8 +38,8 @@ func (t *Moves) Free(m *Meter) {
 	t.held, t.Made, t.keys = 0, nil, nil
 }
 
-// Begin removes all moves. The next moves lead from a packed state, and take memory of the Meter. If m is nil, memory is
-// not counted.
+// Begin removes all moves. The next moves lead from a packed state, and take memory of the Meter. If m is nil, memory
+// is not counted.
 func (t *Moves) Begin(m *Meter, key []uint64) {
 	t.meter, t.Made, t.keys = m, t.Made[:0], t.keys[:0]
 	copy(t.from, key)

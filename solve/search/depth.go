@@ -124,8 +124,9 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	return found, err
 }
 
-// enter enters the state d.key and lists its moves. It skips a state above the limit, and a state that the round has already
-// entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or -1.
+// enter enters the state d.key and lists its moves. It skips a state above the limit, and a state that the round has
+// already entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or
+// -1.
 func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err error) {
 	s := &d.scratch
 	d.moves.Unpack(d.key, s)

@@ -3,7 +3,8 @@ package search
 import "stepboard/solve"
 
 // doubts looks for a move from which a bound falls by more than the move's cost. A bound with such a move may still be
-// right, but most bounds that are too high have one. Bounds of a search without such a move are consistent (Pearl 1984).
+// right, but most bounds that are too high have one. Bounds of a search without such a move are consistent (Pearl
+// 1984).
 type doubts struct {
 	bothWays bool // each move can be taken back by a move of the same cost
 	found    bool // the first such move was found

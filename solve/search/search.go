@@ -32,8 +32,9 @@ const (
 	// 1968). A state reached again at a lower cost is expanded again. So a Bound need not be consistent, but it must never
 	// be too high.
 	AStar
-	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In each round,
-	// it recognizes states that it has entered, if its table of at most 32 MB still has them (Reinefeld and Marsland 1994).
+	// IDAStar searches depth-first up to a limit of cost plus Bound, which each round raises (Korf 1985). In each
+	// round, it recognizes states that it has entered, if its table of at most 32 MB still has them (Reinefeld and
+	// Marsland 1994).
 	IDAStar
 	// DepthFirst always expands the state reached last. Its way may be very long.
 	DepthFirst

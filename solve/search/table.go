@@ -127,8 +127,8 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// put(m, key) returns the number of a packed state. A new state gets the next number; the result fresh is then true. The
-// error is the Meter's.
+// put(m, key) returns the number of a packed state. A new state gets the next number; the result fresh is then true.
+// The error is the Meter's.
 func (t *table) put(m *solve.Meter, key []uint64) (number int, fresh bool, err error) {
 	if t.pages == nil {
 		return t.add(m, key, hash(&t.Packing, key))

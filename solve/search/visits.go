@@ -9,8 +9,9 @@ import (
 )
 
 // visits remembers states that a round of a depth-first search has entered, in a table of bounded size (Reinefeld and
-// Marsland 1994). A state may stand in one of few neighbouring places. When they are all taken, a state of an older round
-// goes, else the state of the highest cost. The search then may enter it again, so the table changes only its time.
+// Marsland 1994). A state may stand in one of few neighbouring places. When they are all taken, a state of an older
+// round goes, else the state of the highest cost. The search then may enter it again, so the table changes only its
+// time.
 type visits struct {
 	solve.Packing
 	store.Account

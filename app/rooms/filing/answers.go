@@ -86,8 +86,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 }
 
 // answers(ctx, request) returns the answers to a request in the judge's format, one in each line. If a query has no
-// answer, answers returns an error about the first such query, because an output with a missing line would be wrong. The
-// text doubt is about the first answer that is right only under a condition.
+// answer, answers returns an error about the first such query, because an output with a missing line would be wrong.
+// The text doubt is about the first answer that is right only under a condition.
 func answers(ctx context.Context, request solve.Request) (lines []byte, doubt solve.Text, err error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
