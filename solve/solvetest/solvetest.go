@@ -24,7 +24,7 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 		return named
 	})
 	if len(own) == 0 {
-		return all[:1]
+		return all[:min(1, len(all))]
 	}
 	return own
 }
