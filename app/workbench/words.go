@@ -122,7 +122,6 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	}
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
-	t := b.Shown()
 	switch {
 	case o.Checked && o.Level <= solve.LeastIf, o.Reason.Key != "":
 		sub = o.Explain(b.doc.Puzzle(), o.Answer)
@@ -132,10 +131,6 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 		sub.Else = "app.sub.steps"
 	case o.Answer.Counts != nil:
 		sub = solve.Say("app.sub.count")
-	case b.doc.ManyQueries():
-		sub = solve.Say("app.sub.query", "I", t.Query+1, "N", len(b.doc.Current().Queries))
-	case b.doc.Len() > 1:
-		sub = solve.Say("app.sub.dataset", "I", t.Dataset+1, "N", b.doc.Len())
 	case !o.Checked:
 		sub = solve.Say("app.badge.checking")
 	default:
