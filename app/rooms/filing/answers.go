@@ -63,7 +63,8 @@ func (r *Room) answersTo(path string, text []byte, n int, doubt solve.Text) {
 				return
 			}
 			r.Trace.Line("answers", full)
-			saved := r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", filepath.Base(full)))
+			name := filepath.Base(full)
+			saved := r.Say(solve.Say("app.answers.saved", "PluralCount", n, "N", r.Number(int64(n)), "Name", name))
 			if doubt.Key != "" {
 				saved += " · " + r.Say(doubt)
 			}
