@@ -41,15 +41,15 @@ const (
 )
 
 func breadthFirst(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
-	workers := max(1, min(m.Workers, 64))
-	if m.Record != nil {
+	workers, packing := max(1, min(m.Workers, 64)), solve.NewPacking(r.Shape())
+	if m.Record != nil || packing.Width <= directBits { // two workers without a direct table are slower than one with it
 		workers = 1
 	}
 	l := &layers{rules: r, same: x.same, shards: make([]shard, workers), found: -1, record: newRecorder(m)}
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.table, s.found, s.out = newTable(solve.NewPacking(r.Shape()), workers == 1), -1, make([][]uint64, workers)
+		s.table, s.found, s.out = newTable(packing, workers == 1), -1, make([][]uint64, workers)
 		s.moves, s.scratch = solve.NewMoves(s.Packing), solve.NewState()
 	}
 	if err := l.begin(m); err != nil {
