@@ -2,7 +2,7 @@
 
 package main
 
-// Before Go's runtime starts, the program looks at what it has inherited. Go would replace a closed standard output by
+// Before Go's runtime starts, the program looks at its open files and limits. Go would replace a closed standard output by
 // /dev/null, and all answers would be lost with exit status 0. So it becomes a file that can't be written. With too few
 // addresses Go's runtime would end the program with a trace. A build without C has neither check.
 

@@ -94,11 +94,11 @@ func (t *tracker) follow(from, to int) {
 // legs(before, after, move) returns the legs of a move. Things of a joined kind move together, as one thing.
 func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 	size, state := t.data.Board.Size, t.walk.At(move-1)
-	next := t.walk.At(move)
-	ways, edges := t.puzzle.ways(t.data, t.query, state, next), t.puzzle.edges(t.data, t.query, state, next)
 	if tied, _ := t.puzzle.spec.CellMoves(t.data, t.query, state); slices.Contains(tied, t.walk.Move(move-1)) {
 		return nil
 	}
+	next := t.walk.At(move)
+	ways, edges := t.puzzle.ways(t.data, t.query, state, next), t.puzzle.edges(t.data, t.query, state, next)
 	for _, thing := range t.puzzle.spec.Things {
 		k := thing.Kind
 		if thing.Joined && slices.ContainsFunc(ways, func(w Way) bool { return w.Kind == k }) {

@@ -24,7 +24,7 @@ func reachable(t *testing.T, r solve.Rules) map[solve.State]bool {
 	return all
 }
 
-// The collection counts exactly the boards without a way: those that moves do not reach from a won board. The answer
+// The collection counts exactly the boards without a way. Moves do not reach such a board from a won board. The answer
 // "no way" then comes without a search. It is right if the count is right, until a second search has shown it.
 func TestBoardsWithoutAWayAreCounted(t *testing.T) {
 	for _, c := range []struct{ id, won, other string }{

@@ -17,7 +17,7 @@ type stateValue struct {
 	object
 	g  *game
 	st solve.State
-	// trail has the moves of pieces since the state before a move. It is nil if nobody asked for them.
+	// trail has the moves of pieces since the state before a move. It is nil if the ways of pieces are not needed.
 	trail *trail
 }
 

@@ -192,24 +192,32 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 	}
 	at := t.state(int(t.list[0]))
 	var pacer solve.Pacer
+	moves, key := solve.NewMoves(solve.NewPacking(rules.Shape())), []uint64(nil)
+	defer moves.Free(m)
 	for _, number := range t.list[1:] {
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
 		}
-		steps := solve.Steps(rules, at)
+		key = moves.Pack(&at, key[:0])
+		moves.Begin(m, key)
+		rules.Next(&at, &moves)
+		if err := moves.Err(); err != nil {
+			return err
+		}
 		from := at
 		at = t.state(int(number))
+		key = moves.Pack(&at, key[:0])
 		best := -1
-		for k := range steps {
-			if steps[k].To == at && (best < 0 || steps[k].Cost.Less(steps[best].Cost)) {
+		for k, made := range moves.Made {
+			if slices.Equal(moves.Key(k), key) && (best < 0 || made.Cost.Less(moves.Made[best].Cost)) {
 				best = k
 			}
 		}
 		if wrong, ok := rules.(Accountable); ok && best < 0 {
 			return wrong.NoMove(from, at)
 		}
-		r.Moves = append(r.Moves, steps[best].Move)
-		r.Cost = r.Cost.Plus(steps[best].Cost)
+		r.Moves = append(r.Moves, moves.Made[best].Move)
+		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
 	}
 	return nil
 }
