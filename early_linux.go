@@ -2,9 +2,9 @@
 
 package main
 
-// Before Go's runtime starts, the program looks at its open files and limits. Go would replace a closed standard output by
-// /dev/null, and all answers would be lost with exit status 0. So it becomes a file that can't be written. With too few
-// addresses Go's runtime would end the program with a trace. A build without C has neither check.
+// Before Go's runtime starts, the program looks at its open files and limits. Go would replace a closed standard output
+// by /dev/null, and all answers would be lost with exit status 0. So it becomes a file that can't be written. With too
+// few addresses Go's runtime would end the program with a trace. A build without C has neither check.
 
 /*
 #include <fcntl.h>

@@ -32,7 +32,6 @@ func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int
 	known := make([]walks, tree.Len())
 	reached := make([]bool, tree.Len())
 	least := tree.Cost(tree.Won())
-	var steps []solve.Step
 	for i := range tree.Expansions() {
 		if i&1023 == 0 && ctx.Err() != nil {
 			return found, false, ctx.Err()
@@ -40,8 +39,7 @@ func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int
 		at := tree.Expanded(i)
 		s := tree.State(at)
 		standing := thingsIn(s)
-		steps = solve.Steps(r, s)
-		for _, step := range steps {
+		for _, step := range solve.Steps(r, s) {
 			to := tree.Number(step.To)
 			if tree.Cost(to) != tree.Cost(at).Plus(step.Cost) {
 				continue
