@@ -4,8 +4,8 @@ import (
 	"bytes"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 // maxMarked is the largest number of cells that a warning marks. A large room without walls has very many such cells.

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 var _ solve.Decider = puzzle{}

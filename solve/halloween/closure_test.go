@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 )
 
 // Every lens draws a run with all 26 ghosts close together. No lens enumerates their joint steps.
@@ -28,8 +28,8 @@ func TestLensesOfACrowd(t *testing.T) {
 // If a crowd has no way, Why finds two ghosts that would have no way even without the others.
 func TestWhyOfACrowd(t *testing.T) {
 	d := halloweentest.Draw("abcdefghijkl.LKJIHGFEDCAB")
-	r, err := search.Why(&solve.Meter{}, d.Board)
-	if err != nil || r.Kind != search.Corridor || len(r.Ghosts) != 2 {
+	r, err := crowd.Why(&solve.Meter{}, d.Board)
+	if err != nil || r.Kind != crowd.Corridor || len(r.Ghosts) != 2 {
 		t.Errorf("%+v, %v, want two of a corridor", r, err)
 	}
 }

@@ -2,7 +2,7 @@ package halloween
 
 import (
 	"stepboard/scene"
-	"stepboard/solve/halloween/rules"
+	"stepboard/solve/crowd/rules"
 )
 
 // figure is the look of a ghost and its goal. Ghosts differ in colour, lightness, outline, face and letter, so that hue

@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/input"
 )
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 // hand turns the player's gestures into moves. An arrow key, or a press on a neighbouring cell, plans a step of the

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 // handOn returns a hand for a board of rows: # is a wall, a small letter a ghost, a capital its goal.

@@ -8,11 +8,11 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/solvetest"
 )
@@ -113,7 +113,7 @@ func TestDistancesAreThose(t *testing.T) {
 			continue
 		}
 		v, l := view(t, d, "distance", "")
-		to, _, err := search.Distances(&solve.Meter{}, d.Board)
+		to, _, err := crowd.Distances(&solve.Meter{}, d.Board)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -162,9 +162,9 @@ func TestDistanceSays(t *testing.T) {
 }
 
 // tally counts the joint moves of a state by their fate. Its counts have their own tests.
-func tally(t *testing.T, d *solve.Dataset, s solve.State) search.Tally {
+func tally(t *testing.T, d *solve.Dataset, s solve.State) crowd.Tally {
 	t.Helper()
-	r, err := search.NewRefusals(&solve.Meter{}, d.Board)
+	r, err := crowd.NewRefusals(&solve.Meter{}, d.Board)
 	if err != nil {
 		t.Fatal(err)
 	}

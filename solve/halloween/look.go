@@ -5,7 +5,7 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/looks"
 )
 

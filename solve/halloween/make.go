@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/terrain"
 )
 

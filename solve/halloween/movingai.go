@@ -7,9 +7,9 @@ import (
 	"strconv"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/input"
 )
 
@@ -164,7 +164,7 @@ func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario [
 	for row := range b.Rows {
 		board = append(append(board, tiles[row*b.Cols:(row+1)*b.Cols]...), '\n')
 	}
-	far, _, err := search.Distances(&solve.Meter{}, b)
+	far, _, err := crowd.Distances(&solve.Meter{}, b)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 )
 
 // published opens a file in a folder of published boards.

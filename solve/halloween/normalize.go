@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/input"
 )
 

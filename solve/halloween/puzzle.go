@@ -13,14 +13,14 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/certificate"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/lenses"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
-	rulesearch "stepboard/solve/search"
+	"stepboard/solve/search"
 )
 
 // newGhosts is the number of ghosts on a new board of at least 6×6 cells.
@@ -127,13 +127,13 @@ func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 
 func (p puzzle) Solvers(string) []solve.Solver {
 	var list []solve.Solver
-	for _, a := range search.Algorithms {
+	for _, a := range crowd.Algorithms {
 		list = append(list, solver{a})
 	}
-	return append(list, rulesearch.Beside(p, solve.TaskSolve)...)
+	return append(list, search.Beside(p, solve.TaskSolve)...)
 }
 
-type solver struct{ search.Algorithm }
+type solver struct{ crowd.Algorithm }
 
 func (s solver) ID() string { return s.Name }
 

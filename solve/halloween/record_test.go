@@ -8,11 +8,11 @@ import (
 
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/solvetest"
 )
@@ -63,7 +63,7 @@ func start(d *solve.Dataset) solve.State { return starting(d, solve.State{}) }
 func starting(d *solve.Dataset, has solve.State) solve.State {
 	s := solve.NewState()
 	for i, k := range rules.Ghosts(d.Board) {
-		if !search.Absent(has, i) {
+		if !crowd.Absent(has, i) {
 			s.Cells[i] = d.Board.Find(k)
 		}
 	}
@@ -236,7 +236,7 @@ func TestBidirectionalInOrder(t *testing.T) {
 // The last plan has all ghosts and is as long as the answer.
 func TestFastInOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 3))
-	var stages [search.StagePlan + 1]int
+	var stages [crowd.StagePlan + 1]int
 	found, partial, again := 0, 0, 0
 	for i := range solvetest.Rounds(600) {
 		d := halloweentest.SmallBoard(r)
@@ -259,7 +259,7 @@ func TestFastInOrder(t *testing.T) {
 			case solve.Stage:
 				stages[e.Aux]++
 				switch e.Aux {
-				case search.StageSingles, search.StagePairs, search.StagePlan:
+				case crowd.StageSingles, crowd.StagePairs, crowd.StagePlan:
 					clear(seen)
 					clear(expanded)
 					last = -1
@@ -294,7 +294,7 @@ func TestFastInOrder(t *testing.T) {
 				expanded[e.State] = true
 			}
 			for i := range rules.Ghosts(d.Board) {
-				if (e.Kind == solve.Goal) && search.Absent(e.State, i) {
+				if (e.Kind == solve.Goal) && crowd.Absent(e.State, i) {
 					partial++
 					break
 				}
@@ -330,10 +330,10 @@ func stepOfSome(t *testing.T, d *solve.Dataset, before, after solve.State) bool 
 	from, to = append(from, solve.NewState()), append(to, solve.NewState())
 	n := 0
 	for i, k := range rules.Ghosts(d.Board) {
-		if search.Absent(before, i) != search.Absent(after, i) {
+		if crowd.Absent(before, i) != crowd.Absent(after, i) {
 			return false
 		}
-		if search.Absent(before, i) {
+		if crowd.Absent(before, i) {
 			continue
 		}
 		few.Board.Things = append(few.Board.Things,

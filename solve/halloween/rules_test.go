@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
 

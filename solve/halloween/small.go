@@ -2,8 +2,8 @@ package halloween
 
 import (
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 var _ solve.Enumerable = puzzle{}

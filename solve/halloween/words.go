@@ -2,8 +2,8 @@ package halloween
 
 import (
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens/kit"
 )
 

@@ -12,11 +12,11 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/certificate"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
-	"stepboard/solve/halloween/certificate"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
 
@@ -27,8 +27,8 @@ const crowds = 100
 // most one in twenty.
 const crowdWork = 10_000_000
 
-// crowd counts the boards of many ghosts that were tried.
-type crowd struct {
+// crowdTally counts the boards of many ghosts that were tried.
+type crowdTally struct {
 	boards, above, nothing, left int
 	most                         int // ghosts
 }
@@ -41,7 +41,7 @@ func TestCrowds(t *testing.T) {
 	if testing.Short() {
 		n = (n + 19) / 20
 	}
-	var sum crowd
+	var sum crowdTally
 	var mu sync.Mutex
 	err := each(n, func(i int) error {
 		number := *first + i
@@ -70,7 +70,7 @@ func TestCrowds(t *testing.T) {
 }
 
 // tryCrowd solves a board and checks its answer.
-func tryCrowd(d *solve.Dataset) (sum crowd, err error) {
+func tryCrowd(d *solve.Dataset) (sum crowdTally, err error) {
 	m, release := solve.NewMeter(context.Background(), budget, nil)
 	defer release()
 	m.Most = crowdWork
@@ -79,7 +79,7 @@ func tryCrowd(d *solve.Dataset) (sum crowd, err error) {
 			sum.left, err = 1, nil
 		}
 	}()
-	sum = crowd{boards: 1, most: len(rules.Ghosts(d.Board))}
+	sum = crowdTally{boards: 1, most: len(rules.Ghosts(d.Board))}
 	s := halloween.Puzzle.Solvers(solve.TaskSolve)[0]
 	session, err := s.Prepare(m, d, solve.TaskSolve)
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -81,7 +81,7 @@ func decide(d *solve.Dataset, number int) (sum decided, err error) {
 	m, release := solve.NewMeter(context.Background(), budget, nil)
 	defer release()
 	begin := time.Now()
-	can, err := search.Feasible(m, d.Board)
+	can, err := crowd.Feasible(m, d.Board)
 	if err != nil {
 		return sum, err
 	}

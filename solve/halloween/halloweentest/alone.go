@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
+	"stepboard/solve/crowd/rules"
 )
 
 // Alone decides whether each ghost has a way to its goal if the other ghosts are interchangeable. If a ghost has no

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 // arrangements has a part of a floor, of up to 64 cells. A move takes one ghost to a free cell, or takes all ghosts of

@@ -3,7 +3,7 @@ package halloweentest
 import (
 	"math/rand/v2"
 
-	"stepboard/solve/halloween/rules"
+	"stepboard/solve/crowd/rules"
 )
 
 // Permutation sends each number i to its entry at index i. From the degree of the group on, this entry is i itself.

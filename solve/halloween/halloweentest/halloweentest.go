@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 )
 
 // LargestSide is the side of the largest square board.

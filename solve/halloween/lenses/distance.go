@@ -5,9 +5,9 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
@@ -26,7 +26,7 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
 	}
-	to, most, err := search.Distances(m, v.Dataset.Board)
+	to, most, err := crowd.Distances(m, v.Dataset.Board)
 	return &fields{to, most}, err
 }
 
@@ -34,7 +34,7 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 // false if a ghost has no way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
-		if search.Absent(s, i) {
+		if crowd.Absent(s, i) {
 			continue
 		}
 		d := int64(to[s.Cells[i]])
@@ -112,7 +112,7 @@ func (f *fields) note(v *lens.View, i int) solve.Text {
 	name := rules.Letter(rules.Ghosts(v.Dataset.Board)[i])
 	most, _, ok := f.bounds(v.State)
 	switch {
-	case search.Absent(v.State, i):
+	case crowd.Absent(v.State, i):
 		return solve.Text{}
 	case !ok:
 		return solve.Say("halloween.lens.distance.no_way")

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
@@ -165,7 +165,7 @@ func listed(names []string) any {
 func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {
-		if search.Absent(s, i) {
+		if crowd.Absent(s, i) {
 			absent = true
 		} else {
 			list = append(list, rules.Letter(k))

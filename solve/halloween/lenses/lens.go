@@ -6,8 +6,8 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )

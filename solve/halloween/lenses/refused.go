@@ -6,9 +6,9 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
@@ -22,8 +22,8 @@ var refused = lens.Lens{
 
 // ledger adds up the tallies of a run's expansions.
 type ledger struct {
-	refusals *search.Refusals
-	sums     []search.Tally // sums[k] is the sum for the first k expansions; later sums are missing if the count ended
+	refusals *crowd.Refusals
+	sums     []crowd.Tally // sums[k] is the sum for the first k expansions; later sums are missing if the count ended
 }
 
 // mostNodes is the largest value of Refusals.Nodes. At this value, after some seconds, prepareRefused ends the count.
@@ -38,12 +38,12 @@ func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 	if err := m.Take(24 * int64(len(list)+1)); err != nil {
 		return nil, err
 	}
-	r, err := search.NewRefusals(m, v.Dataset.Board)
+	r, err := crowd.NewRefusals(m, v.Dataset.Board)
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{refusals: r, sums: make([]search.Tally, 1, len(list)+1)}
-	var sum search.Tally
+	l := &ledger{refusals: r, sums: make([]crowd.Tally, 1, len(list)+1)}
+	var sum crowd.Tally
 	polled := int64(0)
 	for k, e := range list {
 		if k%256 == 0 || r.Nodes-polled > 1<<15 {
@@ -107,7 +107,7 @@ func drawRefused(v *lens.View) lens.Picture {
 
 // note returns a text with the number of allowed moves in the current state. If the moves of all expansions up to now
 // are counted, the text also has the number of refused moves in these expansions.
-func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
+func (l *ledger) note(v *lens.View, t crowd.Tally) solve.Text {
 	moves := t.Moves
 	pairs := []any{"Moves", moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount", int(moves)}
 	made, _ := v.Exploration.Expansion(v.Pos)

@@ -7,9 +7,9 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
@@ -18,7 +18,7 @@ import (
 // walked is a view of a board's plan, or nil if there is no plan.
 func walked(t *testing.T, d *solve.Dataset) *lens.View {
 	t.Helper()
-	session, err := search.Algorithms[0].Open(&solve.Meter{}, d)
+	session, err := crowd.Algorithms[0].Open(&solve.Meter{}, d)
 	if err != nil {
 		t.Fatal(err)
 	}

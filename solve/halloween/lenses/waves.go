@@ -7,9 +7,9 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 	"stepboard/solve/store"

@@ -6,9 +6,9 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/crowd"
+	"stepboard/solve/crowd/rules"
 	"stepboard/solve/grid"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
 )
@@ -25,11 +25,11 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
 	}
-	return search.Why(m, v.Dataset.Board)
+	return crowd.Why(m, v.Dataset.Board)
 }
 
 func whyNotChoices(v *lens.View) []solve.Text {
-	r, _ := v.Prepared.(*search.Reason)
+	r, _ := v.Prepared.(*crowd.Reason)
 	if r == nil || r.Reach == nil {
 		return nil
 	}
@@ -42,9 +42,9 @@ func whyNotChoices(v *lens.View) []solve.Text {
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {
-	r, b := v.Prepared.(*search.Reason), v.Dataset.Board
+	r, b := v.Prepared.(*crowd.Reason), v.Dataset.Board
 	p := lens.Picture{Note: reasonText(r, b), NoRoute: true}
-	if r.Kind == search.Unknown {
+	if r.Kind == crowd.Unknown {
 		return p
 	}
 	list := rules.Ghosts(b)
@@ -99,12 +99,12 @@ func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	return tints
 }
 
-func lineThrough(v *lens.View, r *search.Reason) []scene.Op {
+func lineThrough(v *lens.View, r *crowd.Reason) []scene.Op {
 	var points []scene.Point
 	for _, c := range r.Line {
 		points = append(points, kit.Center(v.Dataset.Board.Size, c))
 	}
-	if r.Kind == search.Ring {
+	if r.Kind == crowd.Ring {
 		points = append(points, points[0])
 	}
 	path := scene.Polyline(scene.Ink{Stroke: v.Colors.Ink, Width: 0.06}, points...)
@@ -113,7 +113,7 @@ func lineThrough(v *lens.View, r *search.Reason) []scene.Op {
 }
 
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
-	r, b := v.Prepared.(*search.Reason), v.Dataset.Board
+	r, b := v.Prepared.(*crowd.Reason), v.Dataset.Board
 	if r.Reach == nil || b.Terrain[at] == solve.Wall {
 		return lens.Detail{}
 	}
@@ -134,7 +134,7 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 
 // orders returns the letters of the ghosts and of their goals, in the order of a corridor or a ring (r.Line). On a
 // ring, both orders begin with the same letter.
-func orders(r *search.Reason, b *solve.Board) (ghosts, goals string) {
+func orders(r *crowd.Reason, b *solve.Board) (ghosts, goals string) {
 	list := rules.Ghosts(b)
 	var stand, home []string
 	for _, c := range r.Line {
@@ -147,14 +147,14 @@ func orders(r *search.Reason, b *solve.Board) (ghosts, goals string) {
 			}
 		}
 	}
-	if r.Kind == search.Ring {
+	if r.Kind == crowd.Ring {
 		first := slices.Index(home, strings.ToUpper(stand[0]))
 		home = slices.Concat(home[first:], home[:first])
 	}
 	return strings.Join(stand, " "), strings.Join(home, " ")
 }
 
-func namesOf(r *search.Reason, b *solve.Board) any {
+func namesOf(r *crowd.Reason, b *solve.Board) any {
 	var list []string
 	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
 		list = append(list, rules.Letter(rules.Ghosts(b)[i]))
@@ -162,24 +162,24 @@ func namesOf(r *search.Reason, b *solve.Board) any {
 	return listed(list)
 }
 
-func reasonText(r *search.Reason, b *solve.Board) solve.Text {
-	if r.Kind == search.Unknown {
+func reasonText(r *crowd.Reason, b *solve.Board) solve.Text {
+	if r.Kind == crowd.Unknown {
 		return solve.Say("halloween.why.unknown")
 	}
 	first := rules.Ghosts(b)[r.Ghosts[0]]
 	one := []any{"Ghost", rules.Letter(first), "Goal", rules.Letter(rules.GoalOf(first))}
 	switch r.Kind {
-	case search.Apart:
+	case crowd.Apart:
 		return solve.Say("halloween.why.apart", one...)
-	case search.Corridor:
+	case crowd.Corridor:
 		ghosts, goals := orders(r, b)
 		return solve.Say("halloween.why.corridor", "Order", ghosts, "Goals", goals)
-	case search.Ring:
+	case crowd.Ring:
 		ghosts, goals := orders(r, b)
 		return solve.Say("halloween.why.ring", "Order", ghosts, "Goals", goals)
-	case search.Blocked:
+	case crowd.Blocked:
 		return solve.Say("halloween.why.blocked", append(one, "Names", namesOf(r, b))...)
-	case search.Together:
+	case crowd.Together:
 		return solve.Say("halloween.why.together", "Names", namesOf(r, b), "States", r.States)
 	}
 	return solve.Say("halloween.why.stuck", "Names", namesOf(r, b))

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/crowd"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -35,7 +35,7 @@ func TestReasonsAreTold(t *testing.T) {
 		{"two pockets", halloweentest.Pockets(), solve.Say("halloween.why.together", "Names", three, "States", int64(40))},
 	}
 	for _, tt := range tests {
-		why, err := search.Why(&solve.Meter{}, tt.d.Board)
+		why, err := crowd.Why(&solve.Meter{}, tt.d.Board)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,11 +51,11 @@ func TestOrdersOfALine(t *testing.T) {
 	for range solvetest.Rounds(1500) {
 		n := 2 + r.IntN(3)
 		d := halloweentest.Shaped(r, 5, []int{0, 20, 14, 9, 7}[n], n)
-		why, err := search.Why(&solve.Meter{}, d.Board)
+		why, err := crowd.Why(&solve.Meter{}, d.Board)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if why.Kind != search.Corridor && why.Kind != search.Ring {
+		if why.Kind != crowd.Corridor && why.Kind != crowd.Ring {
 			continue
 		}
 		lines++
