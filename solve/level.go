@@ -34,8 +34,11 @@ type Verification struct {
 	If Text
 	// AtLeast is a lower bound that is shown, for lower levels; 0: none is known.
 	AtLeast int64
-	// Reason tells why the level is not Shown. On the level Shown it is empty, or it names a fault of the rules.
+	// Reason tells why the level is not Shown.
 	Reason Text
+	// Fault is the error in the rules that a second search has found, or nil. Also on the level Shown, the same rules may
+	// then give wrong answers on other boards.
+	Fault *InputError
 }
 
 // Values of Verification.By.
@@ -81,10 +84,33 @@ func (v Verification) Say(p Puzzle, a Answer) Text {
 	return Say("verify.level.none")
 }
 
-// Explain is like Say, with the Reason.
-func (v Verification) Explain(p Puzzle, a Answer) Text {
-	if v.Reason.Key == "" {
-		return v.Say(p, a)
+// Explain is like Say, with the result of Why.
+func (v Verification) Explain(p Puzzle, a Answer) Text { return v.With(v.Say(p, a)) }
+
+// With adds the result of Why to a text that says the level.
+func (v Verification) With(level Text) Text {
+	switch why := v.Why(); {
+	case why.Key == "":
+		return level
+	case v.Level == Shown:
+		return Say("verify.level.but", "Level", level, "Why", why)
+	default:
+		return Say("verify.level.why", "Level", level, "Why", why)
 	}
-	return Say("verify.level.why", "Level", v.Say(p, a), "Why", v.Reason)
+}
+
+// SayFault says the Fault with its line. Without a Fault, the result is empty.
+func (v Verification) SayFault() Text {
+	if v.Fault == nil {
+		return Text{}
+	}
+	return Say("verify.fault", "Line", v.Fault.Line, "Why", v.Fault.Text)
+}
+
+// Why says the Fault, or else the Reason.
+func (v Verification) Why() Text {
+	if v.Fault != nil {
+		return v.SayFault()
+	}
+	return v.Reason
 }

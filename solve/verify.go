@@ -54,8 +54,8 @@ type Searcher interface {
 	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
 	// The Meter gets lower bounds of the cost.
 	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
-	// Fault compares the condition with a cheapest way. The result names the first contradiction, or is empty.
-	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
+	// Fault compares the condition with a cheapest way. The result names the first contradiction, or is nil.
+	Fault(d *Dataset, query int, way []Move, cost Cost) (*InputError, error)
 }
 
 // OnFile reports whether the answers of a solver depend on an estimate, goals, back or no_way in a file of rules.
@@ -322,18 +322,10 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	if err != nil {
 		return err
 	}
-	if c.Reason = fault; found {
-		value := cost.Value(Twofold(v.puzzle, v.task))
-		c.Level, c.AtLeast = AWay, value
-		cheaper := Say("verify.cheaper", "N", value)
-		if a.Value == None {
-			c.Level = NotChecked
-		}
-		switch { // the level AWay names the value itself
-		case fault.Key == "":
-			c.Reason = cheaper
-		case c.Level == NotChecked:
-			c.Reason = Say("verify.level.why", "Level", cheaper, "Why", fault)
+	if c.Fault = fault; found {
+		c.Level, c.Reason, c.AtLeast = AWay, Text{}, cost.Value(Twofold(v.puzzle, v.task))
+		if a.Value == None { // the level AWay names the value itself
+			c.Level, c.Reason = NotChecked, Say("verify.cheaper", "N", c.AtLeast)
 		}
 	}
 	return nil

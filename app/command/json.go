@@ -70,8 +70,8 @@ func (r *run) instead(v solve.Verification) (other solve.Solver, why solve.Text)
 	if first := r.puzzle.Solvers(r.task)[0]; first.ID() != r.solver.ID() && solve.Supposes(r.solver).Key == "" {
 		return first, solve.Say("command.costs_differ")
 	}
-	if v.Reason.Key != "" && v.Level <= solve.AWay && solve.Supposes(r.solver).Key != "" {
-		return solve.Unsupposing(r.puzzle, r.task), v.Reason
+	if why := v.Why(); why.Key != "" && v.Level <= solve.AWay && solve.Supposes(r.solver).Key != "" {
+		return solve.Unsupposing(r.puzzle, r.task), why
 	}
 	return nil, why
 }
@@ -144,8 +144,8 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 		Puzzle: r.puzzle.ID(), Task: r.task, Algorithm: r.solver.ID(), Dataset: o.Dataset + 1, Query: o.Query + 1,
 		Verified: o.Level == solve.Shown, Level: o.Level.String(), By: o.By, AtLeast: o.AtLeast,
 	}
-	if o.Reason.Key != "" {
-		before.Reason = r.texts.Say(o.Reason)
+	if why := o.Why(); why.Key != "" {
+		before.Reason = r.texts.Say(why)
 	}
 	if o.If.Key != "" {
 		before.If = r.texts.Say(o.If)

@@ -46,7 +46,7 @@ func TestWrongEstimate(t *testing.T) {
 		return path
 	}
 	rules, cells := write("portal.star", portals), write("portal.txt", "o.r......xo\n")
-	const fault = "line 17 of the rules: estimate is 7 in state o.r......xo, but 4 is enough"
+	const fault = "line 17 of the rules is wrong: estimate is 7 on this board, but 4 is enough"
 	for _, c := range []struct {
 		args         []string
 		code         int
@@ -58,7 +58,7 @@ func TestWrongEstimate(t *testing.T) {
 		{
 			[]string{"-json", "-algorithm", "idastar", cells},
 			Solved,
-			`"answer":7,"least":false,"verified":false,"level":"way","atLeast":4,"reason":"line 17 of the rules: estimate is 7`, "",
+			`"answer":7,"least":false,"verified":false,"level":"way","atLeast":4,"reason":"line 17 of the rules is wrong: estimate is 7`, "",
 		},
 		{[]string{"-json", "-algorithm", "bfs", cells}, Solved, `"answer":4,"verified":true,"level":"shown"`, ""},
 	} {

@@ -96,8 +96,8 @@ def estimate(b, s):
 	if told := b.Told(); told.Answer.Value != 4 || told.Badge.Standing == Verified {
 		t.Errorf("answer %d, %+v", told.Answer.Value, told.Badge)
 	}
-	if said := b.Told().Sub.String(); !strings.Contains(said, "script.in_line") || !strings.Contains(said, "Estimate:9") {
-		t.Errorf("below the answer stands %s", said)
+	if said := b.Told().Fault; said.Key != "verify.fault" || !strings.Contains(said.String(), "Estimate:9") {
+		t.Errorf("below the answer stands %v", said)
 	}
 }
 

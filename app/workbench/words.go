@@ -19,6 +19,7 @@ type Told struct {
 	Known    bool       // whether there is an answer or an error
 	Solving  bool       // whether a job is working on the answer
 	Big, Sub solve.Text // the answer in large letters (or the zero Text), and the text below it
+	Fault    solve.Text // the error that the answer has shown in the rules, or the zero Text
 	Badge    *Badge     // the badge of a fresh answer, or nil
 	Figures  []Figure   // the cost of the run: so far, or of the whole run
 }
@@ -53,7 +54,7 @@ func (b *Workbench) Told() (t Told) {
 		if b.instead.Key != "" {
 			t.Sub = solve.Say("verify.level.why", "Level", b.instead, "Why", t.Sub)
 		}
-		t.Badge = new(badgeOf(b.doc.Puzzle(), t.Result))
+		t.Badge, t.Fault = new(badgeOf(b.doc.Puzzle(), t.Result)), t.SayFault()
 	}
 	switch p := update.Progress; {
 	case t.Solving:
@@ -123,7 +124,8 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
 	switch {
-	case o.Checked && o.Level <= solve.LeastIf, o.Reason.Key != "":
+	case o.Checked && o.Level <= solve.LeastIf:
+		o.Fault = nil // a line of its own
 		sub = o.Explain(b.doc.Puzzle(), o.Answer)
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
 		sub = solve.TextOf(b.doc.Puzzle(), "answer.steps", "PluralCount", int(o.Answer.Steps), "N",

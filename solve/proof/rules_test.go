@@ -308,9 +308,9 @@ func (s *rulesTally) board(
 			return fmt.Errorf("%s: %d was not shown: %v", solver.ID(), o.Answer.Value, o.Reason)
 		case o.Level <= solve.AWay && solve.Exact(solver) && (o.Answer.Value == right || name == ""):
 			return fmt.Errorf("%s: %d is right but on the level %v: %v", solver.ID(), o.Answer.Value, o.Level, o.Reason)
-		case o.Reason.Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back):
-			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Reason)
-		case o.Level <= solve.AWay && solve.Exact(solver) && !strings.Contains(o.Reason.String(), "script.in_line"):
+		case o.Why().Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back):
+			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Why())
+		case o.Level <= solve.AWay && solve.Exact(solver) && o.Fault == nil:
 			return fmt.Errorf("%s: the fault is not named: %v", solver.ID(), o.Reason)
 		}
 		if o.Level == solve.Shown {
@@ -318,7 +318,7 @@ func (s *rulesTally) board(
 		} else if solve.Exact(solver) {
 			s.Contradicted++
 		}
-		named = named || o.Reason.Key != ""
+		named = named || o.Why().Key != ""
 	}
 	if estimate || back {
 		s.Wrong++

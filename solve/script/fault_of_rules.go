@@ -1,8 +1,6 @@
 package script
 
 import (
-	"go.starlark.net/starlark"
-
 	"stepboard/solve"
 	"stepboard/solve/search"
 )
@@ -14,33 +12,41 @@ var (
 )
 
 // TooHigh implements [search.Accountable].
-func (r *rules) TooHigh(s solve.State, truth solve.Cost) solve.Text {
-	return inLine(r.estimate, r.tooHigh(bounding{r}.Bound(s), truth, s))
+func (r *rules) TooHigh(s solve.State, truth solve.Cost) *solve.InputError {
+	where := r.where(s)
+	if s == r.Start() {
+		where = solve.Say("script.where.start")
+	}
+	return r.tooHigh(bounding{r}.Bound(s), truth, where)
 }
 
-func (r *rules) tooHigh(estimate, truth solve.Cost, s solve.State) solve.Text {
-	return solve.Say("script.estimate_high", "Estimate", estimate.Value(r.twofold), "Truth", truth.Value(r.twofold),
-		"State", r.shown(s))
+func (r *rules) tooHigh(estimate, truth solve.Cost, where solve.Text) *solve.InputError {
+	return r.file.errorOf(r.estimate, solve.Say("script.estimate_high", "Estimate", estimate.Value(r.twofold), "Truth",
+		truth.Value(r.twofold), "Where", where))
+}
+
+func (r *rules) where(s solve.State) solve.Text {
+	return solve.Say("script.where", "State", r.shown(s))
 }
 
 // Falls implements [search.Accountable].
 func (r *rules) Falls(from, to solve.State) solve.Text {
 	said := func(s solve.State) int64 { return bounding{r}.Bound(s).Value(r.twofold) }
-	return inLine(r.estimate, solve.Say("script.estimate_falls", "From", said(from), "State", r.shown(from),
-		"To", said(to), "Next", r.shown(to)))
+	return solve.Say("script.in_line", "Line", int(r.estimate.Position().Line), "Why", solve.Say("script.estimate_falls",
+		"From", said(from), "State", r.shown(from), "To", said(to), "Next", r.shown(to)))
 }
 
 // Symmetric implements [search.Accountable].
 func (r *rules) Symmetric() bool { return r.back == r.moves }
 
 // Missing implements [search.Accountable].
-func (r *rules) Missing(won solve.State) solve.Text {
-	return inLine(r.file.functions["goals"], solve.Say("script.goals_missing", "State", r.shown(won)))
+func (r *rules) Missing(won solve.State) *solve.InputError {
+	return r.file.errorOf(r.file.functions["goals"], solve.Say("script.goals_missing", "State", r.shown(won)))
 }
 
 // NoBack implements [search.Accountable].
-func (r *rules) NoBack(from, to solve.State) solve.Text {
-	return inLine(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
+func (r *rules) NoBack(from, to solve.State) *solve.InputError {
+	return r.file.errorOf(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
 }
 
 // NoMove implements [search.Accountable].
@@ -55,9 +61,4 @@ func (r *rules) shown(s solve.State) string {
 		text += ", " + x.assignment(x.value(&s))
 	}
 	return text
-}
-
-// inLine says in which line of the file a function is that a text is about.
-func inLine(fn *starlark.Function, text solve.Text) solve.Text {
-	return solve.Say("script.in_line", "Line", int(fn.Position().Line), "Why", text)
 }

@@ -119,7 +119,7 @@ func (r *rules) listGoals() error {
 }
 
 // errorOf makes an error at the line in which a function is defined.
-func (f *File) errorOf(fn *starlark.Function, text solve.Text) error {
+func (f *File) errorOf(fn *starlark.Function, text solve.Text) *solve.InputError {
 	pos := fn.Position()
 	return f.errorAt(int(pos.Line), int(pos.Col), text)
 }

@@ -238,7 +238,7 @@ func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 	if !truth.Less(h) {
 		return nil
 	}
-	return f.errorOf(f.functions["estimate"], rulesIn(r).tooHigh(h, truth, s))
+	return rulesIn(r).tooHigh(h, truth, rulesIn(r).where(s))
 }
 
 // checkFormat writes boards by the file's function write(), reads them again, and compares them with the original

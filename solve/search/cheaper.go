@@ -12,15 +12,15 @@ import (
 type Accountable interface {
 	solve.Rules
 	// TooHigh says that the Bound of a state is above the true cost.
-	TooHigh(s solve.State, truth solve.Cost) solve.Text
+	TooHigh(s solve.State, truth solve.Cost) *solve.InputError
 	// Falls says that the Bound falls by more than the cost of a move between two states, so it may be too high.
 	Falls(from, to solve.State) solve.Text
 	// Symmetric reports whether each move can be taken back by a move of the same cost.
 	Symmetric() bool
 	// Missing says that a won state is not one of the Ends.
-	Missing(won solve.State) solve.Text
+	Missing(won solve.State) *solve.InputError
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.
-	NoBack(from, to solve.State) solve.Text
+	NoBack(from, to solve.State) *solve.InputError
 	// NoMove makes the error for a move of Back that is no move forwards.
 	NoMove(from, to solve.State) error
 }
@@ -70,10 +70,10 @@ func (s solver) Cheaper(m *solve.Meter, d *solve.Dataset, query int, below *solv
 }
 
 // Fault implements [solve.Searcher].
-func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.Cost) (fault solve.Text, err error) {
+func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
 	r, err := s.puzzle.Rules(d, query)
 	if err != nil {
-		return fault, err
+		return nil, err
 	}
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
@@ -81,7 +81,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	hasBound = hasBound && (s.method == AStar || s.method == IDAStar)
 	hasBack = hasBack && s.method == Bidirectional
 	if !ok || !hasBound && !hasBack {
-		return fault, nil
+		return nil, nil
 	}
 	at := r.Start()
 	for i := 0; ; i++ {
@@ -93,7 +93,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		}
 		next, cost, err := r.Apply(at, way[i])
 		if err != nil {
-			return fault, err
+			return nil, err
 		}
 		if hasBack && !leadsBack(reversible, at, next, cost) {
 			return to.NoBack(at, next), nil
@@ -103,12 +103,12 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	if hasBack {
 		for _, end := range solve.Ends(reversible) {
 			if end == at {
-				return fault, nil
+				return nil, nil
 			}
 		}
-		fault = to.Missing(at)
+		return to.Missing(at), nil
 	}
-	return fault, nil
+	return nil, nil
 }
 
 // leadsBack reports whether Back lists a move from one state to the next at the same cost or a lower one.

@@ -210,6 +210,9 @@ func (e *Engine) answer() Answer {
 		Running: recording || b.Running(), Known: t.Known, Stale: t.Stale, Checked: t.Checked, Error: t.Err != nil,
 		Value: t.Answer.Value, Steps: t.Answer.Steps, Big: t.Big, Sub: t.Sub, Badge: t.Badge,
 	}
+	if t.Fault.Key != "" {
+		a.Sub = t.With(t.Sub)
+	}
 	switch {
 	case t.Solving:
 		a.Figures = t.Figures[:len(t.Figures)-1] // the last figure is the depth of the search, which says little here

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
@@ -129,7 +130,7 @@ func (b *badge) show(says *workbench.Badge) {
 		ground, ink = c.Ground, c.Warning
 	}
 	b.ground.FillColor, b.word.Color = ground, ink
-	b.hint.Text = b.Say(says.Hint)
+	b.hint.Text = catalogue.Sentence(b.Say(says.Hint))
 	b.word.Text = b.Say(says.Word)
 	if says.Standing == workbench.Verified {
 		b.word.Text = "✓ " + b.word.Text

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
@@ -27,6 +28,7 @@ type Panel struct {
 	answer  *canvas.Text
 	badge   *badge
 	sub     *widgets.Words
+	fault   *widgets.Words // the error that the answer has shown in the rules
 	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
@@ -52,6 +54,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	r.fault = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	// Keep space for two lines, so that the lists do not move when the answer gets a second sentence.
 	r.sub.Say("X\nX")
 	room := r.sub.MinSize().Height
@@ -78,8 +81,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading),
 			layouts.AtLeast(r.badge.hint.MinSize().Height, r.badge.hint))),
-		in(layouts.AtLeast(large, r.answer)), layouts.Padded(0, -inset, 0, 0, layouts.AtLeast(room, r.sub)),
-	)
+		in(layouts.AtLeast(large, r.answer)), layouts.Padded(0, -inset, 0, 0, layouts.AtLeast(room, r.sub)), r.fault)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		r.stats.content,
 		layouts.Rule(c.Line),
@@ -169,6 +171,8 @@ func (r *Panel) showAnswer() {
 	}
 	r.setAnswer(big, ink)
 	r.sub.Say(r.Say(t.Sub))
+	r.fault.Say(catalogue.Sentence(r.Say(t.Fault)))
+	layouts.Show(r.fault, t.Fault.Key != "")
 	r.badge.show(t.Badge)
 	r.stats.show(t.Figures)
 }

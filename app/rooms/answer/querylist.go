@@ -117,7 +117,8 @@ func (q *QueryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey.
+// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that has shown
+// an error in the rules has the colour of warnings.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Answers().Result(t)
@@ -130,11 +131,16 @@ func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 		text = "?"
 	case r.Err == nil && r.Answer.Value < 0:
 		text = workbench.Judged(q.Bench.Doc().Puzzle(), t.Dataset, r.Answer)
+	case r.Err == nil && r.Checked && r.Level == solve.AWay:
+		text = "≤ " + q.Number(r.Answer.Value)
 	case r.Err == nil:
 		text = q.Number(r.Answer.Value)
 	}
-	if r.Stale {
+	switch {
+	case r.Stale:
 		return text, c.Muted
+	case r.Fault != nil:
+		return text, q.Theme.Color(fynetheme.ColorNameWarning, q.App.Settings().ThemeVariant())
 	}
 	return text, c.Ink
 }

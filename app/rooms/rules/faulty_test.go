@@ -33,8 +33,8 @@ func TestAFaultyFileOpensAtItsError(t *testing.T) {
 		if w.room.code.Text() != text || line != 5 || line != fault.Line || column != fault.Column {
 			t.Errorf("the cursor is at %d:%d, the error at %v, in\n%s", line, column, fault, w.room.code.Text())
 		}
-		if s := w.room.state; s.textError() == nil || s.textError().Line != fault.Line {
-			t.Errorf("%s: the pane says %v", wrong, s.textError())
+		if e := w.room.textError(); e == nil || e.Line != fault.Line {
+			t.Errorf("%s: the pane says %v", wrong, e)
 		}
 		w.room.code.GoTo(1, 1)
 		if says := w.room.pane.says; says.Cursor() != desktop.PointerCursor {

@@ -126,14 +126,20 @@ func (p *Pane) update() {
 	}
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
+	faulty := r.textError()
 	text, ink := r.says()
+	if faulty == nil {
+		r.code.Mark(0)
+	} else {
+		r.code.Mark(faulty.Line)
+	}
 	if lines := strings.Split(r.own().File.Printed(), "\n"); len(lines) > 1 {
 		shown := strings.Join(lines[:min(len(lines), 7)], "\n") // the first line is empty
 		text += "\n" + r.Say(solve.Say("rules.printed", "Text", shown))
 	}
 	p.says.words.Paint(ink)
 	p.says.words.Say(text)
-	layouts.Show(p.place, r.state.textError() == nil) // an error message names a place of its own
+	layouts.Show(p.place, faulty == nil) // an error message names a place of its own
 	p.moved()
 }
 
@@ -157,6 +163,8 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 		return r.Message(s.sample) + "\n" + r.Say(solve.Say("rules.yet")), fynetheme.ColorNameWarning
 	case s.reading:
 		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
+	case r.textError() != nil: // the answer to the shown board has shown it
+		return r.Message(r.textError()), fynetheme.ColorNameWarning
 	case s.untried > 0:
 		return r.Say(solve.Say("rules.untried", "PluralCount", s.untried)), theme.ColorMuted
 	case s.tried && len(r.own().File.Samples) == 0:
@@ -184,7 +192,7 @@ func (s *message) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 
 // Cursor implements desktop.Cursorable. A hand shows that the message leads to a place.
 func (s *message) Cursor() desktop.Cursor {
-	if s.r.state.textError() == nil {
+	if s.r.textError() == nil {
 		return desktop.DefaultCursor
 	}
 	return desktop.PointerCursor
@@ -193,7 +201,7 @@ func (s *message) Cursor() desktop.Cursor {
 // Tapped moves the cursor to the place of the fault or of the wrong sample.
 func (s *message) Tapped(*fyne.PointEvent) {
 	r := s.r
-	if e := r.state.textError(); e != nil && e.Line > 0 {
+	if e := r.textError(); e != nil && e.Line > 0 {
 		r.code.GoTo(e.Line, max(1, e.Column))
 		if f := r.Focus(); f != nil {
 			r.Win.Canvas().Focus(f)

@@ -150,7 +150,6 @@ func (r *Room) settled(s state) {
 	case s.sample != nil:
 		line, word = s.sample.Line, "false"
 	}
-	r.code.Mark(line)
 	r.Trace.Line("rules", word, line)
 	r.pane.update()
 }
@@ -163,7 +162,6 @@ func (r *Room) apply(n news) {
 	doc, was := r.doc, r.own().Boards()
 	had := r.Win.Canvas().Focused()
 	r.Puzzles = r.Puzzles.With(n.puzzle)
-	r.code.Mark(0)
 	switch {
 	case r.before != nil && r.before.replacement == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		before := r.before.doc // the rules of n fit it

@@ -71,7 +71,13 @@ type tested struct {
 }
 
 // textError returns the error that the pane marks in the text, or nil.
-func (s *state) textError() *solve.InputError { return cmp.Or(s.fault, s.sample) }
+func (r *Room) textError() *solve.InputError {
+	shown, _ := r.Bench.Result()
+	if shown.Stale {
+		shown.Fault = nil
+	}
+	return cmp.Or(r.state.fault, r.state.sample, shown.Fault)
+}
 
 // replaced has a document that did not fit new rules, and the new document that replaced it. If later rules fit the old
 // document, the room opens the old document again.
@@ -198,7 +204,6 @@ func (r *Room) follow() {
 	r.pause++
 	r.doc, r.state, r.before = doc, state{}, nil
 	r.watch()
-	r.code.Mark(0)
 	if doc == nil {
 		r.code.SetText("")
 		return
@@ -213,7 +218,8 @@ func (r *Room) follow() {
 
 // Update implements [shell.Part]. Update is called even if the pane is not shown.
 func (r *Room) Update(c workbench.Changes) {
-	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
+	const any = workbench.Board | workbench.History | workbench.Lesson | workbench.Listed | workbench.Answered
+	if c.Has(any) || r.doc == nil {
 		r.follow()
 		r.pane.update()
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/driver/desktop"
+
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -81,6 +83,24 @@ func (w *window) inForce() {
 		s := w.room.state
 		return !w.room.reading.Busy() && (s.tried || s.fault != nil || s.sample != nil)
 	})
+}
+
+// If the answer to the shown board shows that the estimate is wrong, the pane says it and marks the line.
+func TestAWrongEstimateIsMarked(t *testing.T) {
+	w := sit(t)
+	p, err := script.Open("frog.star", []byte(one+`ground("x")
+def estimate(b, s): return 9 if b.start.find(frog).col == 1 else 0
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := p.Boards() // the estimate is right for the sample, and wrong if the frog starts beside the corner
+	boards[0].Board.Things[0].At++
+	w.show(document.Content{Puzzle: p, Datasets: boards})
+	w.Wait("the estimate's line", func() bool { return w.room.code.Marked() == 10 })
+	if said := w.room.pane.says.words.Said(); !strings.Contains(said, "9") || w.room.pane.says.Cursor() != desktop.PointerCursor {
+		t.Errorf("the pane says %q", said)
+	}
 }
 
 // Typed text is a draft at once, and comes into force after the pause. An error is marked, and the old rules stay in
