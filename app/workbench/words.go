@@ -54,6 +54,9 @@ func (b *Workbench) Told() (t Told) {
 		if b.instead.Key != "" {
 			t.Sub = solve.Say("verify.level.why", "Level", b.instead, "Why", t.Sub)
 		}
+		if b.session.Proving() {
+			t.Sub = solve.Say("app.sub.proving", "Sub", t.Sub)
+		}
 		t.Badge, t.Fault = new(badgeOf(b.doc.Puzzle(), t.Result)), t.SayFault()
 	}
 	switch p := update.Progress; {
