@@ -29,6 +29,18 @@ func (r *runner) limit(to bounds) {
 	*r.account = account{most: to.bytes}
 }
 
+// caller calls the functions of a rules file.
+type caller struct {
+	source
+	functions map[string]*starlark.Function
+	codes     map[*starlark.Function]*code // the functions called for each state, and the functions that these call
+	threads   sync.Pool
+	printed   printed
+}
+
+// Has reports whether the file has a function with a name.
+func (f *caller) Has(name string) bool { return f.functions[name] != nil }
+
 // runner is a reusable thread of the interpreter, with memory for compiled code.
 type runner struct {
 	thread  *starlark.Thread
@@ -48,7 +60,7 @@ type runner struct {
 
 // call calls a function of the file, with the bounds slow. The error is a *solve.InputError that names a line of the
 // file.
-func (f *File) call(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
+func (f *caller) call(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
 	r := f.runner(slow)
 	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
 	if err != nil {
@@ -59,7 +71,7 @@ func (f *File) call(fn *starlark.Function, args ...starlark.Value) (starlark.Val
 }
 
 // runner returns a runner for a call. No other goroutine uses it.
-func (f *File) runner(limits bounds) *runner {
+func (f *caller) runner(limits bounds) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
 		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: f.printed.print}, account: &account{}}
@@ -88,7 +100,7 @@ func (p *printed) print(_ *starlark.Thread, text string) {
 }
 
 // Printed returns the first texts that the file's functions have printed so far. Each text begins a new line.
-func (f *File) Printed() string {
+func (f *caller) Printed() string {
 	f.printed.Lock()
 	defer f.printed.Unlock()
 	return f.printed.text
@@ -97,7 +109,7 @@ func (f *File) Printed() string {
 // callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until
 // the runner's next call. The caller must put the runner back into f.threads when it no longer needs the result. With a
 // trail, the result's states tell which pieces were moved.
-func (f *File) callRule(fn *starlark.Function, g *game, s *solve.State, from *trail) (starlark.Value, *runner, error) {
+func (f *caller) callRule(fn *starlark.Function, g *game, s *solve.State, from *trail) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	state := r.room.state(g, s)
 	state.trail = from

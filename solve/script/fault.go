@@ -12,12 +12,24 @@ import (
 	"stepboard/solve"
 )
 
+// source is the text of a rules file. It makes the errors that name a line of the text.
+type source struct {
+	Name   string // the file's name for errors, as given to Read
+	Source string
+}
+
 // errorAt makes an error at a line and a column of the file, both from 1. Line 0 stands for the whole file.
-func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
+func (f *source) errorAt(line, column int, text solve.Text) *solve.InputError {
 	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}
 }
 
-func syntaxError(f *File, err error) error {
+// errorOf makes an error at the line in which a function is defined.
+func (f *source) errorOf(fn *starlark.Function, text solve.Text) *solve.InputError {
+	pos := fn.Position()
+	return f.errorAt(int(pos.Line), int(pos.Col), text)
+}
+
+func (f *source) syntaxError(err error) error {
 	s, ok := errors.AsType[syntax.Error](err)
 	if list, several := errors.AsType[resolve.ErrorList](err); !ok && several && len(list) > 0 {
 		return f.errorAt(int(list[0].Pos.Line), int(list[0].Pos.Col), f.translate(list[0].Msg, int(list[0].Pos.Line)))
@@ -56,7 +68,7 @@ type failError struct {
 func (e *failError) Unwrap() error { return e.InputError }
 
 // callError translates the error of a call. It names the innermost line of the file.
-func (f *File) callError(err error, function string) error {
+func (f *source) callError(err error, function string) error {
 	line, column := 0, 0
 	if e, ok := errors.AsType[*starlark.EvalError](err); ok {
 		skip := badArguments().MatchString(e.Msg) // the error is in the caller's line
@@ -92,7 +104,7 @@ func (f *File) callError(err error, function string) error {
 // badArguments matches the interpreter's message for a call with wrong arguments.
 var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
 
-func (f *File) translate(message string, line int) solve.Text {
+func (f *source) translate(message string, line int) solve.Text {
 	message = strings.ReplaceAll(message, "NoneType", "None")
 	for _, t := range traps {
 		if text, ok := t.textOf(message, f.line(line)); ok {
@@ -103,10 +115,20 @@ func (f *File) translate(message string, line int) solve.Text {
 }
 
 // line returns line n of the source, counted from 1.
-func (f *File) line(n int) string {
+func (f *source) line(n int) string {
 	lines := strings.Split(f.Source, "\n")
 	if n > len(lines) {
 		return ""
 	}
 	return lines[max(n, 1)-1]
+}
+
+// lineOf returns the number of the line that assigns a name, or 0 if no line does.
+func (f *source) lineOf(name string) int {
+	for i, line := range strings.Split(f.Source, "\n") {
+		if rest, ok := strings.CutPrefix(line, name); ok && strings.HasPrefix(strings.TrimLeft(rest, " "), "=") {
+			return i + 1
+		}
+	}
+	return 0
 }

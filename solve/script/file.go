@@ -30,8 +30,7 @@ const (
 
 // File is a puzzle that was read from a rules file. It never changes. Several goroutines may use it at the same time.
 type File struct {
-	Name   string // the file's name for errors, as given to Read
-	Source string
+	caller
 	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
 	// Samples are inputs with their answers. Try tests them.
@@ -49,14 +48,10 @@ type File struct {
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
-	functions  map[string]*starlark.Function
-	codes      map[*starlark.Function]*code // the functions called for each state, and the functions that these call
 	lenses     []lensFunction
-	threads    sync.Pool
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
-	printed    printed
-	weighted   atomic.Bool // some move has a cost: in the text of the file, or met when a function listed moves
+	weighted   atomic.Bool       // some move has a cost: in the text of the file, or met when a function listed moves
 }
 
 // sign is the meaning of a character in rows of a board: a ground, or a piece with the ground below the piece.
@@ -73,13 +68,13 @@ var parameterCounts = map[string]int{
 
 // Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see
 // [File.Try].
-func Read(name string, source []byte) (*File, error) {
-	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
+func Read(name string, text []byte) (*File, error) {
+	f := &File{caller: caller{source: source{name, string(text)}, functions: map[string]*starlark.Function{}}}
 	f.remembered = generic.Remember(f.Rules)
-	if len(source) > MaxSource {
+	if len(text) > MaxSource {
 		return nil, f.errorAt(0, 0, solve.Say("script.source_size", "Max", MaxSource>>10))
 	}
-	if !utf8.Valid(source) {
+	if !utf8.Valid(text) {
 		return nil, f.errorAt(0, 0, solve.Say("script.utf8"))
 	}
 	d := &declaring{}
@@ -103,7 +98,7 @@ var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReas
 func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
-		return nil, syntaxError(f, err)
+		return nil, f.syntaxError(err)
 	}
 	f.weighted.Store(pricedMoves(parsed))
 	if err := f.rewrite(parsed); err != nil {
@@ -113,7 +108,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {
-		return nil, syntaxError(f, err)
+		return nil, f.syntaxError(err)
 	}
 	r := f.runner(reading)
 	globals, err := program.Init(r.thread, known)
@@ -282,6 +277,3 @@ func (f *File) planeOf(size grid.Size) *plane {
 	p, _ := f.planes.LoadOrStore(size, newPlane(size))
 	return p.(*plane)
 }
-
-// Has reports whether the file has a function with a name.
-func (f *File) Has(name string) bool { return f.functions[name] != nil }

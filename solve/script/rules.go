@@ -118,12 +118,6 @@ func (r *rules) listGoals() error {
 	return nil
 }
 
-// errorOf makes an error at the line in which a function is defined.
-func (f *File) errorOf(fn *starlark.Function, text solve.Text) *solve.InputError {
-	pos := fn.Position()
-	return f.errorAt(int(pos.Line), int(pos.Col), text)
-}
-
 func sequence(v starlark.Value) ([]starlark.Value, bool) {
 	switch v := v.(type) {
 	case starlark.Tuple:

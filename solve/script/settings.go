@@ -105,16 +105,6 @@ func twoInts(v starlark.Value) (a, b int, ok bool) {
 	return a, b, errA == nil && errB == nil
 }
 
-// lineOf returns the number of the line that assigns a name, or 0 if no line does.
-func (f *File) lineOf(name string) int {
-	for i, line := range strings.Split(f.Source, "\n") {
-		if rest, ok := strings.CutPrefix(line, name); ok && strings.HasPrefix(strings.TrimLeft(rest, " "), "=") {
-			return i + 1
-		}
-	}
-	return 0
-}
-
 // mostOf returns the largest cost of a way on a board. It returns false if there is no limit.
 func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
 	v := f.limit
