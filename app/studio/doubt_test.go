@@ -35,7 +35,7 @@ def estimate(b, s):
 		t.Fatal(err)
 	}
 	for algorithm, want := range map[string]string{
-		"astar": "script.in_line", "bfs": "verify.level.way", "dfs": "verify.level.way", "uniform": "",
+		"astar": "verify.fault", "bfs": "verify.level.way", "dfs": "verify.level.way", "uniform": "",
 	} {
 		v := view.Shot{
 			Puzzle: p, Dataset: list[0], Algorithm: algorithm, Event: -1, Pointer: grid.None, Route: true,

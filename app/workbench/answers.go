@@ -1,11 +1,9 @@
 package workbench
 
 import (
-	"slices"
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/workbench/run"
 	"stepboard/solve"
 )
 
@@ -77,7 +75,7 @@ func (b *Workbench) edited(c document.Change) {
 	if board {
 		b.Way.follow()
 		b.Lens.offer()
-		b.explore()
+		b.record.ensure()
 	}
 	if other { // another task has other brushes and other algorithms
 		b.task = b.doc.Task()
@@ -115,7 +113,7 @@ func (b *Workbench) LiveChanged() {
 func (b *Workbench) Solve() {
 	b.hold()
 	defer b.settle()
-	b.recordShown()
+	b.record.withAnswer()
 	b.session.SolveAll(b.Shown())
 	b.draw() // the lens may now have a recording to show
 }
@@ -149,7 +147,7 @@ func (b *Workbench) answersChanged() {
 	fresh, lens := ok && !r.Stale, b.Lens.chosen
 	if fresh { // the answer may suggest another lens, and the recording may be wanted again
 		b.Lens.offer()
-		b.explore()
+		b.record.ensure()
 	}
 	if other || fresh && (lens != nil || b.Lens.chosen != nil || b.On(Exploring)) { // the board may look different
 		b.draw()
@@ -183,88 +181,7 @@ func (b *Workbench) startWhenIdle() {
 	})
 }
 
-// explore() makes sure that the wanted recordings of the shown query exist or are being made.
-func (b *Workbench) explore() {
-	wanted := b.Explore.wanted()
-	r, ok := b.Result()
-	needed := b.Explore.Needed() || b.Lens.chosen != nil
-	if b.On(Comparing) || needed && (b.host.Live() || ok && !r.Stale) {
-		b.followShown(b.recordedBySession(wanted), wanted)
-	} else {
-		b.recordings.Stop()
-	}
-	if b.On(Comparing) {
-		b.Compare.follow()
-	} else {
-		b.Explore.follow()
-	}
-}
-
-// followShown makes the recordings follow the shown query. The parameter received is the algorithm whose recording
-// comes with the answer, or "". If a run is recorded now, a proof is stopped, and a job for other queries too if the
-// host is Live. The method startWhenIdle starts the stopped job again.
-func (b *Workbench) followShown(received string, wanted []string) {
-	if b.recordings.SetSubject(b.Shown(), received, wanted...) {
-		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
-	}
-	_, _, recording := b.recordings.Recording()
-	update, _, running := b.session.Running()
-	if recording {
-		b.session.StopProof()
-	}
-	if recording && running && update.Running != b.Shown() && b.host.Live() {
-		b.session.Stop()
-	}
-}
-
-// recordedBySession returns the algorithm whose run is recorded together with the shown answer, if this run is wanted,
-// or else "". If the running job makes no recording, the job is started again with a recording, because otherwise a
-// long run would be made twice.
-func (b *Workbench) recordedBySession(wanted []string) string {
-	used := b.session.Solver().ID()
-	solving, recorded := b.session.Recording(b.Shown())
-	switch {
-	case !slices.Contains(wanted, used):
-		return ""
-	case solving && recorded:
-		return used
-	case solving && b.recordings.Run(used).Exploration == nil:
-		b.solveShown()
-		return used
-	}
-	return ""
-}
-
 func (b *Workbench) solveShown() {
-	b.recordShown()
+	b.record.withAnswer()
 	b.session.Solve(b.Shown())
-}
-
-// recordShown makes the session record the run of the shown answer, if this run is wanted.
-func (b *Workbench) recordShown() {
-	b.session.Record = 0
-	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
-		b.session.Record = run.MaxEvents
-		b.followShown(used, b.Explore.wanted())
-	}
-}
-
-func (b *Workbench) recordingsChanged() {
-	b.hold()
-	defer b.settle()
-	if b.doc == nil || b.recordings.Dataset() == nil {
-		return
-	}
-	if _, _, recording := b.recordings.Recording(); !recording {
-		b.startWhenIdle()
-	}
-	if b.On(Comparing) {
-		b.Compare.follow()
-		b.draw()
-		b.refresh(Explored) // also legends, because a lens may be prepared only now
-		return
-	}
-	b.Explore.follow()
-	b.approach()
-	b.show(Explored)
 }

@@ -95,7 +95,7 @@ func (c *Compare) ChooseRival(id string, add bool) {
 	}
 	if len(list) >= compare.Least && len(list) <= compare.Most {
 		c.chosen[c.b.Lens.slot()], c.aim = list, nil
-		c.b.explore()
+		c.b.record.ensure()
 	}
 	c.b.rebuild()
 }
@@ -120,7 +120,7 @@ func (c *Compare) enter() {
 	b.Lens.forget() // also the recording in it
 	b.host.ModeChanged(Comparing, true)
 	b.rebuild()
-	b.explore()
+	b.record.ensure()
 }
 
 func (c *Compare) leave() {
@@ -131,7 +131,7 @@ func (c *Compare) leave() {
 	} else if e.x != nil { // otherwise Explore.follow loads the run as soon as the run is recorded
 		c.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
 	}
-	c.b.explore()
+	c.b.record.ensure()
 	c.b.rebuild()
 }
 

@@ -62,7 +62,7 @@ func TestComparedBoardsTellTheirLegends(t *testing.T) {
 	})
 	v := b.Compare.Sight(b.Compare.Rivals()[0])
 	told := false
-	b.recordings.OnChange = func() { b.recordingsChanged(); told = true }
+	b.recordings.OnChange = func() { b.record.changed(); told = true }
 	if _, _, ready := b.Compare.Look(v, h.InSight()); ready {
 		t.Fatal("the lens is ready at once")
 	}

@@ -185,7 +185,7 @@ func (e *Explore) enter() {
 	b.Lens.offer()
 	e.x = nil
 	b.Playback.Load(playback.Moves(0), 0)
-	b.explore()
+	b.record.ensure()
 	b.modes |= Asking
 	b.show(All)
 }
@@ -196,7 +196,7 @@ func (e *Explore) leave() {
 	b.modes &^= Exploring | Asking // in the mode Exploring clicks ask; afterwards they paint again
 	b.Lens.offer()
 	b.Way.load(e.solutionPos)
-	b.explore()
+	b.record.ensure()
 	b.show(All)
 }
 

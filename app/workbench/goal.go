@@ -63,7 +63,7 @@ func (b *Workbench) Restore(s *State) {
 		b.rebuild()
 	}
 	b.approach()
-	b.explore()
+	b.record.ensure()
 	if b.modes &^= Asking; s.asking {
 		b.modes |= Asking
 	}

@@ -74,7 +74,7 @@ func (l *Lens) Choose(id string) {
 	l.ids[l.slot()], l.key = id, "" // offer chooses this lens
 	l.offer()
 	l.ids[l.slot()] = l.ID()
-	l.b.explore()
+	l.b.record.ensure()
 	l.b.show(Explored | Position | Hovered)
 }
 

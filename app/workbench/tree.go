@@ -23,7 +23,7 @@ func (t *Tree) Show(on bool) {
 	}
 	t.on = on
 	if t.b.doc != nil {
-		t.b.explore()
+		t.b.record.ensure()
 		t.b.rebuild()
 		t.b.show(Explored | Menus)
 	}

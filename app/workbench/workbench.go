@@ -37,6 +37,7 @@ type Workbench struct {
 	budget     *solve.Budget // the memory that all jobs share, with the results that they leave behind
 	wait       time.Duration // how long an edit waits for the work that it starts
 	recordings *run.Recordings
+	record     recorder
 	doc        *document.Document
 	session    *run.Answers // the answers
 	frame      bool         // whether the document is an open frame of a lesson
@@ -56,11 +57,12 @@ type Workbench struct {
 // New makes a workbench without a document. Its runs share the budget.
 func New(host Host, budget *solve.Budget) *Workbench {
 	b := &Workbench{display: display{host: host}, runner: solve.NewRunner(), budget: budget, wait: Wait, Trace: untraced{}}
+	b.record = recorder{b}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
 	b.session = b.NewAnswers()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
-	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = budget, b.wait, b.recordingsChanged
+	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = budget, b.wait, b.record.changed
 	b.Way = &Way{b: b}
 	b.Explore = &Explore{b: b, unit: explore.ByLayer, picked: -1, asked: grid.None}
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
