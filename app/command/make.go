@@ -27,19 +27,20 @@ func (p *program) make(args []string) int {
 			args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.TrimLeft(arg, "-") == "set" })
 		}
 		return p.perform(find(table(), makeSet), args)
-	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
-		if asks {
-			_, _, code, _ := p.arguments(args, "make", nil)
-			return code
+	case len(args) > 0 && !strings.HasPrefix(args[0], "-"):
+		p.ruled = p.puzzles.ByID(args[0])
+		if _, ok := p.ruled.(solve.Maker); !ok {
+			return p.fail(nil, noPuzzle(p.puzzles, args[0]))
 		}
+		args = args[1:]
+	case asks:
+		_, _, code, _ := p.arguments(args, "make", nil)
+		return code
+	case p.ruled == nil:
 		return p.fail(nil, missingPuzzle(p.puzzles, "make"))
 	}
-	puzzle, ok := p.puzzles.ByID(args[0]).(solve.Maker)
-	if !ok {
-		return p.fail(nil, noPuzzle(p.puzzles, args[0]))
-	}
-	o := newMaking(p, puzzle)
-	more, given, code, done := p.arguments(args[1:], "make", o.list())
+	o := newMaking(p, p.ruled.(solve.Maker))
+	more, given, code, done := p.arguments(args, "make", o.list())
 	switch {
 	case done:
 		return code

@@ -35,3 +35,13 @@ sample("f.\n", -1)
 		t.Errorf("exit %d, says %s %s", code, out.String(), said)
 	}
 }
+
+// The file of rules is enough to name the puzzle.
+func TestMakeByRules(t *testing.T) {
+	path := board(t, "portal.star", portals)
+	free := run1(t, "", "make", "-rules", path, "-n", "1", "-m", "4", "-seed", "2")
+	if named := run1(t, "", "make", "portal", "-rules", path, "-n", "1", "-m", "4", "-seed", "2"); free.code != Solved ||
+		free.stdout == "" || free.stdout != named.stdout {
+		t.Errorf("exit %d\n%s%s; with the ID %s", free.code, free.stdout, free.stderr, named.stdout)
+	}
+}

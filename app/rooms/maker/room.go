@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )
@@ -192,7 +194,15 @@ func (m *making) another() {
 	}
 }
 
-func (m *making) line() string { return "stepboard " + strings.Join(m.climb().Line(), " ") }
+// line returns the command that makes the same board. For a puzzle of the user, it names the file of rules.
+func (m *making) line() string {
+	words := m.climb().Line()
+	if own, ok := solve.Inner(m.Maker).(solve.Ruled); ok && !collection.Has(own.ID()) {
+		name, _ := own.Source()
+		words = slices.Concat(words[:1], []string{"-rules", name}, words[2:])
+	}
+	return "stepboard " + strings.Join(words, " ")
+}
 
 func (m *making) keep() {
 	d := m.made.Dataset
