@@ -188,6 +188,9 @@ func (r *rules) listFrom(fn *starlark.Function, s *solve.State, from *trail, vis
 		if err != nil {
 			return err
 		}
+		if m.path != nil && r.passing(s, m) == nil {
+			return r.file.errorOf(fn, textOfError(m.noPath()))
+		}
 		visit(i, m)
 	}
 	return nil
