@@ -77,7 +77,7 @@ func Unsupposing(p Puzzle, task string) Solver {
 
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
-	// Most is the largest number of states for a search by moves and won states alone. 0: only the memory limits it.
+	// Most is the largest number of states for a search by moves and won states alone. 0: MostApart.
 	Most    int64
 	puzzle  Puzzle
 	dataset *Dataset
@@ -224,7 +224,7 @@ func (v *Verifier) resting(walks bool) (level Level, by string, condition Text) 
 }
 
 // MostApart is the limit of the states that a second search visits to show an answer. For a built-in puzzle they take
-// some tens of milliseconds, for a file of rules some seconds.
+// some tens of milliseconds, for a file of rules some seconds. A larger space would keep a core busy for minutes.
 const MostApart = 1 << 22
 
 // Prove tries to raise the level of a checked answer from LeastIf to Shown: by a proof, if the session is a Certifier;
@@ -300,9 +300,8 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	if a.Value == None {
 		below = nil
 	}
-	m.Most = v.Most
-	if c.If.Key == counted && (v.Most == 0 || v.Most > mostCounted) {
-		m.Most = mostCounted
+	if m.Most = cmp.Or(v.Most, MostApart); c.If.Key == counted {
+		m.Most = min(m.Most, mostCounted)
 	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
 	if err == nil && !found {
