@@ -54,7 +54,7 @@ type Searcher interface {
 	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
 	// The Meter gets lower bounds of the cost.
 	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
-	// Fault compares the condition with a cheapest way. The result names the first contradiction, or is empty.
+	// Fault compares the condition with a winning way and its cost. The result names the first contradiction, or is empty.
 	Fault(d *Dataset, query int, way []Move, cost Cost) (Text, error)
 }
 
@@ -304,22 +304,19 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 		m.Most = min(m.Most, mostCounted)
 	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
-	if err == nil && !found {
-		c.Level, c.By, c.Reason = Shown, Plain, Text{}
-		cost = c.Cost
-		for move, e := range s.Walk(m, query) {
-			if err = e; err != nil || len(way) > mostFault {
-				break
-			}
-			way = append(way, move)
-		}
-	}
-	if err != nil || !found && (a.Value == None || len(way) > mostFault) {
-		return err
-	}
-	fault, err := searcher.Fault(v.dataset, query, way, cost)
 	if err != nil {
 		return err
+	}
+	var fault Text
+	if !found {
+		c.Level, c.By = Shown, Plain
+	} else if fault, err = searcher.Fault(v.dataset, query, way, cost); err != nil {
+		return err
+	}
+	if fault.Key == "" && a.Value != None { // the fault may lie on the answer's own walk alone
+		if fault, err = v.faultOfWalk(m, query, s, searcher, c.Cost); err != nil {
+			return err
+		}
 	}
 	if c.Reason = fault; found {
 		value := cost.Value(Twofold(v.puzzle, v.task))
@@ -336,6 +333,18 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 		}
 	}
 	return nil
+}
+
+// faultOfWalk compares the walk of an answer with the condition of its solver, unless the walk is too long.
+func (v *Verifier) faultOfWalk(m *Meter, query int, s Session, searcher Searcher, cost Cost) (Text, error) {
+	var way []Move
+	for move, err := range s.Walk(m, query) {
+		if err != nil || len(way) > mostFault {
+			return Text{}, err
+		}
+		way = append(way, move)
+	}
+	return searcher.Fault(v.dataset, query, way, cost)
 }
 
 // counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states
