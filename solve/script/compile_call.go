@@ -71,6 +71,7 @@ func (f *frame) apply(fn value, args []expr) value {
 	return must(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
+// Names of arguments of move() beside its cost.
 const atName, pathName = starlark.String("at"), starlark.String("path")
 
 func (c *compiler) keywordCall(e *syntax.CallExpr) expr {

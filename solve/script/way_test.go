@@ -113,6 +113,10 @@ def won(b, s): return s.find(ball).row == 2
 			t.Errorf("%s: %v; want %v", path, got, want)
 		}
 	}
+	pathed := read(t, strings.Replace(source, "PATH", "at = at, path = way", 1)).Puzzle("mine")
+	if unit := solve.CostNames(pathed, solve.TaskSolve); unit[0] != "moves" {
+		t.Errorf("a path is a cost: the answer is in %s", unit)
+	}
 	for _, path := range []string{"1", "[1]", "way[1:]", "way[:-1]", "[at, at.to(UP)]"} {
 		f := read(t, strings.Replace(source, "PATH", "path = "+path, 1))
 		list, _, err := f.Parse("", strings.NewReader(rows))
