@@ -125,7 +125,7 @@ type moveValue struct {
 	to   *stateValue
 	cost solve.Cost
 	at   *cellValue  // a press on this cell plays the move; nil: the move has no cell
-	path []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way
+	path []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way; empty: it jumps
 }
 
 func (m *moveValue) String() string        { return "move " + m.name }
@@ -178,13 +178,18 @@ func (m *moveValue) setCell(cell value) error {
 	return nil
 }
 
-// setPath sets the way of a piece in a move: a list of cells. The parameter is None for a move without a path.
+// setPath sets the way of a piece in a move: a list of cells, or an empty list for a jump. The parameter is None for a
+// move without a path.
 func (m *moveValue) setPath(list value) error {
 	cells, ok := list.(starlark.Indexable)
-	if !ok && list != starlark.None {
+	switch {
+	case list == starlark.None:
+		return nil
+	case !ok:
 		return m.noPath()
 	}
-	for i := range max(0, starlark.Len(list)) {
+	m.path = make([]grid.Cell, 0, cells.Len())
+	for i := range cells.Len() {
 		c, ok := cells.Index(i).(*cellValue)
 		if !ok || c.at == grid.None {
 			return m.noPath()

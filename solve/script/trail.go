@@ -73,7 +73,10 @@ func (f *File) waysOf(d *solve.Dataset, query int, before, after solve.State) (l
 		_ = r.listFrom(r.moves, &before, &trail{}, func(_ int, m *moveValue) { // no ways if the rules fail
 			if c, ok := costs[m.to.st]; !ok || m.cost.Less(c) {
 				ways := m.to.trail.ways()
-				if m.path != nil { // the path comes before the trail's way of the same piece, which is then left out
+				for i := range ways {
+					ways[i].Jump = m.path != nil && len(m.path) == 0
+				}
+				if len(m.path) > 0 { // the path comes before the trail's way of the same piece, which is then left out
 					ways = slices.Insert(ways, 0, generic.Way{Kind: r.passing(&before, m).kind, Cells: m.path})
 				}
 				costs[m.to.st], r.known.to[m.to.st] = m.cost, ways

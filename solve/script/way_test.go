@@ -113,6 +113,12 @@ def won(b, s): return s.find(ball).row == 2
 			t.Errorf("%s: %v; want %v", path, got, want)
 		}
 	}
+	for _, jump := range []string{"path = []", "path = ()"} {
+		got := tracksOf(t, strings.Replace(source, "PATH", jump, 1), rows)
+		if !slices.Equal(solve.Map(got, func(x solve.Track) bool { return x.Stops[1].Jump }), []bool{true, true}) {
+			t.Errorf("%s: %v are no jumps", jump, got)
+		}
+	}
 	pathed := read(t, strings.Replace(source, "PATH", "at = at, path = way", 1)).Puzzle("mine")
 	if unit := solve.CostNames(pathed, solve.TaskSolve); unit[0] != "moves" {
 		t.Errorf("a path is a cost: the answer is in %s", unit)
