@@ -44,8 +44,8 @@ func (t *trail) ways() (list []generic.Way) {
 	return list
 }
 
-// passing returns the piece that goes the path of a move from a state. It returns nil if the path does not lead from the
-// cell of a piece before the move to such a cell after the move.
+// passing returns the piece that goes the path of a move from a state. It returns nil if the path does not lead from
+// the cell of a piece before the move to its cell after the move.
 func (r *rules) passing(from *solve.State, m *moveValue) *pieceValue {
 	first, last := m.path[0], m.path[len(m.path)-1]
 	before := stateValue{g: r.game, st: *from}
