@@ -27,7 +27,7 @@ type Request struct {
 	// Prove is set if the first target was answered and shown before, and only Verifier.Prove is missing. The job then has
 	// one outcome, with the level that was reached.
 	Prove bool
-	// Most is the largest number of states that a check of the shown answer may generate. 0: only the budget limits it.
+	// Most is the largest number of states that a check of the shown answer may generate. 0: MostApart.
 	Most int64
 	// Whole is set if no later job proves the shown answer. Then the job also proves an answer that came quickly.
 	Whole bool

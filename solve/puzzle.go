@@ -136,12 +136,14 @@ type Track struct {
 }
 
 // Stop is a cell that a thing enters, and the number of the move that brings it there. Extent is the size of a thing
-// that is larger than a cell. Over are the edges of the board between the stop before and this one.
+// that is larger than a cell. Over are the edges of the board between the stop before and this one. Jump is set if the
+// thing passes no cell between them.
 type Stop struct {
 	Cell   grid.Cell
 	Over   grid.Over
 	Extent grid.Size
 	Move   int
+	Jump   bool
 }
 
 // Limits are the smallest and largest boards of a puzzle.

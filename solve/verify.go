@@ -54,7 +54,7 @@ type Searcher interface {
 	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
 	// The Meter gets lower bounds of the cost.
 	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
-	// Fault compares the condition with a cheapest way. The result names the first contradiction, or is nil.
+	// Fault compares the condition with a winning way and its cost. The result names the first contradiction, or is nil.
 	Fault(d *Dataset, query int, way []Move, cost Cost) (*InputError, error)
 }
 
@@ -77,7 +77,7 @@ func Unsupposing(p Puzzle, task string) Solver {
 
 // Verifier checks the answers of one solver on one dataset. It prepares a second algorithm when it first needs one.
 type Verifier struct {
-	// Most is the largest number of states for a search by moves and won states alone. 0: only the memory limits it.
+	// Most is the largest number of states for a search by moves and won states alone. 0: MostApart.
 	Most    int64
 	puzzle  Puzzle
 	dataset *Dataset
@@ -224,7 +224,7 @@ func (v *Verifier) resting(walks bool) (level Level, by string, condition Text) 
 }
 
 // MostApart is the limit of the states that a second search visits to show an answer. For a built-in puzzle they take
-// some tens of milliseconds, for a file of rules some seconds.
+// some tens of milliseconds, for a file of rules some seconds. A larger space would keep a core busy for minutes.
 const MostApart = 1 << 22
 
 // Prove tries to raise the level of a checked answer from LeastIf to Shown: by a proof, if the session is a Certifier;
@@ -300,35 +300,42 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	if a.Value == None {
 		below = nil
 	}
-	m.Most = v.Most
-	if c.If.Key == counted && (v.Most == 0 || v.Most > mostCounted) {
-		m.Most = mostCounted
+	if m.Most = cmp.Or(v.Most, MostApart); c.If.Key == counted {
+		m.Most = min(m.Most, mostCounted)
 	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
-	if err == nil && !found {
-		c.Level, c.By, c.Reason = Shown, Plain, Text{}
-		cost = c.Cost
-		for move, e := range s.Walk(m, query) {
-			if err = e; err != nil || len(way) > mostFault {
-				break
-			}
-			way = append(way, move)
-		}
-	}
-	if err != nil || !found && (a.Value == None || len(way) > mostFault) {
-		return err
-	}
-	fault, err := searcher.Fault(v.dataset, query, way, cost)
 	if err != nil {
 		return err
 	}
-	if c.Fault = fault; found {
+	if !found {
+		c.Level, c.By, c.Reason = Shown, Plain, Text{}
+	} else if c.Fault, err = searcher.Fault(v.dataset, query, way, cost); err != nil {
+		return err
+	}
+	if c.Fault == nil && a.Value != None { // the fault may lie on the answer's own walk alone
+		if c.Fault, err = v.faultOfWalk(m, query, s, searcher, c.Cost); err != nil {
+			return err
+		}
+	}
+	if found {
 		c.Level, c.Reason, c.AtLeast = AWay, Text{}, cost.Value(Twofold(v.puzzle, v.task))
 		if a.Value == None { // the level AWay names the value itself
 			c.Level, c.Reason = NotChecked, Say("verify.cheaper", "N", c.AtLeast)
 		}
 	}
 	return nil
+}
+
+// faultOfWalk compares the walk of an answer with the condition of its solver, unless the walk is too long.
+func (v *Verifier) faultOfWalk(m *Meter, query int, s Session, searcher Searcher, cost Cost) (*InputError, error) {
+	var way []Move
+	for move, err := range s.Walk(m, query) {
+		if err != nil || len(way) > mostFault {
+			return nil, err
+		}
+		way = append(way, move)
+	}
+	return searcher.Fault(v.dataset, query, way, cost)
 }
 
 // counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states

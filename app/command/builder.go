@@ -162,6 +162,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 			return a, &Said{b.said, code}
 		}
 		a.Answer, a.Notes = append(a.Answer, answers...), append(a.Notes, doubts...)
+		a.Doubts = append(a.Doubts, solve.Map(doubts, b.texts.Say)...)
 	}
 	a.Notes = append(a.Notes, r.replaced...)
 	return a, nil

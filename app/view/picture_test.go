@@ -137,6 +137,30 @@ func (jumper) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error
 	return s, solve.Units(1), nil
 }
 
+// leaper is a puzzle whose one thing leaps from cell 1 to cell 4.
+type leaper struct{ solve.Puzzle }
+
+func (leaper) Track(*solve.Dataset, int, *solve.Walk) func(int) []solve.Track {
+	return func(int) []solve.Track {
+		return []solve.Track{{Alone: true, Stops: []solve.Stop{{Cell: 0}, {Cell: 1}, {Cell: 4, Jump: true}, {Cell: 5}}}}
+	}
+}
+
+// A jump over free cells is a thin line.
+func TestAJumpIsAThinLine(t *testing.T) {
+	d := corridor(6)
+	v := boardOf(d)
+	v.Route = view.NewRoute(pushes(t, d))
+	v.Puzzle = leaper{v.Puzzle}
+	var widths []float64
+	for _, p := range paths(view.Compose(v), ink) {
+		widths = append(widths, p.Width)
+	}
+	if len(widths) != 3 || widths[0] != widths[2] && widths[0] != widths[1] || slices.Min(widths)*3 != slices.Max(widths) {
+		t.Errorf("the lines have the widths %v", widths)
+	}
+}
+
 // A cell that a walk reaches several times shows the numbers of its first visits, each number once.
 func TestACellThatIsReachedAgainHasAllItsNumbers(t *testing.T) {
 	v := boardOf(&solve.Dataset{Board: solve.NewBoard(1, 3)})

@@ -121,7 +121,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (
 		case t.Over != grid.Over{} && i > 0:
 			exit, entry := kit.Edges(b.Size, last, p, t.Over)
 			lines, points = append(lines, append(points, exit)), []scene.Point{entry}
-		case i > 0 && walled(b, track[i-1].Cell, t.Cell):
+		case i > 0 && (t.Jump || walled(b, track[i-1].Cell, t.Cell)):
 			lines, points = append(lines, points), nil
 			jumps[len(lines)] = true
 		}

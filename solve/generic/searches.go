@@ -26,11 +26,7 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)
-	solvers := search.SolversOf(p, solve.TaskSolve, weighted, list...)
-	if p.spec.NoWay == nil {
-		return solvers
-	}
-	return solve.Map(solvers, func(s solve.Solver) solve.Solver { return counting{s.(solve.Searcher), p} })
+	return search.SolversOf(p, solve.TaskSolve, weighted, list...)
 }
 
 // Weighted implements [solve.Weighted].

@@ -115,7 +115,7 @@ func (t *tracker) legs(before, after []solve.Thing, move int) (legs []leg) {
 		if !s.goes() {
 			continue
 		}
-		if s.over == (grid.Over{}) && len(ways[i].Cells) == 2 {
+		if s.over == (grid.Over{}) && len(ways[i].Cells) == 2 && !ways[i].Jump {
 			ways[i].Cells = slices.Insert(ways[i].Cells, 1, t.way(state, before, all, s)...)
 		}
 		legs = append(legs, leg{step: s, stops: edges.stops(ways[i], t.puzzle.Extent(s.kind), move)})

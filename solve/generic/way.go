@@ -15,6 +15,7 @@ import (
 type Way struct {
 	Kind  solve.Kind
 	Cells []grid.Cell
+	Jump  bool // the thing passes no cell between these cells
 }
 
 // step is a Way without the cells between the first and the last. The field over are the edges between these two.
@@ -156,12 +157,12 @@ func split(size *solve.Board, k solve.Kind, pair [2]grid.Cell, stays func(grid.C
 		at := from
 		for range n - 1 {
 			if at, _ = size.Step(at, d); stays(at) {
-				list = append(list, Way{k, []grid.Cell{from, at}})
+				list = append(list, Way{Kind: k, Cells: []grid.Cell{from, at}})
 				from = at
 			}
 		}
 	}
-	return append(list, Way{k, []grid.Cell{from, pair[1]}})
+	return append(list, Way{Kind: k, Cells: []grid.Cell{from, pair[1]}})
 }
 
 // edges finds the edges over which ways of a move lead.
@@ -234,6 +235,7 @@ func (e edges) stops(w Way, extent grid.Size, move int) (list []solve.Stop) {
 	for i, c := range w.Cells {
 		s := solve.Stop{Cell: c, Extent: extent, Move: move}
 		if i > 0 {
+			s.Jump = w.Jump
 			s.Over = e.over(w.Cells[i-1], c)
 		}
 		list = append(list, s)

@@ -3,6 +3,7 @@ package proof
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -225,6 +226,7 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 			ends[s] = true
 		}
 	}
+	back = hasBack && extraBehind(reversible, maps.Clone(ends))
 	for _, s := range g.all {
 		if rest, way := g.toGo[s]; hasBound && way && bounded.Bound(s).Minor > rest {
 			estimate = true
@@ -241,6 +243,24 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 		}
 	}
 	return estimate, back
+}
+
+// extraBehind reports whether a move back is no move, in a state that moves back reach from the listed won states. Such
+// a state need not be reached from the start.
+func extraBehind(r solve.Reversible, ends map[solve.State]bool) bool {
+	list := slices.Collect(maps.Keys(ends))
+	for i := 0; i < len(list); i++ {
+		if extra(r, list[i]) {
+			return true
+		}
+		for _, b := range solve.StepsBack(r, list[i]) {
+			if !ends[b.To] {
+				ends[b.To] = true
+				list = append(list, b.To)
+			}
+		}
+	}
+	return false
 }
 
 // extra reports whether a move back from a state is no move.

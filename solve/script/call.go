@@ -8,6 +8,7 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // bounds are the limits of a call of a file's function: steps of the interpreter, and bytes of memory. A step takes
@@ -135,7 +136,8 @@ type moveValue struct {
 	own  map[string]string // the names by language, or nil; name is the English name
 	to   *stateValue
 	cost solve.Cost
-	at   *cellValue // a press on this cell plays the move; nil: the move has no cell
+	at   *cellValue  // a press on this cell plays the move; nil: the move has no cell
+	path []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way; empty: it jumps
 }
 
 func (m *moveValue) String() string        { return "move " + m.name }
@@ -154,13 +156,13 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	return nil, nil
 }
 
-// move implements the function move(name, state, cost, at = cell) of rules files.
+// move implements the function move(name, state, cost, at = cell, path = cells) of rules files.
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	var at starlark.Value = starlark.None
+	var at, path starlark.Value = starlark.None, starlark.None
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
 		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost, "at?",
-			&at); err != nil {
+			&at, "path?", &path); err != nil {
 			return nil, err
 		}
 		args = starlark.Tuple{name, state}
@@ -171,6 +173,9 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	m, err := moveOf(args)
 	if err == nil {
 		err = m.setCell(at)
+	}
+	if err == nil {
+		err = m.setPath(path)
 	}
 	return m, err
 }
@@ -185,7 +190,30 @@ func (m *moveValue) setCell(cell value) error {
 	return nil
 }
 
-// setTarget sets the name and the next state of a move. It sets the cost to 1 and removes the cell.
+// setPath sets the way of a piece in a move: a list of cells, or an empty list for a jump. The parameter is None for a
+// move without a path.
+func (m *moveValue) setPath(list value) error {
+	cells, ok := list.(starlark.Indexable)
+	switch {
+	case list == starlark.None:
+		return nil
+	case !ok:
+		return m.noPath()
+	}
+	m.path = make([]grid.Cell, 0, cells.Len())
+	for i := range cells.Len() {
+		c, ok := cells.Index(i).(*cellValue)
+		if !ok || c.at == grid.None {
+			return m.noPath()
+		}
+		m.path = append(m.path, c.at)
+	}
+	return nil
+}
+
+func (m *moveValue) noPath() error { return say("script.move_path", "Name", m.name) }
+
+// setTarget sets the name and the next state of a move. It sets the cost to 1 and removes the cell and the path.
 func (m *moveValue) setTarget(name, state value) error {
 	s, ok := name.(starlark.String)
 	if m.name, m.own = string(s), nil; !ok {
@@ -195,7 +223,7 @@ func (m *moveValue) setTarget(name, state value) error {
 		}
 		m.own = own
 	}
-	m.cost, m.at = solve.Cost{Minor: 1}, nil
+	m.cost, m.at, m.path = solve.Cost{Minor: 1}, nil, nil
 	if m.to, ok = state.(*stateValue); !ok {
 		return say("script.move_state", "Found", quote(state))
 	}

@@ -71,6 +71,9 @@ func (f *frame) apply(fn value, args []expr) value {
 	return must(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
+// Names of arguments of move() beside its cost.
+const atName, pathName = starlark.String("at"), starlark.String("path")
+
 func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
 	var args, values []expr
@@ -88,11 +91,17 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	}
 	v, _ := c.constant(e.Fn)
 	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
-		len(names) == 1 && names[0] == starlark.String("at") {
+		!slices.ContainsFunc(names, func(n value) bool { return n != atName && n != pathName }) {
 		move := c.move(e.Args, args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
-			check(m.setCell(values[0](f)))
+			for i, x := range values {
+				if names[i] == atName {
+					check(m.setCell(x(f)))
+				} else {
+					check(m.setPath(x(f)))
+				}
+			}
 			return m
 		}
 	}

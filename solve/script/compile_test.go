@@ -413,6 +413,8 @@ func TestCompiledCorners(t *testing.T) {
 		{"numbers with a point", "", "return (0.5 * 3, 1 // 2.0, 2.0 == 2, 7 < 7.5, int(2.5))", false},
 		{"a cost of two", "", "return [move('a', s, (1, 2)), move('b', s, 3), move('c', s), move('d', s, len([1, 2]))]", false},
 		{"moves with cells", "", "return [move('a', s, at = b.cells[1]), move('b', s, 3, at = None), move('c', s)]", false},
+		{"moves with paths", "", "return [move('a', s, at = b.cells[1], path = [b.cells[0]]), move('b', s, 3, path = None)]", false},
+		{"a move with a path that is none", "", "return [move('a', s, path = 1)]", true},
 		{"a move with a cell that is none", "", "return [move('a', s, at = 1)]", true},
 		{"a function that calls itself", "def f(n): return 1 if n == 0 else n * f(n - 1)\n", "return f(3)", true},
 		{"functions that call each other", "def f(n): return n if n < 2 else g(n - 1)\ndef g(n): return f(n - 1)\n", "return f(3)", true},

@@ -136,22 +136,21 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
 			id, ok := c.Fn.(*syntax.Ident)
-			n := len(c.Args)
-			yes = yes || ok && id.Name == "move" && (n > 3 || n == 3 && !slices.ContainsFunc(c.Args, isCell))
+			yes = yes || ok && id.Name == "move" && len(slices.DeleteFunc(slices.Clone(c.Args), isDetail)) > 2
 		}
 		return true
 	})
 	return yes
 }
 
-// isCell reports whether an argument of move() has the name "at".
-func isCell(arg syntax.Expr) bool {
+// isDetail reports whether an argument of move() has the name "at" or "path".
+func isDetail(arg syntax.Expr) bool {
 	b, ok := arg.(*syntax.BinaryExpr)
 	if !ok || b.Op != syntax.EQ {
 		return false
 	}
 	name, _ := b.X.(*syntax.Ident)
-	return name != nil && name.Name == "at"
+	return name != nil && (name.Name == string(atName) || name.Name == string(pathName))
 }
 
 // storeDeclarations stores the declarations, functions and settings of a file after its run.

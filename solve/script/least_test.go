@@ -121,6 +121,18 @@ def back(b, s):
 def goals(b):
     return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
 `
+	const pricedBack = `
+hill = ground("h")
+def moves(b, s):
+    at = s.find(man)
+    list = [move(d.name, s.move(at, at.to(d)), 0 if b.ground(at.to(d)) == hill else 2) for d in DIRECTIONS if s.free(at.to(d))]
+    return list + ([move("jump", s.move(at, c)) for c in b.all(portal) if c != at] if b.ground(at) == portal else [])
+
+back = moves
+
+def goals(b):
+    return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
+`
 	for _, c := range []struct {
 		name, source, board, algorithm string
 		answer                         int64
@@ -142,6 +154,7 @@ def goals(b):
 		{"estimate, too high on the only way", portals, "ro#####ox", "astar", 3, solve.Shown, solve.Plain, "TooHigh", 0},
 		{"goals", wrongGoals, "r.x....x", "bidirectional", 7, solve.AWay, "", "Missing", 2},
 		{"goals", wrongGoals, "r.x....x", "bfs", 2, solve.Shown, solve.Complete, "", 0},
+		{"back, wrong beside the least way", pricedBack, ".o.ox\nr..h.", "bidirectional", 8, solve.AWay, "", "NoBack", 7},
 		{"back", wrongBack, "r..x", "bidirectional", 3, solve.Shown, solve.Plain, "NoBack", 0},
 	} {
 		t.Run(c.name+" "+c.algorithm, func(t *testing.T) {

@@ -182,6 +182,9 @@ func (r *rules) listFrom(fn *starlark.Function, s *solve.State, from *trail, vis
 		if err != nil {
 			return err
 		}
+		if len(m.path) > 0 && r.passing(s, m) == nil {
+			return r.file.errorOf(fn, textOfError(m.noPath()))
+		}
 		visit(i, m)
 	}
 	return nil

@@ -44,8 +44,21 @@ func (t *trail) ways() (list []generic.Way) {
 	return list
 }
 
-// waysOf returns the ways of the pieces in the cheapest move between two states, as far as the rules move them by
-// move() or swap().
+// passing returns the piece that goes the path of a move from a state. It returns nil if the path does not lead from
+// the cell of a piece before the move to its cell after the move.
+func (r *rules) passing(from *solve.State, m *moveValue) *pieceValue {
+	first, last := m.path[0], m.path[len(m.path)-1]
+	before := stateValue{g: r.game, st: *from}
+	p, slot := before.pieceAt(first)
+	q, end := m.to.pieceAt(last)
+	if p == nil || p != q || before.corner(slot, first) != first || m.to.corner(end, last) != last {
+		return nil
+	}
+	return p
+}
+
+// waysOf returns the ways of the pieces in the cheapest move between two states, as far as the rules tell a path or
+// move pieces by move() or swap().
 func (f *File) waysOf(d *solve.Dataset, query int, before, after solve.State) (list []generic.Way) {
 	all, err := f.remembered(d, query)
 	if err != nil {
@@ -59,7 +72,14 @@ func (f *File) waysOf(d *solve.Dataset, query int, before, after solve.State) (l
 		costs := map[solve.State]solve.Cost{}
 		_ = r.listFrom(r.moves, &before, &trail{}, func(_ int, m *moveValue) { // no ways if the rules fail
 			if c, ok := costs[m.to.st]; !ok || m.cost.Less(c) {
-				costs[m.to.st], r.known.to[m.to.st] = m.cost, m.to.trail.ways()
+				ways := m.to.trail.ways()
+				for i := range ways {
+					ways[i].Jump = m.path != nil && len(m.path) == 0
+				}
+				if len(m.path) > 0 { // the path comes before the trail's way of the same piece, which is then left out
+					ways = slices.Insert(ways, 0, generic.Way{Kind: r.passing(&before, m).kind, Cells: m.path})
+				}
+				costs[m.to.st], r.known.to[m.to.st] = m.cost, ways
 			}
 		})
 	}

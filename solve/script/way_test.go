@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -86,6 +87,54 @@ def won(b, s): return s.at(b.cell(0, 2)) == robot
 		slices.SortFunc(got, slices.Compare)
 		if !slices.EqualFunc(got, c.want, slices.Equal) {
 			t.Errorf("%s%q: %v; want %v", c.moves, c.rows, got, c.want)
+		}
+	}
+}
+
+// A move may say where a piece passes. Only the way of another piece comes from the tool that moved it.
+func TestAPathIsDrawn(t *testing.T) {
+	const source = `
+free = ground(".")
+ice = ground("~", look = "ice")
+ball = piece("o", count = 1, look = "ball")
+cart = piece("c", count = 1)
+def moves(b, s):
+    at, cart = s.find(ball), b.cell(0, 0)
+    way = [at, b.cell(0, 2), b.cell(2, 2), b.cell(2, 1)]
+    return [move("right", s.move(at, way[-1]).move(cart, cart.to(DOWN)), PATH)] if at.row == 0 else []
+def won(b, s): return s.find(ball).row == 2
+`
+	const rows = "co~\n..~\n.~~\n"
+	want := [][]grid.Cell{{0, 3}, {1, 2, 8, 7}}
+	for _, path := range []string{"path = way", "1, path = tuple(way)", "**{'path': way}"} {
+		got := cellsOf(tracksOf(t, strings.Replace(source, "PATH", path, 1), rows))
+		slices.SortFunc(got, slices.Compare)
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("%s: %v; want %v", path, got, want)
+		}
+	}
+	for _, jump := range []string{"path = []", "path = ()"} {
+		got := tracksOf(t, strings.Replace(source, "PATH", jump, 1), rows)
+		if !slices.Equal(solve.Map(got, func(x solve.Track) bool { return x.Stops[1].Jump }), []bool{true, true}) {
+			t.Errorf("%s: %v are no jumps", jump, got)
+		}
+	}
+	pathed := read(t, strings.Replace(source, "PATH", "at = at, path = way", 1)).Puzzle("mine")
+	if unit := solve.CostNames(pathed, solve.TaskSolve); unit[0] != "moves" {
+		t.Errorf("a path is a cost: the answer is in %s", unit)
+	}
+	for _, path := range []string{"1", "[1]", "way[1:]", "way[:-1]", "[at, at.to(UP)]"} {
+		f := read(t, strings.Replace(source, "PATH", "path = "+path, 1))
+		list, _, err := f.Parse("", strings.NewReader(rows))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := f.Puzzle("mine").Rules(list[0], 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := r.Apply(r.Start(), 0); !strings.Contains(fmt.Sprint(err), "script.move_path") {
+			t.Errorf("%s: %v", path, err)
 		}
 	}
 }

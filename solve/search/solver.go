@@ -85,10 +85,21 @@ type finder struct {
 	last Result
 }
 
+// counter is a puzzle that may count out boards without a way. A search that is recorded does not ask it.
+type counter interface {
+	solve.InfeasibilityProver
+	Counts() bool
+}
+
 // Find implements [solve.Finder]. Between queries it holds the memory of the last way.
 func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	f.last.Free(m)
 	m.Doubt(solve.Text{})
+	if p, ok := f.puzzle.(counter); ok && p.Counts() && m.Record == nil {
+		if none, err := p.NoWay(m, f.data, query); none || err != nil {
+			return solve.Answer{Value: solve.None}, err
+		}
+	}
 	rules, err := f.puzzle.Rules(f.data, query)
 	if err != nil {
 		return solve.Answer{}, err

@@ -150,7 +150,7 @@ var errUnverified = errors.New("an answer could not be verified")
 // check solves the queries again, one by one, verifies each answer, and compares it with the order. It tells
 // o.Doubt which answers are the least only under a condition.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
-	return Verify(ctx, budget, o.Maker, d, 0, func(q int, last solve.Outcome) error {
+	return Verify(ctx, budget, o.Maker, d, func(q int, last solve.Outcome) error {
 		switch {
 		case o.distance(last.Answer.Value) != 0:
 			return errUnverified
@@ -163,16 +163,15 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	})
 }
 
-// Verify solves the queries of a dataset one by one, and calls told with each verified answer. The parameter most
-// limits the states of a check; 0 means no limit.
+// Verify solves the queries of a dataset one by one, and calls told with each checked answer.
 func Verify(
-	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, most int64,
+	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset,
 	told func(query int, o solve.Outcome) error,
 ) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
 		request := solve.Problem{Puzzle: p, Dataset: one, Task: Task(p, one)}.Request(budget)
-		request.Show, request.Most = true, most
+		request.Show = true
 		last := solve.Run(ctx, request).First()
 		if err := cmp.Or(ctx.Err(), last.Err); err != nil {
 			return err

@@ -86,7 +86,7 @@ func (o *Order) uphold(ctx context.Context, t *Trial) error {
 		return nil
 	}
 	request := solve.Problem{Puzzle: o.Puzzle, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(o.Budget)
-	request.Show, request.Most = true, solve.MostApart
+	request.Show = true
 	ours := solve.Run(ctx, request).First()
 	switch {
 	case ctx.Err() != nil:

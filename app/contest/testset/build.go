@@ -29,6 +29,7 @@ type Maker interface {
 type Answered struct {
 	Input, Answer []byte
 	Notes         []solve.Text // unusual facts about the input that are no errors
+	Doubts        []string     // the answers that are right only under a condition, in the user's language
 }
 
 // Build makes the inputs and answers of a set that Parse has read. The parameter folder contains the set's files. For
@@ -131,6 +132,7 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 		return err
 	}
 	c.Input, c.Answers = Bytes(name, answered.Input), []File{Bytes(name, answered.Answer)}
+	c.Doubts = answered.Doubts
 	for _, what := range answered.Notes {
 		s.Note(c.At, what)
 	}

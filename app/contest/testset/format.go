@@ -184,6 +184,9 @@ func required(parts []part, groups []Group, p part) (all []int) {
 	return all
 }
 
+// DoubtsFile is the file of a package that lists the answers that are right only under a condition.
+const DoubtsFile = "doubts.txt"
+
 // Write writes a set in a format into a zip or a folder. It makes the folder if necessary. The folder may contain other
 // files. But Write refuses a folder that contains a case of another set, if Write would not overwrite this case.
 func Write(s *Set, format, path string) error {
@@ -193,11 +196,18 @@ func Write(s *Set, format, path string) error {
 	}
 	p := planned(s, f)
 	var all []File
+	var doubts []byte
 	for i, c := range p.Cases {
 		if len(c.Answers) == 0 {
 			return solve.Refused("testset.no_answer", "Name", c.Input.Name)
 		}
 		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+		for _, what := range c.Doubts {
+			doubts = fmt.Appendf(doubts, "%s: %s\n", p.out[i], what)
+		}
+	}
+	if doubts != nil {
+		all = append(all, Bytes(DoubtsFile, doubts))
 	}
 	if f.more != nil {
 		more, err := f.more(p)
@@ -263,5 +273,11 @@ func place(folder string, all []File) error {
 			return err
 		}
 	}
-	return stage.Commit()
+	if err := stage.Commit(); err != nil || slices.ContainsFunc(all, func(f File) bool { return f.Name == DoubtsFile }) {
+		return err
+	}
+	if err := os.Remove(filepath.Join(folder, DoubtsFile)); !errors.Is(err, fs.ErrNotExist) { // of an earlier set
+		return err
+	}
+	return nil
 }

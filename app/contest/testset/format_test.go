@@ -123,6 +123,33 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 	}
 }
 
+// A package lists the doubtful answers by the names of their files. A later set without doubts has no such list.
+func TestDoubtsAreInThePackage(t *testing.T) {
+	doubtful := example(2, func(i int, c *Case) {
+		if c.Sample = i == 1; i == 0 {
+			c.Doubts = []string{"the least, if …"}
+		}
+	})
+	for _, format := range Formats() {
+		folder := filepath.Join(t.TempDir(), format)
+		if err := Write(doubtful, format, folder); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(filepath.Join(folder, DoubtsFile))
+		name, what, _ := strings.Cut(strings.TrimSpace(string(data)), ": ")
+		answer, _ := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || what != "the least, if …" || string(answer) != load(t, doubtful.Cases[0].Answers[0]) {
+			t.Errorf("%s: %q, %v", format, data, err)
+		}
+		if err := Write(example(2, func(i int, c *Case) { c.Sample = i == 1 }), format, folder); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(filepath.Join(folder, DoubtsFile)); !os.IsNotExist(err) {
+			t.Errorf("%s: the list is still there: %v", format, err)
+		}
+	}
+}
+
 // In each format, the files of the cases and the other files have these names.
 func TestNamesOfFormats(t *testing.T) {
 	s := example(3, func(i int, c *Case) { c.Sample = i == 0; c.Group = min(i, 1) - 1 }, Group{Name: "all", Points: 100})

@@ -83,8 +83,9 @@ type Case struct {
 	Line    string // generator line from which the case is made; empty: no line
 	At      Place  // place of the generator line
 	Input   File
-	Answers []File // usually one; empty: unknown
-	Picture File   // PNG picture of the input; without a picture, Load is nil
+	Answers []File   // usually one; empty: unknown
+	Doubts  []string // the answers that are right only under a condition; packages list them in DoubtsFile
+	Picture File     // PNG picture of the input; without a picture, Load is nil
 }
 
 // File is data with a name. Messages contain the name.

@@ -106,7 +106,7 @@ func answers(ctx context.Context, request solve.Request) (lines []byte, doubt so
 		jobs = jobs[:0]
 		for i := range request.Targets { // each answer is proved
 			one := request
-			one.Targets, one.Most = one.Targets[i:i+1], solve.MostApart
+			one.Targets = one.Targets[i : i+1]
 			jobs = append(jobs, one)
 		}
 	}

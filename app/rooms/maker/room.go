@@ -117,9 +117,6 @@ func (m *making) begin() {
 	})
 }
 
-// mostVerified is the limit of the states by which an answer is verified. They take some seconds.
-const mostVerified = 1 << 22
-
 // work makes a board and solves it. If a search is interrupted, or no board meets the wish, it returns the best board
 // so far with the error.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
@@ -146,7 +143,7 @@ func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, e
 		return got, err
 	}
 	if task := generate.Task(c.Maker, got.Dataset); solve.OnFile(c.Maker, c.Maker.Solvers(task)[0]) {
-		err = generate.Verify(ctx, budget, c.Maker, got.Dataset, mostVerified, func(q int, o solve.Outcome) error {
+		err = generate.Verify(ctx, budget, c.Maker, got.Dataset, func(q int, o solve.Outcome) error {
 			if o.Level < solve.Shown {
 				what := o.Explain(c.Maker, o.Answer)
 				got.doubts = append(got.doubts, solve.Say("command.make.doubt", "Query", q+1, "What", what))

@@ -133,6 +133,9 @@ func (r *Room) tried(untried int, err error) {
 	if err != nil && !errors.As(err, &s.sample) {
 		s.tried = false // there was not enough memory or time
 	}
+	if s.sample != nil && !r.Shown() { // a document may come with rules that contradict their samples
+		r.Hint(r.Message(s.sample))
+	}
 	r.settled(s)
 }
 

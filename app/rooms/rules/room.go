@@ -208,11 +208,12 @@ func (r *Room) follow() {
 		r.code.SetText("")
 		return
 	}
-	r.code.SetText(cmp.Or(doc.Draft(), source(p)))
-	if doc.Draft() != "" {
-		r.read(doc.Draft())
-	} else if last := r.tests[p.ID()]; last.text == source(p) {
+	text := cmp.Or(doc.Draft(), source(p))
+	r.code.SetText(text)
+	if last := r.tests[p.ID()]; last.text == text && doc.Draft() == "" {
 		r.settled(last.state)
+	} else {
+		r.read(text)
 	}
 }
 

@@ -146,6 +146,21 @@ func TestReads(t *testing.T) {
 	}
 }
 
+// A document that is opened may contain rules with a false sample. The pane says so, and so does a hint without the pane.
+func TestAFalseSampleOfADocumentIsSaid(t *testing.T) {
+	w := sit(t)
+	p, err := script.Open("frog.star", []byte(strings.Replace(one, `", 4)`, `", 3)`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.room.Toggle()
+	w.show(document.Content{Puzzle: p, Datasets: p.Boards()})
+	w.inForce()
+	if w.room.code.Marked() != 8 || !strings.Contains(w.Said, "3") {
+		t.Errorf("line %d is marked, and the hint says %q", w.room.code.Marked(), w.Said)
+	}
+}
+
 // The first texts that functions print are below the rules.
 func TestPrintedTextsAreBelowTheRules(t *testing.T) {
 	w := sit(t)

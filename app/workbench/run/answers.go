@@ -190,6 +190,10 @@ func (s *Answers) Proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
+// mostBehind limits the states of the second search behind a shown answer. The panel shows this search, which may take
+// minutes, and the user can stop it.
+const mostBehind = 1 << 26
+
 // begin(targets, show, prove) starts a job in place of the running job. Without targets it returns nil. If show is
 // true, the first target is the shown target, whose query may be -1. If prove is true, the job only proves optimality.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
@@ -221,6 +225,7 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.job = s.runner.Start(context.Background(), solve.Request{
 		Puzzle: s.doc.Puzzle(), Task: s.doc.Task(), Solver: s.Solver(),
 		Datasets: datasets, Targets: targets, Show: show, Prove: prove, Budget: s.Budget, Record: record,
+		Most: mostBehind,
 	})
 	return s.job
 }
