@@ -51,7 +51,7 @@ var refusedCalls = []uint32{
 	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
 	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP, unix.SYS_SEMCTL,
 	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
-	unix.SYS_MQ_GETSETATTR,
+	unix.SYS_MQ_GETSETATTR, unix.SYS_MBIND, unix.SYS_SET_MEMPOLICY_HOME_NODE,
 	// Attributes of files. A run could leave data in them for the next run.
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT, unix.SYS_REMOVEXATTR,
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
@@ -76,10 +76,18 @@ const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
 // unsupported is the answer of a file system without files without names.
 const unsupported = unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)
 
-// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. A run could leave data in them.
+// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. Like the hints of fcntl, they could keep
+// data of a run for the next run.
 const (
 	setXFlags  = 0x401c5820 // FS_IOC_FSSETXATTR
 	setVersion = 0x40087602 // FS_IOC_SETVERSION
+)
+
+// Numbers of clocks. The first is a bit of the numbers of clocks of processes, which contain the number of a process.
+const (
+	anyProcess = 1 << 31
+	ownProcess = 1<<32 - 6 // the number of the process is 0: the caller
+	ownThread  = 1<<32 - 2
 )
 
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
@@ -125,6 +133,8 @@ func systemCalls(rooted bool) []rule {
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, unix.FS_IOC_SETFLAGS}),
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, setXFlags}),
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, setVersion}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_RW_HINT}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_FILE_RW_HINT}),
 		{calls: hiddenCalls, answer: unknown},
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.
@@ -148,6 +158,11 @@ func programCalls(sockets bool) []rule {
 				unix.SYS_SCHED_SETAFFINITY,
 			},
 			[]condition{{0, unequal, 0}},
+		},
+		// Clocks of other processes: the time of the helper would tell a run how many runs there were before.
+		{
+			refuse, []uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
+			[]condition{{0, anyBit, anyProcess}, {0, unequal, ownProcess}, {0, unequal, ownThread}},
 		},
 		when(unix.SYS_SETPRIORITY, refuse, condition{0, unequal, unix.PRIO_PROCESS}),
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
