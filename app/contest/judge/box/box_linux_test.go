@@ -143,6 +143,24 @@ func TestKernelLimits(t *testing.T) {
 	}
 }
 
+// The measured memory of a program does not grow with the number of runs before.
+func TestMemoryOfManyRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("300 runs")
+	}
+	b := started(t, small)
+	var first int64
+	for i := range 300 {
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/true"}, Limits: plenty})
+		if i == 0 {
+			first = end.Memory
+		}
+		if err != nil || end.Memory > first+4<<20 {
+			t.Fatalf("%d bytes in run %d, %d in the first, %v", end.Memory, i, first, err)
+		}
+	}
+}
+
 // Without namespaces, a program may start only some more tasks than the user has at its start.
 func TestTasksWithoutNamespaces(t *testing.T) {
 	t.Cleanup(ForbidNamespaces())
