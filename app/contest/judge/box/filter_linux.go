@@ -83,13 +83,6 @@ const (
 	setVersion = 0x40087602 // FS_IOC_SETVERSION
 )
 
-// Numbers of clocks. The first is a bit of the numbers of clocks of processes, which contain the number of a process.
-const (
-	anyProcess = 1 << 31
-	ownProcess = 1<<32 - 6 // the number of the process is 0: the caller
-	ownThread  = 1<<32 - 2
-)
-
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
@@ -159,10 +152,11 @@ func programCalls(sockets bool) []rule {
 			},
 			[]condition{{0, unequal, 0}},
 		},
-		// Clocks of other processes: the time of the helper would tell a run how many runs there were before.
+		// Negative numbers of clocks have the number of a process; only -6 and -2 are the caller's. The time of the helper
+		// would tell a run how many runs there were before.
 		{
 			refuse, []uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
-			[]condition{{0, anyBit, anyProcess}, {0, unequal, ownProcess}, {0, unequal, ownThread}},
+			[]condition{{0, anyBit, 1 << 31}, {0, unequal, 1<<32 - 6}, {0, unequal, 1<<32 - 2}},
 		},
 		when(unix.SYS_SETPRIORITY, refuse, condition{0, unequal, unix.PRIO_PROCESS}),
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
