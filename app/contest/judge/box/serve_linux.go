@@ -109,14 +109,17 @@ func removeSignalHandlers() {
 // startThreads makes Go's runtime start its threads now. Later a program may use all tasks of the box. If the runtime
 // can't start a thread then, it crashes.
 func startThreads() {
-	var threads sync.WaitGroup
+	var started, ended sync.WaitGroup
+	started.Add(helperTasks / 2)
 	for range helperTasks / 2 {
-		threads.Go(func() {
-			t := unix.Timespec{Nsec: int64(checkInterval)}
-			_ = unix.Nanosleep(&t, nil)
+		ended.Go(func() {
+			runtime.LockOSThread() // until all have their own thread
+			defer runtime.UnlockOSThread()
+			started.Done()
+			started.Wait()
 		})
 	}
-	threads.Wait()
+	ended.Wait()
 }
 
 // programs runs all orders on one thread. This thread has the further restrictions of programs.
