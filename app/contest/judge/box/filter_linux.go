@@ -155,7 +155,8 @@ func programCalls(sockets bool) []rule {
 		// Negative numbers of clocks have the number of a process; only -6 and -2 are the caller's. The time of the helper
 		// would tell a run how many runs there were before.
 		{
-			refuse, []uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
+			refuse,
+			[]uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
 			[]condition{{0, anyBit, 1 << 31}, {0, unequal, 1<<32 - 6}, {0, unequal, 1<<32 - 2}},
 		},
 		when(unix.SYS_SETPRIORITY, refuse, condition{0, unequal, unix.PRIO_PROCESS}),
