@@ -152,8 +152,7 @@ func programCalls(sockets bool) []rule {
 			},
 			[]condition{{0, unequal, 0}},
 		},
-		// Negative numbers of clocks have the number of a process; only -6 and -2 are the caller's. The time of the helper
-		// would tell a run how many runs there were before.
+		// Negative clocks belong to a process; only -6 and -2 are the caller's. The helper's clock would count the runs.
 		{
 			refuse,
 			[]uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
