@@ -232,6 +232,10 @@ a new kernel | syscall(246, 0, 0, 0, 0)
 restart the machine | syscall(169, 0xfee1dead, 672274793, 0, 0)
 set the clock | time.clock_settime(time.CLOCK_REALTIME, 0)
 adjust the clock | syscall(159, ctypes.create_string_buffer(b"\xff" * 400, 400))
+read the first process's clock | time.clock_gettime(~1 << 3 | 2)
+a timer of the first process's clock | syscall(222, ~1 << 3 | 2, 0, ctypes.create_string_buffer(8))
+a hint of its folder | fcntl.fcntl(os.open(".", 0), 1036, b"\2" + bytes(7))
+places of shared pages | syscall(237, ctypes.c_long(syscall(9, 0, 4096, 1, 1, os.open("/etc/passwd", 0), 0)), 4096, 3, ctypes.create_string_buffer(b"\1", 8), 64, 0)
 set the host's name | socket.sethostname("a")
 swap off | libc_call("swapoff", b"/swap")
 quotas | syscall(179, 0, 0, 0, 0)
@@ -268,6 +272,7 @@ names that are no text? | open(b"\xff\x1b[2J\n", "w").close()
 const prelude = `
 import ctypes, fcntl, os, resource, signal, socket, subprocess, sys, threading, time
 libc = ctypes.CDLL(None, use_errno=True)
+libc.syscall.restype = ctypes.c_long
 def check(result):
     if result == -1: raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
     return result

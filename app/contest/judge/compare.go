@@ -112,11 +112,11 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 	if err != nil {
 		return Verdict{}, err
 	}
-	said := strings.TrimSpace(string(end.Errors) + string(end.Output))
-	if why := cmp.Or(end.Failed, end.Signal, string(end.Killed)); why != "" {
-		return Verdict{}, solve.Refused("judge.checker_failed", "Status", end.Exit, "Said", shownText([]byte(why+" "+said)))
+	if end.Failed != "" || end.Signal != "" || end.Killed != box.Itself {
+		v, _ := end.failed()
+		return Verdict{}, solve.Refused("judge.checker_failed", "Status", string(v.Kind), "Said", v.Why)
 	}
-	return verdictOfStatus(end.Exit, said)
+	return verdictOfStatus(end.Exit, strings.TrimSpace(string(end.Errors)+string(end.Output)))
 }
 
 // mostChecker is the limit of a checker's output, in bytes.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
@@ -176,9 +177,9 @@ func (s *source) unzip(size int64) error {
 		}
 		err := s.add(name, func() ([]byte, error) {
 			data, err := s.unpack(name, f)
-			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, zip.ErrFormat) ||
-				errors.Is(err, zip.ErrChecksum) || errors.Is(err, zip.ErrAlgorithm) {
-				err = solve.Refused("testset.damaged", "File", s.path+"/"+name, "Why", err.Error())
+			// Any other error than the system's is the fault of the zip.
+			if err != nil && !errors.As(err, new(syscall.Errno)) && !errors.As(err, new(*solve.Refusal)) {
+				err = solve.Refused("testset.damaged", "File", s.path+"/"+name)
 			}
 			return data, err
 		})

@@ -143,6 +143,24 @@ func TestKernelLimits(t *testing.T) {
 	}
 }
 
+// The measured memory of a program does not grow with the number of runs before.
+func TestMemoryOfManyRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("300 runs")
+	}
+	b := started(t, small)
+	var first int64
+	for i := range 300 {
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/true"}, Limits: plenty})
+		if i == 0 {
+			first = end.Memory
+		}
+		if err != nil || end.Memory > first+4<<20 {
+			t.Fatalf("%d bytes in run %d, %d in the first, %v", end.Memory, i, first, err)
+		}
+	}
+}
+
 // Without namespaces, a program may start only some more tasks than the user has at its start.
 func TestTasksWithoutNamespaces(t *testing.T) {
 	t.Cleanup(ForbidNamespaces())
@@ -213,6 +231,10 @@ func TestFilter(t *testing.T) {
 		{"priority of itself", call(native, unix.SYS_SETPRIORITY, 0, 0), allow},
 		{"priority of another", call(native, unix.SYS_SETPRIORITY, 0, 5), errno | int(unix.EPERM)},
 		{"priority of its user", call(native, unix.SYS_SETPRIORITY, 2, 0), errno | int(unix.EPERM)},
+		{"the time", call(native, unix.SYS_CLOCK_GETTIME, 0), allow},
+		{"the time of itself", call(native, unix.SYS_CLOCK_GETTIME, 1<<32-6), allow},
+		{"the time of its thread", call(native, unix.SYS_TIMER_CREATE, 1<<32-2), allow},
+		{"the time of another", call(native, unix.SYS_CLOCK_GETTIME, 1<<32-14), errno | int(unix.EPERM)},
 		{"memory", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_PRIVATE|unix.MAP_ANONYMOUS), allow},
 		{"a shared file", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_SHARED), allow},
 		{"shared memory", call(native, unix.SYS_MMAP, 0, 1, 2, high|unix.MAP_SHARED|unix.MAP_ANONYMOUS), errno | int(unix.EPERM)},

@@ -51,7 +51,7 @@ var refusedCalls = []uint32{
 	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
 	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP, unix.SYS_SEMCTL,
 	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
-	unix.SYS_MQ_GETSETATTR,
+	unix.SYS_MQ_GETSETATTR, unix.SYS_MBIND, unix.SYS_SET_MEMPOLICY_HOME_NODE,
 	// Attributes of files. A run could leave data in them for the next run.
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT, unix.SYS_REMOVEXATTR,
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
@@ -76,7 +76,8 @@ const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
 // unsupported is the answer of a file system without files without names.
 const unsupported = unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)
 
-// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. A run could leave data in them.
+// Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. Like the hints of fcntl, they could keep
+// data of a run for the next run.
 const (
 	setXFlags  = 0x401c5820 // FS_IOC_FSSETXATTR
 	setVersion = 0x40087602 // FS_IOC_SETVERSION
@@ -125,6 +126,8 @@ func systemCalls(rooted bool) []rule {
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, unix.FS_IOC_SETFLAGS}),
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, setXFlags}),
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, setVersion}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_RW_HINT}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_FILE_RW_HINT}),
 		{calls: hiddenCalls, answer: unknown},
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.
@@ -148,6 +151,12 @@ func programCalls(sockets bool) []rule {
 				unix.SYS_SCHED_SETAFFINITY,
 			},
 			[]condition{{0, unequal, 0}},
+		},
+		// Negative clocks belong to a process; only -6 and -2 are the caller's. The helper's clock would count the runs.
+		{
+			refuse,
+			[]uint32{unix.SYS_CLOCK_GETTIME, unix.SYS_CLOCK_NANOSLEEP, unix.SYS_TIMER_CREATE},
+			[]condition{{0, anyBit, 1 << 31}, {0, unequal, 1<<32 - 6}, {0, unequal, 1<<32 - 2}},
 		},
 		when(unix.SYS_SETPRIORITY, refuse, condition{0, unequal, unix.PRIO_PROCESS}),
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),

@@ -1,11 +1,11 @@
 package box
 
 import (
+	"encoding/json"
 	"errors"
 	"net"
 	"os"
 	"runtime"
-	"strconv"
 	"syscall"
 
 	"golang.org/x/sys/unix"
@@ -92,11 +92,10 @@ func setUp() error {
 	if err := s.enclose(); err != nil {
 		return send(line, err.Error())
 	}
-	args := []string{
-		"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.WorkPath, strconv.Itoa(s.Tasks),
-		strconv.FormatBool(s.Sockets),
+	said, err := json.Marshal(s)
+	if err == nil {
+		err = syscall.Exec(selfExe, []string{"stepboard-box", argumentServe, string(said)}, os.Environ())
 	}
-	err = syscall.Exec(selfExe, args, os.Environ())
 	return send(line, "exec: "+err.Error())
 }
 

@@ -1,6 +1,7 @@
 package box
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -119,9 +120,10 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, trial)
 	defer cancel()
+	// Each thread of this program in C may get twice the memory as addresses for its stack. So the limit is small.
 	end, err := b.Run(ctx, Command{
 		Argv: []string{filepath.Join(b.ProgramPath, self), argumentProbe, string(said)}, Errors: 1000,
-		Limits: Limits{CPU: trial, Wall: trial, Memory: 1 << 30, Output: 1 << 16},
+		Limits: Limits{CPU: trial, Wall: trial, Memory: 128 << 20, Output: 1 << 16},
 	})
 	var open []Opening
 	switch {
@@ -133,7 +135,8 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 		return p, errors.New(end.Failed)
 	default:
 		if err := json.Unmarshal(end.Output, &open); err != nil {
-			return p, errors.New(strconv.Quote(string(end.Errors)) + " " + err.Error())
+			said, _, _ := bytes.Cut(end.Errors, []byte("\n")) // the other lines may be a trace
+			return p, errors.New(strconv.Quote(string(said)) + " " + err.Error())
 		}
 	}
 	left, err := os.ReadDir(folder)

@@ -1,12 +1,12 @@
 package box
 
 import (
+	"encoding/json"
 	"errors"
 	"net"
 	"os"
 	"os/signal"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -20,11 +20,8 @@ const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. All its threads have the restrictions of the box.
 type server struct {
+	setup
 	line       *net.UnixConn          // connection to the process that started the box
-	dir        string                 // the work folder
-	rooted     bool                   // whether the box has namespaces; then this process is the first in them
-	tasks      uint64                 // largest number of tasks of a run, if the box has no namespaces
-	sockets    bool                   // whether programs may make pairs of sockets
 	child      atomic.Int64           // id of the first process of the run, or the constant starting; 0: no run
 	stopReason atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
@@ -34,7 +31,7 @@ const starting = -1
 
 // serve runs a command for each order that it receives, until the connection is closed.
 func serve() error {
-	if len(os.Args) != 6 {
+	if len(os.Args) != 3 {
 		return errors.New("this is a helper's argument")
 	}
 	// Programs may not inspect this process or take over its open files.
@@ -48,14 +45,8 @@ func serve() error {
 	if err != nil {
 		return err
 	}
-	s := &server{line: line, dir: os.Args[3]}
-	if s.rooted, err = strconv.ParseBool(os.Args[2]); err == nil {
-		s.tasks, err = strconv.ParseUint(os.Args[4], 10, 64)
-	}
-	if err == nil {
-		s.sockets, err = strconv.ParseBool(os.Args[5])
-	}
-	if err != nil {
+	s := &server{line: line}
+	if err := json.Unmarshal([]byte(os.Args[2]), &s.setup); err != nil {
 		return err
 	}
 	removeSignalHandlers()
@@ -69,7 +60,7 @@ func serve() error {
 	if err := <-ready; err != nil {
 		return send(line, err.Error())
 	}
-	work, err := os.Open(s.dir)
+	work, err := os.Open(s.WorkPath)
 	if err != nil {
 		return send(line, err.Error())
 	}
@@ -91,7 +82,7 @@ func serve() error {
 	}
 	// The process that has started this process has ended, or has closed the connection. If this process is the first of a
 	// namespace, the kernel ends the other processes of the box together with this process.
-	if !s.rooted {
+	if !s.Rooted {
 		s.endAll()
 	}
 	return nil
@@ -118,20 +109,23 @@ func removeSignalHandlers() {
 // startThreads makes Go's runtime start its threads now. Later a program may use all tasks of the box. If the runtime
 // can't start a thread then, it crashes.
 func startThreads() {
-	var threads sync.WaitGroup
+	var started, ended sync.WaitGroup
+	started.Add(helperTasks / 2)
 	for range helperTasks / 2 {
-		threads.Go(func() {
-			t := unix.Timespec{Nsec: int64(checkInterval)}
-			_ = unix.Nanosleep(&t, nil)
+		ended.Go(func() {
+			runtime.LockOSThread() // until all have their own thread
+			defer runtime.UnlockOSThread()
+			started.Done()
+			started.Wait()
 		})
 	}
-	threads.Wait()
+	ended.Wait()
 }
 
 // programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls(s.sockets)))
+	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls(s.Sockets)))
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return
@@ -141,7 +135,7 @@ func (s *server) programs(orders <-chan order, ready chan<- error) {
 
 // dropInherited makes sure that programs inherit no capability.
 func (s *server) dropInherited() error {
-	if !s.rooted {
+	if !s.Rooted {
 		return nil
 	}
 	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
@@ -153,7 +147,7 @@ func (s *server) dropInherited() error {
 // startNumbers makes the processes of each run have the same numbers, so that a program can't count the runs before. If
 // the system refuses, the numbers go on.
 func (s *server) startNumbers() {
-	if s.rooted {
+	if s.Rooted {
 		_, _ = unix.Pwrite(numberFile, []byte("999"), 0)
 	}
 }
@@ -165,9 +159,9 @@ func (s *server) run(o order) (end End) {
 	defer s.child.Store(0)
 	m := meter{before: waitedTime()}
 	began := time.Now()
-	attr := &syscall.ProcAttr{Dir: s.dir, Sys: &syscall.SysProcAttr{Setpgid: true}}
+	attr := &syscall.ProcAttr{Dir: s.WorkPath, Sys: &syscall.SysProcAttr{Setpgid: true}}
 	// The environment contains nothing of the user's own environment.
-	own := []string{"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin"}
+	own := []string{"HOME=" + s.WorkPath, "TMPDIR=" + s.WorkPath, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin"}
 	attr.Env = append(own, o.Env...)
 	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
@@ -187,10 +181,10 @@ func (s *server) run(o order) (end End) {
 	limiter.Wait()
 	stop := watch(func() {
 		sockets := int64(0)
-		if s.sockets {
+		if s.Sockets {
 			sockets = socketMemory()
 		}
-		cpu, memory := m.measure(processes(s.rooted), sockets, o.Limits.Memory)
+		cpu, memory := m.measure(processes(s.Rooted), sockets, o.Limits.Memory)
 		switch {
 		case time.Since(began) > o.Limits.Wall:
 			s.stop(OverWall)
@@ -229,7 +223,7 @@ func (s *server) run(o order) (end End) {
 // the stack at the end of execve.
 //
 // If the box has namespaces, the method setLimits has limited its tasks. Otherwise the kernel counts all tasks of the
-// user. Then start allows s.tasks more tasks than there are now, so a program that forks without end can't slow down
+// user. Then start allows s.Tasks more tasks than there are now, so a program that forks without end can't slow down
 // the machine. The helper itself has these limits only during the start.
 func (s *server) start(o order, attr *syscall.ProcAttr) (pid int, err error) {
 	var stack, own unix.Rlimit
@@ -238,11 +232,11 @@ func (s *server) start(o order, attr *syscall.ProcAttr) (pid int, err error) {
 		_ = unix.Setrlimit(unix.RLIMIT_STACK, &limited)
 		defer func() { _ = unix.Setrlimit(unix.RLIMIT_STACK, &stack) }()
 	}
-	if s.rooted || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
+	if s.Rooted || unix.Getrlimit(unix.RLIMIT_NPROC, &own) != nil {
 		return syscall.ForkExec(o.Argv[0], o.Argv, attr)
 	}
 	defer func() { _ = unix.Setrlimit(unix.RLIMIT_NPROC, &own) }()
-	for more := s.tasks; ; more *= 4 {
+	for more := uint64(s.Tasks); ; more *= 4 {
 		most := min(own.Cur, userTasks()+more)
 		_ = unix.Setrlimit(unix.RLIMIT_NPROC, &unix.Rlimit{Cur: most, Max: own.Max})
 		pid, err = syscall.ForkExec(o.Argv[0], o.Argv, attr)
@@ -283,14 +277,14 @@ func (s *server) stop(why Reason) {
 
 // endAll ends every process of the box except the helper.
 func (s *server) endAll() {
-	if s.rooted {
+	if s.Rooted {
 		_ = unix.Kill(-1, unix.SIGKILL) // one call for all, so that no process can start others meanwhile
 		return
 	}
 	if pid := int(s.child.Load()); pid > 0 {
 		_ = unix.Kill(-pid, unix.SIGKILL)
 	}
-	for _, p := range processes(s.rooted) {
+	for _, p := range processes(s.Rooted) {
 		_ = unix.Kill(p.pid, unix.SIGKILL)
 	}
 }
@@ -298,7 +292,7 @@ func (s *server) endAll() {
 // reap ends the processes that remain after a run, and waits for their end. group is the process group of the run.
 func (s *server) reap(group int) {
 	options := unix.WALL
-	if !s.rooted {
+	if !s.Rooted {
 		_ = unix.Kill(-group, unix.SIGKILL)
 		options |= unix.WNOHANG
 	}

@@ -126,10 +126,10 @@ func processOf(proc string, pid int) (p process, ok bool) {
 	if fields[state] == "Z" { // the first thread may have ended, and others still have the memory
 		tasks, _ := filepath.Glob(folder + "/task/*/status")
 		for _, task := range tasks {
-			p.memory = max(p.memory, statusBytes(task, "VmRSS", "VmPTE"))
+			p.memory = max(p.memory, statusSum(task, "VmRSS", "VmPTE")<<10)
 		}
 	} else if number(space) > largeSpace {
-		p.tables = statusBytes(folder+"/status", "VmPTE")
+		p.tables = statusSum(folder+"/status", "VmPTE") << 10
 		p.memory += p.tables
 	}
 	return p, true
@@ -139,16 +139,16 @@ func processOf(proc string, pid int) (p process, ok bool) {
 // for 2 MB or more.
 const largeSpace = 1 << 30
 
-// statusBytes returns the sum of some numbers of the kernel's file about a task, in bytes. Missing numbers are 0.
-func statusBytes(file string, names ...string) (n int64) {
+// statusSum returns the sum of some numbers of a file of the kernel. Missing numbers are 0. The unit of memory is KB.
+func statusSum(file string, names ...string) (sum int64) {
 	status, _ := os.ReadFile(file)
 	for _, name := range names {
 		_, rest, _ := strings.Cut(string(status), "\n"+name+":")
-		kilobytes := int64(0)
-		_, _ = fmt.Sscan(rest, &kilobytes)
-		n += kilobytes << 10
+		n := int64(0)
+		_, _ = fmt.Sscan(rest, &n)
+		sum += n
 	}
-	return n
+	return sum
 }
 
 // socketMemory returns the largest memory that the buffers of all sockets in the box may have, in bytes.
@@ -162,14 +162,8 @@ func socketMemory() int64 {
 func userTasks() (n uint64) {
 	files, _ := filepath.Glob("/proc/[0-9]*/status")
 	for _, file := range files {
-		status, _ := os.ReadFile(file)
-		number := func(name string) (n int) {
-			_, rest, _ := strings.Cut(string(status), name)
-			_, _ = fmt.Sscan(rest, &n)
-			return n
-		}
-		if number("\nUid:") == os.Getuid() {
-			n += uint64(number("\nThreads:"))
+		if statusSum(file, "Uid") == int64(os.Getuid()) {
+			n += uint64(statusSum(file, "Threads"))
 		}
 	}
 	return n
@@ -177,14 +171,10 @@ func userTasks() (n uint64) {
 
 // exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
-	rollup, err := os.ReadFile(p.folder + "/smaps_rollup")
-	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
-	kilobytes, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	n, wrong := strconv.ParseInt(kilobytes, 10, 64)
-	if err != nil || !ok || wrong != nil {
-		return p.memory
+	if n := statusSum(p.folder+"/smaps_rollup", "Pss") << 10; n > 0 {
+		return n + p.tables
 	}
-	return n<<10 + p.tables
+	return p.memory
 }
 
 // releasePages releases pages of the helper's own code that the helper does not need now. A program starts as a copy of
