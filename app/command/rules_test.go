@@ -45,3 +45,12 @@ func TestMakeByRules(t *testing.T) {
 		t.Errorf("exit %d\n%s%s; with the ID %s", free.code, free.stdout, free.stderr, named.stdout)
 	}
 }
+
+// A complaint of a file of rules names its cell, because its own text does not.
+func TestComplaintNamesTheCell(t *testing.T) {
+	path := board(t, "level.txt", "#####\n#.$ #\n#@$ #\n#####\n")
+	r := run1(t, "", "solve", "-puzzle", "warehouse", path)
+	if r.code != BadInput || !strings.Contains(r.stderr, "row 3, column 3: More boxes than goals") {
+		t.Errorf("exit %d: %s", r.code, r.stderr)
+	}
+}

@@ -94,6 +94,10 @@ type File struct {
 func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	e := &solve.InputError{Name: f.Name, Line: max(1, d.Line), Column: 1, Text: d.Text}
 	if f.scanner == nil || d.Dataset >= len(f.places) {
+		if _, own := solve.Inner(f.Content.Puzzle).(solve.Ruled); own && d.Line == 0 && len(d.Cells) > 0 {
+			size := f.Content.Datasets[d.Dataset].Board.Size // texts of a file of rules do not name their cells
+			e.Text = solve.Say("files.in_cell", "Row", size.Row(d.Cells[0])+1, "Col", size.Col(d.Cells[0])+1, "Text", d.Text)
+		}
 		return e
 	}
 	p := f.places[d.Dataset]
