@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve/lens"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
@@ -138,7 +139,7 @@ func TestExplain(t *testing.T) {
 			if c.from+i >= x.Len() {
 				t.Fatalf("%s %s: only %d events", c.task, c.id, x.Len())
 			}
-			if got := english(t, sokoban.Puzzle.(lens.Puzzle).Explain(v, c.from+i)); got != want {
+			if got := lenstest.Say(sokoban.Puzzle.(lens.Puzzle).Explain(v, c.from+i)); got != want {
 				t.Errorf("%s %s, event %d: %q, want %q", c.task, c.id, c.from+i, got, want)
 			}
 		}
@@ -155,7 +156,7 @@ func TestEveryEventIsExplained(t *testing.T) {
 				x := record(t, d, task, s.ID())
 				v := view(t, d, task, x)
 				for i := 0; i < x.Len(); i += 1 + rng.IntN(1+x.Len()/500) {
-					if said := english(t, sokoban.Puzzle.(lens.Puzzle).Explain(v, i)); len(said) > 115 {
+					if said := lenstest.Say(sokoban.Puzzle.(lens.Puzzle).Explain(v, i)); len(said) > 115 {
 						t.Fatalf("%s %s, event %d: %q has %d bytes", task, s.ID(), i, said, len(said))
 					}
 				}

@@ -61,7 +61,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 		if !claims[key] {
 			t.Fatalf("%s does not hold\n%s", key, show(d))
 		}
-		if said := english(t, pic.Note); len(said) > 110 {
+		if said := lenstest.Say(pic.Note); len(said) > 110 {
 			t.Fatalf("%q has %d bytes", said, len(said))
 		}
 		n[key]++

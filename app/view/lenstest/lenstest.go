@@ -6,6 +6,7 @@ import (
 	"image"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/scene/raster"
@@ -19,6 +20,18 @@ import (
 
 // Limit is the usual limit of recorded events.
 const Limit = 1 << 20
+
+// Say renders a text in English.
+var Say = catalogue.New("en").Say
+
+// Explained returns the sentences about all events of a view's exploration.
+func Explained(v *lens.View) []string {
+	list := make([]string, v.Exploration.Len())
+	for i := range list {
+		list[i] = Say(v.Puzzle.Explain(v, i))
+	}
+	return list
+}
 
 // Explore records the run of an algorithm for a query. The parameter limit is the largest number of recorded events.
 func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, algorithm string,

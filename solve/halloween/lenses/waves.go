@@ -1,7 +1,6 @@
 package lenses
 
 import (
-	"math"
 	"slices"
 	"strconv"
 
@@ -12,7 +11,6 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
-	"stepboard/solve/store"
 )
 
 // waves shows for each cell the depth of the first state with a ghost on the cell. A wave is the search in one
@@ -24,66 +22,36 @@ var waves = lens.Lens{
 	},
 }
 
-// firsts has the first event that touched each cell. An event touches a cell if it reaches a state with a ghost there.
+// firsts has the Reached events by wave, ghost and cell, and then all Reached events by wave.
 type firsts struct {
-	cells  int
-	event  []int32        // by wave, choice and cell: the first event, or the constant untouched
-	waves  int            // 1, or 2 for a bidirectional search
-	groups *explore.Index // the Reached events by wave; nil if there is only one wave
-	deep   [2]int64       // by wave: the largest depth
+	*explore.Index
+	ghosts, cells int
+	waves         int      // 1, or 2 for a bidirectional search
+	deep          [2]int64 // by wave: the largest depth
 }
 
-// untouched stands for no event. It is larger than the index of any event.
-const untouched = math.MaxInt32
-
-// at returns the first event of a wave that touched a cell. The second result (ok) reports whether the event was
-// before a position (pos). Choice 0 means any ghost. Choice 1 + i means ghost i.
-func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
-	e := int(f.event[f.slot(wave, choice, int(c))])
-	return e, e < pos
+func (f *firsts) slot(wave, ghost int, c grid.Cell) int {
+	return (wave*f.ghosts+ghost)*f.cells + int(c)
 }
 
-func (f *firsts) slot(wave, choice, cell int) int {
-	return (wave*(len(f.event)/2/f.cells)+choice)*f.cells + cell
-}
+// all returns the slot of all events of a wave.
+func (f *firsts) all(wave int) int { return 2*f.ghosts*f.cells + wave }
 
 func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
-	x, n := v.Exploration, len(rules.Ghosts(v.Dataset.Board))
-	f := &firsts{cells: v.Dataset.Board.Cells(), waves: 1}
-	size := 2 * (n + 1) * f.cells
-	if err := m.Take(4 * int64(size)); err != nil {
-		return nil, err
-	}
-	f.event = slices.Repeat([]int32{untouched}, size)
-	for e := range x.Len() {
-		if err := store.Poll(m, e, 4096); err != nil {
-			return nil, err
-		}
-		if x.Kind(e) != solve.Reached {
-			continue
-		}
-		wave := int(x.Wave(e))
-		f.waves = max(f.waves, 1+wave)
-		f.deep[wave] = max(f.deep[wave], x.Units(e))
-		for i := range n {
-			c := x.Cell(e, i)
-			if c == grid.None {
-				continue
-			}
-			for _, choice := range [2]int{0, 1 + i} {
-				if at := &f.event[f.slot(wave, choice, int(c))]; *at == untouched {
-					*at = int32(e)
-				}
+	x := v.Exploration
+	f := &firsts{ghosts: len(rules.Ghosts(v.Dataset.Board)), cells: v.Dataset.Board.Cells(), waves: 1}
+	var err error
+	f.Index, err = explore.NewIndex(m, x.Recording, f.all(2), func(r *solve.Recording, e int, slot func(int)) {
+		wave := int(r.Wave(e))
+		f.waves, f.deep[wave] = max(f.waves, 1+wave), max(f.deep[wave], x.Units(e))
+		slot(f.all(wave))
+		for i := range f.ghosts {
+			if c := r.Cell(e, i); c != grid.None {
+				slot(f.slot(wave, i, c))
 			}
 		}
-	}
-	if f.waves > 1 {
-		var err error
-		f.groups, err = explore.NewIndex(m, x.Recording, 2,
-			func(r *solve.Recording, e int, slot func(int)) { slot(int(r.Wave(e))) })
-		return f, err
-	}
-	return f, nil
+	})
+	return f, err
 }
 
 // half is half of the length of wavePalette. The first half of the palette has the colours of the wave from the start,
@@ -147,18 +115,20 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths returns, by wave, the smallest depth at which the wave touched a cell of a block. The second result (ok) is
-// false for a wave that has not touched the block up to the current position.
+// depths returns, by wave, the smallest depth at which the wave touched a cell of a block: with any ghost, or with the
+// chosen ghost. The second result (ok) is false for a wave that has not touched the block up to the current position.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
-	choice := min(v.Choice, len(f.event)/2/f.cells-1)
+	choice := min(v.Choice, f.ghosts)
 	for wave := range f.waves {
-		best := untouched
+		best := v.Pos
 		w.InBlock(v.Dataset.Board.Size, first, func(c grid.Cell) {
-			if e, is := f.at(wave, choice, c, v.Pos); is {
-				best = min(best, e)
+			for i := range f.ghosts {
+				if e := f.First(f.slot(wave, i, c), best); e >= 0 && (choice == 0 || choice == 1+i) {
+					best = e
+				}
 			}
 		})
-		if ok[wave] = best != untouched; ok[wave] {
+		if ok[wave] = best < v.Pos; ok[wave] {
 			depth[wave] = v.Exploration.Units(best)
 		}
 	}
@@ -175,9 +145,9 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 	if f.waves == 1 {
 		return list
 	}
-	middle := [2]scene.Ink{{Fill: scales[0][half]}, {Fill: scales[1][half]}}
 	list = append(list, lens.Sign(solve.Say("halloween.lens.waves.legend.both"),
-		scene.Outline(middle[0], "M 8 8 H 92 L 8 92 Z"), scene.Outline(middle[1], "M 92 8 V 92 H 8 Z")))
+		scene.Outline(scene.Ink{Fill: scales[0][half]}, "M 8 8 H 92 L 8 92 Z"),
+		scene.Outline(scene.Ink{Fill: scales[1][half]}, "M 92 8 V 92 H 8 Z")))
 	if len(v.Exploration.Of(solve.Met)) > 0 {
 		list = append(list, lens.Sign(solve.Say("halloween.lens.waves.legend.met"),
 			scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})))
@@ -186,11 +156,10 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 }
 
 func (f *firsts) note(v *lens.View) solve.Text {
-	reached := v.Exploration.Count(v.Pos).Reached
-	if f.groups == nil {
-		return solve.Say("halloween.lens.waves.reached", "States", reached, "PluralCount", reached)
+	here, there := f.Before(f.all(0), v.Pos), f.Before(f.all(1), v.Pos)
+	if f.waves < 2 {
+		return solve.Say("halloween.lens.waves.reached", "States", here, "PluralCount", here)
 	}
-	here, there := f.groups.Before(0, v.Pos), f.groups.Before(1, v.Pos)
 	return solve.Say("halloween.lens.waves.both", "Start", here, "Goal", there)
 }
 
@@ -207,16 +176,15 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		var depth [2]string
 		for wave := range f.waves {
 			depth[wave] = "–"
-			if e, ok := f.at(wave, 1+i, at, v.Pos); ok {
+			if e := f.First(f.slot(wave, i, at), v.Pos); e >= 0 {
 				depth[wave] = strconv.FormatInt(v.Exploration.Units(e), 10)
 			}
 		}
-		if f.waves == 1 {
-			list = append(list, solve.Say("halloween.lens.waves.first", "Ghost", rules.Letter(k), "Start", depth[0]))
-		} else {
-			list = append(list, solve.Say("halloween.lens.waves.firsts", "Ghost", rules.Letter(k), "Start", depth[0], "Goal",
-				depth[1]))
+		one := solve.Say("halloween.lens.waves.first", "Ghost", rules.Letter(k), "Start", depth[0])
+		if f.waves > 1 {
+			one = solve.Say("halloween.lens.waves.firsts", "Ghost", rules.Letter(k), "Start", depth[0], "Goal", depth[1])
 		}
+		list = append(list, one)
 	}
 	detail.Text = solve.Say("halloween.lens.waves.cell", "List", joined(list), "States", states, "PluralCount", states)
 	if f.waves > 1 {

@@ -356,18 +356,17 @@ func checkShutIn(t *testing.T, d *solve.Dataset, y *whyNot, fail func(string)) {
 
 // TestHoverSays checks the text about a cell.
 func TestHoverSays(t *testing.T) {
-	say := english(t)
 	check := func(v *lens.View, id string, at grid.Cell, want string) {
 		t.Helper()
 		l := lenstest.Prepare(t, v, id)
-		if got := say(l.Hover(v, at).Text); got != want {
+		if got := lenstest.Say(l.Hover(v, at).Text); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
 	note := func(v *lens.View, id, want string) {
 		t.Helper()
 		l := lenstest.Prepare(t, v, id)
-		if got := say(l.Draw(v).Note); got != want {
+		if got := lenstest.Say(l.Draw(v).Note); got != want {
 			t.Errorf("%s: note %q, want %q", id, got, want)
 		}
 	}

@@ -1,6 +1,8 @@
 package lenses
 
 import (
+	"math/bits"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
@@ -23,7 +25,13 @@ func currentAttacks(v *lens.View) *attacks {
 
 func drawAttacked(v *lens.View) lens.Picture {
 	a := currentAttacks(v)
-	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
+	p := lens.Picture{
+		Under: tinted(v, func(c grid.Cell) byte { return byte(min(bits.OnesCount64(a.by[c]), int(attackedOften))) }),
+		Legend: []lens.LegendItem{
+			swatch(v, attackedOnce, "knight.lens.attacked.legend.once"),
+			swatch(v, attackedOften, "knight.lens.attacked.legend.more"),
+		},
+	}
 	if a.taken {
 		p.Note = solve.Say("knight.lens.attacked.taken")
 	}

@@ -80,8 +80,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	ink := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way is drawn only for the cell under the pointer
-	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
+	p := lens.Picture{NoRoute: true} // the way is drawn only for the cell under the pointer
 	open := make([]bool, c.Cells())
 	list := c.takeable()
 	for _, i := range list {
@@ -93,8 +92,16 @@ func drawCapture(v *lens.View) lens.Picture {
 		p.Over = append(p.Over, ring(c.Size, at, ink.safe))
 		p.Over = append(p.Over, badge(v, at, len(cells))...)
 	}
-	p.Under = captureTints(v, c, open)
-	p.Legend = append(p.Legend,
+	p.Under = tinted(v, func(at grid.Cell) byte {
+		switch {
+		case open[at]:
+			return freed
+		case c.by[at] != 0:
+			return attackedOnce
+		}
+		return 0
+	})
+	p.Legend = append(p.Legend, swatch(v, attackedOnce, "knight.lens.capture.legend.still"),
 		lens.Swatch(ink.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
 		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
 			scene.Disc(50, 50, 38, scene.Ink{Stroke: ink.safe, Width: 0.12})),
@@ -109,26 +116,6 @@ func drawCapture(v *lens.View) lens.Picture {
 		p.Note = solve.Say("knight.lens.capture.none")
 	}
 	return p
-}
-
-// captureTints colours attacked cells weakly. It colours the cells that a capture frees strongly.
-func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
-	ink := inks(v.Colors)
-	tints := kit.Tints(v, ink.tints, func(at grid.Cell) byte {
-		switch {
-		case open[at]:
-			return freed
-		case c.by[at] != 0:
-			return attackedOnce
-		}
-		return 0
-	})
-	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(at grid.Cell) *scene.Scene {
-		if open[at] || c.by[at] == 0 {
-			return nil
-		}
-		return ink.hatch
-	})...)
 }
 
 // badge writes, beside a piece, the number of cells that its capture frees.

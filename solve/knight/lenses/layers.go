@@ -68,23 +68,18 @@ func (t *tally) chosenSet(v *lens.View) int {
 func drawLayers(v *lens.View) lens.Picture {
 	t := v.Prepared.(*tally)
 	set := t.chosenSet(v)
-	var p lens.Picture
-	p.NoRoute = true
 	if set < 0 {
-		p.Note = solve.Say("knight.lens.layers.not_reached")
-		return p
+		return lens.Picture{NoRoute: true, Note: solve.Say("knight.lens.layers.not_reached")}
 	}
 	in := t.sets[set]
 	events := t.reachedAt(set, v.Pos)
-	size, deepest := v.Dataset.Board.Size, t.deepest[in.pass]
+	size, deepest := v.Dataset.Board.Size, t.passes[in.pass].deepest
 	costs := kit.NewValues(v, lens.Costs(v.Colors), 0.36, 0)
 	costs.Inset, costs.Numbers.Bold = 0.03, true
 	var frontier []scene.Op
 	waiting := 0
-	art := frontierArt(v.Colors)
 	for _, e := range events {
-		c, cost := t.Cell(int(e), 0), t.Units(int(e))
-		waits := t.Waits(int(e), v.Pos)
+		c, cost, waits := t.Cell(int(e), 0), t.Units(int(e)), t.Waits(int(e), v.Pos)
 		if waits {
 			waiting++
 		}
@@ -92,20 +87,35 @@ func drawLayers(v *lens.View) lens.Picture {
 		if !ok {
 			continue
 		}
-		if costs.Index[block] == 0 {
+		if costs.Tints.Index[block] == 0 {
 			costs.Put(block, lens.Level(cost, 0, deepest), cost)
 		}
 		if waits && v.Window.Step <= 1 {
-			frontier = append(frontier, kit.Sprite(size, c, art))
+			frontier = append(frontier, kit.Sprite(size, c, frontierArt(v.Colors)))
 		}
 	}
+	hatch := inks(v.Colors).signs[attackedOnce]
+	p := lens.Picture{NoRoute: true, Note: t.layersNote(v, set, len(events), waiting), Legend: []lens.LegendItem{
+		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
+			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
+		lens.Sign(solve.Say("tree.stand.waiting"), frontierArt(v.Colors).Ops...),
+		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), hatch.Ops...),
+	}}
 	if !t.passes[in.pass].bounds {
-		p.Under = unreachedHatch(v, newAttacks(rules.NewPosition(v.Dataset.Board), in.alive), costs.Index)
-		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.stateOf(v, set))
+		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
+		p.Under = kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
+			if block, _ := v.Window.Block(size, c); costs.Tints.Index[block] == 0 && a.by[c] != 0 {
+				return hatch
+			}
+			return nil
+		})
+		state := v.State // with the pieces of the set; or else the first state of the set
+		if state.Bits.Word() != in.alive {
+			state = t.Event(in.first).State
+		}
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, state)
 	}
 	p.Under = append(append(append(p.Under, costs.Tints), frontier...), costs.Ops()...)
-	p.Legend = layersLegend(v, deepest)
-	p.Note = t.layersNote(v, set, len(events), waiting)
 	return p
 }
 
@@ -123,43 +133,12 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// stateOf returns a state with the pieces of a set: the state on the board if possible, or the first state of the set.
-func (t *tally) stateOf(v *lens.View, set int) solve.State {
-	if v.State.Bits.Word() == t.sets[set].alive {
-		return v.State
-	}
-	return t.Event(t.sets[set].first).State
-}
-
-// unreachedHatch hatches the visible cells that have no colour and are attacked by the pieces of a set.
-func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
-	if !v.Window.Fine(hatchFrom) {
-		return nil
-	}
-	var ops []scene.Op
-	v.Window.Each(a.Size, func(block int, c grid.Cell) {
-		if colored[block] == 0 && a.by[c] != 0 {
-			ops = append(ops, kit.Sprite(a.Size, c, inks(v.Colors).hatch))
-		}
-	})
-	return ops
-}
-
 // frontierArt outlines the cell of a state that is waiting for its expansion, in dashes like the tree of the search.
 var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 	dashes := scene.Outline(scene.Ink{Stroke: c.Ink, Width: 0.07}, "M 7 7 L 93 7 L 93 93 L 7 93 Z")
 	dashes.Dash = 0.215 // a dash begins at each corner
 	return &scene.Scene{Ops: []scene.Op{scene.Box(7, 7, 93, 93, 4, scene.Ink{Stroke: c.Casing, Width: 0.14}), dashes}}
 })
-
-func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
-	return []lens.LegendItem{
-		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
-			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
-		lens.Sign(solve.Say("tree.stand.waiting"), frontierArt(v.Colors).Ops...),
-		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), inks(v.Colors).hatch.Ops...),
-	}
-}
 
 func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	t := v.Prepared.(*tally)

@@ -115,7 +115,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		p.Legend = []lens.LegendItem{lens.Line(ink.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
 	}
-	p.Under = append(p.Under, kit.Tints(v, ink.tints, func(c grid.Cell) byte {
+	p.Under = tinted(v, func(c grid.Cell) byte {
 		switch {
 		case r.reached[c]:
 			return reachedCell
@@ -123,13 +123,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 			return attackedOften
 		}
 		return 0
-	}))
-	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // such a cell is never reached
-			return ink.dense
-		}
-		return nil
-	})...)
+	})
 	for _, c := range r.gates {
 		p.Over = append(p.Over, r.gate(v, c)...)
 	}
@@ -174,7 +168,7 @@ func whyNotLegend(v *lens.View) []lens.LegendItem {
 	ink := inks(v.Colors)
 	return []lens.LegendItem{
 		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
+		swatch(v, attackedOften, "knight.lens.why-not.legend.wall"),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
 		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
 	}

@@ -43,8 +43,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 // regionsOf draws the regions around a box. Each side of the box gets the letter of its region.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
-	ops := append([]scene.Op{regions}, putPatterns(v, regions, &a.patterns)...)
+	ops := kit.Signed(v, a.regions, a.patterns, signsFrom, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops = append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 	ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}
 	for _, d := range grid.Dirs {

@@ -68,7 +68,7 @@ func whyText(w *search.Why) solve.Text {
 // drawParts shows the connected components of the floor that contain the cells first and second.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
 	a := artOf(v.Colors)
-	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte {
+	pic.Under = append(pic.Under, kit.Signed(v, a.regions, a.patterns, signsFrom, func(c grid.Cell) byte {
 		switch {
 		case w.Floor(c) && w.Connected(first, c):
 			return 1
@@ -76,8 +76,7 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 			return 2
 		}
 		return 0
-	})
-	pic.Under = append(append(pic.Under, parts), putPatterns(v, parts, &a.patterns)...)
+	})...)
 	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
 }
 
@@ -86,7 +85,7 @@ func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 }
 
 func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
-	return square(a.regions[i+1], text, a.patterns[i])
+	return square(a.regions[i+1], text, a.patterns[i+1])
 }
 
 // drawShut frames a cell and draws crosses on the cells that prevent a push. Around the goal, these are walls where the
