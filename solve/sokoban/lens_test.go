@@ -4,13 +4,10 @@ import (
 	"testing"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/scene"
-	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
 )
 
@@ -36,14 +33,7 @@ func view(t testing.TB, d *solve.Dataset, task string, x *explore.Exploration) *
 // pictures compares the drawings of a lens in light and dark with the reference pictures.
 func pictures(t *testing.T, name string, v *lens.View, id string, at grid.Cell) {
 	t.Helper()
-	l := lenstest.Prepare(t, v, id)
-	for _, c := range []struct {
-		name   string
-		colors *scene.Colors
-	}{{"light", scene.Light}, {"dark", scene.Dark}} {
-		v.Colors, v.Look = c.colors, looks.Of(v.Puzzle, c.colors)
-		golden.Compare(t, "lens-"+name+"-"+c.name, lenstest.Picture(v, l, at))
-	}
+	lenstest.Goldens(t, v, id, at, "lens-"+name)
 }
 
 func TestPullsLook(t *testing.T) {

@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -14,7 +15,7 @@ import (
 
 // distance shows the distances to a ghost's goal without other ghosts. A* takes its bounds from these distances.
 var distance = lens.Lens{
-	ID: "distance", Prepare: prepareFields, Choices: ghostChoices, Draw: drawDistance, Hover: hoverDistance,
+	ID: "distance", Prepare: prepareFields, Choices: ghostChoices, Draw: drawDistance, Hover: kit.OnFloor(hoverDistance),
 }
 
 type fields struct {
@@ -64,7 +65,7 @@ func drawDistance(v *lens.View) lens.Picture {
 			return
 		}
 		number := int64(nearest)
-		if taken[first] {
+		if slices.Contains(taken, first) {
 			number = scene.NoNumber
 		}
 		values.Put(block, lens.Level(int64(nearest), 0, most), number)
@@ -125,9 +126,6 @@ func (f *fields) note(v *lens.View, i int) solve.Text {
 
 func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
 	f, b := v.Prepared.(*fields), v.Dataset.Board
-	if b.Terrain[at] == solve.Wall {
-		return lens.Detail{}
-	}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {
 		steps := "–"

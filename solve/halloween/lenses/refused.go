@@ -17,7 +17,7 @@ import (
 // number of refused moves after which several ghosts would share the cell. A number between two cells is the number of
 // refused moves in which the ghosts on these cells would trade places.
 var refused = lens.Lens{
-	ID: "refused", Explores: true, Forward: true, Prepare: prepareRefused, Draw: drawRefused, Hover: hoverRefused,
+	ID: "refused", Explores: true, Forward: true, Prepare: prepareRefused, Draw: drawRefused, Hover: kit.OnFloor(hoverRefused),
 }
 
 // ledger adds up the tallies of a run's expansions.
@@ -181,9 +181,6 @@ func short(n int64) string {
 
 func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall {
-		return lens.Detail{}
-	}
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	coming, n := v.Prepared.(*ledger).refusals.Copy().Arriving(v.State, at)
 	var names []string

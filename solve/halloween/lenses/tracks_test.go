@@ -5,40 +5,22 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/scene"
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
-	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
 )
+
+// Puzzle is the puzzle; see puzzle_test.go.
+var Puzzle lens.Puzzle
 
 // walked is a view of a board's plan, or nil if there is no plan.
 func walked(t *testing.T, d *solve.Dataset) *lens.View {
 	t.Helper()
-	session, err := search.Algorithms[0].Open(&solve.Meter{}, d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := session.Solve(&solve.Meter{}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.Value < 0 {
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	if !lenstest.Walk(t, v, "fast", 0) {
 		return nil
-	}
-	play := rules.New(d.Board)
-	v := &lens.View{
-		Dataset: d, Colors: scene.Light, Look: &looks.Look{}, Walk: solve.NewWalk(play),
-		Window: lens.Whole(d.Board.Size, 40),
-	}
-	if _, _, _, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {
-		v.Walk.Add(m, s)
-		return nil
-	}); err != nil {
-		t.Fatal(err)
 	}
 	return v
 }

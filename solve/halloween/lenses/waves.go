@@ -16,7 +16,7 @@ import (
 // waves shows for each cell the depth of the first state with a ghost on the cell. A wave is the search in one
 // direction. A bidirectional search has two waves, from the start and from the goal, in different colours.
 var waves = lens.Lens{
-	ID: "waves", Explores: true, Forward: true, Prepare: prepareWaves, Draw: drawWaves, Hover: hoverWaves,
+	ID: "waves", Explores: true, Forward: true, Prepare: prepareWaves, Draw: drawWaves, Hover: kit.OnFloor(hoverWaves),
 	Choices: func(v *lens.View) []solve.Text {
 		return append([]solve.Text{solve.Say("halloween.lens.waves.all")}, ghostChoices(v)...)
 	},
@@ -84,7 +84,7 @@ func drawWaves(v *lens.View) lens.Picture {
 			}
 			number := depth[wave]
 			tint := byte(wave*half) + max(1, lens.Level(number, 0, f.deep[wave])/2)
-			if taken[first] {
+			if slices.Contains(taken, first) {
 				number = scene.NoNumber
 			}
 			if !ok[other] {
@@ -104,7 +104,7 @@ func drawWaves(v *lens.View) lens.Picture {
 		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
 				radius := wide
-				if !taken[c] {
+				if !slices.Contains(taken, c) {
 					radius = narrow
 				}
 				p.Over = append(p.Over, ringed(size, c, radius, v.Colors)...)
@@ -166,7 +166,7 @@ func (f *firsts) note(v *lens.View) solve.Text {
 func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	f := v.Prepared.(*firsts)
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the user may have removed the last ghost
+	if len(rules.Ghosts(b)) == 0 { // the user may have removed the last ghost
 		return lens.Detail{}
 	}
 	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // the number of states with a ghost there

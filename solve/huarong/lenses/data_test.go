@@ -99,7 +99,7 @@ func TestBlankWalks(t *testing.T) {
 			}
 		}
 		if x.Outcome.Answer.Value > 0 {
-			v.Walk = walked(t, d)
+			lenstest.Walk(t, v, "fast", 0)
 			for v.Move = range v.Walk.Len() + 1 {
 				w, _ := walkOf(v)
 				way, s := w.ways[0], v.Walk.At(v.Move)
@@ -393,8 +393,7 @@ func TestHoverSays(t *testing.T) {
 	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, which stands as a wall: 3 sides can "+
 		"be reached.")
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
-	v.Walk, v.Move = walked(t, d), 1
-	v.State = v.Walk.At(1)
+	lenstest.Walk(t, v, "fast", 1)
 	note(v, "blank-walk", "The blank makes 2 moves round the piece, which stands as a wall; then the piece goes down.")
 	d = huarongtest.Drawn(t, "!.E")
 	v = viewOf(d)

@@ -203,8 +203,7 @@ func TestLayers(t *testing.T) {
 // A block of several cells shows the least of their numbers.
 func TestLayersOfBlocks(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
-		scene.Light)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers")
 	_, numbers := drawn(t, l.Draw(v))
 	least := make([]int64, 36)
 	for c, n := range numbers.Value {
@@ -365,7 +364,7 @@ func TestLensTexts(t *testing.T) {
 		if c.fast {
 			x = quick
 		}
-		v, l := lookThrough(t, free, x, c.lens, scene.Light)
+		v, l := lookThrough(t, free, x, c.lens)
 		if c.adjust != nil {
 			c.adjust(v)
 		}
@@ -383,8 +382,7 @@ func TestLensTexts(t *testing.T) {
 
 func TestLayerChoices(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
-		scene.Light)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers")
 	var got []string
 	for _, text := range l.Choices(v) {
 		got = append(got, text.String())

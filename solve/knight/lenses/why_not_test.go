@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
@@ -148,7 +147,7 @@ func TestWhyNotTexts(t *testing.T) {
 		{cut(t), 5, 3, "knight.why.cell.barredmap[Pieces:knight.lens.piecemap[Col:5 Piece:knight.piece.bishopmap[] Row:7]]"},
 		{cut(t), 1, 4, "knight.why.cell.unreachedmap[]"},
 	} {
-		v, l := lookThrough(t, c.board, nil, "why-not", scene.Light)
+		v, l := lookThrough(t, c.board, nil, "why-not")
 		text := l.Draw(v).Note
 		if c.row > 0 {
 			text = l.Hover(v, c.board.Board.At(c.row-1, c.col-1)).Text

@@ -5,8 +5,20 @@ import (
 	"slices"
 
 	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
+
+// OnFloor returns a Hover that shows nothing on cells that are not floor.
+func OnFloor(hover func(v *lens.View, at grid.Cell) lens.Detail) func(v *lens.View, at grid.Cell) lens.Detail {
+	return func(v *lens.View, at grid.Cell) lens.Detail {
+		if v.Dataset.Board.Terrain[at] != solve.Floor {
+			return lens.Detail{}
+		}
+		return hover(v, at)
+	}
+}
 
 // Explained changes lenses so that a legend has only items whose colours are in the picture, and items with Kept or
 // Pointed set. A lens that shows an exploration keeps all items, so that its legend does not change during playback.

@@ -10,7 +10,7 @@ import (
 )
 
 // cutsLens shows the blocks (biconnected components) of the floor, and the cut cells that connect blocks.
-var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
+var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: kit.OnFloor(hoverCuts)}
 
 func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := newPlan(m, v)
@@ -76,9 +76,6 @@ func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Prepared.(*search.Blocks)
 	board := v.Dataset.Board
-	if board.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	meet := b.Meeting(at)
 	edge := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: 0.08})
 	v.Window.Each(board.Size, func(_ int, c grid.Cell) {

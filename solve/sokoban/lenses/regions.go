@@ -12,7 +12,8 @@ import (
 
 // regionsLens shows the regions into which a box on the cell under the pointer divides the floor. Without a pointer it
 // shows the cells on which a box cuts the floor into several regions.
-var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
+var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions,
+	Hover: kit.OnFloor(hoverRegions)}
 
 func drawRegions(v *lens.View) lens.Picture {
 	p := v.Prepared.(*search.Plan)
@@ -30,10 +31,6 @@ func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 	p := v.Prepared.(*search.Plan)
-	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	s := p.Split(at)
 	d := lens.Detail{Over: regionsOf(v, &s, at), Text: regionsText(&s)}
 	d.Over = append(d.Over, boxOn(v, at)...)

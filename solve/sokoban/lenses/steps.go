@@ -17,7 +17,7 @@ import (
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
-		Draw: drawSteps, Hover: hoverSteps,
+		Draw: drawSteps, Hover: kit.OnFloor(hoverSteps),
 	}
 	if task == rules.TaskWalk {
 		l.Algorithms = append(l.Algorithms, search.BesideIDs()...)
@@ -58,9 +58,6 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	x := v.Exploration
 	n := s.Before(int(at), v.Pos)
 	if n == 0 {

@@ -13,7 +13,7 @@ import (
 // winningLens shows, for a box on each cell, from how many cells players win. It marks cells where no player wins.
 var winningLens = lens.Lens{
 	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
-	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },
+	Hover: kit.OnFloor(func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) }),
 }
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
@@ -76,12 +76,8 @@ func playersText(n int32) solve.Text {
 }
 
 func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
-	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	if at == p.Goal {
-		return lens.Detail{Over: outline(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
+		return lens.Detail{Over: outline(p.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
 	}
 	d := lens.Detail{Over: winners(v, p, at)}
 	d.Over = append(d.Over, boxOn(v, at)...)
