@@ -7,7 +7,6 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/solve"
 	"stepboard/solve/huarong/huarongtest"
-	"stepboard/solve/solvetest"
 )
 
 // explained returns the sentences about all events of a run.
@@ -98,17 +97,4 @@ func TestExplainWhatIsRare(t *testing.T) {
 			t.Errorf("%s: event %d: %q, want %q", test.algorithm, test.event, got[min(test.event, len(got)-1)], test.want)
 		}
 	}
-}
-
-// TestExplainFitsALine: every sentence about random runs fits on a line.
-func TestExplainFitsALine(t *testing.T) {
-	huarongtest.EachRandom(8, 4, func(d *solve.Dataset) {
-		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			for i, sentence := range explained(t, d, s.ID()) {
-				if len([]rune(sentence)) > 112 {
-					t.Fatalf("%s: event %d: %q has %d letters", s.ID(), i, sentence, len([]rune(sentence)))
-				}
-			}
-		}
-	})
 }
