@@ -42,8 +42,8 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	}
 	w := blankWalk{piece: piece}
 	var sides []grid.Cell
-	for _, d := range grid.Dirs {
-		if c, ok := b.Step(piece, d); ok && rules.Movable(b, c) {
+	for _, c := range b.Around(piece) {
+		if c != grid.None && rules.Movable(b, c) {
 			sides = append(sides, c)
 		}
 	}
@@ -83,44 +83,24 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	}
 	is, was := x.Event(i).State, x.Event(x.Parent(i)).State
 	w := blankWalk{piece: was.Cells[1], stand: &was}
-	if is.Cells[1] == was.Cells[1] { // the plain search has made a step of the blank
-		w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
-		return w, true
+	w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
+	if is.Cells[1] != was.Cells[1] { // else the plain search has made a step of the blank
+		w.ways, w.push[0] = walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0]), is.Cells[1]
 	}
-	way := walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0])[0]
-	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{is.Cells[1]}
-	return w, way != nil
+	return w, w.ways[0] != nil
 }
 
 // walksTo returns a shortest walk of the blank to a cell (end) from each of several cells (starts). The piece is a
 // wall. A walk includes both ends, or is nil if there is no way. Two walks that meet stay together.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
-	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step; 5 at the end; 0 if not reached
-	towards[end] = 5
-	left := slices.DeleteFunc(slices.Clone(starts), func(c grid.Cell) bool { return c == end })
-	for queue := []grid.Cell{end}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
-		for _, d := range grid.Dirs {
-			if next, ok := b.Step(queue[0], d); ok && towards[next] == 0 && next != piece && rules.Movable(b, next) {
-				towards[next] = uint8(d.Opposite()) + 1
-				queue = append(queue, next)
-				if i := slices.Index(left, next); i >= 0 {
-					left = slices.Delete(left, i, i+1)
-				}
+	ways := kit.Ways(b.Cells(), end, func(from grid.Cell, to func(grid.Cell)) {
+		for _, c := range b.Around(from) {
+			if c != grid.None && c != piece && rules.Movable(b, c) {
+				to(c)
 			}
 		}
-	}
-	ways := make([][]grid.Cell, len(starts))
-	for i, at := range starts {
-		if towards[at] == 0 {
-			continue
-		}
-		ways[i] = []grid.Cell{at}
-		for at != end {
-			at, _ = b.Step(at, grid.Dir(towards[at]-1))
-			ways[i] = append(ways[i], at)
-		}
-	}
-	return ways
+	}, starts...)
+	return solve.Map(starts, func(at grid.Cell) []grid.Cell { return kit.Way(ways, at) })
 }
 
 // maxBack is the largest number of moves, in each direction, in the search for the ends of the blank's walk.
@@ -146,8 +126,7 @@ func walkPlayed(v *lens.View) blankWalk {
 		s = next
 		way = append(way, s.Cells[0])
 	}
-	w.piece, w.made = s.Cells[1], min(v.Move, walk.Len())-first
-	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{push}
+	w.piece, w.made, w.ways, w.push = s.Cells[1], min(v.Move, walk.Len())-first, [][]grid.Cell{way}, []grid.Cell{push}
 	return w
 }
 
@@ -181,8 +160,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 		}
 		return p
 	}
-	p.Note = w.note(v)
-	p.NoRoute = true
+	p.NoRoute, p.Note = true, w.note(v)
 	if w.stand != nil {
 		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, *w.stand)
 	}

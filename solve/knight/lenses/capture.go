@@ -19,36 +19,24 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 
 type captures struct {
 	*attacks
-	// By cell: the previous cell on a shortest safe way without captures. The entry of the knight's cell is this cell
-	// itself. The entry of a cell without such a way is None.
-	ways []grid.Cell
+	ways []grid.Cell // the shortest safe ways without captures; see kit.Ways
 }
 
+// newCaptures finds the ways. A way may end at a living piece or the king, but not pass it.
 func newCaptures(v *lens.View) *captures {
-	c := &captures{attacks: currentAttacks(v)}
-	c.ways = c.reach(v.State.Cells[0])
-	return c
-}
-
-// reach finds captures.ways by breadth-first search. A way may end at a living piece or the king, but not pass it.
-func (a *attacks) reach(start grid.Cell) []grid.Cell {
-	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
+	a, start := currentAttacks(v), v.State.Cells[0]
 	if !a.Has(start) || start == a.King || a.by[start] != 0 {
-		return ways
+		return &captures{a, slices.Repeat([]grid.Cell{grid.None}, a.Cells())}
 	}
-	ways[start] = start
-	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
-		if a.pieceOn(queue[0]) >= 0 {
-			continue
+	return &captures{a, kit.Ways(a.Cells(), start, func(from grid.Cell, to func(grid.Cell)) {
+		if a.pieceOn(from) < 0 {
+			a.Around(from, func(c grid.Cell) {
+				if a.by[c] == 0 || c == a.King {
+					to(c)
+				}
+			})
 		}
-		a.Around(queue[0], func(c grid.Cell) {
-			if ways[c] == grid.None && (a.by[c] == 0 || c == a.King) {
-				ways[c] = queue[0]
-				queue = append(queue, c)
-			}
-		})
-	}
-	return ways
+	})}
 }
 
 func (c *captures) takeable() []int {
@@ -175,13 +163,7 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 }
 
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
-	var points []scene.Point
-	for at := to; ; at = c.ways[at] {
-		points = append(points, kit.Center(c.Size, at))
-		if c.ways[at] == at {
-			break
-		}
-	}
+	points := solve.Map(kit.Way(c.ways, to), func(at grid.Cell) scene.Point { return kit.Center(c.Size, at) })
 	if len(points) < 2 {
 		return nil
 	}
