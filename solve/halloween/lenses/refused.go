@@ -68,23 +68,22 @@ func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 func drawRefused(v *lens.View) lens.Picture {
 	l := v.Prepared.(*ledger)
 	r := l.refusals.Copy()
-	size, w := v.Dataset.Board.Size, v.Window
-	p := lens.Picture{NoRoute: true}
-	warning, trade, casing := v.Colors.Warning, v.Colors.Ink, v.Colors.Casing
+	p, size, warning, trade, casing := lens.Picture{NoRoute: true}, v.Dataset.Board.Size, v.Colors.Warning, v.Colors.Ink,
+		v.Colors.Casing
 	var shared, trades []scene.Op // the signs below and above the arrows
 	for _, c := range r.Clashes(v.State) {
 		if c.Other == grid.None {
 			p.Under = append(p.Under, hatched(size, c.Cell, warning)...)
 			at := scene.Point{X: float64(size.Col(c.Cell)) + 0.83, Y: float64(size.Row(c.Cell)) + 0.17}
 			ink := scene.Ink{Fill: warning, Stroke: casing, Width: 0.04}
-			shared = append(shared, scene.Circle{Center: at, Radius: 0.19, Ink: ink})
-			shared = append(shared, counted(at, c.Moves, warning, w)...)
+			shared = append(append(shared, scene.Circle{Center: at, Radius: 0.19, Ink: ink}),
+				counted(at, c.Moves, warning, v.Window)...)
 			continue
 		}
 		a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
 		at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-		trades = append(trades, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: casing, Width: 0.04}))
-		trades = append(trades, counted(at, c.Moves, trade, w)...)
+		trades = append(append(trades, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: casing, Width: 0.04})),
+			counted(at, c.Moves, trade, v.Window)...)
 	}
 	p.Over = append(append(shared, ghostArrows(v)...), trades...)
 	if len(rules.Ghosts(v.Dataset.Board)) > 1 { // a single ghost shares no cell and trades no places
@@ -110,25 +109,22 @@ func drawRefused(v *lens.View) lens.Picture {
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	moves := t.Moves
 	pairs := []any{"Moves", moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount", int(moves)}
-	made, _ := v.Exploration.Expansion(v.Pos)
-	if made == 0 || made >= len(l.sums) {
-		return solve.Say("halloween.lens.refused.note", pairs...)
+	if made, _ := v.Exploration.Expansion(v.Pos); made > 0 && made < len(l.sums) {
+		sum := l.sums[made]
+		return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
 	}
-	sum := l.sums[made]
-	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
+	return solve.Say("halloween.lens.refused.note", pairs...)
 }
 
-func ghostArrows(v *lens.View) []scene.Op {
-	var ops []scene.Op
+func ghostArrows(v *lens.View) (ops []scene.Op) {
 	b := v.Dataset.Board
 	for i := range rules.Ghosts(b) {
-		at := v.State.Cells[i]
-		if at == grid.None {
-			continue
-		}
 		for _, d := range grid.Dirs {
-			if to, ok := b.Step(at, d); ok && b.Terrain[to] != solve.Wall {
-				ops = append(ops, pointer(b.Size, at, to, v.Look.Routes[i], v.Colors.Casing)...)
+			if v.State.Cells[i] == grid.None {
+				continue
+			}
+			if to, ok := b.Step(v.State.Cells[i], d); ok && b.Terrain[to] != solve.Wall {
+				ops = append(ops, pointer(b.Size, v.State.Cells[i], to, v.Look.Routes[i], v.Colors.Casing)...)
 			}
 		}
 	}

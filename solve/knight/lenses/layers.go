@@ -2,6 +2,7 @@ package lenses
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -26,15 +27,12 @@ const maxChoices = 60
 // reached them.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
-	t, ok := v.Prepared.(*tally)
-	if !ok {
-		return list
-	}
-	p := rules.NewPosition(v.Dataset.Board)
-	first, last := t.setRange(len(t.passes) - 1)
-	for i := first; i < min(last, first+maxChoices); i++ {
-		list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount",
-			len(t.states.Events(i))))
+	if t, ok := v.Prepared.(*tally); ok {
+		p := rules.NewPosition(v.Dataset.Board)
+		first, last := t.setRange(len(t.passes) - 1)
+		for i := first; i < min(last, first+maxChoices); i++ {
+			list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount", t.size(i)))
+		}
 	}
 	return list
 }
@@ -50,7 +48,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.setRange(now)
-	end, _ := t.setRange(len(t.passes) - 1)
+	end := t.passes[len(t.passes)-1].first
 	switch {
 	case first == last:
 		return -1
@@ -153,11 +151,7 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 		}
 	}
 	if event >= 0 {
-		d := lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
-		if way := t.Branch(event); t.Event(int(way[0])).State.Bits.Word() != t.Event(event).State.Bits.Word() {
-			d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
-		}
-		return d
+		return t.hoverReached(v, event, at)
 	}
 	if in := t.sets[set]; !t.passes[in.pass].bounds {
 		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
@@ -171,46 +165,33 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
 }
 
-// hoverReached says how a state was reached, and in how many sets its cell was reached.
-func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
-	size := v.Dataset.Board.Size
-	in := t.passes[passAt(t.passes, v.Pos)]
-	sets := 0
+// hoverReached draws the way from the start to a state. The part before the last capture is dashed. The text says how
+// the state was reached, and in how many sets its cell was reached.
+func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) (d lens.Detail) {
+	size, sets := v.Dataset.Board.Size, 0
 	for _, e := range t.Touched(at) {
-		if int(e) >= in.from && int(e) < v.Pos {
+		if int(e) >= t.passes[passAt(t.passes, v.Pos)].from && int(e) < v.Pos {
 			sets++
 		}
 	}
-	parent := t.Parent(event)
-	if parent < 0 {
-		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	d.Text = solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	if parent := t.Parent(event); parent >= 0 {
+		from := t.Cell(parent, 0)
+		d.Text = solve.Say("knight.lens.layers.cell", "N", t.Units(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
+			"PluralCount", sets)
 	}
-	from := t.Cell(parent, 0)
-	return solve.Say("knight.lens.layers.cell", "N", t.Units(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
-		"PluralCount", sets)
-}
-
-// drawBranch draws the way from the start to a state. The part before the last capture is dashed.
-func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
-	size := v.Dataset.Board.Size
+	alive := func(e int32) bool { return t.Event(int(e)).State.Bits.Word() == t.Event(event).State.Bits.Word() }
 	way := t.Branch(event)
-	points := make([]scene.Point, len(way))
-	entered := -1 // way[entered] is the first state that has the living pieces of the last state
-	for i, e := range way {
-		s := t.Event(int(e)).State
-		points[i] = kit.Center(size, s.Cells[0])
-		if entered < 0 && s.Bits.Word() == t.Event(event).State.Bits.Word() {
-			entered = i
-		}
+	points := solve.Map(way, func(e int32) scene.Point { return kit.Center(size, t.Cell(int(e), 0)) })
+	entered := slices.IndexFunc(way, alive) // the first state that has the living pieces of the last state
+	if entered > 0 {
+		d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
 	}
-	ops := route(v, points[:entered+1], 0.14)
-	ops = append(ops, route(v, points[entered:], 0)...)
 	last := kit.Center(size, t.Cell(event, 0))
-	ops = append(ops,
+	d.Over = append(append(route(v, points[:entered+1], 0.14), route(v, points[entered:], 0)...),
 		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
-		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Units(event), 10), Bold: true, Color: v.Colors.OnAccent},
-	)
-	return ops
+		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Units(event), 10), Bold: true, Color: v.Colors.OnAccent})
+	return d
 }
 
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {

@@ -133,12 +133,6 @@ func (t *tally) find(pass int, alive uint64) int {
 	return -1
 }
 
-func (t *tally) reachedSets(pass, pos int) int {
-	first, last := t.setRange(pass)
-	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
-	return n
-}
-
 // taken returns the pieces that the first set of a search has and the given set lacks.
 func (t *tally) taken(set int) uint64 {
 	return t.sets[t.passes[t.sets[set].pass].first].alive &^ t.sets[set].alive
