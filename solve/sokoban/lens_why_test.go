@@ -27,7 +27,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 		for s := range j.fromStart() {
 			brought[s.Cells[1]] = true
 		}
-		winners := int32(0)
+		winners := 0
 		for _, c := range floorOf(d) {
 			if _, wins := won[solve.NewState(c, box)]; wins {
 				winners++

@@ -108,7 +108,9 @@ func costText(cost solve.Cost) solve.Text {
 	return solve.Say("sokoban.event.cost", "Pushes", pushesText(cost.Major), "Moves", movesText(cost.Minor))
 }
 
-func movesText(n int64) solve.Text { return solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n)) }
+func movesText(n int64) solve.Text {
+	return solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
+}
 
 func pushesText(n int64) solve.Text {
 	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))

@@ -33,13 +33,13 @@ func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 }
 
 func drawSteps(v *lens.View) lens.Picture {
-	p := lens.Picture{NoRoute: true}
+	all := v.Exploration.Count(v.Pos)
+	p := lens.Picture{NoRoute: true, Note: solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting,
+		"PluralCount", all.Expanded)}
 	states := func(n int) solve.Text { return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n) }
 	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, states)
 	p.Legend = append(p.Legend, lens.Pointed(lens.Scale(lens.Distances(v.Colors),
 		solve.Say("sokoban.lens.steps.legend.few"), solve.Say("sokoban.lens.steps.legend.many"))))
-	all := v.Exploration.Count(v.Pos)
-	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
 	return p
 }
 
