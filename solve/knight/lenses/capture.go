@@ -124,23 +124,22 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	if piece < 0 || piece == rules.RoyalBit {
 		return c.hoverFreed(v, at)
 	}
-	name := rules.PieceNames[c.Pieces[piece].Kind]
 	cells, closed := c.change(piece)
+	args := []any{"Piece", rules.PieceNames[c.Pieces[piece].Kind], "PluralCount", len(cells)}
 	d := lens.Detail{Over: frames(v, cells, ink.safe)}
 	switch by := c.Things(c.by[at]); {
 	case len(by) > 0:
-		d.Over = append(d.Over, frames(v, closed, ink.danger)...)
-		d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
-		pieces := pieceList(c.Size, by)
-		d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieces)
+		d.Over = slices.Concat(d.Over, frames(v, closed, ink.danger), arrows(v, by, at, ink.danger))
+		key := "knight.lens.capture.cannot"
 		if len(closed) > 0 {
-			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieces, "PluralCount", len(closed))
+			key = "knight.lens.capture.guarded"
 		}
+		d.Text = solve.Say(key, append(args, "Pieces", pieceList(c.Size, by), "PluralCount", len(closed))...)
 	case c.ways[at] == grid.None:
-		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
+		d.Text = solve.Say("knight.lens.capture.far", args...)
 	default:
-		d.Over = append(append(append(d.Over, ring(c.Size, at, ink.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
-		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
+		d.Over = slices.Concat(d.Over, []scene.Op{ring(c.Size, at, ink.safe)}, c.way(v, at), badge(v, at, len(cells)))
+		d.Text = solve.Say("knight.lens.capture.opens", args...)
 	}
 	return d
 }
@@ -150,16 +149,16 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	if len(by) == 0 {
 		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
 	}
-	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
-	switch {
-	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's attacks end only with the game
-		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))
-	case len(by) == 1:
-		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
-	default:
-		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
+	key := "knight.lens.capture.needs_all"
+	if c.by[at]>>rules.RoyalBit&1 == 1 { // the king's attacks end only with the game
+		key = "knight.lens.attacked.by"
+	} else if len(by) == 1 {
+		key = "knight.lens.capture.needs_one"
 	}
-	return d
+	return lens.Detail{
+		Over: arrows(v, by, at, inks(v.Colors).danger),
+		Text: solve.Say(key, "Piece", pieceAt(c.Size, by[0]), "Pieces", pieceList(c.Size, by)),
+	}
 }
 
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
