@@ -46,12 +46,41 @@ func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Explora
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-func TestSidesGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "dijkstra", d))
-	lenstest.Goldens(t, v, "sides", grid.None, "lens-sides")
-	v.Pos = v.Exploration.Len() / 2
-	lenstest.Goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
+func TestPictures(t *testing.T) {
+	free, shut := town(t), blocked(t)
+	half := func(v *lens.View) { v.Pos = v.Exploration.Len() / 2 }
+	played := func(v *lens.View) { lenstest.Walk(t, v, "fast", 21) }
+	for _, c := range []struct {
+		name, lens, algorithm string
+		d                     *solve.Dataset
+		at                    grid.Cell
+		adjust                func(v *lens.View)
+	}{
+		{"sides", "sides", "dijkstra", free, grid.None, nil},
+		{"sides-half", "sides", "dijkstra", free, free.Board.At(3, 5), half},
+		{"sides-numbers", "sides", "spfa", huarongtest.Drawn(t, "ES..", "..#.", "...T"), grid.None, func(v *lens.View) {
+			v.Window.Cell = numberPixels
+		}},
+		{"blank-walk-start", "blank-walk", "", free, grid.None, nil},
+		{"blank-walk", "blank-walk", "", free, grid.None, played},
+		{"blank-walk-explored", "blank-walk", "dijkstra", free, grid.None, func(v *lens.View) { played(v); v.Pos = 40 }},
+		{"side-costs", "side-costs", "", free, free.Board.At(2, 2), nil},
+		{"side-costs-cut", "side-costs", "", shut, shut.Board.At(1, 2), nil},
+		{"plain", "plain", "bruteforce", free, grid.None, half},
+		{"plain-hover", "plain", "bruteforce", free, free.Board.At(3, 2), half},
+		{"why-not", "why-not", "", shut, grid.None, nil},
+		{"why-not-hover", "why-not", "", shut, shut.Board.At(1, 2), nil},
+		{"why-not-apart", "why-not", "", huarongtest.Drawn(t, "S.#.T", "..#..", "#.#.E"), grid.None, nil},
+	} {
+		v := viewOf(c.d)
+		if c.algorithm != "" {
+			v = lenstest.View(Puzzle, c.d, 0, solve.TaskSolve, recorded(t, c.algorithm, c.d))
+		}
+		if c.adjust != nil {
+			c.adjust(v)
+		}
+		lenstest.Goldens(t, v, c.lens, c.at, "lens-"+c.name)
+	}
 }
 
 // The scale of the lens covers the costs of all sides, also of sides that still wait at the end.
@@ -67,50 +96,4 @@ func TestTheScaleOfSidesCoversAllCosts(t *testing.T) {
 	if got := p.Legend[0].Text.Args["N"]; got != most {
 		t.Errorf("the scale ends at %v, want %d", got, most)
 	}
-}
-
-func TestBlankWalkGolden(t *testing.T) {
-	d := town(t)
-	x := recorded(t, "dijkstra", d)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	lenstest.Goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-start")
-	lenstest.Walk(t, v, "fast", 21)
-	lenstest.Goldens(t, v, "blank-walk", grid.None, "lens-blank-walk")
-	v.Exploration, v.Pos = x, 40
-	lenstest.Goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-explored")
-}
-
-func TestSideCostsGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	lenstest.Goldens(t, v, "side-costs", d.Board.At(2, 2), "lens-side-costs")
-	d = blocked(t)
-	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	lenstest.Goldens(t, v, "side-costs", d.Board.At(1, 2), "lens-side-costs-cut")
-}
-
-func TestPlainGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))
-	v.Pos = v.Exploration.Len() / 2
-	lenstest.Goldens(t, v, "plain", grid.None, "lens-plain")
-	lenstest.Goldens(t, v, "plain", d.Board.At(3, 2), "lens-plain-hover")
-}
-
-func TestWhyNotGolden(t *testing.T) {
-	d := blocked(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	lenstest.Goldens(t, v, "why-not", grid.None, "lens-why-not")
-	lenstest.Goldens(t, v, "why-not", d.Board.At(1, 2), "lens-why-not-hover")
-	d = huarongtest.Drawn(t, "S.#.T", "..#..", "#.#.E")
-	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	lenstest.Goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
-}
-
-// TestSidesNumbersGolden: the picture has the costs in the sides, and the way with its costs on top.
-func TestSidesNumbersGolden(t *testing.T) {
-	d := huarongtest.Drawn(t, "ES..", "..#.", "...T")
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
-	v.Window.Cell = numberPixels
-	lenstest.Goldens(t, v, "sides", grid.None, "lens-sides-numbers")
 }
