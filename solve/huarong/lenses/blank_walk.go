@@ -1,7 +1,6 @@
 package lenses
 
 import (
-	"image/color"
 	"math"
 	"slices"
 
@@ -65,15 +64,12 @@ func won(v *lens.View) bool {
 // walkExplored returns the walk from the parent to the last reached state, or to the state of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
-	i := min(v.Pos, x.Len()) - 1
-	if i < 0 {
+	i, ok := x.Current(v.Pos)
+	if !ok {
 		return blankWalk{}, false
 	}
-	if kind := x.Kind(i); kind == solve.LayerStart || kind == solve.Stage {
-		var ok bool
-		if i, ok = x.Current(v.Pos); !ok {
-			return blankWalk{}, false
-		}
+	if last := min(v.Pos, x.Len()) - 1; x.Kind(last) != solve.LayerStart && x.Kind(last) != solve.Stage {
+		i = last
 	}
 	if x.Kind(i) != solve.Reached {
 		i = x.Parent(i)
@@ -144,20 +140,21 @@ var stepPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 })
 
 func drawBlankWalk(v *lens.View) lens.Picture {
-	k := sketchOf(v)
-	palette := stepPalette(v.Colors)
-	p := lens.Picture{Legend: []lens.LegendItem{
+	k, palette := sketchOf(v), stepPalette(v.Colors)
+	wall := kit.NewPath(scene.Ink{Stroke: kit.Faded(v.Colors.Casing, wallAlpha), Width: 0.06})
+	wall.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
+	ground := scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Warning, Width: 0.08} // makes the lines visible
+	p := lens.Picture{Note: solve.Say("huarong.lens.blank-walk.none"), Legend: []lens.LegendItem{
 		lens.Swatch(palette[stepMade], solve.Say("huarong.lens.blank-walk.legend.made")),
 		lens.Swatch(palette[stepComing], solve.Say("huarong.lens.blank-walk.legend.coming")),
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.blank-walk.legend.push")),
-		lens.Sign(solve.Say("huarong.lens.blank-walk.legend.wall"), wallSign(v.Colors)...),
+		lens.Sign(solve.Say("huarong.lens.blank-walk.legend.wall"), scene.Box(8, 8, 92, 92, 8, ground), wall.Path),
 	}}
 	w, ok := walkOf(v)
+	if !ok && won(v) {
+		p.Note = solve.Say("huarong.lens.blank-walk.won")
+	}
 	if !ok {
-		p.Note = solve.Say("huarong.lens.blank-walk.none")
-		if won(v) {
-			p.Note = solve.Say("huarong.lens.blank-walk.won")
-		}
 		return p
 	}
 	p.NoRoute, p.Note = true, w.note(v)
@@ -211,10 +208,8 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.piece")}
 	}
 	for _, way := range w.ways {
-		for n, c := range way {
-			if c == at && !w.cut {
-				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
-			}
+		if n := slices.Index(way, at); n >= 0 && !w.cut {
+			return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
 		}
 	}
 	return lens.Detail{}
@@ -225,19 +220,13 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
 	}
-	lines := s.hatch(wallInk(s.colors), 0.035)
+	lines := s.hatch(kit.Faded(s.colors.Casing, wallAlpha), 0.035)
 	s.addHatch(lines, c)
 	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
 }
 
-func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
-
-// wallSign draws the lines of the method wall for the legend. A background makes the lines visible.
-func wallSign(c *scene.Colors) []scene.Op {
-	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
-	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
-	return []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Fill: c.Warning, Stroke: c.Warning, Width: 0.08}), lines.Path}
-}
+// wallAlpha is the opacity of the lines of a wall.
+const wallAlpha = 150
 
 // arrow draws the move of the piece from a cell to a neighbouring cell.
 func (s sketch) arrow(from, to grid.Cell) []scene.Op {

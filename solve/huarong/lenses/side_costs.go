@@ -165,7 +165,9 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	if _, cut := cm.dearest(piece); cut {
 		d.Over = append(d.Over, split(v, cm.parts, at, func(part grid.Dir) byte { return byte(part) + 1 }))
 	}
-	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0.25), k.frame(at, v.Colors.Ink))
+	ghost := kit.Sprite(k.Size, at, v.Look.Kinds[rules.Piece])
+	ghost.Fade = 0.25
+	d.Over = append(d.Over, ghost, k.frame(at, v.Colors.Ink))
 	for from, to := range cm.pairs(piece) {
 		cost := cm.Costs(piece)[search.PairOf[from][to]]
 		key := "huarong.lens.side-costs.hover.pair"

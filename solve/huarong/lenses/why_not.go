@@ -70,14 +70,14 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 		return y, nil
 	}
 	y.reason = shutIn
-	if err := y.spread(m, b, blank, piece); err != nil {
+	if err := y.reach(m, b, blank, piece); err != nil {
 		return nil, err
 	}
 	return y, y.nearest(m, target)
 }
 
-// spread finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
-func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
+// reach finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
+func (y *whyNot) reach(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
 	}
@@ -89,18 +89,17 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 			return err
 		}
 		at := y.parts.Place(c)
-		reached, shut := uint8(0), uint8(0)
+		reached, open := uint8(0), uint8(0)
 		for d := range grid.Dir(4) {
-			switch {
-			case !y.parts.Gate(at, d):
-			case y.parts.Component(y.parts.Node(at, d)) == from:
-				reached |= 1 << d
-			default:
-				shut |= 16 << d
+			if y.parts.Gate(at, d) {
+				open |= 1 << d
+				if y.parts.Component(y.parts.Node(at, d)) == from {
+					reached |= 1 << d
+				}
 			}
 		}
 		if reached != 0 {
-			y.sides[c] = reached | shut
+			y.sides[c] = reached | open&^reached<<4
 			y.cells++
 		}
 	}
