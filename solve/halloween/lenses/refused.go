@@ -96,24 +96,18 @@ func drawRefused(v *lens.View) lens.Picture {
 	}
 	p.Legend = append(p.Legend, lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
 		scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")))
-	if t, counted := r.Count(v.State); counted {
-		p.Note = l.note(v, t)
-	} else {
+	t, counted := r.Count(v.State)
+	pairs := []any{"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
+		int(t.Moves)}
+	p.Note = solve.Say("halloween.lens.refused.note", pairs...)
+	if made, _ := v.Exploration.Expansion(v.Pos); !counted {
 		p.Note = solve.Say("halloween.lens.refused.note_crowd", "Moves", t.Moves)
+	} else if made > 0 && made < len(l.sums) { // also the refused moves of all expansions up to now
+		sum := l.sums[made]
+		p.Note = solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves,
+			"Refused", sum.Share+sum.Trade)...)
 	}
 	return p
-}
-
-// note returns a text with the number of allowed moves in the current state. If the moves of all expansions up to now
-// are counted, the text also has the number of refused moves in these expansions.
-func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
-	moves := t.Moves
-	pairs := []any{"Moves", moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount", int(moves)}
-	if made, _ := v.Exploration.Expansion(v.Pos); made > 0 && made < len(l.sums) {
-		sum := l.sums[made]
-		return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
-	}
-	return solve.Say("halloween.lens.refused.note", pairs...)
 }
 
 func ghostArrows(v *lens.View) (ops []scene.Op) {
@@ -177,20 +171,18 @@ func short(n int64) string {
 
 func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
-	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	coming, n := v.Prepared.(*ledger).refusals.Copy().Arriving(v.State, at)
-	var names []string
-	for _, i := range coming {
-		names = append(names, rules.Letter(rules.Ghosts(b)[i]))
-		detail.Over = append(detail.Over, framed(b.Size, v.State.Cells[i], v.Look.Routes[i]))
-	}
+	ops := []scene.Op{framed(b.Size, at, v.Colors.Accent)}
+	names := solve.Map(coming, func(i int) string {
+		ops = append(ops, framed(b.Size, v.State.Cells[i], v.Look.Routes[i]))
+		return rules.Letter(rules.Ghosts(b)[i])
+	})
 	switch len(names) {
 	case 0:
-		detail.Text = solve.Say("halloween.lens.refused.nobody")
+		return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.nobody")}
 	case 1:
-		detail.Text = solve.Say("halloween.lens.refused.one", "Ghost", names[0])
-	default:
-		detail.Text = solve.Say("halloween.lens.refused.cell", "Names", listed(names), "Count", n, "PluralCount", int(n))
+		return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.one", "Ghost", names[0])}
 	}
-	return detail
+	return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.cell", "Names", listed(names), "Count", n,
+		"PluralCount", int(n))}
 }

@@ -78,7 +78,6 @@ func drawWaves(v *lens.View) lens.Picture {
 		depth, ok := f.depths(v, w, first)
 		quarters := double.Index[4*block : 4*block+4]
 		for wave := range 2 {
-			other := 1 - wave
 			if !ok[wave] {
 				continue
 			}
@@ -87,7 +86,7 @@ func drawWaves(v *lens.View) lens.Picture {
 			if slices.Contains(taken, first) {
 				number = scene.NoNumber
 			}
-			if !ok[other] {
+			if !ok[1-wave] {
 				quarters[0], quarters[1], quarters[2], quarters[3] = tint, tint, tint, tint
 				single.Put(block, tint, number)
 				continue
@@ -98,8 +97,10 @@ func drawWaves(v *lens.View) lens.Picture {
 			quarters[at[1]] = tint
 		}
 	})
-	p := lens.Picture{Under: append([]scene.Op{double.Quarters}, single.Ops()...), NoRoute: true}
-	p.Under = append(append(p.Under, double.Ops()...), pedestals(v)...)
+	p := lens.Picture{
+		NoRoute: true, Under: slices.Concat([]scene.Op{double.Quarters}, single.Ops(), double.Ops(), pedestals(v)),
+		Legend: f.legend(v), Note: f.note(v),
+	}
 	if met := x.Of(solve.Met); len(met) > 0 && int(met[0]) < v.Pos {
 		for _, c := range x.Event(int(met[0])).State.Cells {
 			if c != grid.None {
@@ -111,7 +112,6 @@ func drawWaves(v *lens.View) lens.Picture {
 			}
 		}
 	}
-	p.Legend, p.Note = f.legend(v), f.note(v)
 	return p
 }
 
