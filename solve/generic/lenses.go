@@ -114,7 +114,6 @@ func withGrounds(v *lens.View, ops []scene.Op) []scene.Op {
 	return ops
 }
 
-// searched(v) says how far the search has come at the shown position.
 func (p *Puzzle) searched(v *lens.View) solve.Text {
 	n := v.Exploration.Count(v.Pos)
 	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
@@ -171,7 +170,6 @@ func (t step) follows(all []step) bool {
 	return slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
 }
 
-// swaps(other) reports whether two things change places.
 func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
 
 // line(size, t) returns the ends of the arrow of a step. The arrow of a large thing goes from the foremost cell of the
@@ -246,18 +244,16 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 	}
 	for _, l := range lines {
 		from, to := p.line(size, l.step)
-		if l.over != (grid.Over{}) {
-			pic.Over = append(pic.Over, kit.ArrowOver(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
-			continue
+		if at, length := kit.Along(from, to); l.over == (grid.Over{}) {
+			begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
+			if slices.ContainsFunc(l.steps, l.swaps) {
+				begin, length = 0, length-0.2
+			} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
+				aside = 0.17 // two arrows in opposite directions are side by side
+			}
+			from, to = at(begin, aside), at(length, aside)
 		}
-		at, length := kit.Along(from, to)
-		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
-		if slices.ContainsFunc(l.steps, l.swaps) {
-			begin, length = 0, length-0.2
-		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
-			aside = 0.17 // two arrows in opposite directions are side by side
-		}
-		pic.Over = append(pic.Over, kit.Arrow(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+		pic.Over = append(pic.Over, kit.Arrow(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
 	}
 	pic.NoRoute = len(list) > 0
 	return pic

@@ -34,7 +34,6 @@ func (f *firsts) slot(wave, ghost int, c grid.Cell) int {
 	return (wave*f.ghosts+ghost)*f.cells + int(c)
 }
 
-// all returns the slot of all events of a wave.
 func (f *firsts) all(wave int) int { return 2*f.ghosts*f.cells + wave }
 
 func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {

@@ -78,7 +78,6 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// reachAlpha is the opacity of the tint on cells that a ghost can reach.
 const reachAlpha = 0x70
 
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {

@@ -225,10 +225,8 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
 }
 
-// wallAlpha is the opacity of the lines of a wall.
 const wallAlpha = 150
 
-// arrow draws the move of the piece from a cell to a neighbouring cell.
 func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	if !s.sees(from) {
 		return nil

@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sideTexts has the names of the sides of a piece, by grid.Dir.
 var sideTexts = [4]solve.Text{
 	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
 	solve.Say("huarong.side.left"),

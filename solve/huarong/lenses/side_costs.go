@@ -58,7 +58,6 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// pairs has the pairs of open sides of a cell.
 func (cm *costMap) pairs(at search.Spot) iter.Seq2[grid.Dir, grid.Dir] {
 	return func(yield func(from, to grid.Dir) bool) {
 		for from := range grid.Dir(3) {

@@ -37,7 +37,6 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 	}
 }
 
-// unit(name) returns the name of a cost in the reader's language if the name is a usual one.
 func unit(name string) solve.Text {
 	if name == "moves" || name == "pushes" {
 		return solve.Say("search.unit." + name)

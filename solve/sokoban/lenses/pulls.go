@@ -276,7 +276,6 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 
 const wayLimit = 4096
 
-// wayBack draws the cells of the box along the parents of an event.
 func wayBack(v *lens.View, event int) []scene.Op {
 	x := v.Exploration
 	var points []scene.Point

@@ -59,7 +59,6 @@ func drawWinning(v *lens.View) lens.Picture {
 	return pic
 }
 
-// hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
