@@ -13,8 +13,8 @@ import (
 )
 
 func TestExplain(t *testing.T) {
-	start, from := "The search begins with the ghosts where they start", "Layer 0 from the start: now the turn of the only state "+
-		"at distance 0"
+	start := "The search begins with the ghosts where they start"
+	from := "Layer 0 from the start: now the turn of the only state at distance 0"
 	one, two := "a goes right: a new state, 1 step from the start", "a goes right: a new state, 2 steps from the start"
 	found := "All ghosts are on their goals after 2 steps; fewer are not enough"
 	for _, tt := range []struct {

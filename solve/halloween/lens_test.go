@@ -52,11 +52,16 @@ func TestLensPictures(t *testing.T) {
 		{"waves-one", "waves", "fast", court(), court().Board.At(4, 4)},
 		{"distance", "distance", "", court(), grid.None},
 		{"refused", "refused", "bfs", halloweentest.Draw("######", "#ab C#", "# c# #", "#A  B#", "######"), 13},
-		{"why-not-apart", "why-not", "", halloweentest.Draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"), grid.None},
+		{
+			"why-not-apart", "why-not", "", halloweentest.Draw("#######", "#a #A #", "# ## ##", "#bB# ##", "#######"),
+			grid.None,
+		},
 		{"why-not-junction", "why-not", "", halloweentest.Junction(), grid.None},
 		{"why-not-pockets", "why-not", "", halloweentest.Pockets(), grid.None},
-		{"why-not-corridor", "why-not", "", halloweentest.Draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
-			grid.None},
+		{
+			"why-not-corridor", "why-not", "", halloweentest.Draw("########", "#a  bB #", "######A#", "#Cc  ###", "########"),
+			grid.None,
+		},
 		{"why-not-ring", "why-not", "", halloweentest.Full("#####", "#B A#", "# # #", "#C  #", "#####", "#####", "#a b#",
 			"# # #", "#c  #", "#####"), grid.None},
 	} {

@@ -94,9 +94,11 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	for left := f.to[i][at]; left >= 0; left-- {
 		p := kit.Center(b.Size, at)
 		points = append(points, scene.Point{X: p.X + aside, Y: p.Y + aside})
-		around := b.Around(at)
-		if k := slices.IndexFunc(around[:], func(c grid.Cell) bool { return c != grid.None && f.to[i][c] == left-1 }); left > 0 {
-			at = around[k]
+		for _, c := range b.Around(at) {
+			if left > 0 && c != grid.None && f.to[i][c] == left-1 {
+				at = c
+				break
+			}
 		}
 	}
 	return kit.Cased(scene.Polyline(scene.Ink{Stroke: v.Look.Routes[i], Width: 0.08}, points...), v.Colors.Casing, 0.14)

@@ -17,7 +17,8 @@ import (
 // number of refused moves after which several ghosts would share the cell. A number between two cells is the number of
 // refused moves in which the ghosts on these cells would trade places.
 var refused = lens.Lens{
-	ID: "refused", Explores: true, Forward: true, Prepare: prepareRefused, Draw: drawRefused, Hover: kit.OnFloor(hoverRefused),
+	ID: "refused", Explores: true, Forward: true,
+	Prepare: prepareRefused, Draw: drawRefused, Hover: kit.OnFloor(hoverRefused),
 }
 
 // ledger adds up the tallies of a run's expansions.
@@ -97,8 +98,10 @@ func drawRefused(v *lens.View) lens.Picture {
 	p.Legend = append(p.Legend, lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
 		scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")))
 	t, counted := r.Count(v.State)
-	pairs := []any{"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
-		int(t.Moves)}
+	pairs := []any{
+		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
+		int(t.Moves),
+	}
 	p.Note = solve.Say("halloween.lens.refused.note", pairs...)
 	if made, _ := v.Exploration.Expansion(v.Pos); !counted {
 		p.Note = solve.Say("halloween.lens.refused.note_crowd", "Moves", t.Moves)

@@ -18,8 +18,8 @@ func TestReasonsAreTold(t *testing.T) {
 		d    *solve.Dataset
 		want string
 	}{
-		{halloweentest.Draw("a b#A B"), "Ghost a can't reach its goal A: walls lie between. It can be on the coloured cells " +
-			"and nowhere else"},
+		{halloweentest.Draw("a b#A B"), "Ghost a can't reach its goal A: walls lie between. It can be on the coloured " +
+			"cells and nowhere else"},
 		{halloweentest.Draw("abc CAB"), "In a corridor no ghost can pass another: here they stand as a c, and their goals " +
 			"lie as C A"},
 		{halloweentest.Full("C B", " # ", "  A", "a b", " # ", "  c"), ring},

@@ -9,10 +9,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-var sideTexts = [4]solve.Text{
-	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
-	solve.Say("huarong.side.left"),
-}
+// sideNames are the ends of keys about sides, by grid.Dir.
+var sideNames = [4]string{"up", "right", "down", "left"}
 
 // Explain describes an event of a recorded run in one sentence.
 func Explain(v *lens.View, event int) solve.Text { return kit.Explain(v, event, nil, explain) }
@@ -21,7 +19,8 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	b, x := v.Dataset.Board, v.Exploration
 	blank, piece := e.State.Cells[0], e.State.Cells[1]
 	plain, cost := x.Algorithm == "bruteforce", []any{"N", e.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor}
-	at := append(cost, "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1, "Row", b.Row(piece)+1, "Col", b.Col(piece)+1)
+	at := append(cost, "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1, "Row", b.Row(piece)+1, "Col",
+		b.Col(piece)+1)
 	side, beside := rules.SideOf(b.Size, e.State)
 	switch {
 	case e.Kind == solve.LayerStart && int(x.Of(solve.LayerStart)[0]) == event:
@@ -35,7 +34,7 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 	case e.Kind == solve.Expanded && (x.Parent(e.Parent) < 0 || !beside):
 		return solve.Say("huarong.event.expanded.start")
 	case e.Kind == solve.Expanded:
-		return solve.Say("huarong.event.expanded."+x.Algorithm, append(at, "Side", sideTexts[side],
+		return solve.Say("huarong.event.expanded."+x.Algorithm, append(at, "Side", solve.Say("huarong.side."+sideNames[side]),
 			"Left", left(v, e.State, side))...)
 	case e.Parent < 0:
 		return solve.Say("huarong.event.start", at...)
@@ -49,8 +48,8 @@ func explain(v *lens.View, event int, e solve.Event) solve.Text {
 		return solve.Say(key, append(cost, "Direction", direction)...)
 	}
 	walk := e.Cost.Minor - was.Cost.Minor - 1
-	said := []any{"Side", sideTexts[side.Opposite()], "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor,
-		"PluralCount", walk}
+	said := append(cost, "Side", solve.Say("huarong.side."+sideNames[side.Opposite()]), "N", walk, "Was", was.Cost.Minor,
+		"PluralCount", walk)
 	switch old := x.Earlier(event); {
 	case old >= 0 && e.Again:
 		return solve.Say("huarong.event.cheaper", append(said, "Old", x.Units(old))...)

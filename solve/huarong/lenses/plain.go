@@ -140,7 +140,8 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 		ops = append(ops, k.frame(q.Target, v.Colors.Route)) // the target's picture would hide the number
 	}
 	return lens.Detail{
-		Over: append(append(ops, moves.Ops()...), kit.Sprite(k.Size, at, v.Look.Kinds[rules.Piece]), k.frame(at, v.Colors.Ink)),
+		Over: append(append(ops, moves.Ops()...), kit.Sprite(k.Size, at, v.Look.Kinds[rules.Piece]),
+			k.frame(at, v.Colors.Ink)),
 		Text: solve.Say("huarong.lens.plain.hover", "N", n, "Least", least, "Most", most, "PluralCount", int(n)),
 	}
 }

@@ -225,8 +225,8 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 			key = "huarong.lens.sides.hover.final"
 		}
 		from, way := x.Cell(x.Parent(look.event), 1), []int32{int32(x.Parent(look.event)), int32(look.event)}
-		texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", x.Units(look.event), "Row", b.Row(from)+1,
-			"Col", b.Col(from)+1))
+		texts = append(texts, solve.Say(key, "Side", solve.Say("huarong.where."+sideNames[side]),
+			"Cost", x.Units(look.event), "Row", b.Row(from)+1, "Col", b.Col(from)+1))
 		d.Over = append(d.Over, k.cased(k.through(x, way), v.Colors.Accent, v.Window.Line(0.06, 1.5))...)
 		costs = append(costs, k.costsOn(x, way, nil)...)
 	}
@@ -238,10 +238,4 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
-}
-
-// whereTexts has the texts for the position of the blank beside the piece, by grid.Dir.
-var whereTexts = [4]solve.Text{
-	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
-	solve.Say("huarong.where.left"),
 }

@@ -201,7 +201,7 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 			lens.Swatch(whyPalette(c)[whyShut], solve.Say("huarong.why.legend.shut")),
 		},
 		Note: solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side",
-			sideTexts[y.side]),
+			solve.Say("huarong.side."+sideNames[y.side])),
 	}
 	if k.sees(y.cut) {
 		p.Over = []scene.Op{k.frame(y.cut, c.Warning)}

@@ -303,8 +303,8 @@ func TestLensTexts(t *testing.T) {
 	quick := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "fast", lenstest.Limit)
 	taken := func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King }
 	at := func(pos int) func(v *lens.View) { return func(v *lens.View) { v.Pos = pos } }
-	pair, won := "the rook on (1,7) and the queen on (5,4)", "The king is taken: the game is won, and the king attacks nothing "+
-		"any more"
+	pair := "the rook on (1,7) and the queen on (5,4)"
+	won := "The king is taken: the game is won, and the king attacks nothing any more"
 	for _, c := range []struct {
 		lens     string
 		row, col int // 0: the note
@@ -329,9 +329,10 @@ func TestLensTexts(t *testing.T) {
 			"attacked without it"},
 		{"capture", 1, 10, nil, "attacked by the rook on (1,7) and the king on (2,10)"},
 		{"layers", 0, 0, nil, "65 cells reached in this set, waiting: 12 · nothing taken"},
-		{"layers", 0, 0, func(v *lens.View) { v.Choice = 2 }, "27 cells reached in this set, waiting: 20 · taken: the queen " +
-			"on (5,4)"},
-		{"layers", 0, 0, func(v *lens.View) { v.State.Bits = solve.BitsOf(0) }, "The search has not come to this set of pieces"},
+		{"layers", 0, 0, func(v *lens.View) { v.Choice = 2 }, "27 cells reached in this set, waiting: 20 · taken: " +
+			"the queen on (5,4)"},
+		{"layers", 0, 0, func(v *lens.View) { v.State.Bits = solve.BitsOf(0) }, "The search has not come to this set of " +
+			"pieces"},
 		{"layers", 11, 2, nil, "the start · this cell was reached in 1 set"},
 		{"layers", 9, 3, nil, "move 1, from (11,2) · this cell was reached in 1 set"},
 		{"layers", 10, 3, nil, "attacked by the pawn on (9,4)"},
@@ -347,8 +348,8 @@ func TestLensTexts(t *testing.T) {
 }
 
 // checkSaid checks what a lens says about a cell or, for row 0, in its note.
-func checkSaid(t *testing.T, d *solve.Dataset, x *explore.Exploration, id string, row, col int, adjust func(v *lens.View),
-	want string,
+func checkSaid(t *testing.T, d *solve.Dataset, x *explore.Exploration, id string, row, col int,
+	adjust func(v *lens.View), want string,
 ) {
 	t.Helper()
 	v, l := lookThrough(t, d, x, id)

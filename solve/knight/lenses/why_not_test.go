@@ -133,8 +133,8 @@ func TestWhyNotTexts(t *testing.T) {
 		want     string
 	}{
 		{walled(t), 0, 0, "The king could be taken from 2 cells, and pieces that no play can take guard all of them"},
-		{cut(t), 0, 0, "The king could be taken from 2 cells, but the knight is shut in: it can reach 18 cells, none of these " +
-			"among them"},
+		{cut(t), 0, 0, "The king could be taken from 2 cells, but the knight is shut in: it can reach 18 cells, none of " +
+			"these among them"},
 		{both(t), 0, 0, "Of the cells from which the king could be taken, 5 are guarded for ever and 3 can't be reached"},
 		{walled(t), 1, 1, "the king could be taken from 2 cells"},
 		{walled(t), 2, 3, "from here the king could be taken, but it is attacked for ever by the black knight on (1,5)"},

@@ -12,8 +12,10 @@ import (
 
 // regionsLens shows the regions into which a box on the cell under the pointer divides the floor. Without a pointer it
 // shows the cells on which a box cuts the floor into several regions.
-var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions,
-	Hover: kit.OnFloor(hoverRegions)}
+var regionsLens = lens.Lens{
+	ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions,
+	Hover: kit.OnFloor(hoverRegions),
+}
 
 func drawRegions(v *lens.View) lens.Picture {
 	p := v.Prepared.(*search.Plan)

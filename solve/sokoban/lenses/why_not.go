@@ -17,7 +17,9 @@ var whyLens = lens.Lens{
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Tells:   []string{"sokoban.check.goal_shut", "sokoban.check.box_stuck"},
 	Prepare: prepareWhy, Draw: drawWhy,
-	Hover: kit.OnFloor(func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Why).Plan, at) }),
+	Hover: kit.OnFloor(func(v *lens.View, at grid.Cell) lens.Detail {
+		return players(v, v.Prepared.(*search.Why).Plan, at)
+	}),
 }
 
 func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
