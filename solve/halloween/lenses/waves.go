@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -22,31 +23,37 @@ var waves = lens.Lens{
 	},
 }
 
-// firsts has the Reached events by wave, ghost and cell, and then all Reached events by wave.
+// firsts has the first event by wave, ghost and cell, or a number above all events.
 type firsts struct {
-	*explore.Index
+	event         []int32
 	ghosts, cells int
-	waves         int      // 1, or 2 for a bidirectional search
-	deep          [2]int64 // by wave: the largest depth
+	waves         int            // 1, or 2 for a bidirectional search
+	deep          [2]int64       // by wave: the largest depth
+	back          *explore.Index // in slot 0: the Reached events of the wave from the goal
 }
 
 func (f *firsts) slot(wave, ghost int, c grid.Cell) int {
 	return (wave*f.ghosts+ghost)*f.cells + int(c)
 }
 
-func (f *firsts) all(wave int) int { return 2*f.ghosts*f.cells + wave }
-
 func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	x := v.Exploration
 	f := &firsts{ghosts: len(rules.Ghosts(v.Dataset.Board)), cells: v.Dataset.Board.Cells(), waves: 1}
+	if err := m.Take(4 * int64(2*f.ghosts*f.cells)); err != nil {
+		return nil, err
+	}
+	f.event = slices.Repeat([]int32{math.MaxInt32}, 2*f.ghosts*f.cells)
 	var err error
-	f.Index, err = explore.NewIndex(m, x.Recording, f.all(2), func(r *solve.Recording, e int, slot func(int)) {
+	f.back, err = explore.NewIndex(m, x.Recording, 1, func(r *solve.Recording, e int, slot func(int)) {
 		wave := int(r.Wave(e))
 		f.waves, f.deep[wave] = max(f.waves, 1+wave), max(f.deep[wave], x.Units(e))
-		slot(f.all(wave))
+		if wave == 1 {
+			slot(0)
+		}
 		for i := range f.ghosts {
 			if c := r.Cell(e, i); c != grid.None {
-				slot(f.slot(wave, i, c))
+				at := f.slot(wave, i, c)
+				f.event[at] = min(f.event[at], int32(e))
 			}
 		}
 	})
@@ -122,8 +129,8 @@ func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]
 		best := v.Pos
 		w.InBlock(v.Dataset.Board.Size, first, func(c grid.Cell) {
 			for i := range f.ghosts {
-				if e := f.First(f.slot(wave, i, c), best); e >= 0 && (choice == 0 || choice == 1+i) {
-					best = e
+				if choice == 0 || choice == 1+i {
+					best = min(best, int(f.event[f.slot(wave, i, c)]))
 				}
 			}
 		})
@@ -155,7 +162,8 @@ func (f *firsts) legend(v *lens.View) []lens.LegendItem {
 }
 
 func (f *firsts) note(v *lens.View) solve.Text {
-	here, there := f.Before(f.all(0), v.Pos), f.Before(f.all(1), v.Pos)
+	there := f.back.Before(0, v.Pos)
+	here := v.Exploration.Count(v.Pos).Reached - there
 	if f.waves < 2 {
 		return solve.Say("halloween.lens.waves.reached", "States", here, "PluralCount", here)
 	}
@@ -175,7 +183,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		var depth [2]string
 		for wave := range f.waves {
 			depth[wave] = "–"
-			if e := f.First(f.slot(wave, i, at), v.Pos); e >= 0 {
+			if e := int(f.event[f.slot(wave, i, at)]); e < v.Pos {
 				depth[wave] = strconv.FormatInt(v.Exploration.Units(e), 10)
 			}
 		}
