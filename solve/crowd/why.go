@@ -22,17 +22,17 @@ type Reason struct {
 	States int64
 }
 
-// ReasonKind is a kind of Reason.
-type ReasonKind uint8
+// ReasonKind is a kind of Reason. Texts about a kind have its name in their keys.
+type ReasonKind string
 
 const (
-	Unknown  ReasonKind = iota
-	Apart               // the only ghost and its goal are in different components of the floor
-	Corridor            // the ghosts are in a corridor, where no ghost can pass another
-	Ring                // the ghosts are in a ring, where no ghost can pass another
-	Blocked             // the first ghost never reaches its goal
-	Together            // each ghost can reach its goal, but not all ghosts at the same time
-	Stuck               // Blocked or Together; there are too many states to decide which
+	Unknown  ReasonKind = "unknown"
+	Apart    ReasonKind = "apart"    // the only ghost and its goal are in different components of the floor
+	Corridor ReasonKind = "corridor" // the ghosts are in a corridor, where no ghost can pass another
+	Ring     ReasonKind = "ring"     // the ghosts are in a ring, where no ghost can pass another
+	Blocked  ReasonKind = "blocked"  // the first ghost never reaches its goal
+	Together ReasonKind = "together" // each ghost can reach its goal, but not all ghosts at the same time
+	Stuck    ReasonKind = "stuck"    // Blocked or Together; there are too many states to decide which
 )
 
 // mostReached is the largest number of joint states that are visited to find a reason.
@@ -47,7 +47,7 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	g := newGraph(b)
 	group, err := fewestStuck(m, g)
 	if err != nil || group == nil {
-		return &Reason{}, err
+		return &Reason{Kind: Unknown}, err
 	}
 	r := &Reason{Ghosts: group, Kind: Apart}
 	if len(group) > 1 {

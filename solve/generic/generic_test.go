@@ -2,21 +2,19 @@ package generic_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/generic"
 	"stepboard/solve/generic/generictest"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
 )
 
@@ -249,18 +247,10 @@ func TestLenses(t *testing.T) {
 		if err != nil {
 			t.Fatal(p.ID(), err)
 		}
-		x := explored(t, p, d)
-		r, _ := p.Rules(d, 0)
+		x := lenstest.Explore(t, p, d, 0, solve.TaskSolve, p.Solvers("")[0].ID(), lenstest.Limit)
 		for _, l := range lens.Of(p, solve.TaskSolve) {
-			v := &lens.View{
-				Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: looks.Of(p, scene.Light),
-				Exploration: x, State: r.Start(), Window: lens.Whole(d.Board.Size, 40),
-			}
-			if l.Prepare != nil {
-				if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
-					t.Fatal(err)
-				}
-			}
+			v := lenstest.View(p, d, 0, solve.TaskSolve, x)
+			lenstest.Prepare(t, v, l.ID)
 			for v.Pos = 0; v.Pos <= x.Len(); v.Pos += max(1, x.Len()/20) {
 				v.Choice = v.Pos % 9
 				if pic := l.Draw(v); pic.Note.Key == "" {
@@ -296,12 +286,10 @@ func TestSignsOfGrounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	look := *looks.Of(p, scene.Light)
-	v := &lens.View{
-		Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: &look, Exploration: explored(t, p, d),
-		Window: lens.Whole(d.Board.Size, 40),
-	}
-	v.Pos = v.Exploration.Len()
+	v := lenstest.View(p, d, 0, solve.TaskSolve,
+		lenstest.Explore(t, p, d, 0, solve.TaskSolve, p.Solvers("")[0].ID(), lenstest.Limit))
+	look := *v.Look
+	v.Look = &look
 	picture := &scene.Scene{Ops: []scene.Op{scene.Disc(50, 50, 30, scene.Ink{})}}
 	lettered := &scene.Scene{Ops: append(slices.Clip(picture.Ops), scene.Text{Text: "q"})}
 	walled := &scene.Scene{Ops: append([]scene.Op{scene.Rect{Ink: scene.Ink{Fill: scene.Light.Floor}}}, picture.Ops...)}
@@ -309,9 +297,7 @@ func TestSignsOfGrounds(t *testing.T) {
 		if l.Prepare == nil || !l.Explores {
 			continue
 		}
-		if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
-			t.Fatal(err)
-		}
+		lenstest.Prepare(t, v, l.ID)
 		for _, art := range []*scene.Scene{lettered, picture, walled} {
 			look.Tiles[solve.Floor].Art = art
 			under := l.Draw(v).Under
@@ -337,23 +323,6 @@ func TestSignsOfGrounds(t *testing.T) {
 			}
 		}
 	}
-}
-
-func explored(t *testing.T, p solve.Puzzle, d *solve.Dataset) *explore.Exploration {
-	t.Helper()
-	record := solve.NewRecording("bfs", 1<<20, nil)
-	m, release := solve.NewMeter(context.Background(), 0, nil)
-	m.Record = record
-	defer release()
-	session, err := p.Solvers(solve.TaskSolve)[0].Prepare(m, d, solve.TaskSolve)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := session.Solve(m, 0); err != nil {
-		t.Fatal(err)
-	}
-	record.Seal()
-	return explore.New(record, d.Board.Size, solve.Outcome{}, nil)
 }
 
 // TestRecords: the record of a state has the cells of its things.

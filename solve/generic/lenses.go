@@ -16,7 +16,7 @@ import (
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true}
 	reached.Choices = func(*lens.View) []solve.Text { return solve.Map(p.spec.Movers, p.nameOf) } // one kind is shown
-	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
+	reached.Prepare = p.touched
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached
 	visits.ID, visits.Draw, visits.Hover = "visits", p.drawVisits, p.hoverVisits
@@ -27,82 +27,61 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	}
 }
 
-// touches tells which events brought which kind of thing to which cell.
-type touches struct {
-	*kit.Visits
-	kinds, cells int
+// slot returns the slot of a cell for the chosen kind. A choice that is too large means the last kind.
+func (p *Puzzle) slot(v *lens.View, c grid.Cell) int {
+	return min(v.Choice, len(p.spec.Movers)-1)*v.Dataset.Board.Cells() + int(c)
 }
 
-func (t *touches) slot(kind int, c grid.Cell) int { return kind*t.cells + int(c) }
-
-// chosen(v) returns the index of the chosen kind. A choice that is too large means the last kind.
-func (t *touches) chosen(v *lens.View) int { return min(v.Choice, t.kinds-1) }
-
-// touched(m, v) finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things)
-// time.
-func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
-	b, x, place := v.Dataset.Board, v.Exploration, map[solve.Kind]int{}
-	for i, k := range p.spec.Movers {
-		place[k] = i
-	}
-	t := &touches{kinds: len(place), cells: b.Cells()}
-	var err error
-	t.Visits, err = kit.NewVisits(m, x.Recording, len(place)*t.cells, func(e int, slot func(int)) {
+// touched finds the kinds and cells of the things in all states of a recorded run. It takes O(events × things) time.
+func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (any, error) {
+	b, x := v.Dataset.Board, v.Exploration
+	return kit.NewVisits(m, x.Recording, len(p.spec.Movers)*b.Cells(), func(e int, slot func(int)) {
 		for _, thing := range p.spec.Stand(v.Dataset, v.Query, x.Event(e).State) {
-			if i, ok := place[thing.Kind]; ok && b.Has(thing.At) {
-				slot(t.slot(i, thing.At))
+			if i := slices.Index(p.spec.Movers, thing.Kind); i >= 0 && b.Has(thing.At) {
+				slot(i*b.Cells() + int(thing.At))
 			}
 		}
 	})
-	return t, err
-}
-
-// farthest returns the largest number of the scale. For each cell, it takes the cost at which the chosen kind first
-// came to the cell in the whole run.
-func (t *touches) farthest(v *lens.View) (most int64) {
-	for c := range grid.Cell(t.cells) {
-		if e := t.First(t.slot(t.chosen(v), c), v.Exploration.Len()); e >= 0 {
-			most = max(most, total(v.Exploration.Cost(e)))
-		}
-	}
-	return most
 }
 
 // total(c) returns the part of a cost that a scale shows: Major, or Minor if Major is 0.
 func total(c solve.Cost) int64 { return c.Value(c.Major > 0) }
 
 func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
-	t := v.Prepared.(*touches)
-	costs := lens.Costs(v.Colors)
-	values, most, n := kit.NewValues(v, costs, 0.4, kit.NumberPixels), t.farthest(v), 0
+	t, x, costs, most := v.Prepared.(*kit.Visits), v.Exploration, lens.Costs(v.Colors), int64(0)
+	for c := range grid.Cell(v.Dataset.Board.Cells()) { // the scale is that of the whole run
+		if e := t.First(p.slot(v, c), x.Len()); e >= 0 {
+			most = max(most, total(x.Cost(e)))
+		}
+	}
+	values := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		if e := t.First(t.slot(t.chosen(v), c), v.Pos); e >= 0 {
-			cost := total(v.Exploration.Cost(e))
+		if e := t.First(p.slot(v, c), v.Pos); e >= 0 {
+			cost := total(x.Cost(e))
 			values.Put(block, lens.Level(cost, 0, most), cost)
-			n++
 		}
 	})
-	pic := lens.Picture{NoRoute: true, Under: withGrounds(v, append([]scene.Op{values.Tints}, values.Ops()...))}
-	pic.Legend = []lens.LegendItem{lens.Scale(costs, p.Text("lens.reached.from"), p.Text("lens.reached.to", "N", most))}
-	pic.Note = p.searched(v)
-	return pic
+	return lens.Picture{
+		NoRoute: true, Note: p.searched(v), Under: withGrounds(v, append([]scene.Op{values.Tints}, values.Ops()...)),
+		Legend: []lens.LegendItem{lens.Scale(costs, p.Text("lens.reached.from"), p.Text("lens.reached.to", "N", most))},
+	}
 }
 
 func (p *Puzzle) hoverReached(v *lens.View, at grid.Cell) lens.Detail {
-	t := v.Prepared.(*touches)
-	e := t.First(t.slot(t.chosen(v), at), v.Pos)
+	t, slot := v.Prepared.(*kit.Visits), p.slot(v, at)
+	e := t.First(slot, v.Pos)
 	if e < 0 {
 		return lens.Detail{Text: p.Text("lens.reached.none")}
 	}
-	cost := total(v.Exploration.Cost(e))
-	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(p.spec.Movers[t.chosen(v)]), "N", cost,
-		"PluralCount", cost, "States", t.Before(t.slot(t.chosen(v), at), v.Pos))}
+	cost, kind := total(v.Exploration.Cost(e)), p.spec.Movers[slot/v.Dataset.Board.Cells()]
+	return lens.Detail{Text: p.Text("lens.reached.cell", "Thing", p.nameOf(kind), "N", cost, "PluralCount", cost,
+		"States", t.Before(slot, v.Pos))}
 }
 
 func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
-	t := v.Prepared.(*touches)
 	pic := lens.Picture{NoRoute: true, Note: p.searched(v)}
-	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(t.chosen(v), c) }, p.statesText)
+	pic.Under, pic.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.36, func(c grid.Cell) int { return p.slot(v, c) },
+		p.statesText)
 	pic.Under = withGrounds(v, pic.Under)
 	return pic
 }
@@ -135,7 +114,6 @@ func withGrounds(v *lens.View, ops []scene.Op) []scene.Op {
 	return ops
 }
 
-// searched(v) says how far the search has come at the shown position.
 func (p *Puzzle) searched(v *lens.View) solve.Text {
 	n := v.Exploration.Count(v.Pos)
 	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
@@ -146,8 +124,7 @@ func (p *Puzzle) statesText(n int) solve.Text {
 }
 
 func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
-	t := v.Prepared.(*touches)
-	return lens.Detail{Text: p.statesText(t.Before(t.slot(t.chosen(v), at), v.Pos))}
+	return lens.Detail{Text: p.statesText(v.Prepared.(*kit.Visits).Before(p.slot(v, at), v.Pos))}
 }
 
 // option is a legal move. The field at is the cell whose press makes the move, or grid.None. The field arrow is the
@@ -193,7 +170,6 @@ func (t step) follows(all []step) bool {
 	return slices.ContainsFunc(all, func(o step) bool { return o.goes() && o.from == t.to && o.to != t.from })
 }
 
-// swaps(other) reports whether two things change places.
 func (t step) swaps(other step) bool { return other.from == t.to && other.to == t.from }
 
 // line(size, t) returns the ends of the arrow of a step. The arrow of a large thing goes from the foremost cell of the
@@ -268,18 +244,16 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 	}
 	for _, l := range lines {
 		from, to := p.line(size, l.step)
-		if l.over != (grid.Over{}) {
-			pic.Over = append(pic.Over, kit.ArrowOver(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
-			continue
+		if at, length := kit.Along(from, to); l.over == (grid.Over{}) {
+			begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
+			if slices.ContainsFunc(l.steps, l.swaps) {
+				begin, length = 0, length-0.2
+			} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
+				aside = 0.17 // two arrows in opposite directions are side by side
+			}
+			from, to = at(begin, aside), at(length, aside)
 		}
-		at, length := kit.Along(from, to)
-		begin, aside := 0.16, 0.0 // so that the letter of the thing remains visible
-		if slices.ContainsFunc(l.steps, l.swaps) {
-			begin, length = 0, length-0.2
-		} else if slices.ContainsFunc(lines, func(o drawn) bool { return l.swaps(o.step) }) {
-			aside = 0.17 // two arrows in opposite directions are side by side
-		}
-		pic.Over = append(pic.Over, kit.Arrow(at(begin, aside), at(length, aside), ink(l.option), v.Colors.Casing)...)
+		pic.Over = append(pic.Over, kit.Arrow(size, from, to, l.over, ink(l.option), v.Colors.Casing)...)
 	}
 	pic.NoRoute = len(list) > 0
 	return pic

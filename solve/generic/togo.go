@@ -51,8 +51,8 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		_, _, known := t.Of(o.To)
 		return !known
 	})
-	pic := p.draw(v, list, ink)
-	if pic.Note = p.Text("lens.togo.note", "N", kit.CostText(p.Costs(v.Task))(here)); !possible {
+	pic, cost := p.draw(v, list, ink), kit.CostText(p.Costs(v.Task))
+	if pic.Note = p.Text("lens.togo.note", "N", cost(here)); !possible {
 		pic.Note = p.Text("lens.togo.no_way")
 	}
 	pic.Legend = []lens.LegendItem{
@@ -64,8 +64,12 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		after, way, _ := t.Of(o.To)
 		turn, turned := o.turned()
 		if o.at == grid.None && !turned && (o.arrow < 0 || drawn[o.steps[o.arrow]]) { // such as a change of a number
+			move := p.Describe(v.Dataset, v.State, o.To)
+			if way {
+				move = p.Text("lens.togo.move", "Move", move, "N", cost(after))
+			}
 			if len(pic.Legend) < mostLegend {
-				pic.Legend = append(pic.Legend, lens.Line(ink(o), p.toGoText(v, o, after, way)))
+				pic.Legend = append(pic.Legend, lens.Line(ink(o), move))
 			}
 			continue
 		}
@@ -82,25 +86,16 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		case o.arrow >= 0:
 			_, middle = p.line(v.Dataset.Board.Size, o.steps[o.arrow])
 		}
-		cost := strconv.FormatInt(after.Minor, 10)
+		text := strconv.FormatInt(after.Minor, 10)
 		if after.Major > 0 {
-			cost = strconv.FormatInt(after.Major, 10) + "/" + cost
+			text = strconv.FormatInt(after.Major, 10) + "/" + text
 		}
-		pic.Over = append(pic.Over, kit.Card(middle, max(0.24, 0.05+0.08*float64(len(cost))), 0.17, 0.06,
+		pic.Over = append(pic.Over, kit.Card(middle, max(0.24, 0.05+0.08*float64(len(text))), 0.17, 0.06,
 			scene.Ink{Fill: v.Colors.Panel, Stroke: ink(o), Width: 0.03},
-			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: cost})...)
+			scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: text})...)
 	}
 	return pic
 }
 
 // mostLegend is the largest number of lines in a legend of moves.
 const mostLegend = 12
-
-// toGoText names a move that has no arrow, and says how far it is to a won state after the move.
-func (p *Puzzle) toGoText(v *lens.View, o option, after solve.Cost, way bool) solve.Text {
-	move := p.Describe(v.Dataset, v.State, o.To)
-	if !way {
-		return move
-	}
-	return p.Text("lens.togo.move", "Move", move, "N", kit.CostText(p.Costs(v.Task))(after))
-}

@@ -5,12 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/crowd"
 	"stepboard/solve/crowd/rules"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/lens"
@@ -296,55 +294,5 @@ func TestLensesInParts(t *testing.T) {
 		if got := index(); len(got) != 12*per {
 			t.Errorf("%s: %d blocks", id, len(got)/per)
 		}
-	}
-}
-
-// busy returns a lens and a view of a run on a 50×50 board. The recording ends after some events.
-func busy(b *testing.B, id, algorithm string) (*lens.View, lens.Lens) {
-	b.Helper()
-	d := halloweentest.Scattered(rand.New(rand.NewPCG(50, 3)), 50, 50, 25, 3)
-	var x *explore.Exploration
-	if algorithm != "" {
-		x = lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, algorithm, 1<<19)
-	}
-	v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, x)
-	return v, lenstest.Prepare(b, v, id)
-}
-
-func BenchmarkLens(b *testing.B) {
-	for _, l := range Puzzle.(lens.Puzzle).Lenses(solve.TaskSolve) {
-		algorithm := ""
-		if l.Explores {
-			algorithm = "fast"
-		}
-		v, l := busy(b, l.ID, algorithm)
-		if l.ID == "tracks" {
-			v, l = solved(b, v.Dataset, l.ID, 20)
-		}
-		b.Run(l.ID, func(b *testing.B) {
-			for b.Loop() {
-				l.Draw(v)
-			}
-		})
-		b.Run(l.ID+"/hover", func(b *testing.B) {
-			for b.Loop() {
-				l.Hover(v, v.State.Cells[0])
-			}
-		})
-	}
-}
-
-// BenchmarkRecord measures recorded runs in events per second.
-func BenchmarkRecord(b *testing.B) {
-	d := halloweentest.Maze(rand.New(rand.NewPCG(16, 16)), 15, 15, 0, 3, false)
-	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-		b.Run(s.ID(), func(b *testing.B) {
-			events := 0
-			for b.Loop() {
-				x := lenstest.Explore(b, Puzzle, d, 0, solve.TaskSolve, s.ID(), lenstest.Limit)
-				events += x.Len()
-			}
-			b.ReportMetric(float64(events)/b.Elapsed().Seconds(), "events/s")
-		})
 	}
 }

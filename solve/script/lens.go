@@ -223,7 +223,7 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 			}
 		case markArrow:
 			from, to := kit.Center(size, m.cell.at), kit.Center(size, m.to.at)
-			pic.Over = append(pic.Over, kit.Arrow(from, to, ink, v.Colors.Casing)...)
+			pic.Over = append(pic.Over, kit.Arrow(size, from, to, grid.Over{}, ink, v.Colors.Casing)...)
 		case markLegend:
 			pic.Legend = append(pic.Legend, lens.Swatch(ink, solve.Quote(m.text)))
 		case markNote:

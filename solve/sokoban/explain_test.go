@@ -1,12 +1,11 @@
 package sokoban_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
+	"stepboard/app/view/lenstest"
 	"stepboard/solve/lens"
 	"stepboard/solve/sokoban"
-	"stepboard/solve/solvetest"
 )
 
 func TestExplain(t *testing.T) {
@@ -138,27 +137,8 @@ func TestExplain(t *testing.T) {
 			if c.from+i >= x.Len() {
 				t.Fatalf("%s %s: only %d events", c.task, c.id, x.Len())
 			}
-			if got := english(t, sokoban.Puzzle.(lens.Puzzle).Explain(v, c.from+i)); got != want {
+			if got := lenstest.Say(sokoban.Puzzle.(lens.Puzzle).Explain(v, c.from+i)); got != want {
 				t.Errorf("%s %s, event %d: %q, want %q", c.task, c.id, c.from+i, got, want)
-			}
-		}
-	}
-}
-
-// Every event has a sentence that fits on a line.
-func TestEveryEventIsExplained(t *testing.T) {
-	rng := rand.New(rand.NewPCG(61, 62))
-	for range solvetest.Rounds(10) {
-		d := random(rng, 10+rng.IntN(4), 10+rng.IntN(4), 20+rng.IntN(20))
-		for _, task := range sokoban.Puzzle.Tasks() {
-			for _, s := range solvetest.Own(sokoban.Puzzle, task) {
-				x := record(t, d, task, s.ID())
-				v := view(t, d, task, x)
-				for i := 0; i < x.Len(); i += 1 + rng.IntN(1+x.Len()/500) {
-					if said := english(t, sokoban.Puzzle.(lens.Puzzle).Explain(v, i)); len(said) > 115 {
-						t.Fatalf("%s %s, event %d: %q has %d bytes", task, s.ID(), i, said, len(said))
-					}
-				}
 			}
 		}
 	}

@@ -1,19 +1,14 @@
 package sokoban_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"testing"
 	"testing/synctest"
-	"text/template"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -37,54 +32,6 @@ func find[T scene.Op](t testing.TB, ops []scene.Op, n int) T {
 	t.Fatalf("no %T among %d", o, len(ops))
 	return o
 }
-
-// english renders a text with its arguments.
-func english(t testing.TB, text solve.Text) string {
-	t.Helper()
-	if text.Key == "" {
-		return ""
-	}
-	args := map[string]any{}
-	for name, v := range text.Args {
-		if inner, ok := v.(solve.Text); ok {
-			v = english(t, inner)
-		}
-		args[name] = v
-	}
-	messages := messages()
-	var message string
-	if json.Unmarshal(messages[text.Key], &message) != nil {
-		var forms struct{ One, Other string }
-		if err := json.Unmarshal(messages[text.Key], &forms); err != nil {
-			t.Fatalf("%s: %v", text.Key, err)
-		}
-		message = forms.Other
-		if args["PluralCount"] == 1 {
-			message = forms.One
-		}
-	}
-	var b bytes.Buffer
-	if err := template.Must(template.New("").Option("missingkey=error").Parse(message)).Execute(&b, args); err != nil ||
-		message == "" {
-		t.Fatalf("%s: %v", text.Key, err)
-	}
-	return b.String()
-}
-
-// messages are the English texts, by key.
-var messages = sync.OnceValue(func() map[string]json.RawMessage {
-	all := map[string]json.RawMessage{}
-	for _, area := range []string{"sokoban", "direction"} {
-		data, err := assets.Text.ReadFile("text/" + area + ".en.json")
-		if err == nil {
-			err = json.Unmarshal(data, &all)
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	return all
-})
 
 // floorOf lists the floor cells.
 func floorOf(d *solve.Dataset) (cells []grid.Cell) {

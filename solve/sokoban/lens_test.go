@@ -4,13 +4,10 @@ import (
 	"testing"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/scene"
-	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
 )
 
@@ -33,66 +30,6 @@ func view(t testing.TB, d *solve.Dataset, task string, x *explore.Exploration) *
 	return lenstest.View(sokoban.Puzzle.(lens.Puzzle), d, 0, task, x)
 }
 
-// pictures compares the drawings of a lens in light and dark with the reference pictures.
-func pictures(t *testing.T, name string, v *lens.View, id string, at grid.Cell) {
-	t.Helper()
-	l := lenstest.Prepare(t, v, id)
-	for _, c := range []struct {
-		name   string
-		colors *scene.Colors
-	}{{"light", scene.Light}, {"dark", scene.Dark}} {
-		v.Colors, v.Look = c.colors, looks.Of(v.Puzzle, c.colors)
-		golden.Compare(t, "lens-"+name+"-"+c.name, lenstest.Picture(v, l, at))
-	}
-}
-
-func TestPullsLook(t *testing.T) {
-	d := house(t)
-	d.Queries[0].Things[0].At = d.Board.At(2, 5)
-	x := record(t, d, sokoban.TaskWalk, "pull")
-	v := view(t, d, sokoban.TaskWalk, x)
-	pictures(t, "pulls-moves", v, "pulls", d.Board.At(2, 4))
-	d.Queries = make([]solve.Query, 1)
-	x = record(t, d, sokoban.TaskCount, "pull")
-	v = view(t, d, sokoban.TaskCount, x)
-	v.Pos = x.Next(0, explore.ByLayer, 7)
-	pictures(t, "pulls", v, "pulls", grid.None)
-	pictures(t, "pulls-hover", v, "pulls", d.Board.At(2, 5))
-	x = record(t, d, sokoban.TaskCount, "fast")
-	v = view(t, d, sokoban.TaskCount, x)
-	v.Pos = x.Next(0, explore.ByLayer, 3)
-	pictures(t, "pulls-sweeps", v, "pulls", grid.None)
-}
-
-func TestPullsOfTurnsLook(t *testing.T) {
-	d := house(t)
-	d.Queries[0].Things[0].At = d.Board.At(2, 5)
-	x := record(t, d, sokoban.TaskWalk, "fast")
-	pictures(t, "pulls-turns", view(t, d, sokoban.TaskWalk, x), "pulls", grid.None)
-}
-
-func TestBoardLensesLook(t *testing.T) {
-	d := house(t)
-	v := view(t, d, sokoban.TaskWalk, nil)
-	for _, id := range []string{"winning", "regions", "cuts"} {
-		pictures(t, id, v, id, grid.None)
-		at := d.Board.At(2, 4)
-		if id == "winning" {
-			at = d.Board.At(2, 6)
-		}
-		pictures(t, id+"-hover", v, id, at)
-	}
-}
-
-func TestStepsLook(t *testing.T) {
-	d := house(t)
-	x := record(t, d, sokoban.TaskWalk, "bruteforce")
-	v := view(t, d, sokoban.TaskWalk, x)
-	v.Pos = x.Len() / 2
-	pictures(t, "steps", v, "steps", grid.None)
-	pictures(t, "steps-hover", v, "steps", d.Board.At(2, 3))
-}
-
 // lost has a board for every reason without a way.
 var lost = map[string][]string{
 	"apart": {"#######", "#B.#..#", "#..#X.#", "#P.#..#", "#######"},
@@ -103,13 +40,49 @@ var lost = map[string][]string{
 	"side":  {"########", "#..#####", "#XPB...#", "#..#####", "########"},
 }
 
-func TestWhyNotLooks(t *testing.T) {
+func TestLensesLook(t *testing.T) {
+	walks, counts, far := house(t), house(t), house(t)
+	counts.Queries = make([]solve.Query, 1)
+	far.Queries[0].Things[0].At = far.Board.At(2, 5)
+	cell := walks.Board.At
+	layers := func(n int) func(x *explore.Exploration) int {
+		return func(x *explore.Exploration) int { return x.Next(0, explore.ByLayer, n) }
+	}
+	half := func(x *explore.Exploration) int { return x.Len() / 2 }
+	for _, c := range []struct {
+		name, lens, task, algorithm string
+		d                           *solve.Dataset
+		at                          grid.Cell
+		pos                         func(x *explore.Exploration) int // nil means the end
+	}{
+		{"pulls-moves", "pulls", sokoban.TaskWalk, "pull", far, cell(2, 4), nil},
+		{"pulls", "pulls", sokoban.TaskCount, "pull", counts, grid.None, layers(7)},
+		{"pulls-hover", "pulls", sokoban.TaskCount, "pull", counts, cell(2, 5), layers(7)},
+		{"pulls-sweeps", "pulls", sokoban.TaskCount, "fast", counts, grid.None, layers(3)},
+		{"pulls-turns", "pulls", sokoban.TaskWalk, "fast", far, grid.None, nil},
+		{"winning", "winning", sokoban.TaskWalk, "", walks, grid.None, nil},
+		{"winning-hover", "winning", sokoban.TaskWalk, "", walks, cell(2, 6), nil},
+		{"regions", "regions", sokoban.TaskWalk, "", walks, grid.None, nil},
+		{"regions-hover", "regions", sokoban.TaskWalk, "", walks, cell(2, 4), nil},
+		{"cuts", "cuts", sokoban.TaskWalk, "", walks, grid.None, nil},
+		{"cuts-hover", "cuts", sokoban.TaskWalk, "", walks, cell(2, 4), nil},
+		{"steps", "steps", sokoban.TaskWalk, "bruteforce", walks, grid.None, half},
+		{"steps-hover", "steps", sokoban.TaskWalk, "bruteforce", walks, cell(2, 3), half},
+	} {
+		v := view(t, c.d, c.task, nil)
+		if c.algorithm != "" {
+			v = view(t, c.d, c.task, record(t, c.d, c.task, c.algorithm))
+		}
+		if c.pos != nil {
+			v.Pos = c.pos(v.Exploration)
+		}
+		lenstest.Goldens(t, v, c.lens, c.at, "lens-"+c.name)
+	}
 	for name, rows := range lost {
 		d := board(t, rows...)
 		if a := run(t, solver(t, sokoban.TaskWalk, "pull"), d, sokoban.TaskWalk); a.Value != solve.None {
 			t.Errorf("%s can be won", name)
 		}
-		v := view(t, d, sokoban.TaskWalk, nil)
-		pictures(t, "why-not-"+name, v, "why-not", grid.None)
+		lenstest.Goldens(t, view(t, d, sokoban.TaskWalk, nil), "why-not", grid.None, "lens-why-not-"+name)
 	}
 }

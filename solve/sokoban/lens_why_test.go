@@ -27,7 +27,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 		for s := range j.fromStart() {
 			brought[s.Cells[1]] = true
 		}
-		winners := int32(0)
+		winners := 0
 		for _, c := range floorOf(d) {
 			if _, wins := won[solve.NewState(c, box)]; wins {
 				winners++
@@ -61,7 +61,7 @@ func TestWhyNotIsTrue(t *testing.T) {
 		if !claims[key] {
 			t.Fatalf("%s does not hold\n%s", key, show(d))
 		}
-		if said := english(t, pic.Note); len(said) > 110 {
+		if said := lenstest.Say(pic.Note); len(said) > 110 {
 			t.Fatalf("%q has %d bytes", said, len(said))
 		}
 		n[key]++

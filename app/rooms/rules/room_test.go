@@ -156,6 +156,7 @@ func TestAFalseSampleOfADocumentIsSaid(t *testing.T) {
 	w.room.Toggle()
 	w.show(document.Content{Puzzle: p, Datasets: p.Boards()})
 	w.inForce()
+	w.room.Toggle()
 	if w.room.code.Marked() != 8 || !strings.Contains(w.Said, "3") {
 		t.Errorf("line %d is marked, and the hint says %q", w.room.code.Marked(), w.Said)
 	}

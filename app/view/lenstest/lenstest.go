@@ -6,8 +6,10 @@ import (
 	"image"
 	"testing"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/view"
 	"stepboard/scene"
+	"stepboard/scene/golden"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
@@ -19,6 +21,18 @@ import (
 
 // Limit is the usual limit of recorded events.
 const Limit = 1 << 20
+
+// Say renders a text in English.
+var Say = catalogue.New("en").Say
+
+// Explained returns the sentences about all events of a view's exploration.
+func Explained(v *lens.View) []string {
+	list := make([]string, v.Exploration.Len())
+	for i := range list {
+		list[i] = Say(v.Puzzle.Explain(v, i))
+	}
+	return list
+}
 
 // Explore records the run of an algorithm for a query. The parameter limit is the largest number of recorded events.
 func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, algorithm string,
@@ -93,4 +107,43 @@ func Picture(v *lens.View, l lens.Lens, hovered grid.Cell) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, size.Cols*cell, size.Rows*cell))
 	raster.New(typeface.BuiltIn()).Draw(img, s, raster.View{Scale: cell})
 	return img
+}
+
+// Goldens compares the pictures of a lens in light and in dark colours with the golden pictures of a name.
+func Goldens(t testing.TB, v *lens.View, id string, at grid.Cell, name string) {
+	t.Helper()
+	for _, colors := range []*scene.Colors{scene.Dark, scene.Light} {
+		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
+		suffix := map[bool]string{true: "-dark", false: "-light"}[colors.Dark]
+		golden.Compare(t, name+suffix, Picture(v, Prepare(t, v, id), at))
+	}
+}
+
+// Walk sets the walk of a view to an algorithm's solution, of which some moves are made. It returns false if there is
+// no solution.
+func Walk(t testing.TB, v *lens.View, algorithm string, moves int) bool {
+	t.Helper()
+	m := &solve.Meter{}
+	session, err := solve.SolverByID(v.Puzzle, v.Task, algorithm).Prepare(m, v.Dataset, v.Task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := solve.SolveWhole(m, session, v.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Answer = &a
+	r, err := v.Puzzle.Rules(v.Dataset, v.Query)
+	if err != nil { // the task has no moves
+		return false
+	}
+	v.Walk, v.Move = solve.NewWalk(r), moves
+	if _, _, _, err := solve.Replay(r, session.Walk(m, v.Query), func(mv solve.Move, s solve.State) error {
+		v.Walk.Add(mv, s)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	v.State = v.Walk.At(moves)
+	return a.Value >= 0
 }

@@ -34,6 +34,9 @@ const (
 	oddMade   = 300_000
 )
 
+// longestLine is the largest number of letters in the sentence about an event, except for the stages of knight.
+const longestLine = 115
+
 // While a user paints a board, lenses see every state on the way. No lens may panic on any board. A lens draws what
 // it can, or returns an error that tells the user the reason.
 func TestLensesOnOddBoards(t *testing.T) {
@@ -306,7 +309,12 @@ func (o *oddity) through(l lens.Lens, query int, known *run) (drawn bool) {
 	}
 	if x := v.Exploration; x != nil && x.Len() > 0 {
 		for range 5 {
-			o.text(o.p.Explain(v, o.random.IntN(x.Len())))
+			e := o.random.IntN(x.Len())
+			t := o.p.Explain(v, e)
+			o.text(t)
+			if len([]rune(o.says.Say(t))) > longestLine && (x.Kind(e) != solve.Stage || o.p.ID() != "knight") {
+				o.Errorf("seed %d, %s: %q is longer than a line\n%s", o.seed, o.doing, o.says.Say(t), o.board())
+			}
 		}
 	}
 	return drawn

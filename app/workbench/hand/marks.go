@@ -91,7 +91,7 @@ func movers(h solve.Hand, state solve.State) int {
 
 func (d *drawing) arrow(s solve.Shift, ink color.NRGBA) {
 	middle := func(c grid.Cell) scene.Point { return kit.Middle(d.size, c, solve.Extent(d.puzzle, s.Kind)) }
-	d.over(kit.ArrowOver(d.size, middle(s.From), middle(s.To), s.Over, ink, d.colors.Casing)...)
+	d.over(kit.Arrow(d.size, middle(s.From), middle(s.To), s.Over, ink, d.colors.Casing)...)
 }
 
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }

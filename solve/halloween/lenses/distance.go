@@ -1,6 +1,7 @@
 package lenses
 
 import (
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -14,7 +15,7 @@ import (
 
 // distance shows the distances to a ghost's goal without other ghosts. A* takes its bounds from these distances.
 var distance = lens.Lens{
-	ID: "distance", Prepare: prepareFields, Choices: ghostChoices, Draw: drawDistance, Hover: hoverDistance,
+	ID: "distance", Prepare: prepareFields, Choices: ghostChoices, Draw: drawDistance, Hover: kit.OnFloor(hoverDistance),
 }
 
 type fields struct {
@@ -50,12 +51,11 @@ func drawDistance(v *lens.View) lens.Picture {
 	f := v.Prepared.(*fields)
 	i := min(v.Choice, len(f.to)-1)
 	to, most := f.to[i], f.most[i]
-	size, w := v.Dataset.Board.Size, v.Window
+	size, taken := v.Dataset.Board.Size, occupied(v)
 	values := kit.NewValues(v, lens.Costs(v.Colors), 0.36, kit.NumberPixels)
-	taken := occupied(v)
-	w.Each(size, func(block int, first grid.Cell) {
+	v.Window.Each(size, func(block int, first grid.Cell) {
 		nearest := int32(solve.None)
-		w.InBlock(size, first, func(c grid.Cell) {
+		v.Window.InBlock(size, first, func(c grid.Cell) {
 			if d := to[c]; d >= 0 && (nearest < 0 || d < nearest) {
 				nearest = d
 			}
@@ -64,7 +64,7 @@ func drawDistance(v *lens.View) lens.Picture {
 			return
 		}
 		number := int64(nearest)
-		if taken[first] {
+		if slices.Contains(taken, first) {
 			number = scene.NoNumber
 		}
 		values.Put(block, lens.Level(int64(nearest), 0, most), number)
@@ -74,13 +74,12 @@ func drawDistance(v *lens.View) lens.Picture {
 	if home := v.Dataset.Board.Find(rules.GoalOf(rules.Ghosts(v.Dataset.Board)[i])); home != grid.None {
 		p.Over = ringed(size, home, wide, v.Colors)
 	}
-	p.Legend = []lens.LegendItem{
+	p.Note, p.Legend = f.note(v, i), []lens.LegendItem{
 		lens.Scale(lens.Costs(v.Colors), stepsText(0), stepsText(most)),
 		lens.Line(v.Look.Routes[i], solve.Say("halloween.lens.distance.legend.way")),
 		lens.Sign(solve.Say("halloween.lens.distance.legend.goal"),
 			scene.Disc(50, 50, 40, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1})),
 	}
-	p.Note = f.note(v, i)
 	return p
 }
 
@@ -92,14 +91,11 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	}
 	const aside = 0.3 // leaves room to read the numbers
 	var points []scene.Point
-	for {
+	for left := f.to[i][at]; left >= 0; left-- {
 		p := kit.Center(b.Size, at)
 		points = append(points, scene.Point{X: p.X + aside, Y: p.Y + aside})
-		if f.to[i][at] == 0 {
-			break
-		}
-		for _, d := range grid.Dirs {
-			if c, ok := b.Step(at, d); ok && f.to[i][c] == f.to[i][at]-1 && f.to[i][c] >= 0 {
+		for _, c := range b.Around(at) {
+			if left > 0 && c != grid.None && f.to[i][c] == left-1 {
 				at = c
 				break
 			}
@@ -109,7 +105,6 @@ func (f *fields) descent(v *lens.View, i int) []scene.Op {
 }
 
 func (f *fields) note(v *lens.View, i int) solve.Text {
-	name := rules.Letter(rules.Ghosts(v.Dataset.Board)[i])
 	most, _, ok := f.bounds(v.State)
 	switch {
 	case crowd.Absent(v.State, i):
@@ -119,15 +114,13 @@ func (f *fields) note(v *lens.View, i int) solve.Text {
 	case most == 0:
 		return solve.Say("halloween.lens.distance.home")
 	}
-	d := int64(f.to[i][v.State.Cells[i]])
-	return solve.Say("halloween.lens.distance.note", "Ghost", name, "Steps", d, "Most", most, "PluralCount", int(d))
+	d := int(f.to[i][v.State.Cells[i]])
+	return solve.Say("halloween.lens.distance.note", "Ghost", rules.Letter(rules.Ghosts(v.Dataset.Board)[i]), "Steps", d,
+		"Most", most, "PluralCount", d)
 }
 
 func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
 	f, b := v.Prepared.(*fields), v.Dataset.Board
-	if b.Terrain[at] == solve.Wall {
-		return lens.Detail{}
-	}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {
 		steps := "–"
@@ -136,11 +129,13 @@ func hoverDistance(v *lens.View, at grid.Cell) lens.Detail {
 		}
 		list = append(list, solve.Say("halloween.lens.distance.one", "Ghost", rules.Letter(k), "Steps", steps))
 	}
-	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	most, sum, ok := f.bounds(v.State)
-	detail.Text = solve.Say("halloween.lens.distance.cell", "List", joined(list), "Most", most, "Sum", sum)
+	key := "halloween.lens.distance.cell"
 	if !ok {
-		detail.Text = solve.Say("halloween.lens.distance.cell_no_way", "List", joined(list))
+		key = "halloween.lens.distance.cell_no_way"
 	}
-	return detail
+	return lens.Detail{
+		Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)},
+		Text: solve.Say(key, "List", joined(list), "Most", most, "Sum", sum),
+	}
 }

@@ -13,78 +13,61 @@ import (
 )
 
 // Explain describes an event in words. It takes O(log n) time for n events, or the time of kit.ExplainGeneral.
-func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, nil, explain)
-}
+func Explain(v *lens.View, event int) solve.Text { return kit.Explain(v, event, nil, explain) }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
-	x := v.Exploration
-	steps := []any{"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor)}
-	switch e.Kind {
-	case solve.Reached:
-		return explainReached(v, e)
-	case solve.Expanded:
-		return explainExpanded(x, event, e)
-	case solve.LayerStart:
-		return explainLayer(x, event, e)
-	case solve.Met:
-		here, there := x.Units(e.Parent), x.Units(int(e.Aux))
-		return solve.Say("halloween.event.met", append(steps, "Here", here, "There", there)...)
+	x, back := v.Exploration, ""
+	if e.Wave == 1 {
+		back = "_back"
 	}
-	if e.Cost.Minor == 0 {
+	fast, planned, n := x.Algorithm == "fast", e.Aux == solve.Planned, e.Cost.Minor
+	args := []any{"Steps", n, "Depth", n, "PluralCount", int(n)}
+	switch {
+	case e.Kind == solve.Expanded:
+		end := x.Next(event, explore.ByExpansion, 1)
+		if stages := x.Of(solve.Stage); len(stages) > 0 { // this expansion has reached no states after the next stage
+			if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
+				end = min(end, int(stages[i]))
+			}
+		}
+		after := x.Count(end)
+		args = append(args, "New", after.Reached-x.Count(event).Reached, "Waiting", after.Waiting)
+		if fast {
+			back, args = "_fast", append(args, "Steps", kit.Layer(x, event))
+			if e.Parent >= 0 && again(x, event, e) {
+				back = "_again"
+			}
+		}
+		return solve.Say("halloween.event.expanded"+back, args...)
+	case e.Kind == solve.LayerStart && fast:
+		return solve.Say("halloween.event.layer_fast", args...)
+	case e.Kind == solve.LayerStart:
+		count := layerSize(x, event)
+		return solve.Say("halloween.event.layer"+back, append(args, "Count", count, "PluralCount", count)...)
+	case e.Kind == solve.Met:
+		return solve.Say("halloween.event.met", append(args, "Here", x.Units(e.Parent), "There", x.Units(int(e.Aux)))...)
+	case e.Kind == solve.Goal && n == 0:
 		return solve.Say("halloween.event.goal_home")
-	}
-	if names, some := present(v.Dataset, e.State); some {
-		return solve.Say("halloween.event.goal_some", append(steps, "Names", names)...)
-	}
-	return solve.Say("halloween.event.goal", steps...)
-}
-
-func explainReached(v *lens.View, e solve.Event) solve.Text {
-	if e.Parent < 0 {
-		switch {
-		case e.Aux == solve.Planned:
-			return solve.Say("halloween.event.plan_start")
-		case e.Wave == 1:
-			return solve.Say("halloween.event.start_back")
+	case e.Kind == solve.Reached && e.Parent < 0 && planned:
+		return solve.Say("halloween.event.plan_start")
+	case e.Kind == solve.Reached && e.Parent < 0 && e.Wave == 1:
+		return solve.Say("halloween.event.start_back")
+	case e.Kind == solve.Goal || e.Parent < 0:
+		names, some := present(v.Dataset, e.State)
+		if args = append(args, "Names", names); e.Kind == solve.Goal {
+			return solve.Say("halloween.event.goal"+some, args...)
 		}
-		if names, some := present(v.Dataset, e.State); some {
-			return solve.Say("halloween.event.start_some", "Names", names)
-		}
-		return solve.Say("halloween.event.start")
+		return solve.Say("halloween.event.start"+some, args...)
 	}
-	before, after := v.Exploration.Event(e.Parent).State, e.State
-	depth := []any{"Depth", e.Cost.Minor, "PluralCount", int(e.Cost.Minor)}
-	switch {
-	case e.Aux == solve.Planned:
-		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost.Minor)
-	case e.Wave == 1: // in the search from the goal, the ghosts move from the state to its parent
-		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)
+	before, after := x.Event(e.Parent).State, e.State
+	if e.Wave == 1 { // in the search from the goal, the ghosts move from the state to its parent
+		before, after = after, before
 	}
-	return solve.Say("halloween.event.reached", append(depth, "Moves", saidTogether(v.Dataset, before, after))...)
-}
-
-func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Text {
-	end := x.Next(event, explore.ByExpansion, 1)
-	if stages := x.Of(solve.Stage); len(stages) > 0 { // this expansion has reached no states after the next stage
-		if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
-			end = min(end, int(stages[i]))
-		}
+	args = append(args, "Moves", saidTogether(v.Dataset, before, after))
+	if planned {
+		return solve.Say("halloween.event.plan", args...)
 	}
-	before, after := x.Count(event), x.Count(end)
-	fresh := after.Reached - before.Reached
-	pairs := []any{"Depth", e.Cost.Minor, "New", fresh, "PluralCount", int(e.Cost.Minor)}
-	switch {
-	case x.Algorithm == "fast":
-		pairs = append(pairs, "Steps", kit.Layer(x, event))
-		if e.Parent >= 0 && again(x, event, e) {
-			return solve.Say("halloween.event.expanded_again", pairs...)
-		}
-		return solve.Say("halloween.event.expanded_fast", pairs...)
-	case e.Wave == 1:
-		return solve.Say("halloween.event.expanded_back", append(pairs, "Waiting", after.Waiting)...)
-	}
-	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
+	return solve.Say("halloween.event.reached"+back, args...)
 }
 
 // again reports whether a state was already expanded in part in an earlier layer. A* first expands a state in the
@@ -97,18 +80,6 @@ func again(x *explore.Exploration, event int, e solve.Event) bool {
 		reached++
 	}
 	return reached < now
-}
-
-func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
-	if x.Algorithm == "fast" {
-		return solve.Say("halloween.event.layer_fast", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
-	}
-	count := layerSize(x, event)
-	pairs := []any{"Depth", e.Cost.Minor, "Count", count, "PluralCount", count}
-	if e.Wave == 1 {
-		return solve.Say("halloween.event.layer_back", pairs...)
-	}
-	return solve.Say("halloween.event.layer", pairs...)
 }
 
 // layerSize returns the number of states that the previous layer of the same wave reached.
@@ -138,13 +109,12 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 				names, direction = append(names, rules.Letter(k)), b.DirText(from, to)
 			}
 		}
-		switch {
-		case names == nil:
-		case choice == rules.Stay:
-			groups = append(groups, solve.Say("halloween.event.stay", "Names", listed(names), "PluralCount", len(names)))
-		default:
-			groups = append(groups, solve.Say("halloween.event.go", "Names", listed(names), "PluralCount", len(names),
-				"Direction", direction))
+		key := "halloween.event.go"
+		if choice == rules.Stay {
+			key = "halloween.event.stay"
+		}
+		if names != nil {
+			groups = append(groups, solve.Say(key, "Names", listed(names), "PluralCount", len(names), "Direction", direction))
 		}
 	}
 	return joined(groups)
@@ -162,14 +132,15 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-func present(d *solve.Dataset, s solve.State) (names any, absent bool) {
+// present names the ghosts of a state. The result some is the end of a key: "_some" if the state lacks a ghost.
+func present(d *solve.Dataset, s solve.State) (names any, some string) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {
 		if crowd.Absent(s, i) {
-			absent = true
+			some = "_some"
 		} else {
 			list = append(list, rules.Letter(k))
 		}
 	}
-	return listed(list), absent
+	return listed(list), some
 }

@@ -3,6 +3,7 @@ package lenses
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -18,11 +19,9 @@ func List() []lens.Lens {
 }
 
 func ghostChoices(v *lens.View) []solve.Text {
-	var list []solve.Text
-	for _, k := range rules.Ghosts(v.Dataset.Board) {
-		list = append(list, solve.Say("halloween.brush.ghost-"+rules.Letter(k)))
-	}
-	return list
+	return solve.Map(rules.Ghosts(v.Dataset.Board), func(k solve.Kind) solve.Text {
+		return solve.Say("halloween.brush.ghost-" + rules.Letter(k))
+	})
 }
 
 func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
@@ -31,28 +30,22 @@ func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }
 
-// occupied returns the set of cells with a ghost or a goal in a view. A number on such a cell would be unreadable.
-func occupied(v *lens.View) map[grid.Cell]bool {
-	taken := map[grid.Cell]bool{}
+// occupied lists the cells with a ghost or a goal in a view. A number on such a cell would be unreadable.
+func occupied(v *lens.View) (cells []grid.Cell) {
 	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
-		taken[t.At] = true
+		if v.Dataset.Board.Has(t.At) && !slices.Contains(cells, t.At) {
+			cells = append(cells, t.At)
+		}
 	}
-	return taken
+	return cells
 }
 
 // pedestals draws a pale background under each ghost and each goal in a view, so that they are visible on any tint.
 func pedestals(v *lens.View) []scene.Op {
-	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
-	var ops []scene.Op
-	done := map[grid.Cell]bool{}
-	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
-		if !size.Has(t.At) || done[t.At] {
-			continue
-		}
-		done[t.At] = true
-		ops = append(ops, kit.Frame(size, t.At, 0.1, 0.2, scene.Ink{Fill: ground}))
-	}
-	return ops
+	ground := scene.Ink{Fill: kit.Faded(v.Colors.Floor, 0xC0)}
+	return solve.Map(occupied(v), func(c grid.Cell) scene.Op {
+		return kit.Frame(v.Dataset.Board.Size, c, 0.1, 0.2, ground)
+	})
 }
 
 // wide is the radius of a ring around a thing. narrow is the radius of a ring between two numbers.

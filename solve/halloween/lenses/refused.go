@@ -17,7 +17,8 @@ import (
 // number of refused moves after which several ghosts would share the cell. A number between two cells is the number of
 // refused moves in which the ghosts on these cells would trade places.
 var refused = lens.Lens{
-	ID: "refused", Explores: true, Forward: true, Prepare: prepareRefused, Draw: drawRefused, Hover: hoverRefused,
+	ID: "refused", Explores: true, Forward: true,
+	Prepare: prepareRefused, Draw: drawRefused, Hover: kit.OnFloor(hoverRefused),
 }
 
 // ledger adds up the tallies of a run's expansions.
@@ -68,23 +69,22 @@ func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 func drawRefused(v *lens.View) lens.Picture {
 	l := v.Prepared.(*ledger)
 	r := l.refusals.Copy()
-	size, w := v.Dataset.Board.Size, v.Window
-	p := lens.Picture{NoRoute: true}
-	warning, trade, casing := v.Colors.Warning, v.Colors.Ink, v.Colors.Casing
+	p, size, warning, trade, casing := lens.Picture{NoRoute: true}, v.Dataset.Board.Size, v.Colors.Warning, v.Colors.Ink,
+		v.Colors.Casing
 	var shared, trades []scene.Op // the signs below and above the arrows
 	for _, c := range r.Clashes(v.State) {
 		if c.Other == grid.None {
 			p.Under = append(p.Under, hatched(size, c.Cell, warning)...)
 			at := scene.Point{X: float64(size.Col(c.Cell)) + 0.83, Y: float64(size.Row(c.Cell)) + 0.17}
 			ink := scene.Ink{Fill: warning, Stroke: casing, Width: 0.04}
-			shared = append(shared, scene.Circle{Center: at, Radius: 0.19, Ink: ink})
-			shared = append(shared, counted(at, c.Moves, warning, w)...)
+			shared = append(append(shared, scene.Circle{Center: at, Radius: 0.19, Ink: ink}),
+				counted(at, c.Moves, warning, v.Window)...)
 			continue
 		}
 		a, b := kit.Center(size, c.Cell), kit.Center(size, c.Other)
 		at := scene.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
-		trades = append(trades, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: casing, Width: 0.04}))
-		trades = append(trades, counted(at, c.Moves, trade, w)...)
+		trades = append(append(trades, rhomb(at, 0.25, scene.Ink{Fill: trade, Stroke: casing, Width: 0.04})),
+			counted(at, c.Moves, trade, v.Window)...)
 	}
 	p.Over = append(append(shared, ghostArrows(v)...), trades...)
 	if len(rules.Ghosts(v.Dataset.Board)) > 1 { // a single ghost shares no cell and trades no places
@@ -97,38 +97,31 @@ func drawRefused(v *lens.View) lens.Picture {
 	}
 	p.Legend = append(p.Legend, lens.Sign(solve.Say("halloween.lens.refused.legend.alone"),
 		scene.Outline(scene.Ink{Fill: v.Look.Routes[0]}, "M 5 40 H 50 V 15 L 95 50 L 50 85 V 60 H 5 Z")))
-	if t, counted := r.Count(v.State); counted {
-		p.Note = l.note(v, t)
-	} else {
+	t, counted := r.Count(v.State)
+	pairs := []any{
+		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
+		int(t.Moves),
+	}
+	p.Note = solve.Say("halloween.lens.refused.note", pairs...)
+	if made, _ := v.Exploration.Expansion(v.Pos); !counted {
 		p.Note = solve.Say("halloween.lens.refused.note_crowd", "Moves", t.Moves)
+	} else if made > 0 && made < len(l.sums) { // also the refused moves of all expansions up to now
+		sum := l.sums[made]
+		p.Note = solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves,
+			"Refused", sum.Share+sum.Trade)...)
 	}
 	return p
 }
 
-// note returns a text with the number of allowed moves in the current state. If the moves of all expansions up to now
-// are counted, the text also has the number of refused moves in these expansions.
-func (l *ledger) note(v *lens.View, t crowd.Tally) solve.Text {
-	moves := t.Moves
-	pairs := []any{"Moves", moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount", int(moves)}
-	made, _ := v.Exploration.Expansion(v.Pos)
-	if made == 0 || made >= len(l.sums) {
-		return solve.Say("halloween.lens.refused.note", pairs...)
-	}
-	sum := l.sums[made]
-	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
-}
-
-func ghostArrows(v *lens.View) []scene.Op {
-	var ops []scene.Op
+func ghostArrows(v *lens.View) (ops []scene.Op) {
 	b := v.Dataset.Board
 	for i := range rules.Ghosts(b) {
-		at := v.State.Cells[i]
-		if at == grid.None {
-			continue
-		}
 		for _, d := range grid.Dirs {
-			if to, ok := b.Step(at, d); ok && b.Terrain[to] != solve.Wall {
-				ops = append(ops, pointer(b.Size, at, to, v.Look.Routes[i], v.Colors.Casing)...)
+			if v.State.Cells[i] == grid.None {
+				continue
+			}
+			if to, ok := b.Step(v.State.Cells[i], d); ok && b.Terrain[to] != solve.Wall {
+				ops = append(ops, pointer(b.Size, v.State.Cells[i], to, v.Look.Routes[i], v.Colors.Casing)...)
 			}
 		}
 	}
@@ -181,23 +174,18 @@ func short(n int64) string {
 
 func hoverRefused(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall {
-		return lens.Detail{}
-	}
-	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	coming, n := v.Prepared.(*ledger).refusals.Copy().Arriving(v.State, at)
-	var names []string
-	for _, i := range coming {
-		names = append(names, rules.Letter(rules.Ghosts(b)[i]))
-		detail.Over = append(detail.Over, framed(b.Size, v.State.Cells[i], v.Look.Routes[i]))
-	}
+	ops := []scene.Op{framed(b.Size, at, v.Colors.Accent)}
+	names := solve.Map(coming, func(i int) string {
+		ops = append(ops, framed(b.Size, v.State.Cells[i], v.Look.Routes[i]))
+		return rules.Letter(rules.Ghosts(b)[i])
+	})
 	switch len(names) {
 	case 0:
-		detail.Text = solve.Say("halloween.lens.refused.nobody")
+		return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.nobody")}
 	case 1:
-		detail.Text = solve.Say("halloween.lens.refused.one", "Ghost", names[0])
-	default:
-		detail.Text = solve.Say("halloween.lens.refused.cell", "Names", listed(names), "Count", n, "PluralCount", int(n))
+		return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.one", "Ghost", names[0])}
 	}
-	return detail
+	return lens.Detail{Over: ops, Text: solve.Say("halloween.lens.refused.cell", "Names", listed(names), "Count", n,
+		"PluralCount", int(n))}
 }

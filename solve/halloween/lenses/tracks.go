@@ -2,6 +2,7 @@ package lenses
 
 import (
 	"image/color"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -96,9 +97,8 @@ func plannedVisits(v *lens.View) (all [][]visit, end int) {
 }
 
 func drawTracks(v *lens.View) lens.Picture {
-	p := lens.Picture{NoRoute: true, Legend: tracksLegend(v)}
+	p := lens.Picture{NoRoute: true, Legend: tracksLegend(v), Note: solve.Say("halloween.lens.tracks.none")}
 	if v.Walk == nil {
-		p.Note = solve.Say("halloween.lens.tracks.none")
 		return p
 	}
 	all, end := plannedVisits(v)
@@ -113,12 +113,7 @@ func drawTracks(v *lens.View) lens.Picture {
 		}
 	}
 	table := newTimetable(all)
-	cells := make([]grid.Cell, 0, len(table))
-	for c := range table {
-		cells = append(cells, c)
-	}
-	slices.Sort(cells)
-	for _, c := range cells {
+	for _, c := range slices.Sorted(maps.Keys(table)) {
 		p.Over = append(p.Over, tags(v, table, c, end)...)
 	}
 	p.Note = tracksNote(all, table, end)
@@ -127,7 +122,7 @@ func drawTracks(v *lens.View) lens.Picture {
 
 // trackOf draws the way of ghost i of n ghosts. The way is shifted, so that the ways of several ghosts on the same
 // cells are side by side. The way before the current move is pale. The way after the current move is bright.
-func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
+func trackOf(v *lens.View, list []visit, i, n int) (ops []scene.Op) {
 	if len(list) < 2 {
 		return nil
 	}
@@ -143,14 +138,14 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 			now = k
 		}
 	}
-	past, future := points[:now+1], points[now:]
-	ahead := scene.Ink{Stroke: v.Look.Routes[i], Width: width}
-	var ops []scene.Op
-	if len(past) > 1 {
-		ops = append(ops, scene.Polyline(scene.Ink{Stroke: kit.Faded(ahead.Stroke, 0x60), Width: width}, past...))
+	past, ahead := scene.Ink{Stroke: kit.Faded(v.Look.Routes[i], 0x60), Width: width}, scene.Ink{
+		Stroke: v.Look.Routes[i], Width: width,
 	}
-	if len(future) > 1 {
-		ops = append(ops, kit.Cased(scene.Polyline(ahead, future...), v.Colors.Casing, width+0.06)...)
+	if now > 0 {
+		ops = append(ops, scene.Polyline(past, points[:now+1]...))
+	}
+	if now < len(points)-1 {
+		ops = append(ops, kit.Cased(scene.Polyline(ahead, points[now:]...), v.Colors.Casing, width+0.06)...)
 	}
 	return ops
 }
@@ -193,22 +188,14 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 		case s.to > s.from:
 			text += "–" + strconv.Itoa(s.to)
 		}
-		ink := v.Look.Routes[s.ghost]
-		signs := float64(len([]rune(text)))
-		wide := min(0.96, air+0.16*signs*height/tagHeight)
-		min := scene.Point{X: x + 0.02, Y: y + 0.02 + float64(k)*(height-0.02)}
-		max := scene.Point{X: min.X + wide, Y: min.Y + height - 0.03}
-		radius := 0.04
-		edge := v.Colors.Casing
+		wide := min(0.96, air+0.16*float64(len([]rune(text)))*height/tagHeight)
+		middle := scene.Point{X: x + 0.02 + wide/2, Y: y + 0.005 + height/2 + float64(k)*(height-0.02)}
+		ink, radius, edge := v.Look.Routes[s.ghost], 0.04, v.Colors.Casing
 		if waits(s, end) { // if the ghost waits, the tag is round and has a frame
 			radius, edge = height/2, v.Colors.Ink
 		}
-		ops = append(ops,
-			scene.Rect{Min: min, Max: max, Radius: radius, Ink: scene.Ink{Fill: ink, Stroke: edge, Width: 0.04}},
-			scene.Text{
-				At: scene.Point{X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2}, Size: height * 0.85, Text: text, Bold: true,
-				Color: scene.InkOn(ink),
-			})
+		ops = append(ops, kit.Card(middle, wide/2, height/2-0.015, radius, scene.Ink{Fill: ink, Stroke: edge, Width: 0.04},
+			scene.Text{Size: height * 0.85, Text: text, Bold: true, Color: scene.InkOn(ink)})...)
 	}
 	return ops
 }
@@ -253,21 +240,17 @@ func hoverTracks(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{}
 	}
 	all, end := plannedVisits(v)
-	list := newTimetable(all)[at]
-	if len(list) == 0 {
-		return lens.Detail{}
-	}
-	var texts []solve.Text
-	for _, s := range list {
-		name := rules.Letter(rules.Ghosts(v.Dataset.Board)[s.ghost])
-		switch {
-		case s.to == s.from:
-			texts = append(texts, solve.Say("halloween.lens.tracks.at", "Ghost", name, "From", s.from))
-		case s.to == end:
-			texts = append(texts, solve.Say("halloween.lens.tracks.stays", "Ghost", name, "From", s.from))
-		default:
-			texts = append(texts, solve.Say("halloween.lens.tracks.between", "Ghost", name, "From", s.from, "To", s.to))
+	texts := solve.Map(newTimetable(all)[at], func(s visit) solve.Text {
+		key := "halloween.lens.tracks.between"
+		if s.to == s.from {
+			key = "halloween.lens.tracks.at"
+		} else if s.to == end {
+			key = "halloween.lens.tracks.stays"
 		}
+		return solve.Say(key, "Ghost", rules.Letter(rules.Ghosts(v.Dataset.Board)[s.ghost]), "From", s.from, "To", s.to)
+	})
+	if texts == nil {
+		return lens.Detail{}
 	}
 	return lens.Detail{
 		Over: []scene.Op{framed(v.Dataset.Board.Size, at, v.Colors.Accent)},

@@ -5,40 +5,22 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/scene"
+	"stepboard/app/view/lenstest"
 	"stepboard/solve"
-	"stepboard/solve/crowd"
-	"stepboard/solve/crowd/rules"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
 )
+
+// Puzzle is the puzzle; see puzzle_test.go.
+var Puzzle lens.Puzzle
 
 // walked is a view of a board's plan, or nil if there is no plan.
 func walked(t *testing.T, d *solve.Dataset) *lens.View {
 	t.Helper()
-	session, err := crowd.Algorithms[0].Open(&solve.Meter{}, d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := session.Solve(&solve.Meter{}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.Value < 0 {
+	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
+	if !lenstest.Walk(t, v, "fast", 0) {
 		return nil
-	}
-	play := rules.New(d.Board)
-	v := &lens.View{
-		Dataset: d, Colors: scene.Light, Look: &looks.Look{}, Walk: solve.NewWalk(play),
-		Window: lens.Whole(d.Board.Size, 40),
-	}
-	if _, _, _, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {
-		v.Walk.Add(m, s)
-		return nil
-	}); err != nil {
-		t.Fatal(err)
 	}
 	return v
 }
@@ -61,25 +43,23 @@ func TestTracksSay(t *testing.T) {
 	if end != 5 {
 		t.Errorf("the plan ends after %d steps", end)
 	}
-	want := [][]visit{
+	stays := [][]visit{
 		{{0, 0, 0, 0}, {0, 1, 1, 1}, {0, 2, 2, 2}, {0, 3, 3, 3}, {0, 4, 4, 4}, {0, 5, 5, 5}},
 		{{1, 0, 0, 1}, {1, 1, 1, 2}, {1, 2, 2, 8}, {1, 3, 3, 2}, {1, 4, 4, 3}, {1, 5, 5, 4}},
 	}
-	for i := range want {
-		if !slices.Equal(all[i], want[i]) {
-			t.Errorf("ghost %d: %v, want %v", i, all[i], want[i])
+	for i := range stays {
+		if !slices.Equal(all[i], stays[i]) {
+			t.Errorf("ghost %d: %v, want %v", i, all[i], stays[i])
 		}
 	}
 	if steps, cells, ok := table.closest(); steps != 1 || cells != 4 || !ok {
 		t.Errorf("%d cells, %d steps apart, %t", cells, steps, ok)
 	}
-	text := "halloween.lens.tracks.cellmap[List:halloween.move.andmap[First:halloween.move.andmap[" +
-		"First:halloween.lens.tracks.atmap[From:1 Ghost:b] Second:halloween.lens.tracks.atmap[From:2 Ghost:a]] " +
-		"Second:halloween.lens.tracks.atmap[From:3 Ghost:b]]]"
-	if got := hoverTracks(v, 2).Text.String(); got != text {
-		t.Errorf("%s, want %s", got, text)
+	if got := lenstest.Say(hoverTracks(v, 2).Text); got != "who is here after which step: b at 1, a at 2, b at 3" {
+		t.Error(got)
 	}
-	if got := drawTracks(v).Note.String(); got != "halloween.lens.tracks.notemap[Cells:4 PluralCount:1 Steps:1 Waits:0]" {
+	want := "Cells that several ghosts use: 4; the closest two come 1 step apart. Steps waited on the way: 0"
+	if got := lenstest.Say(drawTracks(v).Note); got != want {
 		t.Error(got)
 	}
 }

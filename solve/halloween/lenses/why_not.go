@@ -18,7 +18,7 @@ import (
 var whyNot = lens.Lens{
 	ID: "why-not", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
 	Tells:   []string{"halloween.check.unreachable"},
-	Prepare: prepareWhyNot, Choices: whyNotChoices, Draw: drawWhyNot, Hover: hoverWhyNot,
+	Prepare: prepareWhyNot, Choices: whyNotChoices, Draw: drawWhyNot, Hover: kit.OnFloor(hoverWhyNot),
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -34,11 +34,7 @@ func whyNotChoices(v *lens.View) []solve.Text {
 		return nil
 	}
 	all := ghostChoices(v)
-	var list []solve.Text
-	for _, i := range r.Ghosts {
-		list = append(list, all[i])
-	}
-	return list
+	return solve.Map(r.Ghosts, func(i int) solve.Text { return all[i] })
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {
@@ -82,28 +78,23 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// reachAlpha is the opacity of the tint on cells that a ghost can reach.
 const reachAlpha = 0x70
 
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	var palette scene.Palette
 	palette[1] = kit.Faded(v.Look.Routes[ghost], reachAlpha)
-	w, size, tints := v.Window, v.Dataset.Board.Size, kit.Blank(v, &palette)
-	w.Each(size, func(block int, first grid.Cell) {
-		w.InBlock(size, first, func(c grid.Cell) {
+	return kit.Tints(v, &palette, func(first grid.Cell) (index byte) {
+		v.Window.InBlock(v.Dataset.Board.Size, first, func(c grid.Cell) {
 			if reach[c] {
-				tints.Index[block] = 1
+				index = 1
 			}
 		})
+		return index
 	})
-	return tints
 }
 
 func lineThrough(v *lens.View, r *crowd.Reason) []scene.Op {
-	var points []scene.Point
-	for _, c := range r.Line {
-		points = append(points, kit.Center(v.Dataset.Board.Size, c))
-	}
+	points := solve.Map(r.Line, func(c grid.Cell) scene.Point { return kit.Center(v.Dataset.Board.Size, c) })
 	if r.Kind == crowd.Ring {
 		points = append(points, points[0])
 	}
@@ -114,7 +105,7 @@ func lineThrough(v *lens.View, r *crowd.Reason) []scene.Op {
 
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	r, b := v.Prepared.(*crowd.Reason), v.Dataset.Board
-	if r.Reach == nil || b.Terrain[at] == solve.Wall {
+	if r.Reach == nil {
 		return lens.Detail{}
 	}
 	var names []string
@@ -123,13 +114,11 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 			names = append(names, rules.Letter(rules.Ghosts(b)[i]))
 		}
 	}
-	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
-	if names == nil {
-		detail.Text = solve.Say("halloween.lens.why-not.nobody", "Names", namesOf(r, b))
-	} else {
-		detail.Text = solve.Say("halloween.lens.why-not.cell", "Names", listed(names))
+	text := solve.Say("halloween.lens.why-not.nobody", "Names", namesOf(r, b))
+	if names != nil {
+		text = solve.Say("halloween.lens.why-not.cell", "Names", listed(names))
 	}
-	return detail
+	return lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}, Text: text}
 }
 
 // orders returns the letters of the ghosts and of their goals, in the order of a corridor or a ring (r.Line). On a
@@ -155,11 +144,9 @@ func orders(r *crowd.Reason, b *solve.Board) (ghosts, goals string) {
 }
 
 func namesOf(r *crowd.Reason, b *solve.Board) any {
-	var list []string
-	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
-		list = append(list, rules.Letter(rules.Ghosts(b)[i]))
-	}
-	return listed(list)
+	return listed(solve.Map(slices.Sorted(slices.Values(r.Ghosts)), func(i int) string {
+		return rules.Letter(rules.Ghosts(b)[i])
+	}))
 }
 
 func reasonText(r *crowd.Reason, b *solve.Board) solve.Text {
@@ -167,20 +154,7 @@ func reasonText(r *crowd.Reason, b *solve.Board) solve.Text {
 		return solve.Say("halloween.why.unknown")
 	}
 	first := rules.Ghosts(b)[r.Ghosts[0]]
-	one := []any{"Ghost", rules.Letter(first), "Goal", rules.Letter(rules.GoalOf(first))}
-	switch r.Kind {
-	case crowd.Apart:
-		return solve.Say("halloween.why.apart", one...)
-	case crowd.Corridor:
-		ghosts, goals := orders(r, b)
-		return solve.Say("halloween.why.corridor", "Order", ghosts, "Goals", goals)
-	case crowd.Ring:
-		ghosts, goals := orders(r, b)
-		return solve.Say("halloween.why.ring", "Order", ghosts, "Goals", goals)
-	case crowd.Blocked:
-		return solve.Say("halloween.why.blocked", append(one, "Names", namesOf(r, b))...)
-	case crowd.Together:
-		return solve.Say("halloween.why.together", "Names", namesOf(r, b), "States", r.States)
-	}
-	return solve.Say("halloween.why.stuck", "Names", namesOf(r, b))
+	ghosts, goals := orders(r, b)
+	return solve.Say("halloween.why."+string(r.Kind), "Ghost", rules.Letter(first), "Goal",
+		rules.Letter(rules.GoalOf(first)), "Order", ghosts, "Goals", goals, "Names", namesOf(r, b), "States", r.States)
 }

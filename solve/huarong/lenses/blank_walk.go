@@ -1,7 +1,6 @@
 package lenses
 
 import (
-	"image/color"
 	"math"
 	"slices"
 
@@ -42,8 +41,8 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	}
 	w := blankWalk{piece: piece}
 	var sides []grid.Cell
-	for _, d := range grid.Dirs {
-		if c, ok := b.Step(piece, d); ok && rules.Movable(b, c) {
+	for _, c := range b.Around(piece) {
+		if c != grid.None && rules.Movable(b, c) {
 			sides = append(sides, c)
 		}
 	}
@@ -65,15 +64,12 @@ func won(v *lens.View) bool {
 // walkExplored returns the walk from the parent to the last reached state, or to the state of the current event.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
-	i := min(v.Pos, x.Len()) - 1
-	if i < 0 {
+	i, ok := x.Current(v.Pos)
+	if !ok {
 		return blankWalk{}, false
 	}
-	if kind := x.Kind(i); kind == solve.LayerStart || kind == solve.Stage {
-		var ok bool
-		if i, ok = x.Current(v.Pos); !ok {
-			return blankWalk{}, false
-		}
+	if last := min(v.Pos, x.Len()) - 1; x.Kind(last) != solve.LayerStart && x.Kind(last) != solve.Stage {
+		i = last
 	}
 	if x.Kind(i) != solve.Reached {
 		i = x.Parent(i)
@@ -83,44 +79,24 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	}
 	is, was := x.Event(i).State, x.Event(x.Parent(i)).State
 	w := blankWalk{piece: was.Cells[1], stand: &was}
-	if is.Cells[1] == was.Cells[1] { // the plain search has made a step of the blank
-		w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
-		return w, true
+	w.ways, w.push = [][]grid.Cell{{was.Cells[0], is.Cells[0]}}, []grid.Cell{grid.None}
+	if is.Cells[1] != was.Cells[1] { // else the plain search has made a step of the blank
+		w.ways, w.push[0] = walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0]), is.Cells[1]
 	}
-	way := walksTo(v.Dataset.Board, is.Cells[1], was.Cells[1], was.Cells[0])[0]
-	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{is.Cells[1]}
-	return w, way != nil
+	return w, w.ways[0] != nil
 }
 
 // walksTo returns a shortest walk of the blank to a cell (end) from each of several cells (starts). The piece is a
 // wall. A walk includes both ends, or is nil if there is no way. Two walks that meet stay together.
 func walksTo(b *solve.Board, end, piece grid.Cell, starts ...grid.Cell) [][]grid.Cell {
-	towards := make([]uint8, b.Cells()) // by cell: 1 + the direction of the next step; 5 at the end; 0 if not reached
-	towards[end] = 5
-	left := slices.DeleteFunc(slices.Clone(starts), func(c grid.Cell) bool { return c == end })
-	for queue := []grid.Cell{end}; len(queue) > 0 && len(left) > 0; queue = queue[1:] {
-		for _, d := range grid.Dirs {
-			if next, ok := b.Step(queue[0], d); ok && towards[next] == 0 && next != piece && rules.Movable(b, next) {
-				towards[next] = uint8(d.Opposite()) + 1
-				queue = append(queue, next)
-				if i := slices.Index(left, next); i >= 0 {
-					left = slices.Delete(left, i, i+1)
-				}
+	ways := kit.Ways(b.Cells(), end, func(from grid.Cell, to func(grid.Cell)) {
+		for _, c := range b.Around(from) {
+			if c != grid.None && c != piece && rules.Movable(b, c) {
+				to(c)
 			}
 		}
-	}
-	ways := make([][]grid.Cell, len(starts))
-	for i, at := range starts {
-		if towards[at] == 0 {
-			continue
-		}
-		ways[i] = []grid.Cell{at}
-		for at != end {
-			at, _ = b.Step(at, grid.Dir(towards[at]-1))
-			ways[i] = append(ways[i], at)
-		}
-	}
-	return ways
+	}, starts...)
+	return solve.Map(starts, func(at grid.Cell) []grid.Cell { return kit.Way(ways, at) })
 }
 
 // maxBack is the largest number of moves, in each direction, in the search for the ends of the blank's walk.
@@ -146,8 +122,7 @@ func walkPlayed(v *lens.View) blankWalk {
 		s = next
 		way = append(way, s.Cells[0])
 	}
-	w.piece, w.made = s.Cells[1], min(v.Move, walk.Len())-first
-	w.ways, w.push = [][]grid.Cell{way}, []grid.Cell{push}
+	w.piece, w.made, w.ways, w.push = s.Cells[1], min(v.Move, walk.Len())-first, [][]grid.Cell{way}, []grid.Cell{push}
 	return w
 }
 
@@ -165,24 +140,24 @@ var stepPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 })
 
 func drawBlankWalk(v *lens.View) lens.Picture {
-	k := sketchOf(v)
-	palette := stepPalette(v.Colors)
-	p := lens.Picture{Legend: []lens.LegendItem{
+	k, palette := sketchOf(v), stepPalette(v.Colors)
+	wall := kit.NewPath(scene.Ink{Stroke: kit.Faded(v.Colors.Casing, wallAlpha), Width: 0.06})
+	wall.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
+	ground := scene.Ink{Fill: v.Colors.Warning, Stroke: v.Colors.Warning, Width: 0.08} // makes the lines visible
+	p := lens.Picture{Note: solve.Say("huarong.lens.blank-walk.none"), Legend: []lens.LegendItem{
 		lens.Swatch(palette[stepMade], solve.Say("huarong.lens.blank-walk.legend.made")),
 		lens.Swatch(palette[stepComing], solve.Say("huarong.lens.blank-walk.legend.coming")),
 		lens.Line(v.Colors.Route, solve.Say("huarong.lens.blank-walk.legend.push")),
-		lens.Sign(solve.Say("huarong.lens.blank-walk.legend.wall"), wallSign(v.Colors)...),
+		lens.Sign(solve.Say("huarong.lens.blank-walk.legend.wall"), scene.Box(8, 8, 92, 92, 8, ground), wall.Path),
 	}}
 	w, ok := walkOf(v)
+	if !ok && won(v) {
+		p.Note = solve.Say("huarong.lens.blank-walk.won")
+	}
 	if !ok {
-		p.Note = solve.Say("huarong.lens.blank-walk.none")
-		if won(v) {
-			p.Note = solve.Say("huarong.lens.blank-walk.won")
-		}
 		return p
 	}
-	p.Note = w.note(v)
-	p.NoRoute = true
+	p.NoRoute, p.Note = true, w.note(v)
 	if w.stand != nil {
 		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, *w.stand)
 	}
@@ -233,10 +208,8 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 		return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.piece")}
 	}
 	for _, way := range w.ways {
-		for n, c := range way {
-			if c == at && !w.cut {
-				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
-			}
+		if n := slices.Index(way, at); n >= 0 && !w.cut {
+			return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
 		}
 	}
 	return lens.Detail{}
@@ -247,21 +220,13 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
 	}
-	lines := s.hatch(wallInk(s.colors), 0.035)
+	lines := s.hatch(kit.Faded(s.colors.Casing, wallAlpha), 0.035)
 	s.addHatch(lines, c)
 	return []scene.Op{lines.Path, s.frame(c, s.colors.Warning)}
 }
 
-func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
+const wallAlpha = 150
 
-// wallSign draws the lines of the method wall for the legend. A background makes the lines visible.
-func wallSign(c *scene.Colors) []scene.Op {
-	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
-	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
-	return []scene.Op{scene.Box(8, 8, 92, 92, 8, scene.Ink{Fill: c.Warning, Stroke: c.Warning, Width: 0.08}), lines.Path}
-}
-
-// arrow draws the move of the piece from a cell to a neighbouring cell.
 func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	if !s.sees(from) {
 		return nil

@@ -99,7 +99,7 @@ func TestBlankWalks(t *testing.T) {
 			}
 		}
 		if x.Outcome.Answer.Value > 0 {
-			v.Walk = walked(t, d)
+			lenstest.Walk(t, v, "fast", 0)
 			for v.Move = range v.Walk.Len() + 1 {
 				w, _ := walkOf(v)
 				way, s := w.ways[0], v.Walk.At(v.Move)
@@ -356,18 +356,17 @@ func checkShutIn(t *testing.T, d *solve.Dataset, y *whyNot, fail func(string)) {
 
 // TestHoverSays checks the text about a cell.
 func TestHoverSays(t *testing.T) {
-	say := english(t)
 	check := func(v *lens.View, id string, at grid.Cell, want string) {
 		t.Helper()
 		l := lenstest.Prepare(t, v, id)
-		if got := say(l.Hover(v, at).Text); got != want {
+		if got := lenstest.Say(l.Hover(v, at).Text); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
 	note := func(v *lens.View, id, want string) {
 		t.Helper()
 		l := lenstest.Prepare(t, v, id)
-		if got := say(l.Draw(v).Note); got != want {
+		if got := lenstest.Say(l.Draw(v).Note); got != want {
 			t.Errorf("%s: note %q, want %q", id, got, want)
 		}
 	}
@@ -394,8 +393,7 @@ func TestHoverSays(t *testing.T) {
 	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, which stands as a wall: 3 sides can "+
 		"be reached.")
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
-	v.Walk, v.Move = walked(t, d), 1
-	v.State = v.Walk.At(1)
+	lenstest.Walk(t, v, "fast", 1)
 	note(v, "blank-walk", "The blank makes 2 moves round the piece, which stands as a wall; then the piece goes down.")
 	d = huarongtest.Drawn(t, "!.E")
 	v = viewOf(d)

@@ -9,47 +9,56 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sideTexts has the names of the sides of a piece, by grid.Dir.
-var sideTexts = [4]solve.Text{
-	solve.Say("huarong.side.up"), solve.Say("huarong.side.right"), solve.Say("huarong.side.down"),
-	solve.Say("huarong.side.left"),
-}
+// sideNames are the ends of keys about sides, by grid.Dir.
+var sideNames = [4]string{"up", "right", "down", "left"}
 
 // Explain describes an event of a recorded run in one sentence.
-func Explain(v *lens.View, event int) solve.Text {
-	return kit.Explain(v, event, nil, explain)
-}
+func Explain(v *lens.View, event int) solve.Text { return kit.Explain(v, event, nil, explain) }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
-	x := v.Exploration
-	switch e.Kind {
-	case solve.LayerStart:
-		if int(x.Of(solve.LayerStart)[0]) == event {
-			return solve.Say("huarong.event.layer.start")
-		}
-		return solve.Say("huarong.event.layer."+x.Algorithm, "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
-	case solve.Goal:
-		return solve.Say("huarong.event.goal."+x.Algorithm, "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
-	case solve.Expanded:
-		return explainExpanded(v, &e)
-	default:
-		return explainReached(v, event, &e)
-	}
-}
-
-func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
 	b, x := v.Dataset.Board, v.Exploration
 	blank, piece := e.State.Cells[0], e.State.Cells[1]
+	plain, cost := x.Algorithm == "bruteforce", []any{"N", e.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor}
+	at := append(cost, "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1, "Row", b.Row(piece)+1, "Col",
+		b.Col(piece)+1)
 	side, beside := rules.SideOf(b.Size, e.State)
 	switch {
-	case x.Algorithm == "bruteforce":
-		return solve.Say("huarong.event.expanded.bruteforce", "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1,
-			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor)
-	case x.Parent(e.Parent) < 0 || !beside:
+	case e.Kind == solve.LayerStart && int(x.Of(solve.LayerStart)[0]) == event:
+		return solve.Say("huarong.event.layer.start")
+	case e.Kind == solve.LayerStart:
+		return solve.Say("huarong.event.layer."+x.Algorithm, cost...)
+	case e.Kind == solve.Goal:
+		return solve.Say("huarong.event.goal."+x.Algorithm, cost...)
+	case e.Kind == solve.Expanded && plain:
+		return solve.Say("huarong.event.expanded.bruteforce", at...)
+	case e.Kind == solve.Expanded && (x.Parent(e.Parent) < 0 || !beside):
 		return solve.Say("huarong.event.expanded.start")
+	case e.Kind == solve.Expanded:
+		return solve.Say("huarong.event.expanded."+x.Algorithm, append(at, "Side", solve.Say("huarong.side."+sideNames[side]),
+			"Left", left(v, e.State, side))...)
+	case e.Parent < 0:
+		return solve.Say("huarong.event.start", at...)
 	}
-	return solve.Say("huarong.event.expanded."+x.Algorithm, "Row", b.Row(piece)+1, "Col", b.Col(piece)+1,
-		"Side", sideTexts[side], "Cost", e.Cost.Minor, "Left", left(v, e.State, side))
+	was := x.Event(e.Parent)
+	if plain {
+		key, direction := "huarong.event.reached.walk", b.DirText(was.State.Cells[0], blank)
+		if piece != was.State.Cells[1] {
+			key, direction = "huarong.event.reached.swap", b.DirText(was.State.Cells[1], piece)
+		}
+		return solve.Say(key, append(cost, "Direction", direction)...)
+	}
+	walk := e.Cost.Minor - was.Cost.Minor - 1
+	said := append(cost, "Side", solve.Say("huarong.side."+sideNames[side.Opposite()]), "N", walk, "Was", was.Cost.Minor,
+		"PluralCount", walk)
+	switch old := x.Earlier(event); {
+	case old >= 0 && e.Again:
+		return solve.Say("huarong.event.cheaper", append(said, "Old", x.Units(old))...)
+	case old >= 0:
+		return solve.Say("huarong.event.cheaper.again", append(said, "Old", x.Units(old))...)
+	case walk == 0:
+		return solve.Say("huarong.event.reached.near", said...)
+	}
+	return solve.Say("huarong.event.reached", said...)
 }
 
 // left returns the lower bound of the remaining cost from a state, as the algorithm fast computes it.
@@ -60,35 +69,4 @@ func left(v *lens.View, s solve.State, side grid.Dir) int64 {
 	}
 	b := v.Dataset.Board
 	return search.Bound(int32(b.Row(q.Target)-b.Row(s.Cells[1])), int32(b.Col(q.Target)-b.Col(s.Cells[1])), side)
-}
-
-func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
-	b, x := v.Dataset.Board, v.Exploration
-	blank, piece := e.State.Cells[0], e.State.Cells[1]
-	if e.Parent < 0 {
-		return solve.Say("huarong.event.start", "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1,
-			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1)
-	}
-	was := x.Event(e.Parent)
-	if x.Algorithm == "bruteforce" {
-		key, direction := "huarong.event.reached.walk", b.DirText(was.State.Cells[0], blank)
-		if piece != was.State.Cells[1] {
-			key, direction = "huarong.event.reached.swap", b.DirText(was.State.Cells[1], piece)
-		}
-		return solve.Say(key, "Direction", direction, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor)
-	}
-	opposite, _ := rules.SideOf(b.Size, e.State)
-	side, walk := sideTexts[opposite.Opposite()], e.Cost.Minor-was.Cost.Minor-1
-	if old := x.Earlier(event); old >= 0 {
-		key := "huarong.event.cheaper"
-		if !e.Again {
-			key = "huarong.event.cheaper.again"
-		}
-		return solve.Say(key, "Side", side, "N", walk, "Cost", e.Cost.Minor, "Old", x.Units(old), "PluralCount", walk)
-	}
-	key := "huarong.event.reached"
-	if walk == 0 {
-		key = "huarong.event.reached.near"
-	}
-	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
 }

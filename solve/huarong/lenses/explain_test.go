@@ -1,74 +1,18 @@
 package lenses
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
-	"text/template"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/huarong/huarongtest"
-	"stepboard/solve/solvetest"
 )
-
-// english returns a function that renders the puzzle's texts as the catalogue does.
-func english(t testing.TB) func(solve.Text) string {
-	t.Helper()
-	data, err := assets.Text.ReadFile("text/huarong.en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all map[string]any
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
-	}
-	directions, err := assets.Text.ReadFile("text/direction.en.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(directions, &all); err != nil {
-		t.Fatal(err)
-	}
-	var say func(solve.Text) string
-	say = func(text solve.Text) string {
-		form, ok := all[text.Key].(string)
-		if !ok {
-			forms, _ := all[text.Key].(map[string]any)
-			if form, ok = forms["other"].(string); !ok {
-				t.Fatalf("there is no text %q", text.Key)
-			}
-			if n, ok := text.Args["PluralCount"]; ok && (n == int64(1) || n == 1) {
-				form = forms["one"].(string)
-			}
-		}
-		args := map[string]any{}
-		for name, v := range text.Args {
-			if inner, ok := v.(solve.Text); ok {
-				v = say(inner)
-			}
-			args[name] = v
-		}
-		var said strings.Builder
-		if err := template.Must(template.New("").Option("missingkey=error").Parse(form)).Execute(&said, args); err != nil {
-			t.Fatal(err)
-		}
-		return said.String()
-	}
-	return say
-}
 
 // explained returns the sentences about all events of a run.
 func explained(t testing.TB, d *solve.Dataset, algorithm string) []string {
 	t.Helper()
-	say := english(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, algorithm, d))
-	list := make([]string, v.Exploration.Len())
-	for i := range list {
-		list[i] = say(Puzzle.Explain(v, i))
-	}
-	return list
+	return lenstest.Explained(lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, algorithm, d)))
 }
 
 // TestExplain checks the sentences of whole runs. Each kind of event of each algorithm has one.
@@ -153,17 +97,4 @@ func TestExplainWhatIsRare(t *testing.T) {
 			t.Errorf("%s: event %d: %q, want %q", test.algorithm, test.event, got[min(test.event, len(got)-1)], test.want)
 		}
 	}
-}
-
-// TestExplainFitsALine: every sentence about random runs fits on a line.
-func TestExplainFitsALine(t *testing.T) {
-	huarongtest.EachRandom(8, 4, func(d *solve.Dataset) {
-		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
-			for i, sentence := range explained(t, d, s.ID()) {
-				if len([]rune(sentence)) > 112 {
-					t.Fatalf("%s: event %d: %q has %d letters", s.ID(), i, sentence, len([]rune(sentence)))
-				}
-			}
-		}
-	})
 }

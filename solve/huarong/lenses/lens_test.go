@@ -4,15 +4,11 @@ import (
 	"testing"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/scene"
-	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
-	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 )
 
 // town is a board with most things that the lenses show: open ground, doors, a blind alley, a loop.
@@ -50,22 +46,41 @@ func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Explora
 	return lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)
 }
 
-// goldens compares a prepared lens with its light and dark pictures.
-func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
-	t.Helper()
-	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
-		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
-		golden.Compare(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
+func TestPictures(t *testing.T) {
+	free, shut := town(t), blocked(t)
+	half := func(v *lens.View) { v.Pos = v.Exploration.Len() / 2 }
+	played := func(v *lens.View) { lenstest.Walk(t, v, "fast", 21) }
+	for _, c := range []struct {
+		name, lens, algorithm string
+		d                     *solve.Dataset
+		at                    grid.Cell
+		adjust                func(v *lens.View)
+	}{
+		{"sides", "sides", "dijkstra", free, grid.None, nil},
+		{"sides-half", "sides", "dijkstra", free, free.Board.At(3, 5), half},
+		{"sides-numbers", "sides", "spfa", huarongtest.Drawn(t, "ES..", "..#.", "...T"), grid.None, func(v *lens.View) {
+			v.Window.Cell = numberPixels
+		}},
+		{"blank-walk-start", "blank-walk", "", free, grid.None, nil},
+		{"blank-walk", "blank-walk", "", free, grid.None, played},
+		{"blank-walk-explored", "blank-walk", "dijkstra", free, grid.None, func(v *lens.View) { played(v); v.Pos = 40 }},
+		{"side-costs", "side-costs", "", free, free.Board.At(2, 2), nil},
+		{"side-costs-cut", "side-costs", "", shut, shut.Board.At(1, 2), nil},
+		{"plain", "plain", "bruteforce", free, grid.None, half},
+		{"plain-hover", "plain", "bruteforce", free, free.Board.At(3, 2), half},
+		{"why-not", "why-not", "", shut, grid.None, nil},
+		{"why-not-hover", "why-not", "", shut, shut.Board.At(1, 2), nil},
+		{"why-not-apart", "why-not", "", huarongtest.Drawn(t, "S.#.T", "..#..", "#.#.E"), grid.None, nil},
+	} {
+		v := viewOf(c.d)
+		if c.algorithm != "" {
+			v = lenstest.View(Puzzle, c.d, 0, solve.TaskSolve, recorded(t, c.algorithm, c.d))
+		}
+		if c.adjust != nil {
+			c.adjust(v)
+		}
+		lenstest.Goldens(t, v, c.lens, c.at, "lens-"+c.name)
 	}
-	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
-}
-
-func TestSidesGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "dijkstra", d))
-	goldens(t, v, "sides", grid.None, "lens-sides")
-	v.Pos = v.Exploration.Len() / 2
-	goldens(t, v, "sides", d.Board.At(3, 5), "lens-sides-half")
 }
 
 // The scale of the lens covers the costs of all sides, also of sides that still wait at the end.
@@ -81,70 +96,4 @@ func TestTheScaleOfSidesCoversAllCosts(t *testing.T) {
 	if got := p.Legend[0].Text.Args["N"]; got != most {
 		t.Errorf("the scale ends at %v, want %d", got, most)
 	}
-}
-
-func TestBlankWalkGolden(t *testing.T) {
-	d := town(t)
-	x := recorded(t, "dijkstra", d)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-start")
-	v.Walk = walked(t, d)
-	v.Move = 21
-	v.State = v.Walk.At(v.Move)
-	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk")
-	v.Exploration, v.Pos = x, 40
-	goldens(t, v, "blank-walk", grid.None, "lens-blank-walk-explored")
-}
-
-// walked returns the walk of a solution of the first query.
-func walked(t testing.TB, d *solve.Dataset) *solve.Walk {
-	t.Helper()
-	rules, err := Puzzle.Rules(d, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, m := solve.NewWalk(rules), &solve.Meter{}
-	if _, _, _, err := solve.Replay(rules, huarongtest.Prepared(t, search.Fast, m, d).Walk(m, 0),
-		func(mv solve.Move, s solve.State) error {
-			w.Add(mv, s)
-			return nil
-		}); err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
-func TestSideCostsGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	goldens(t, v, "side-costs", d.Board.At(2, 2), "lens-side-costs")
-	d = blocked(t)
-	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	goldens(t, v, "side-costs", d.Board.At(1, 2), "lens-side-costs-cut")
-}
-
-func TestPlainGolden(t *testing.T) {
-	d := town(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "bruteforce", d))
-	v.Pos = v.Exploration.Len() / 2
-	goldens(t, v, "plain", grid.None, "lens-plain")
-	goldens(t, v, "plain", d.Board.At(3, 2), "lens-plain-hover")
-}
-
-func TestWhyNotGolden(t *testing.T) {
-	d := blocked(t)
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	goldens(t, v, "why-not", grid.None, "lens-why-not")
-	goldens(t, v, "why-not", d.Board.At(1, 2), "lens-why-not-hover")
-	d = huarongtest.Drawn(t, "S.#.T", "..#..", "#.#.E")
-	v = lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil)
-	goldens(t, v, "why-not", grid.None, "lens-why-not-apart")
-}
-
-// TestSidesNumbersGolden: the picture has the costs in the sides, and the way with its costs on top.
-func TestSidesNumbersGolden(t *testing.T) {
-	d := huarongtest.Drawn(t, "ES..", "..#.", "...T")
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, "spfa", d))
-	v.Window.Cell = numberPixels
-	goldens(t, v, "sides", grid.None, "lens-sides-numbers")
 }

@@ -57,8 +57,8 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 			if err := store.Poll(m, len(pm.values), 4096); err != nil {
 				return nil, err
 			}
-			if cost := x.Units(int(i)); k == 0 || cost < now[plainLeast] {
-				now[plainLeast] = cost
+			if k == 0 || x.Units(int(i)) < now[plainLeast] {
+				now[plainLeast] = x.Units(int(i))
 			}
 			if blank := x.Cell(int(i), 0); been[blank] != int32(c)+1 {
 				been[blank] = int32(c) + 1
@@ -107,20 +107,16 @@ func drawPlain(v *lens.View) lens.Picture {
 			costs.Put(block, lens.Level(value, 0, pm.most[choice]), value)
 		}
 	})
-	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{costs.Tints}, costs.Ops()...)}
-	states := v.Exploration.Count(v.Pos).Reached
-	p.Note = solve.Say("huarong.lens.plain.note", "States", states, "Sides", pm.sides)
-	from, to := solve.Say("huarong.lens.plain.legend.least", "N", 0),
-		solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])
-	if choice == plainCells {
-		from = solve.Say("huarong.lens.plain.legend.cells", "N", 0)
+	from := [2]string{"huarong.lens.plain.legend.least", "huarong.lens.plain.legend.cells"}[choice]
+	return lens.Picture{
+		NoRoute: true, Under: append([]scene.Op{costs.Tints}, costs.Ops()...),
+		Note: solve.Say("huarong.lens.plain.note", "States", v.Exploration.Count(v.Pos).Reached, "Sides", pm.sides),
+		Legend: []lens.LegendItem{
+			lens.Scale(palette, solve.Say(from, "N", 0), solve.Say("huarong.lens.plain.legend.most", "N", pm.most[choice])),
+			lens.Pointed(lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
+				solve.Say("huarong.lens.plain.legend.far"))),
+		},
 	}
-	p.Legend = []lens.LegendItem{
-		lens.Scale(palette, from, to),
-		lens.Pointed(lens.Scale(lens.Distances(v.Colors), solve.Say("huarong.lens.plain.legend.blank"),
-			solve.Say("huarong.lens.plain.legend.far"))),
-	}
-	return p
 }
 
 func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
@@ -139,12 +135,13 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}
 	}
-	d := lens.Detail{Over: []scene.Op{moves.Tints}}
+	ops := []scene.Op{moves.Tints}
 	if q, err := rules.Ask(v.Dataset, v.Query); err == nil && q.Target != at {
-		d.Over = append(d.Over, k.frame(q.Target, v.Colors.Route)) // the target's picture would hide the number
+		ops = append(ops, k.frame(q.Target, v.Colors.Route)) // the target's picture would hide the number
 	}
-	d.Over = append(d.Over, moves.Ops()...)
-	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0), k.frame(at, v.Colors.Ink))
-	d.Text = solve.Say("huarong.lens.plain.hover", "N", n, "Least", least, "Most", most, "PluralCount", int(n))
-	return d
+	return lens.Detail{
+		Over: append(append(ops, moves.Ops()...), kit.Sprite(k.Size, at, v.Look.Kinds[rules.Piece]),
+			k.frame(at, v.Colors.Ink)),
+		Text: solve.Say("huarong.lens.plain.hover", "N", n, "Least", least, "Most", most, "PluralCount", int(n)),
+	}
 }

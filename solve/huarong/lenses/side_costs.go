@@ -58,7 +58,6 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// pairs has the pairs of open sides of a cell.
 func (cm *costMap) pairs(at search.Spot) iter.Seq2[grid.Dir, grid.Dir] {
 	return func(yield func(from, to grid.Dir) bool) {
 		for from := range grid.Dir(3) {
@@ -122,14 +121,13 @@ func drawSideCosts(v *lens.View) lens.Picture {
 func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	palette := costPalette(c)
 	if cm.most > 0 {
-		plain := scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c.Floor, Stroke: c.Grid, Width: 0.06})
 		list = append(list, lens.Keep(lens.Sign(
-			solve.Say("huarong.lens.side-costs.legend.usual", "N", min(usualCost, cm.most)), plain)))
+			solve.Say("huarong.lens.side-costs.legend.usual", "N", min(usualCost, cm.most)),
+			scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c.Floor, Stroke: c.Grid, Width: 0.06}))))
 	}
-	cost, most := solve.Say("huarong.lens.side-costs.legend.cost", "N", cm.least),
-		solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)
+	cost := solve.Say("huarong.lens.side-costs.legend.cost", "N", cm.least)
 	if cm.least < cm.most {
-		list = append(list, lens.Scale(palette, cost, most))
+		list = append(list, lens.Scale(palette, cost, solve.Say("huarong.lens.side-costs.legend.most", "N", cm.most)))
 	} else if cm.least > 0 {
 		list = append(list, lens.Swatch(palette[cm.costLevel(cm.least)], cost))
 	}
@@ -157,21 +155,25 @@ var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 })
 
 func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
-	cm, k, b := v.Prepared.(*costMap), sketchOf(v), v.Dataset.Board
-	var texts []solve.Text
-	d := lens.Detail{}
-	if !rules.Movable(b, at) {
-		d.Over = []scene.Op{k.frame(at, v.Colors.Ink)}
-		return d
+	cm, k, piece := v.Prepared.(*costMap), sketchOf(v), v.Prepared.(*costMap).Place(at)
+	if !rules.Movable(v.Dataset.Board, at) {
+		return lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
 	}
-	piece := cm.Place(at)
+	var d lens.Detail
+	var texts []solve.Text
 	if _, cut := cm.dearest(piece); cut {
 		d.Over = append(d.Over, split(v, cm.parts, at, func(part grid.Dir) byte { return byte(part) + 1 }))
 	}
-	d.Over = append(d.Over, k.sprite(v.Look.Kinds[rules.Piece], at, 0.25), k.frame(at, v.Colors.Ink))
+	ghost := kit.Sprite(k.Size, at, v.Look.Kinds[rules.Piece])
+	ghost.Fade = 0.25
+	d.Over = append(d.Over, ghost, k.frame(at, v.Colors.Ink))
 	for from, to := range cm.pairs(piece) {
 		cost := cm.Costs(piece)[search.PairOf[from][to]]
-		texts = append(texts, pairText(b, at, from, to, cost))
+		key := "huarong.lens.side-costs.hover.pair"
+		if cost == search.Apart {
+			key = "huarong.lens.side-costs.hover.apart"
+		}
+		texts = append(texts, solve.Say(key, "From", solve.DirWord(from), "To", solve.DirWord(to), "Cost", cost))
 		if from.Opposite() == to {
 			d.Over = append(d.Over, k.across(at, from, cost)...)
 		} else {
@@ -206,17 +208,6 @@ func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part 
 	return tints
 }
 
-func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.Text {
-	direction := func(d grid.Dir) solve.Text {
-		next, _ := b.Step(c, d)
-		return b.DirText(c, next)
-	}
-	if cost == search.Apart {
-		return solve.Say("huarong.lens.side-costs.hover.apart", "From", direction(from), "To", direction(to))
-	}
-	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
-}
-
 // away is the distance from the middle of the cell of the piece to the end of a curve, in cells.
 const away = 0.78
 
@@ -224,29 +215,30 @@ const away = 0.78
 func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	a, b, middle := s.beside(c, from, away), s.beside(c, to, away), kit.Center(s.Size, c)
 	corner := scene.Point{X: a.X + b.X - middle.X, Y: a.Y + b.Y - middle.Y}
-	ink, dash := s.costInk(cost), 0.0
-	if cost == search.Apart {
-		dash = 0.07
-	}
-	p := scene.Path{Dash: dash, Segments: []scene.Segment{
+	ink, text := s.sign(cost)
+	p := scene.Path{Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{a}}, {Verb: scene.Quad, P: [3]scene.Point{corner, b}},
 	}}
+	if cost == search.Apart {
+		p.Dash = 0.07
+	}
 	at := scene.Point{X: middle.X + 0.85*(corner.X-middle.X), Y: middle.Y + 0.85*(corner.Y-middle.Y)}
-	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
+	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, text, ink)...)
 }
 
 // across writes the cost between two opposite sides on the piece. An arrow with two heads shows the direction.
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
-	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
+	at, vertical := kit.Center(s.Size, c), from == grid.Up
 	at.Y += 0.22
-	if from == grid.Up {
+	if vertical {
 		at.Y -= 0.44
 	}
+	ink, text := s.sign(cost)
 	arrow := kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(0.035, 1)})
 	middle := scene.Point{X: at.X - 0.06 - 0.09*float64(utf8.RuneCountInString(text)), Y: at.Y}
 	along := func(far, aside float64) scene.Point {
-		if from == grid.Up {
+		if vertical {
 			far, aside = aside, far
 		}
 		return scene.Point{X: middle.X + far, Y: middle.Y + aside}
@@ -260,18 +252,12 @@ func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	return append(s.card(at, "  "+text, ink), arrow.Path)
 }
 
-func (s sketch) costInk(cost int32) color.NRGBA {
+// sign returns the colour and the text of a cost.
+func (s sketch) sign(cost int32) (color.NRGBA, string) {
 	if cost == search.Apart {
-		return s.colors.Warning
+		return s.colors.Warning, "×"
 	}
-	return s.colors.Accent
-}
-
-func costSign(cost int32) string {
-	if cost == search.Apart {
-		return "×"
-	}
-	return strconv.Itoa(int(cost))
+	return s.colors.Accent, strconv.Itoa(int(cost))
 }
 
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {

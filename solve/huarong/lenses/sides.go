@@ -59,14 +59,8 @@ type sideLook struct {
 
 func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	i := sm.index.Last(4*int(c)+int(side), v.Pos)
-	if i < 0 {
-		return sideLook{event: -1}
-	}
-	settled := v.Exploration.Settled(i, v.Pos)
-	if goal, ok := sm.won[i]; ok && goal < v.Pos {
-		settled = true
-	}
-	return sideLook{i, settled}
+	goal, won := sm.won[i]
+	return sideLook{i, i >= 0 && (v.Exploration.Settled(i, v.Pos) || won && goal < v.Pos)}
 }
 
 // final reports whether the cost of a side is known to be final. For SPFA, a cost can become lower up to the end of
@@ -130,44 +124,35 @@ func drawSides(v *lens.View) lens.Picture {
 
 // route draws the route through the sides to the goal. Before the goal is reached, the route goes to the current state.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*kit.Quarters) (ops, costs []scene.Op) {
-	x := v.Exploration
-	way := sm.goals
-	if goals := x.Of(solve.Goal); len(goals) == 0 || int(goals[len(goals)-1]) >= v.Pos {
+	x, width, way := v.Exploration, v.Window.Line(0.07, 2), sm.goals
+	goals := x.Of(solve.Goal)
+	found := len(goals) > 0 && int(goals[len(goals)-1]) < v.Pos
+	if current, ok := x.Current(v.Pos); !found && ok {
+		way = x.Branch(current)
+	} else if !found {
 		way = nil
 	}
-	found := way != nil
-	if !found {
-		if current, ok := x.Current(v.Pos); ok {
-			way = x.Branch(current)
-		}
-	}
-	if len(way) == 0 {
-		return nil, nil
-	}
-	width := v.Window.Line(0.07, 2)
 	line := k.through(x, way)
 	if len(line.Segments) < 2 {
 		return nil, nil
 	}
+	var here kit.Path
 	if !found {
 		line.Dash = 2 * width
-	}
-	ops = k.cased(line, v.Colors.Route, width)
-	last := x.Event(int(way[len(way)-1])).State
-	if side, ok := rules.SideOf(k.Size, last); ok && !found && k.sees(last.Cells[1]) {
-		here := kit.NewPath(scene.Ink{Stroke: v.Colors.Route, Width: width})
-		k.triangle(here, last.Cells[1], side)
-		ops = append(ops, here.Path)
+		here.Ink = scene.Ink{Stroke: v.Colors.Route, Width: width}
+		last := x.Event(int(way[len(way)-1])).State
+		if side, ok := rules.SideOf(k.Size, last); ok && k.sees(last.Cells[1]) {
+			k.triangle(&here, last.Cells[1], side)
+		}
 	}
 	if v.Window.Fine(numberPixels) {
 		costs = k.costsOn(x, way, covered)
 	}
-	return ops, costs
+	return append(k.cased(line, v.Colors.Route, width), here.Ops()...), costs
 }
 
 // costsOn writes the costs of the states on a way (way). It removes the numbers that are already at these places.
-func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*kit.Quarters) []scene.Op {
-	var ops []scene.Op
+func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*kit.Quarters) (ops []scene.Op) {
 	clean := func(c grid.Cell, side grid.Dir) {
 		if block, ok := s.window.Block(s.Size, c); ok {
 			for _, q := range covered {
@@ -196,17 +181,14 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*kit.Quar
 // the push. The line leaves the cell at the side to which the blank walked next.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
-	open := false
+	verb := scene.Move
 	to := func(at scene.Point, seen bool) {
 		if !seen {
-			open = false
+			verb = scene.Move
 			return
 		}
-		verb := scene.Line
-		if !open {
-			verb, open = scene.Move, true
-		}
 		p.Segments = append(p.Segments, scene.Segment{Verb: verb, P: [3]scene.Point{at}})
+		verb = scene.Line
 	}
 	for n, i := range way {
 		state := x.Event(int(i)).State
@@ -233,41 +215,27 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 	if at == sm.start && v.Pos > 0 {
 		texts = append(texts, solve.Say("huarong.lens.sides.hover.start"))
 	}
-	if rules.Movable(b, at) {
-		for side := range grid.Dir(4) {
-			look := sm.at(v, at, side)
-			if look.event < 0 {
-				continue
-			}
-			e := x.Event(look.event)
-			key := "huarong.lens.sides.hover.waits"
-			if look.final(v) {
-				key = "huarong.lens.sides.hover.final"
-			}
-			if e.Parent < 0 {
-				continue
-			}
-			was := x.Event(e.Parent).State
-			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost.Minor,
-				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
-			width := v.Window.Line(0.06, 1.5)
-			way := []int32{int32(e.Parent), int32(look.event)}
-			d.Over = append(d.Over, k.cased(k.through(x, way), v.Colors.Accent, width)...)
-			costs = append(costs, k.costsOn(x, way, nil)...)
+	for side := range grid.Dir(4) {
+		look := sm.at(v, at, side)
+		if look.event < 0 || x.Parent(look.event) < 0 {
+			continue
 		}
-		if len(texts) == 0 {
-			texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
+		key := "huarong.lens.sides.hover.waits"
+		if look.final(v) {
+			key = "huarong.lens.sides.hover.final"
 		}
-		if v.Window.Fine(numberPixels) {
-			d.Over = append(d.Over, costs...)
-		}
+		from, way := x.Cell(x.Parent(look.event), 1), []int32{int32(x.Parent(look.event)), int32(look.event)}
+		texts = append(texts, solve.Say(key, "Side", solve.Say("huarong.where."+sideNames[side]),
+			"Cost", x.Units(look.event), "Row", b.Row(from)+1, "Col", b.Col(from)+1))
+		d.Over = append(d.Over, k.cased(k.through(x, way), v.Colors.Accent, v.Window.Line(0.06, 1.5))...)
+		costs = append(costs, k.costsOn(x, way, nil)...)
+	}
+	if len(texts) == 0 && rules.Movable(b, at) {
+		texts = append(texts, solve.Say("huarong.lens.sides.hover.never"))
+	}
+	if v.Window.Fine(numberPixels) {
+		d.Over = append(d.Over, costs...)
 	}
 	d.Text = kit.Joined("huarong.lens.joined", texts)
 	return d
-}
-
-// whereTexts has the texts for the position of the blank beside the piece, by grid.Dir.
-var whereTexts = [4]solve.Text{
-	solve.Say("huarong.where.up"), solve.Say("huarong.where.right"), solve.Say("huarong.where.down"),
-	solve.Say("huarong.where.left"),
 }

@@ -54,13 +54,6 @@ func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
 }
 
-// sprite draws a thing on a cell. The parameter fade is 0 for an opaque thing and 1 for an invisible thing.
-func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
-	p := kit.Sprite(s.Size, c, art)
-	p.Fade = fade
-	return p
-}
-
 // hatch makes an empty path for diagonal lines. The parameter width is the width of a line, in cells.
 func (s sketch) hatch(ink color.NRGBA, width float64) *kit.Path {
 	return kit.NewPath(scene.Ink{Stroke: ink, Width: s.window.Line(width, 1)})

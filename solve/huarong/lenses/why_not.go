@@ -70,14 +70,14 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 		return y, nil
 	}
 	y.reason = shutIn
-	if err := y.spread(m, b, blank, piece); err != nil {
+	if err := y.reach(m, b, blank, piece); err != nil {
 		return nil, err
 	}
 	return y, y.nearest(m, target)
 }
 
-// spread finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
-func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
+// reach finds the cells that the piece can reach, and for each of these cells the sides that the blank can reach.
+func (y *whyNot) reach(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
 	}
@@ -89,18 +89,17 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 			return err
 		}
 		at := y.parts.Place(c)
-		reached, shut := uint8(0), uint8(0)
+		reached, open := uint8(0), uint8(0)
 		for d := range grid.Dir(4) {
-			switch {
-			case !y.parts.Gate(at, d):
-			case y.parts.Component(y.parts.Node(at, d)) == from:
-				reached |= 1 << d
-			default:
-				shut |= 16 << d
+			if y.parts.Gate(at, d) {
+				open |= 1 << d
+				if y.parts.Component(y.parts.Node(at, d)) == from {
+					reached |= 1 << d
+				}
 			}
 		}
 		if reached != 0 {
-			y.sides[c] = reached | shut
+			y.sides[c] = reached | open&^reached<<4
 			y.cells++
 		}
 	}
@@ -146,22 +145,17 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	if y.reason == shutIn {
 		return y.drawShut(v)
 	}
-	p := lens.Picture{NoRoute: true}
 	if y.reason == onFixed {
 		at := [3]grid.Cell{y.Blank, y.Piece, y.Target}[y.fixed]
-		p.Note = solve.Say("huarong.why.fixed", "Part", rules.KindText[rules.Kinds[y.fixed]],
-			"Row", b.Row(at)+1, "Col", b.Col(at)+1)
-		p.Over = []scene.Op{k.frame(at, c.Warning)}
-		return p
+		return lens.Picture{NoRoute: true, Over: []scene.Op{k.frame(at, c.Warning)}, Note: solve.Say("huarong.why.fixed",
+			"Part", rules.KindText[rules.Kinds[y.fixed]], "Row", b.Row(at)+1, "Col", b.Col(at)+1)}
 	}
-	home, other, key := y.Piece, y.Target, "huarong.why.target"
-	legend := "huarong.why.legend.target"
+	other, key, legend := y.Target, "huarong.why.target", "huarong.why.legend.target"
 	if y.reason == blankApart {
 		other, key, legend = y.Blank, "huarong.why.blank", "huarong.why.legend.blank"
 	}
-	p.Note = solve.Say(key)
 	tints, hatch := kit.Blank(v, whyPalette(c)), k.hatch(c.Warning, 0.03)
-	first, second := y.parts.Place(home), y.parts.Place(other)
+	first, second := y.parts.Place(y.Piece), y.parts.Place(other)
 	k.each(func(block int, at grid.Cell) {
 		switch cell := y.parts.Place(at); {
 		case y.parts.Tree.Connected(first, cell):
@@ -173,12 +167,12 @@ func drawWhyNot(v *lens.View) lens.Picture {
 			}
 		}
 	})
-	p.Under = []scene.Op{tints, hatch.Path}
-	p.Legend = []lens.LegendItem{
-		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.piece")),
-		cutSwatch(c, solve.Say(legend)),
+	return lens.Picture{
+		NoRoute: true, Note: solve.Say(key), Under: []scene.Op{tints, hatch.Path}, Legend: []lens.LegendItem{
+			lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.piece")),
+			cutSwatch(c, solve.Say(legend)),
+		},
 	}
-	return p
 }
 
 // drawShut shows, for each cell of the piece, the sides that the blank can reach and the sides that it can't reach.
@@ -201,15 +195,16 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 			}
 		}
 	})
-	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{quarters}, shut.Ops()...)}
+	p := lens.Picture{
+		NoRoute: true, Under: append([]scene.Op{quarters}, shut.Ops()...), Legend: []lens.LegendItem{
+			lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.reached")),
+			lens.Swatch(whyPalette(c)[whyShut], solve.Say("huarong.why.legend.shut")),
+		},
+		Note: solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side",
+			solve.Say("huarong.side."+sideNames[y.side])),
+	}
 	if k.sees(y.cut) {
 		p.Over = []scene.Op{k.frame(y.cut, c.Warning)}
-	}
-	p.Note = solve.Say("huarong.why.shut", "Cells", y.cells, "Row", b.Row(y.cut)+1, "Col", b.Col(y.cut)+1, "Side",
-		sideTexts[y.side])
-	p.Legend = []lens.LegendItem{
-		lens.Swatch(whyPalette(c)[whyReached], solve.Say("huarong.why.legend.reached")),
-		lens.Swatch(whyPalette(c)[whyShut], solve.Say("huarong.why.legend.shut")),
 	}
 	return p
 }
@@ -217,21 +212,18 @@ func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 // hoverWhyNot shows the parts of the board that the blank can reach if the piece is on a cell.
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	y, k, b := v.Prepared.(*whyNot), sketchOf(v), v.Dataset.Board
-	d := lens.Detail{Over: []scene.Op{k.frame(at, v.Colors.Ink)}}
+	frame := k.frame(at, v.Colors.Ink)
 	switch {
 	case y.reason != shutIn || !rules.Movable(b, at):
-		return d
+		return lens.Detail{Over: []scene.Op{frame}}
 	case y.sides[at] == 0:
-		d.Text = solve.Say("huarong.why.hover.never")
-		return d
+		return lens.Detail{Over: []scene.Op{frame}, Text: solve.Say("huarong.why.hover.never")}
 	}
-	// The index of the colour is 1 for parts that the blank can reach, and 2 for other parts.
-	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 })
-	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"
 	if y.sides[at]>>4 != 0 {
 		key = "huarong.why.hover.shut"
 	}
-	d.Text = solve.Say(key)
-	return d
+	// The index of the colour is 1 for parts that the blank can reach, and 2 for other parts.
+	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 })
+	return lens.Detail{Over: []scene.Op{tints, frame}, Text: solve.Say(key)}
 }

@@ -1,6 +1,8 @@
 package lenses
 
 import (
+	"math/bits"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
@@ -23,7 +25,13 @@ func currentAttacks(v *lens.View) *attacks {
 
 func drawAttacked(v *lens.View) lens.Picture {
 	a := currentAttacks(v)
-	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
+	p := lens.Picture{
+		Under: tinted(v, func(c grid.Cell) byte { return byte(min(bits.OnesCount64(a.by[c]), int(attackedOften))) }),
+		Legend: []lens.LegendItem{
+			swatch(v, attackedOnce, "knight.lens.attacked.legend.once"),
+			swatch(v, attackedOften, "knight.lens.attacked.legend.more"),
+		},
+	}
 	if a.taken {
 		p.Note = solve.Say("knight.lens.attacked.taken")
 	}
@@ -50,18 +58,15 @@ func hoverAttacked(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("knight.lens.attacked.attacks", "Piece", rules.PieceNames[a.Thing(piece).Kind],
 			"PluralCount", len(cells))
 	}
-	by := a.Things(a.by[at])
-	if len(by) == 0 {
-		if d.Over == nil {
-			d.Text = solve.Say("knight.lens.attacked.safe")
-		}
-		return d
-	}
+	by, piece := a.Things(a.by[at]), d.Over != nil
 	d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
-	if a.pieceOn(at) >= 0 {
+	switch {
+	case len(by) > 0 && piece:
 		d.Text = solve.Say("knight.lens.attacked.guarded", "What", d.Text, "Pieces", pieceList(a.Size, by))
-	} else {
+	case len(by) > 0:
 		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(a.Size, by))
+	case !piece:
+		d.Text = solve.Say("knight.lens.attacked.safe")
 	}
 	return d
 }

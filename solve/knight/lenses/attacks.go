@@ -1,8 +1,6 @@
 package lenses
 
 import (
-	"math/bits"
-
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
@@ -21,8 +19,6 @@ func newAttacks(p *rules.Position, alive uint64) *attacks {
 	search.EachAttack(p, alive, func(piece int, c grid.Cell) { a.by[c] |= 1 << piece })
 	return a
 }
-
-func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
 // pieceOn returns the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
 func (a *attacks) pieceOn(c grid.Cell) int {

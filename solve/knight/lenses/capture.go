@@ -19,36 +19,24 @@ var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCaptur
 
 type captures struct {
 	*attacks
-	// By cell: the previous cell on a shortest safe way without captures. The entry of the knight's cell is this cell
-	// itself. The entry of a cell without such a way is None.
-	ways []grid.Cell
+	ways []grid.Cell // the shortest safe ways without captures; see kit.Ways
 }
 
+// newCaptures finds the ways. A way may end at a living piece or the king, but not pass it.
 func newCaptures(v *lens.View) *captures {
-	c := &captures{attacks: currentAttacks(v)}
-	c.ways = c.reach(v.State.Cells[0])
-	return c
-}
-
-// reach finds captures.ways by breadth-first search. A way may end at a living piece or the king, but not pass it.
-func (a *attacks) reach(start grid.Cell) []grid.Cell {
-	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
+	a, start := currentAttacks(v), v.State.Cells[0]
 	if !a.Has(start) || start == a.King || a.by[start] != 0 {
-		return ways
+		return &captures{a, slices.Repeat([]grid.Cell{grid.None}, a.Cells())}
 	}
-	ways[start] = start
-	for queue := []grid.Cell{start}; len(queue) > 0; queue = queue[1:] {
-		if a.pieceOn(queue[0]) >= 0 {
-			continue
+	return &captures{a, kit.Ways(a.Cells(), start, func(from grid.Cell, to func(grid.Cell)) {
+		if a.pieceOn(from) < 0 {
+			a.Around(from, func(c grid.Cell) {
+				if a.by[c] == 0 || c == a.King {
+					to(c)
+				}
+			})
 		}
-		a.Around(queue[0], func(c grid.Cell) {
-			if ways[c] == grid.None && (a.by[c] == 0 || c == a.King) {
-				ways[c] = queue[0]
-				queue = append(queue, c)
-			}
-		})
-	}
-	return ways
+	})}
 }
 
 func (c *captures) takeable() []int {
@@ -80,8 +68,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	ink := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the way is drawn only for the cell under the pointer
-	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
+	p := lens.Picture{NoRoute: true} // the way is drawn only for the cell under the pointer
 	open := make([]bool, c.Cells())
 	list := c.takeable()
 	for _, i := range list {
@@ -93,8 +80,16 @@ func drawCapture(v *lens.View) lens.Picture {
 		p.Over = append(p.Over, ring(c.Size, at, ink.safe))
 		p.Over = append(p.Over, badge(v, at, len(cells))...)
 	}
-	p.Under = captureTints(v, c, open)
-	p.Legend = append(p.Legend,
+	p.Under = tinted(v, func(at grid.Cell) byte {
+		switch {
+		case open[at]:
+			return freed
+		case c.by[at] != 0:
+			return attackedOnce
+		}
+		return 0
+	})
+	p.Legend = append(p.Legend, swatch(v, attackedOnce, "knight.lens.capture.legend.still"),
 		lens.Swatch(ink.tints[freed], solve.Say("knight.lens.capture.legend.freed")),
 		lens.Sign(solve.Say("knight.lens.capture.legend.takeable"),
 			scene.Disc(50, 50, 38, scene.Ink{Stroke: ink.safe, Width: 0.12})),
@@ -109,26 +104,6 @@ func drawCapture(v *lens.View) lens.Picture {
 		p.Note = solve.Say("knight.lens.capture.none")
 	}
 	return p
-}
-
-// captureTints colours attacked cells weakly. It colours the cells that a capture frees strongly.
-func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
-	ink := inks(v.Colors)
-	tints := kit.Tints(v, ink.tints, func(at grid.Cell) byte {
-		switch {
-		case open[at]:
-			return freed
-		case c.by[at] != 0:
-			return attackedOnce
-		}
-		return 0
-	})
-	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(at grid.Cell) *scene.Scene {
-		if open[at] || c.by[at] == 0 {
-			return nil
-		}
-		return ink.hatch
-	})...)
 }
 
 // badge writes, beside a piece, the number of cells that its capture frees.
@@ -149,23 +124,22 @@ func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {
 	if piece < 0 || piece == rules.RoyalBit {
 		return c.hoverFreed(v, at)
 	}
-	name := rules.PieceNames[c.Pieces[piece].Kind]
 	cells, closed := c.change(piece)
+	args := []any{"Piece", rules.PieceNames[c.Pieces[piece].Kind], "PluralCount", len(cells)}
 	d := lens.Detail{Over: frames(v, cells, ink.safe)}
 	switch by := c.Things(c.by[at]); {
 	case len(by) > 0:
-		d.Over = append(d.Over, frames(v, closed, ink.danger)...)
-		d.Over = append(d.Over, arrows(v, by, at, ink.danger)...)
-		pieces := pieceList(c.Size, by)
-		d.Text = solve.Say("knight.lens.capture.cannot", "Piece", name, "Pieces", pieces)
+		d.Over = slices.Concat(d.Over, frames(v, closed, ink.danger), arrows(v, by, at, ink.danger))
+		key := "knight.lens.capture.cannot"
 		if len(closed) > 0 {
-			d.Text = solve.Say("knight.lens.capture.guarded", "Piece", name, "Pieces", pieces, "PluralCount", len(closed))
+			key = "knight.lens.capture.guarded"
 		}
+		d.Text = solve.Say(key, append(args, "Pieces", pieceList(c.Size, by), "PluralCount", len(closed))...)
 	case c.ways[at] == grid.None:
-		d.Text = solve.Say("knight.lens.capture.far", "Piece", name, "PluralCount", len(cells))
+		d.Text = solve.Say("knight.lens.capture.far", args...)
 	default:
-		d.Over = append(append(append(d.Over, ring(c.Size, at, ink.safe)), c.way(v, at)...), badge(v, at, len(cells))...)
-		d.Text = solve.Say("knight.lens.capture.opens", "Piece", name, "PluralCount", len(cells))
+		d.Over = slices.Concat(d.Over, []scene.Op{ring(c.Size, at, ink.safe)}, c.way(v, at), badge(v, at, len(cells)))
+		d.Text = solve.Say("knight.lens.capture.opens", args...)
 	}
 	return d
 }
@@ -175,26 +149,20 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	if len(by) == 0 {
 		return lens.Detail{Text: solve.Say("knight.lens.attacked.safe")}
 	}
-	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
-	switch {
-	case c.by[at]>>rules.RoyalBit&1 == 1: // the king's attacks end only with the game
-		d.Text = solve.Say("knight.lens.attacked.by", "Pieces", pieceList(c.Size, by))
-	case len(by) == 1:
-		d.Text = solve.Say("knight.lens.capture.needs_one", "Piece", pieceAt(c.Size, by[0]))
-	default:
-		d.Text = solve.Say("knight.lens.capture.needs_all", "Pieces", pieceList(c.Size, by))
+	key := "knight.lens.capture.needs_all"
+	if c.by[at]>>rules.RoyalBit&1 == 1 { // the king's attacks end only with the game
+		key = "knight.lens.attacked.by"
+	} else if len(by) == 1 {
+		key = "knight.lens.capture.needs_one"
 	}
-	return d
+	return lens.Detail{
+		Over: arrows(v, by, at, inks(v.Colors).danger),
+		Text: solve.Say(key, "Piece", pieceAt(c.Size, by[0]), "Pieces", pieceList(c.Size, by)),
+	}
 }
 
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
-	var points []scene.Point
-	for at := to; ; at = c.ways[at] {
-		points = append(points, kit.Center(c.Size, at))
-		if c.ways[at] == at {
-			break
-		}
-	}
+	points := solve.Map(kit.Way(c.ways, to), func(at grid.Cell) scene.Point { return kit.Center(c.Size, at) })
 	if len(points) < 2 {
 		return nil
 	}

@@ -14,74 +14,47 @@ func Explain(v *lens.View, event int) solve.Text {
 }
 
 func explain(v *lens.View, event int, e solve.Event) solve.Text {
-	x := v.Exploration
+	x, b, at := v.Exploration, v.Dataset.Board, e.State.Cells[0]
 	list := passes(x.Recording)
-	in := list[passAt(list, event+1)]
-	b := v.Dataset.Board
-	row, col := 0, 0
-	if at := e.State.Cells[0]; at != grid.None {
-		row, col = b.Row(at)+1, b.Col(at)+1
+	bounds, whole := list[passAt(list, event+1)].bounds, ""
+	if x.Whole {
+		whole = "_whole"
 	}
-	switch e.Kind {
-	case solve.LayerStart:
-		waiting := x.Count(event).Waiting
-		switch {
-		case in.bounds:
-			return solve.Say("knight.event.leap", "N", e.Cost.Minor+1)
-		case x.Whole:
-			return solve.Say("knight.event.layer_whole", "N", e.Cost.Minor, "PluralCount", waiting)
-		}
-		return solve.Say("knight.event.layer", "N", e.Cost.Minor, "PluralCount", waiting)
-	case solve.Expanded:
-		if x.Whole {
-			return solve.Say("knight.event.expanded_whole", "Row", row, "Col", col)
-		}
-		return explainExpansion(v, event, e)
-	case solve.Goal:
-		if x.Whole {
-			return solve.Say("knight.event.goal_whole", "PluralCount", e.Cost.Minor)
-		}
-		return solve.Say("knight.event.goal", "PluralCount", e.Cost.Minor)
+	args := []any{"Row", b.Row(at) + 1, "Col", b.Col(at) + 1}
+	switch {
+	case e.Kind == solve.LayerStart && bounds:
+		return solve.Say("knight.event.leap", "N", e.Cost.Minor+1)
+	case e.Kind == solve.LayerStart:
+		return solve.Say("knight.event.layer"+whole, "N", e.Cost.Minor, "PluralCount", x.Count(event).Waiting)
+	case e.Kind == solve.Goal:
+		return solve.Say("knight.event.goal"+whole, "PluralCount", e.Cost.Minor)
+	case e.Kind == solve.Expanded && x.Whole:
+		return solve.Say("knight.event.expanded_whole", args...)
+	case e.Kind == solve.Expanded: // all jumps, the safe jumps, and the jumps to new states are counted
+		p, all := rules.NewPosition(b), 0
+		p.Around(at, func(grid.Cell) { all++ })
+		return solve.Say("knight.event.expanded", append(args, "PluralCount", all,
+			"Safe", len(solve.Steps(rules.New(p), e.State)), "New", kit.ReachedFrom(x, event))...)
+	case e.Parent < 0:
+		return solve.Say("knight.event.start", args...)
 	}
-	if e.Parent < 0 {
-		return solve.Say("knight.event.start", "Row", row, "Col", col)
-	}
-	return explainReached(v, in, e)
-}
-
-func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
-	b := v.Dataset.Board
-	at := e.State.Cells[0]
-	row, col := b.Row(at)+1, b.Col(at)+1
-	before := v.Exploration.Event(e.Parent).State
-	from := []any{"FromRow", b.Row(before.Cells[0]) + 1, "FromCol", b.Col(before.Cells[0]) + 1}
-	var taken solve.Kind
+	before, taken := x.Event(e.Parent).State, solve.Kind(0)
 	for _, t := range b.Things {
 		if t.At == at && (t.Kind == rules.King || t.Kind != rules.Knight && before.Bits.Word() != e.State.Bits.Word()) {
 			taken = t.Kind
 		}
 	}
+	key := "knight.event.jump"
 	switch {
-	case in.bounds && taken != 0:
-		return solve.Say("knight.event.can_take", "Piece", rules.PieceNames[taken], "Row", row, "Col", col)
-	case in.bounds:
-		return solve.Say("knight.event.can_reach", append(from, "Row", row, "Col", col)...)
+	case bounds && taken != 0:
+		key = "knight.event.can_take"
+	case bounds:
+		key = "knight.event.can_reach"
 	case taken == rules.King:
-		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
+		key = "knight.event.king"
 	case taken != 0:
-		return solve.Say("knight.event.taken", append(from, "Piece", rules.PieceNames[taken], "Row", row, "Col", col,
-			"PluralCount", e.Cost.Minor)...)
+		key = "knight.event.taken"
 	}
-	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
-}
-
-// explainExpansion counts the jumps from a state: all jumps, the safe jumps, and the jumps to new states.
-func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
-	p := rules.NewPosition(v.Dataset.Board)
-	all := 0
-	p.Around(e.State.Cells[0], func(grid.Cell) { all++ })
-	safe := len(solve.Steps(rules.New(p), e.State))
-	at := e.State.Cells[0]
-	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
-		"PluralCount", all, "Safe", safe, "New", kit.ReachedFrom(v.Exploration, event))
+	return solve.Say(key, append(args, "FromRow", b.Row(before.Cells[0])+1, "FromCol", b.Col(before.Cells[0])+1,
+		"Piece", rules.PieceNames[taken], "PluralCount", e.Cost.Minor)...)
 }

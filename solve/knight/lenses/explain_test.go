@@ -10,45 +10,37 @@ import (
 )
 
 // said returns the explanations of all events of a run.
-func said(t *testing.T, d *solve.Dataset, algorithm string) []string {
+func said(t *testing.T, algorithm string, d *solve.Dataset) []string {
 	t.Helper()
-	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm,
-		lenstest.Limit))
-	var list []string
-	for i := range v.Exploration.Len() {
-		list = append(list, Puzzle.Explain(v, i).String())
-	}
-	return list
+	return lenstest.Explained(lenstest.View(Puzzle, d, 0, solve.TaskSolve,
+		lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, algorithm, lenstest.Limit)))
 }
 
 func TestExplain(t *testing.T) {
-	plain := knighttest.Board(t, knighttest.RowsOf(`
-		X..
-		...
-		.O.`)...)
+	plain := knighttest.Board(t, "X..", "...", ".O.")
 	want := []string{
-		"knight.event.startmap[Col:2 Row:3]",
-		"knight.event.layermap[N:0 PluralCount:1]",
-		"knight.event.expandedmap[Col:2 New:2 PluralCount:2 Row:3 Safe:2]",
-		"knight.event.jumpmap[Col:3 FromCol:2 FromRow:3 PluralCount:1 Row:1]",
-		"knight.event.kingmap[Col:1 FromCol:2 FromRow:3 PluralCount:1 Row:1]",
-		"knight.event.goalmap[PluralCount:1]",
+		"The knight starts on (3,2)",
+		"Layer 0: 1 state waits at this depth; it is expanded now",
+		"Expand (3,2): there are 2 jumps; safe: 2, new: 2",
+		"The jump from (3,2) to (1,3) is safe and leads to a new state, 1 move from the start",
+		"From (3,2) the knight takes the king on (1,1), 1 move from the start",
+		"The king is taken after 1 move, and no way is shorter",
 	}
-	if got := said(t, plain, "bfs"); !slices.Equal(got, want) {
+	if got := said(t, "bfs", plain); !slices.Equal(got, want) {
 		t.Errorf("bfs: %q", got)
 	}
 	want = []string{
-		"knight.stage.fast.0map[N:0 PluralCount:0]",
-		"knight.event.startmap[Col:2 Row:3]",
-		"knight.event.leapmap[N:1]",
-		"knight.event.expanded_wholemap[Col:2 Row:3]",
-		"knight.event.can_reachmap[Col:3 FromCol:2 FromRow:3 Row:1]",
-		"knight.event.leapmap[N:2]",
-		"knight.event.expanded_wholemap[Col:3 Row:1]",
-		"knight.event.can_reachmap[Col:1 FromCol:3 FromRow:1 Row:3]",
+		"First: which cells can be reached and which of the 0 black pieces can be taken at all, in whatever order?",
+		"The knight starts on (3,2)",
+		"Leap 1: knights jump to every cell that no piece attacks but those known to fall",
+		"The knight on (3,2) jumps, with all others of its layer at once",
+		"(1,3) can be reached too, from (3,2)",
 	}
-	if got := said(t, plain, "fast"); len(got) < len(want) || !slices.Equal(got[:7], want[:7]) {
+	if got := said(t, "fast", plain); len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
 		t.Errorf("fast: %q", got)
+	}
+	if got := said(t, "bfs", knighttest.Board(t, "O")); !slices.Equal(got, []string{"The knight starts on (1,1)"}) {
+		t.Errorf("on a board without a king bfs says %q", got)
 	}
 }
 
@@ -62,34 +54,32 @@ func TestExplainCaptures(t *testing.T) {
 		O....`)...)
 	for algorithm, want := range map[string][]string{
 		"bfs": {
-			"knight.event.takenmap[Col:3 FromCol:1 FromRow:5 Piece:knight.piece.queenmap[] PluralCount:1 Row:4]",
-			"knight.event.takenmap[Col:3 FromCol:5 FromRow:3 Piece:knight.piece.pawnmap[] PluralCount:3 Row:2]",
-			"knight.event.kingmap[Col:5 FromCol:3 FromRow:2 PluralCount:4 Row:1]",
-			"knight.event.goalmap[PluralCount:4]",
+			"From (5,1) the knight takes the queen on (4,3), 1 move from the start: another set",
+			"From (3,5) the knight takes the pawn on (2,3), 3 moves from the start: another set",
+			"From (2,3) the knight takes the king on (1,5), 4 moves from the start",
+			"The king is taken after 4 moves, and no way is shorter",
 		},
 		"fast": {
-			"knight.stage.fast.0map[N:2 PluralCount:2]",
-			"knight.event.can_takemap[Col:3 Piece:knight.piece.queenmap[] Row:4]",
-			"knight.stage.fast.1map[N:4 PluralCount:4]",
-			"knight.stage.fast.3map[N:0 PluralCount:0]",
-			"knight.stage.fast.4map[N:4 PluralCount:4]",
-			"knight.event.layer_wholemap[N:0 PluralCount:1]",
-			"knight.event.goal_wholemap[PluralCount:4]",
-			"knight.stage.fast.6map[N:4 PluralCount:4]",
+			"First: which cells can be reached and which of the 2 black pieces can be taken at all, in whatever order?",
+			"The queen on (4,3) can be taken: from the next round on its attacks don't count",
+			"If all that can be taken were gone, the king would be 4 moves away: no answer is less.",
+			"A search with 0 black pieces on the board besides the king.",
+			"It looks for a way of at most 4 moves, and leaves out what is too far from the king for that.",
+			"Layer 0: 1 knight jumps",
+			"The king can be taken in 4 moves while only these pieces are on the board",
+			"This way of 4 moves is safe with all pieces on the board. With fewer pieces no way was shorter, so there is no " +
+				"shorter way.",
 		},
 	} {
-		got := said(t, d, algorithm)
+		got := said(t, algorithm, d)
 		for _, text := range want {
 			if !slices.Contains(got, text) {
 				t.Errorf("%s doesn't say %s: %q", algorithm, text, got)
 			}
 		}
 	}
-	if got := said(t, walled(t), "fast"); got[len(got)-1] != "knight.stage.fast.2map[N:2 PluralCount:2]" {
+	if got, want := said(t, "fast", walled(t)), "The king is not among what can be reached, in whatever order pieces are "+
+		"taken: there is no way."; got[len(got)-1] != want {
 		t.Errorf("in the end fast says %s", got[len(got)-1])
-	}
-	if got := said(t, knighttest.Board(t, "O"), "bfs"); !slices.Equal(got, []string{"knight.event.startmap[Col:1 " +
-		"Row:1]"}) {
-		t.Errorf("on a board without a king bfs says %q", got)
 	}
 }

@@ -4,14 +4,11 @@ import (
 	"testing"
 
 	"stepboard/app/view/lenstest"
-	"stepboard/scene"
-	"stepboard/scene/golden"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/lens"
-	"stepboard/solve/looks"
 )
 
 // guarded is a 12×12 board with all kinds of pieces. Its answer is 7, and it has 33 sets of living pieces.
@@ -90,13 +87,10 @@ func lost(t testing.TB) *solve.Dataset {
 // Puzzle is the puzzle; see puzzle_test.go.
 var Puzzle lens.Puzzle
 
-// lookThrough returns a view and a prepared lens in light or dark colours.
-func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string, colors *scene.Colors) (*lens.View,
-	lens.Lens,
-) {
+// lookThrough returns a view and a prepared lens.
+func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id string) (*lens.View, lens.Lens) {
 	t.Helper()
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
-	v.Colors, v.Look = colors, looks.Of(Puzzle, colors)
 	return v, lenstest.Prepare(t, v, id)
 }
 
@@ -133,16 +127,10 @@ func TestPictures(t *testing.T) {
 		{"why-not-both", both(t), nil, "why-not", none, nil},
 		{"why-not-start", lost(t), nil, "why-not", none, nil},
 	} {
-		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {
-			name := "lens/" + c.name + "-light"
-			if colors.Dark {
-				name = "lens/" + c.name + "-dark"
-			}
-			v, l := lookThrough(t, c.d, c.x, c.lens, colors)
-			if c.adjust != nil {
-				c.adjust(v)
-			}
-			golden.Compare(t, name, lenstest.Picture(v, l, c.hover))
+		v := lenstest.View(Puzzle, c.d, 0, solve.TaskSolve, c.x)
+		if c.adjust != nil {
+			c.adjust(v)
 		}
+		lenstest.Goldens(t, v, c.lens, c.hover, "lens/"+c.name)
 	}
 }

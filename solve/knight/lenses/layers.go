@@ -2,6 +2,7 @@ package lenses
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -26,15 +27,12 @@ const maxChoices = 60
 // reached them.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
-	t, ok := v.Prepared.(*tally)
-	if !ok {
-		return list
-	}
-	p := rules.NewPosition(v.Dataset.Board)
-	first, last := t.setRange(len(t.passes) - 1)
-	for i := first; i < min(last, first+maxChoices); i++ {
-		list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount",
-			len(t.states.Events(i))))
+	if t, ok := v.Prepared.(*tally); ok {
+		p := rules.NewPosition(v.Dataset.Board)
+		first, last := t.setRange(len(t.passes) - 1)
+		for i := first; i < min(last, first+maxChoices); i++ {
+			list = append(list, solve.Say("knight.lens.layers.set", "Name", takenText(p, t.taken(i)), "PluralCount", t.size(i)))
+		}
 	}
 	return list
 }
@@ -50,7 +48,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.setRange(now)
-	end, _ := t.setRange(len(t.passes) - 1)
+	end := t.passes[len(t.passes)-1].first
 	switch {
 	case first == last:
 		return -1
@@ -68,23 +66,18 @@ func (t *tally) chosenSet(v *lens.View) int {
 func drawLayers(v *lens.View) lens.Picture {
 	t := v.Prepared.(*tally)
 	set := t.chosenSet(v)
-	var p lens.Picture
-	p.NoRoute = true
 	if set < 0 {
-		p.Note = solve.Say("knight.lens.layers.not_reached")
-		return p
+		return lens.Picture{NoRoute: true, Note: solve.Say("knight.lens.layers.not_reached")}
 	}
 	in := t.sets[set]
 	events := t.reachedAt(set, v.Pos)
-	size, deepest := v.Dataset.Board.Size, t.deepest[in.pass]
+	size, deepest := v.Dataset.Board.Size, t.passes[in.pass].deepest
 	costs := kit.NewValues(v, lens.Costs(v.Colors), 0.36, 0)
 	costs.Inset, costs.Numbers.Bold = 0.03, true
 	var frontier []scene.Op
 	waiting := 0
-	art := frontierArt(v.Colors)
 	for _, e := range events {
-		c, cost := t.Cell(int(e), 0), t.Units(int(e))
-		waits := t.Waits(int(e), v.Pos)
+		c, cost, waits := t.Cell(int(e), 0), t.Units(int(e)), t.Waits(int(e), v.Pos)
 		if waits {
 			waiting++
 		}
@@ -92,20 +85,35 @@ func drawLayers(v *lens.View) lens.Picture {
 		if !ok {
 			continue
 		}
-		if costs.Index[block] == 0 {
+		if costs.Tints.Index[block] == 0 {
 			costs.Put(block, lens.Level(cost, 0, deepest), cost)
 		}
 		if waits && v.Window.Step <= 1 {
-			frontier = append(frontier, kit.Sprite(size, c, art))
+			frontier = append(frontier, kit.Sprite(size, c, frontierArt(v.Colors)))
 		}
 	}
+	hatch := inks(v.Colors).signs[attackedOnce]
+	p := lens.Picture{NoRoute: true, Note: t.layersNote(v, set, len(events), waiting), Legend: []lens.LegendItem{
+		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
+			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
+		lens.Sign(solve.Say("tree.stand.waiting"), frontierArt(v.Colors).Ops...),
+		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), hatch.Ops...),
+	}}
 	if !t.passes[in.pass].bounds {
-		p.Under = unreachedHatch(v, newAttacks(rules.NewPosition(v.Dataset.Board), in.alive), costs.Index)
-		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, t.stateOf(v, set))
+		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
+		p.Under = kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
+			if block, _ := v.Window.Block(size, c); costs.Tints.Index[block] == 0 && a.by[c] != 0 {
+				return hatch
+			}
+			return nil
+		})
+		state := v.State // with the pieces of the set; or else the first state of the set
+		if state.Bits.Word() != in.alive {
+			state = t.Event(in.first).State
+		}
+		p.Stand = v.Puzzle.Stand(v.Dataset, v.Query, state)
 	}
 	p.Under = append(append(append(p.Under, costs.Tints), frontier...), costs.Ops()...)
-	p.Legend = layersLegend(v, deepest)
-	p.Note = t.layersNote(v, set, len(events), waiting)
 	return p
 }
 
@@ -123,43 +131,12 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// stateOf returns a state with the pieces of a set: the state on the board if possible, or the first state of the set.
-func (t *tally) stateOf(v *lens.View, set int) solve.State {
-	if v.State.Bits.Word() == t.sets[set].alive {
-		return v.State
-	}
-	return t.Event(t.sets[set].first).State
-}
-
-// unreachedHatch hatches the visible cells that have no colour and are attacked by the pieces of a set.
-func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
-	if !v.Window.Fine(hatchFrom) {
-		return nil
-	}
-	var ops []scene.Op
-	v.Window.Each(a.Size, func(block int, c grid.Cell) {
-		if colored[block] == 0 && a.by[c] != 0 {
-			ops = append(ops, kit.Sprite(a.Size, c, inks(v.Colors).hatch))
-		}
-	})
-	return ops
-}
-
 // frontierArt outlines the cell of a state that is waiting for its expansion, in dashes like the tree of the search.
 var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 	dashes := scene.Outline(scene.Ink{Stroke: c.Ink, Width: 0.07}, "M 7 7 L 93 7 L 93 93 L 7 93 Z")
 	dashes.Dash = 0.215 // a dash begins at each corner
 	return &scene.Scene{Ops: []scene.Op{scene.Box(7, 7, 93, 93, 4, scene.Ink{Stroke: c.Casing, Width: 0.14}), dashes}}
 })
-
-func layersLegend(v *lens.View, deepest int64) []lens.LegendItem {
-	return []lens.LegendItem{
-		lens.Scale(lens.Costs(v.Colors), solve.Say("knight.lens.layers.legend.from"),
-			solve.Say("knight.lens.layers.legend.to", "PluralCount", deepest)),
-		lens.Sign(solve.Say("tree.stand.waiting"), frontierArt(v.Colors).Ops...),
-		lens.Swatch(v.Colors.Floor, solve.Say("knight.lens.layers.legend.attacked"), inks(v.Colors).hatch.Ops...),
-	}
-}
 
 func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	t := v.Prepared.(*tally)
@@ -174,11 +151,7 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 		}
 	}
 	if event >= 0 {
-		d := lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
-		if way := t.Branch(event); t.Event(int(way[0])).State.Bits.Word() != t.Event(event).State.Bits.Word() {
-			d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
-		}
-		return d
+		return t.hoverReached(v, event, at)
 	}
 	if in := t.sets[set]; !t.passes[in.pass].bounds {
 		a := newAttacks(rules.NewPosition(v.Dataset.Board), in.alive)
@@ -192,46 +165,33 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
 }
 
-// hoverReached says how a state was reached, and in how many sets its cell was reached.
-func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
-	size := v.Dataset.Board.Size
-	in := t.passes[passAt(t.passes, v.Pos)]
-	sets := 0
+// hoverReached draws the way from the start to a state. The part before the last capture is dashed. The text says how
+// the state was reached, and in how many sets its cell was reached.
+func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) (d lens.Detail) {
+	size, sets := v.Dataset.Board.Size, 0
 	for _, e := range t.Touched(at) {
-		if int(e) >= in.from && int(e) < v.Pos {
+		if int(e) >= t.passes[passAt(t.passes, v.Pos)].from && int(e) < v.Pos {
 			sets++
 		}
 	}
-	parent := t.Parent(event)
-	if parent < 0 {
-		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	d.Text = solve.Say("knight.lens.layers.start", "PluralCount", sets)
+	if parent := t.Parent(event); parent >= 0 {
+		from := t.Cell(parent, 0)
+		d.Text = solve.Say("knight.lens.layers.cell", "N", t.Units(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
+			"PluralCount", sets)
 	}
-	from := t.Cell(parent, 0)
-	return solve.Say("knight.lens.layers.cell", "N", t.Units(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
-		"PluralCount", sets)
-}
-
-// drawBranch draws the way from the start to a state. The part before the last capture is dashed.
-func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
-	size := v.Dataset.Board.Size
+	alive := func(e int32) bool { return t.Event(int(e)).State.Bits.Word() == t.Event(event).State.Bits.Word() }
 	way := t.Branch(event)
-	points := make([]scene.Point, len(way))
-	entered := -1 // way[entered] is the first state that has the living pieces of the last state
-	for i, e := range way {
-		s := t.Event(int(e)).State
-		points[i] = kit.Center(size, s.Cells[0])
-		if entered < 0 && s.Bits.Word() == t.Event(event).State.Bits.Word() {
-			entered = i
-		}
+	points := solve.Map(way, func(e int32) scene.Point { return kit.Center(size, t.Cell(int(e), 0)) })
+	entered := slices.IndexFunc(way, alive) // the first state that has the living pieces of the last state
+	if entered > 0 {
+		d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
 	}
-	ops := route(v, points[:entered+1], 0.14)
-	ops = append(ops, route(v, points[entered:], 0)...)
 	last := kit.Center(size, t.Cell(event, 0))
-	ops = append(ops,
+	d.Over = append(append(route(v, points[:entered+1], 0.14), route(v, points[entered:], 0)...),
 		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
-		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Units(event), 10), Bold: true, Color: v.Colors.OnAccent},
-	)
-	return ops
+		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Units(event), 10), Bold: true, Color: v.Colors.OnAccent})
+	return d
 }
 
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {

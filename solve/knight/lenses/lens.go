@@ -19,8 +19,7 @@ func List() []lens.Lens {
 
 type lensInks struct {
 	tints  *scene.Palette // colours of cells, by the indices below
-	hatch  *scene.Scene   // art for a cell that is attacked once
-	dense  *scene.Scene   // art for a cell that is attacked more than once
+	signs  []*scene.Scene // hatching of cells, by the indices below
 	danger color.NRGBA    // colour of lines of attack; its lightness differs from that of the answer's route
 	safe   color.NRGBA    // colour of freed cells, of reached cells, and of ways to captures
 }
@@ -49,35 +48,22 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	s.tints[freed] = kit.Faded(s.safe, 110)
 	s.tints[reachedCell] = kit.Faded(s.safe, 84)
 	stroke := scene.Ink{Stroke: kit.Faded(ink, 170), Width: 0.03}
-	s.hatch = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 20 56 L 56 20 M 44 80 L 80 44")}}
+	hatch := &scene.Scene{Ops: []scene.Op{scene.Outline(stroke, "M 20 56 L 56 20 M 44 80 L 80 44")}}
 	stroke.Stroke.A = 230
-	s.dense = &scene.Scene{Ops: []scene.Op{scene.Outline(stroke,
-		"M 14 38 L 38 14 M 14 66 L 66 14 M 34 86 L 86 34 M 62 86 L 86 62")}}
+	s.signs = []*scene.Scene{attackedOnce: hatch, attackedOften: {Ops: []scene.Op{scene.Outline(stroke,
+		"M 14 38 L 38 14 M 14 66 L 66 14 M 34 86 L 86 34 M 62 86 L 86 62")}}}
 	return s
 })
 
-// attackTints colours attacked cells. Large enough cells are also hatched. The call count(cell) returns the number of
-// attackers.
-func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
-	ink := inks(v.Colors)
-	tints := kit.Tints(v, ink.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedOften))) })
-	return append([]scene.Op{tints}, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-		switch count(c) {
-		case 0:
-			return nil
-		case 1:
-			return ink.hatch
-		}
-		return ink.dense
-	})...)
+// tinted colours cells by an index of tints. Large enough cells are also hatched.
+func tinted(v *lens.View, index func(grid.Cell) byte) []scene.Op {
+	return kit.Signed(v, inks(v.Colors).tints, inks(v.Colors).signs, hatchFrom, index)
 }
 
-func attackLegend(v *lens.View) []lens.LegendItem {
+// swatch explains a tint with its hatching.
+func swatch(v *lens.View, index byte, key string) lens.LegendItem {
 	ink := inks(v.Colors)
-	return []lens.LegendItem{
-		lens.Swatch(ink.tints[attackedOnce], solve.Say("knight.lens.attacked.legend.once"), ink.hatch.Ops...),
-		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.attacked.legend.more"), ink.dense.Ops...),
-	}
+	return lens.Swatch(ink.tints[index], solve.Say(key), ink.signs[index].Ops...)
 }
 
 func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (ops []scene.Op) {

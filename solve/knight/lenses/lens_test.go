@@ -9,6 +9,7 @@ import (
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
@@ -203,8 +204,7 @@ func TestLayers(t *testing.T) {
 // A block of several cells shows the least of their numbers.
 func TestLayersOfBlocks(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
-		scene.Light)
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers")
 	_, numbers := drawn(t, l.Draw(v))
 	least := make([]int64, 36)
 	for c, n := range numbers.Value {
@@ -301,101 +301,81 @@ func TestLensTexts(t *testing.T) {
 	free := guarded(t)
 	bfs := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "bfs", lenstest.Limit)
 	quick := lenstest.Explore(t, Puzzle, free, 0, solve.TaskSolve, "fast", lenstest.Limit)
-	rook := "knight.lens.piecemap[Col:7 Piece:knight.piece.rookmap[] Row:1]"
-	queen := "knight.lens.piecemap[Col:4 Piece:knight.piece.queenmap[] Row:5]"
+	taken := func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King }
+	at := func(pos int) func(v *lens.View) { return func(v *lens.View) { v.Pos = pos } }
+	pair := "the rook on (1,7) and the queen on (5,4)"
+	won := "The king is taken: the game is won, and the king attacks nothing any more"
 	for _, c := range []struct {
 		lens     string
-		fast     bool
 		row, col int // 0: the note
 		adjust   func(v *lens.View)
 		want     string
 	}{
-		{"attacked", false, 0, 0, nil, "map[]"},
-		{
-			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) },
-			"knight.lens.attacked.lostmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]",
-		},
-		{
-			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King },
-			"knight.lens.attacked.takenmap[]",
-		},
-		{"attacked", false, 12, 1, nil, "knight.lens.attacked.safemap[]"},
-		{"attacked", false, 6, 7, nil, "knight.lens.attacked.bymap[Pieces:" + rook + "]"},
-		{"attacked", false, 5, 7, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
-			queen + "]]"},
-		{"attacked", false, 3, 8, nil, "knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]"},
-		{"attacked", false, 9, 4, nil, "knight.lens.attacked.guardedmap[Pieces:" + queen +
-			" What:knight.lens.attacked.attacksmap[Piece:knight.piece.pawnmap[] PluralCount:2]]"},
-		{"capture", false, 0, 0, nil, "knight.lens.capture.kingmap[]"},
-		{
-			"capture", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King },
-			"knight.lens.attacked.takenmap[]",
-		},
-		{"capture", false, 10, 5, nil, "knight.lens.capture.needs_onemap[Piece:knight.lens.piecemap[Col:4 " +
-			"Piece:knight.piece.pawnmap[] Row:9]]"},
-		{"capture", false, 5, 7, nil, "knight.lens.capture.needs_allmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +
-			queen + "]]"},
-		{"capture", false, 5, 4, nil, "knight.lens.capture.opensmap[Piece:knight.piece.queenmap[] PluralCount:31]"},
-		{"capture", false, 9, 4, nil, "knight.lens.capture.guardedmap[Piece:knight.piece.pawnmap[] Pieces:" + queen +
-			" PluralCount:3]"},
-		{"capture", false, 1, 10, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook +
-			" Last:knight.lens.piecemap[Col:10 Piece:knight.piece.kingmap[] Row:2]]]"},
-		{"layers", false, 0, 0, nil, "knight.lens.layers.notemap[Name:knight.lens.layers.nothingmap[] PluralCount:65 " +
-			"Waiting:12]"},
-		{
-			"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 },
-			"knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]",
-		},
-		{"layers", false, 0, 0, func(v *lens.View) { v.State.Bits = solve.BitsOf(0) }, "knight.lens.layers.not_reachedmap[]"},
-		{"layers", false, 11, 2, nil, "knight.lens.layers.startmap[PluralCount:1]"},
-		{"layers", false, 9, 3, nil, "knight.lens.layers.cellmap[Col:2 N:1 PluralCount:1 Row:11]"},
-		{"layers", false, 10, 3, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.piecemap[Col:4 " +
-			"Piece:knight.piece.pawnmap[] Row:9]]"},
-		{"layers", false, 9, 3, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.unreachedmap[]"},
-		{"layers", true, 0, 0, func(v *lens.View) { v.Pos = 2 }, "knight.lens.layers.boundsmap[PluralCount:1]"},
-		{"sets", false, 0, 0, nil, "knight.lens.sets.notemap[PluralCount:5]"},
-		{"sets", false, 7, 3, nil, "knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:65]"},
-		{
-			"sets", false, 7, 3, func(v *lens.View) { v.Pos = 1 },
-			"knight.lens.sets.setmap[All:65 N:0 Name:knight.lens.layers.nothingmap[] States:1]",
-		},
-		{"sets", false, 12, 12, nil, "map[]"},
+		{"attacked", 0, 0, nil, ""},
+		{"attacked", 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) }, "The knight stands where " + pair +
+			" can take it: the game is lost"},
+		{"attacked", 0, 0, taken, won},
+		{"attacked", 12, 1, nil, "safe: nothing attacks it"},
+		{"attacked", 6, 7, nil, "attacked by the rook on (1,7)"},
+		{"attacked", 5, 7, nil, "attacked by " + pair},
+		{"attacked", 3, 8, nil, "the pawn attacks 2 cells"},
+		{"attacked", 9, 4, nil, "the pawn attacks 2 cells · guarded by the queen on (5,4)"},
+		{"capture", 0, 0, nil, "The king can be taken without capturing anything first"},
+		{"capture", 0, 0, taken, won},
+		{"capture", 10, 5, nil, "attacked only by the pawn on (9,4): free once it is taken"},
+		{"capture", 5, 7, nil, "free only when all of these are gone: " + pair},
+		{"capture", 5, 4, nil, "taking the queen frees 31 cells"},
+		{"capture", 9, 4, nil, "the pawn can't be taken: the queen on (5,4) would take the knight · 3 more cells would be " +
+			"attacked without it"},
+		{"capture", 1, 10, nil, "attacked by the rook on (1,7) and the king on (2,10)"},
+		{"layers", 0, 0, nil, "65 cells reached in this set, waiting: 12 · nothing taken"},
+		{"layers", 0, 0, func(v *lens.View) { v.Choice = 2 }, "27 cells reached in this set, waiting: 20 · taken: " +
+			"the queen on (5,4)"},
+		{"layers", 0, 0, func(v *lens.View) { v.State.Bits = solve.BitsOf(0) }, "The search has not come to this set of " +
+			"pieces"},
+		{"layers", 11, 2, nil, "the start · this cell was reached in 1 set"},
+		{"layers", 9, 3, nil, "move 1, from (11,2) · this cell was reached in 1 set"},
+		{"layers", 10, 3, nil, "attacked by the pawn on (9,4)"},
+		{"layers", 9, 3, at(2), "not reached with these pieces on the board"},
+		{"sets", 0, 0, nil, "5 sets of living pieces reached"},
+		{"sets", 7, 3, nil, "nothing taken · first at move 0 · states: 65 of 65"},
+		{"sets", 7, 3, at(1), "nothing taken · first at move 0 · states: 1 of 65"},
+		{"sets", 12, 12, nil, ""},
 	} {
-		x := bfs
-		if c.fast {
-			x = quick
-		}
-		v, l := lookThrough(t, free, x, c.lens, scene.Light)
-		if c.adjust != nil {
-			c.adjust(v)
-		}
-		var got solve.Text
-		if c.row == 0 {
-			got = l.Draw(v).Note
-		} else {
-			got = l.Hover(v, free.Board.At(c.row-1, c.col-1)).Text
-		}
-		if got.String() != c.want {
-			t.Errorf("%s on (%d,%d): %v, want %s", c.lens, c.row, c.col, got, c.want)
-		}
+		checkSaid(t, free, bfs, c.lens, c.row, c.col, c.adjust, c.want)
+	}
+	checkSaid(t, free, quick, "layers", 0, 0, at(2), "1 cell can be reached in some play, whatever is taken on the way")
+}
+
+// checkSaid checks what a lens says about a cell or, for row 0, in its note.
+func checkSaid(t *testing.T, d *solve.Dataset, x *explore.Exploration, id string, row, col int,
+	adjust func(v *lens.View), want string,
+) {
+	t.Helper()
+	v, l := lookThrough(t, d, x, id)
+	if adjust != nil {
+		adjust(v)
+	}
+	text := l.Draw(v).Note
+	if row > 0 {
+		text = l.Hover(v, d.Board.At(row-1, col-1)).Text
+	}
+	got := ""
+	if text.Key != "" {
+		got = lenstest.Say(text)
+	}
+	if got != want {
+		t.Errorf("%s on (%d,%d): %q, want %q", id, row, col, got, want)
 	}
 }
 
 func TestLayerChoices(t *testing.T) {
 	d := guarded(t)
-	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers",
-		scene.Light)
-	var got []string
-	for _, text := range l.Choices(v) {
-		got = append(got, text.String())
-	}
-	pawn := "knight.lens.piecemap[Col:10 Piece:knight.piece.pawnmap[] Row:8]"
-	queen := "knight.lens.piecemap[Col:4 Piece:knight.piece.queenmap[] Row:5]"
+	v, l := lookThrough(t, d, lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, "bfs", lenstest.Limit), "layers")
+	got := solve.Map(l.Choices(v), lenstest.Say)
 	want := []string{
-		"knight.lens.layers.presentmap[]",
-		"knight.lens.layers.setmap[Name:knight.lens.layers.nothingmap[] PluralCount:65]",
-		"knight.lens.layers.setmap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27]",
-		"knight.lens.layers.setmap[Name:knight.lens.layers.takenmap[Pieces:" + pawn + "] PluralCount:7]",
+		"pieces on the board", "nothing taken · 65 states", "taken: the queen on (5,4) · 27 states",
+		"taken: the pawn on (8,10) · 7 states",
 	}
 	if len(got) != 6 || !slices.Equal(got[:4], want) {
 		t.Errorf("the choices are %q, want %q and two more", got, want)

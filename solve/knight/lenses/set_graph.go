@@ -2,6 +2,7 @@ package lenses
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"math/bits"
 	"slices"
@@ -52,16 +53,11 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	g := &setGraphs{tally: t.(*tally)}
-	byPass := make([][]edge, len(g.passes))
-	for _, e := range g.edges {
-		k := g.sets[e.to].pass
-		byPass[k] = append(byPass[k], e)
-	}
 	for k := range g.passes {
 		if err := m.Poll(0, 0); err != nil {
 			return nil, err
 		}
-		g.graphs = append(g.graphs, g.layOut(k, byPass[k]))
+		g.graphs = append(g.graphs, g.layOut(k))
 	}
 	return g, nil
 }
@@ -69,8 +65,11 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 // size returns the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
+// column returns the number of pieces that are taken in a set.
+func (t *tally) column(set int) int { return bits.OnesCount64(t.taken(set)) }
+
 // layOut places sets of the k-th search: first the sets on the way to the king, then the sets with the most states.
-func (g *setGraphs) layOut(k int, edges []edge) setGraph {
+func (g *setGraphs) layOut(k int) setGraph {
 	first, last := g.setRange(k)
 	if first == last {
 		return setGraph{}
@@ -81,14 +80,14 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	column := map[int]int{}
 	for i := first; i < last; i++ {
 		if keep[i] {
-			column[bits.OnesCount64(g.taken(i))]++
+			column[g.column(i)]++
 		} else {
 			rest = append(rest, i)
 		}
 	}
 	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(g.size(b), g.size(a)) })
 	for _, i := range rest {
-		if at := bits.OnesCount64(g.taken(i)); len(keep) < maxNodes && column[at] < maxColumn {
+		if at := g.column(i); len(keep) < maxNodes && column[at] < maxColumn {
 			keep[i] = true
 			column[at]++
 		}
@@ -101,11 +100,9 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 			graph.nodes = append(graph.nodes, setNode{set: i, won: i == won})
 		}
 	}
-	for _, e := range edges {
-		from, ok := index[e.from]
-		to, okTo := index[e.to]
-		if ok && okTo {
-			graph.edges = append(graph.edges, edge{from, to, e.event})
+	for _, e := range g.edges { // the sets of different searches have different numbers
+		if keep[e.from] && keep[e.to] {
+			graph.edges = append(graph.edges, edge{index[e.from], index[e.to], e.event})
 		}
 	}
 	graph.place(g)
@@ -134,26 +131,15 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 // average height of the nodes with edges to it. So few edges cross.
 func (graph *setGraph) place(g *setGraphs) {
 	columns := map[int][]int{} // node indices, by number of taken pieces
+	most, largest := 1, 1
 	for i, n := range graph.nodes {
-		taken := bits.OnesCount64(g.taken(n.set))
+		taken := g.column(n.set)
 		columns[taken] = append(columns[taken], i)
+		most, largest = max(most, len(columns[taken])), max(largest, g.size(n.set))
 	}
-	order := make([]int, 0, len(columns))
-	most := 1
-	for taken, list := range columns {
-		order = append(order, taken)
-		most = max(most, len(list))
-	}
-	slices.Sort(order)
-	width := 0.92 / float64(len(order))
-	height := 0.84 / float64(most)
-	graph.width = width
-	graph.radius = min(0.4*width, 0.3*height, 0.085)
-	largest := 1
-	for _, n := range graph.nodes {
-		largest = max(largest, g.size(n.set))
-	}
-	for i, taken := range order {
+	width := 0.92 / float64(len(columns))
+	graph.width, graph.radius = width, min(0.4*width, 0.3*0.84/float64(most), 0.085)
+	for i, taken := range slices.Sorted(maps.Keys(columns)) {
 		list := columns[taken]
 		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(graph.entrance(a), graph.entrance(b)) })
 		x := 0.04 + width*(float64(i)+0.5)

@@ -1,8 +1,8 @@
 package lenses
 
 import (
-	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -23,25 +23,23 @@ var setsLens = lens.Lens{
 // current returns the graph of the current search, and the number of the current state's set. The number may be -1.
 func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	now := passAt(g.passes, v.Pos)
-	graph = &g.graphs[now]
-	switch event, ok := g.Current(v.Pos); {
-	case v.Pos >= g.Len() || !ok || event < g.passes[now].from:
-		return graph, g.find(now, v.State.Bits.Word())
-	case g.passes[now].bounds:
-		set, _ = g.setRange(now)
-		return graph, set
-	default:
-		return graph, g.find(now, g.Event(event).State.Bits.Word())
+	graph, state := &g.graphs[now], v.State
+	if event, ok := g.Current(v.Pos); v.Pos < g.Len() && ok && event >= g.passes[now].from {
+		if g.passes[now].bounds {
+			return graph, g.passes[now].first
+		}
+		state = g.Event(event).State
 	}
+	return graph, g.find(now, state.Bits.Word())
 }
 
 func drawSets(v *lens.View) lens.Picture {
 	g := v.Prepared.(*setGraphs)
 	graph, current := g.current(v)
 	side := float64(v.Dataset.Board.Cols)
-	p := lens.Picture{NoRoute: true, Legend: g.legend(v)}
-	ground := scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)}
-	p.Over = append(p.Over, scene.Rect{Max: scene.Point{X: side, Y: side}, Ink: ground})
+	p := lens.Picture{NoRoute: true, Legend: g.legend(v), Over: []scene.Op{
+		scene.Rect{Max: scene.Point{X: side, Y: side}, Ink: scene.Ink{Fill: kit.Faded(v.Colors.Panel, 236)}},
+	}}
 	d := setDrawing{v, g, graph, side}
 	for _, h := range graph.heads {
 		p.Over = append(p.Over, scene.Text{
@@ -55,7 +53,9 @@ func drawSets(v *lens.View) lens.Picture {
 	for i := range graph.nodes {
 		p.Over = append(p.Over, d.drawNode(i, graph.nodes[i].set == current)...)
 	}
-	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", g.reachedSets(passAt(g.passes, v.Pos), v.Pos))
+	first, last := g.setRange(passAt(g.passes, v.Pos))
+	n, _ := slices.BinarySearchFunc(g.sets[first:last], v.Pos, func(s tallySet, pos int) int { return s.first - pos })
+	p.Note = solve.Say("knight.lens.sets.note", "PluralCount", n)
 	if graph.left > 0 {
 		p.Note = solve.Say("knight.lens.sets.left_out", "Note", p.Note, "PluralCount", graph.left)
 	}
@@ -92,12 +92,10 @@ func (d setDrawing) edge(e edge) scene.Op {
 // states are reached.
 func (d setDrawing) drawNode(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
-	at := d.at(n.at)
-	radius := n.most * d.side
-	reached := len(d.g.reachedAt(n.set, v.Pos))
-	line := 0.006 * d.side
-	ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line}
-	disc := scene.Circle{Center: at, Radius: radius, Ink: ink}
+	at, radius, line, reached := d.at(n.at), n.most*d.side, 0.006*d.side, len(d.g.reachedAt(n.set, v.Pos))
+	disc := scene.Circle{
+		Center: at, Radius: radius, Ink: scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Muted, Width: line},
+	}
 	if reached > 0 {
 		disc.Fill = shares(v.Colors)[lens.Level(int64(reached), 0, int64(d.g.size(n.set)))]
 	}
@@ -106,8 +104,14 @@ func (d setDrawing) drawNode(i int, current bool) []scene.Op {
 		ink := scene.Ink{Stroke: v.Colors.Warning, Width: 1.6 * line}
 		ops = append(ops, scene.Circle{Center: at, Radius: radius + 1.6*line, Ink: ink})
 	}
-	if reached > 0 {
-		ops = append(ops, d.drawCount(at, radius, reached, scene.InkOn(disc.Fill)))
+	if reached > 0 { // the number of states is in the disc, or above a disc that is too small
+		text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Color: scene.InkOn(disc.Fill)}
+		text.Size = min(0.034*d.side, 1.7*radius/(0.62*float64(len(text.Text))))
+		if least := 0.022 * d.side; text.Size < least {
+			text.Size, text.Color = least, v.Colors.Ink
+			text.At.Y -= radius + 0.8*least
+		}
+		ops = append(ops, text)
 	}
 	return append(ops, d.drawTaken(n, at, radius, reached > 0)...)
 }
@@ -120,18 +124,6 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	}
 	return &p
 })
-
-// drawCount writes the number of states into a disc. If the disc is too small, the number is above the disc.
-func (d setDrawing) drawCount(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
-	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
-	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
-	if least := 0.022 * d.side; text.Size < least {
-		text.Size = least
-		text.At.Y -= radius + 0.8*least
-		text.Color = d.v.Colors.Ink
-	}
-	return text
-}
 
 const maxSprites = 4
 
@@ -215,13 +207,12 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 				d.rim(e.from, e.to), d.rim(e.to, e.from)))
 		}
 	}
-	name := takenText(rules.NewPosition(v.Dataset.Board), g.taken(n.set))
+	key := "knight.lens.sets.set"
 	if g.sets[n.set].first >= v.Pos {
-		detail.Text = solve.Say("knight.lens.sets.later", "Name", name)
-	} else {
-		detail.Text = solve.Say("knight.lens.sets.set", "Name", name,
-			"N", g.Units(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
+		key = "knight.lens.sets.later"
 	}
+	detail.Text = solve.Say(key, "Name", takenText(rules.NewPosition(v.Dataset.Board), g.taken(n.set)),
+		"N", g.Units(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
 	return detail
 }
 

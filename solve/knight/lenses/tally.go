@@ -5,19 +5,48 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/knight/search"
 	"stepboard/solve/lens"
 	"stepboard/solve/store"
 )
+
+// pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several.
+type pass struct {
+	from, to int   // its first event, and the event after its last event
+	bounds   bool  // the first search of fast, for all reachable cells; its costs count leaps of whole boards, not moves
+	first    int   // the number of its first set
+	deepest  int64 // the largest cost of a state
+}
+
+// passes returns the searches of a run, at least one.
+func passes(r *solve.Recording) []pass {
+	starts := r.Anew()
+	if len(starts) == 0 || starts[0] > 0 {
+		starts = append([]int{0}, starts...)
+	}
+	list := make([]pass, len(starts))
+	for i, to := range append(slices.Clone(starts[1:]), r.Len()) {
+		from := starts[i]
+		list[i] = pass{from: from, to: to, bounds: from < to && r.Kind(from) == solve.Stage &&
+			r.Event(from).Aux == search.StageBounds}
+	}
+	return list
+}
+
+// passAt returns the index of the search to which a position belongs.
+func passAt(list []pass, pos int) int {
+	i, _ := slices.BinarySearchFunc(list, pos, func(p pass, pos int) int { return p.from - pos })
+	return max(0, i-1)
+}
 
 // tally has the sets of living pieces that a recorded run reached, by search, and the states of each set.
 type tally struct {
 	*explore.Exploration
 	passes  []pass
-	numbers []map[uint64]int32 // by search: the number of each set, by its living pieces
+	numbers map[[2]uint64]int // the number of a set, by the index of its search and its living pieces
 	sets    []tallySet
 	states  *explore.Index // by number of the set: the events that reached its states
 	edges   []edge
-	deepest []int64 // by search: the largest cost of a state
 }
 
 // tallySet is a set of living pieces in one search. The field pass is the index of the search.
@@ -36,16 +65,50 @@ type edge struct {
 
 // newTally numbers the sets in the order of their first states. So the sets of a search have consecutive numbers.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
-	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
+	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording), numbers: map[[2]uint64]int{}}
 	scratch := 4 * int64(t.Len())
 	if err := m.Take(scratch); err != nil {
 		return nil, err
 	}
 	defer m.Give(scratch)
 	setOf := make([]int32, t.Len()) // by event: the number of the set of the reached state
-	for k, in := range t.passes {
-		if err := t.number(m, k, in, setOf); err != nil {
-			return nil, err
+	drawn := map[[2]int32]bool{}
+	for k := range t.passes {
+		in := &t.passes[k]
+		in.first = len(t.sets)
+		for i := in.from; i < in.to; i++ {
+			if err := store.Poll(m, i, 1024); err != nil {
+				return nil, err
+			}
+			if t.Kind(i) != solve.Reached {
+				continue
+			}
+			e := t.Event(i)
+			in.deepest = max(in.deepest, e.Cost.Minor)
+			key := [2]uint64{uint64(k), e.State.Bits.Word()}
+			if in.bounds { // all states count as one set, whatever pieces are taken
+				key[1] = 0
+			}
+			n, ok := t.numbers[key]
+			if !ok {
+				if err := m.Take(100); err != nil {
+					return nil, err
+				}
+				n = len(t.sets)
+				t.numbers[key] = n
+				t.sets = append(t.sets, tallySet{k, e.State.Bits.Word(), i})
+			}
+			setOf[i] = int32(n)
+			if e.Parent < 0 || setOf[e.Parent] == setOf[i] {
+				continue
+			}
+			if ends := [2]int32{setOf[e.Parent], setOf[i]}; !drawn[ends] {
+				if err := m.Take(50); err != nil {
+					return nil, err
+				}
+				drawn[ends] = true
+				t.edges = append(t.edges, edge{int(ends[0]), n, i})
+			}
 		}
 	}
 	var err error
@@ -54,74 +117,25 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	return t, err
 }
 
-func (t *tally) number(m *solve.Meter, k int, in pass, setOf []int32) error {
-	numbers, deepest := map[uint64]int32{}, int64(0)
-	t.numbers = append(t.numbers, numbers)
-	drawn := map[[2]int32]bool{}
-	for i := in.from; i < in.to; i++ {
-		if err := store.Poll(m, i, 1024); err != nil {
-			return err
-		}
-		if t.Kind(i) != solve.Reached {
-			continue
-		}
-		e := t.Event(i)
-		deepest = max(deepest, e.Cost.Minor)
-		key := e.State.Bits.Word()
-		if in.bounds { // all states count as one set, whatever pieces are taken
-			key = 0
-		}
-		n, ok := numbers[key]
-		if !ok {
-			if err := m.Take(100); err != nil {
-				return err
-			}
-			n = int32(len(t.sets))
-			numbers[key] = n
-			t.sets = append(t.sets, tallySet{k, e.State.Bits.Word(), i})
-		}
-		setOf[i] = n
-		if e.Parent < 0 || setOf[e.Parent] == n {
-			continue
-		}
-		if ends := [2]int32{setOf[e.Parent], n}; !drawn[ends] {
-			if err := m.Take(50); err != nil {
-				return err
-			}
-			drawn[ends] = true
-			t.edges = append(t.edges, edge{int(ends[0]), int(ends[1]), i})
-		}
-	}
-	t.deepest = append(t.deepest, deepest)
-	return nil
-}
-
 // setRange returns the range of the numbers of a search's sets: first to last-1.
 func (t *tally) setRange(pass int) (first, last int) {
-	by := func(s tallySet, pass int) int { return s.pass - pass }
-	first, _ = slices.BinarySearchFunc(t.sets, pass, by)
-	last, _ = slices.BinarySearchFunc(t.sets, pass+1, by)
-	return first, last
+	if pass+1 < len(t.passes) {
+		return t.passes[pass].first, t.passes[pass+1].first
+	}
+	return t.passes[pass].first, len(t.sets)
 }
 
 // find returns the number of a set in a search, or -1.
 func (t *tally) find(pass int, alive uint64) int {
-	if n, ok := t.numbers[pass][alive]; ok {
-		return int(n)
+	if n, ok := t.numbers[[2]uint64{uint64(pass), alive}]; ok {
+		return n
 	}
 	return -1
 }
 
-func (t *tally) reachedSets(pass, pos int) int {
-	first, last := t.setRange(pass)
-	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })
-	return n
-}
-
 // taken returns the pieces that the first set of a search has and the given set lacks.
 func (t *tally) taken(set int) uint64 {
-	first, _ := t.setRange(t.sets[set].pass)
-	return t.sets[first].alive &^ t.sets[set].alive
+	return t.sets[t.passes[t.sets[set].pass].first].alive &^ t.sets[set].alive
 }
 
 // reachedAt lists the events that reached the states of a set before a position, in order.

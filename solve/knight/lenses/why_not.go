@@ -24,12 +24,13 @@ var whyNotLens = lens.Lens{
 // reasons are the facts from search.Bounds that show why no play takes the king. A lasting piece is a piece that no
 // play takes. It attacks the same cells in each state of any play, because it guards the ends of its lines.
 type reasons struct {
-	*attacks          // attacks of the king and the lasting pieces at the start
+	*attacks          // attacks of the king and the lasting pieces at the start; they exist in every state
 	atStart  *attacks // attacks of all pieces at the start
 	reached  []bool   // by cell: the knight can reach it in some play
 	wall     []bool   // by cell: not reached, but one jump away from a reached cell, and always attacked
 	gates    []grid.Cell
 	guarded  int // number of cells from which the king could be taken, but which are always attacked
+	count    int // number of reached cells
 }
 
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
@@ -46,17 +47,18 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	r := &reasons{
-		attacks: lastingAttacks(p, b.Lasting), atStart: newAttacks(p, p.All()),
+		attacks: newAttacks(p, p.All()), atStart: newAttacks(p, p.All()),
 		reached: make([]bool, p.Cells()), wall: make([]bool, p.Cells()),
 	}
-	for c := range grid.Cell(p.Cells()) {
-		r.reached[c] = b.Reaches(c)
+	r.alive = b.Lasting
+	for c := range r.by {
+		r.by[c] &= b.Lasting | 1<<rules.RoyalBit
 	}
-	for c, reached := range r.reached {
-		if !reached {
-			continue
+	for c := range grid.Cell(p.Cells()) {
+		if r.reached[c] = b.Reaches(c); r.reached[c] {
+			r.count++
+			p.Around(c, func(to grid.Cell) { r.wall[to] = r.wall[to] || !b.Reaches(to) && r.by[to] != 0 })
 		}
-		p.Around(grid.Cell(c), func(to grid.Cell) { r.wall[to] = r.wall[to] || !r.reached[to] && r.by[to] != 0 })
 	}
 	if p.King != grid.None {
 		p.Around(p.King, func(c grid.Cell) {
@@ -69,17 +71,6 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks returns the attacks of the king and the lasting pieces at the start, when all pieces are on the board
-// and lines end at the nearest piece. These attacks exist in every state.
-func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
-	a := newAttacks(p, p.All())
-	a.alive = lasting
-	for c := range a.by {
-		a.by[c] &= lasting | 1<<rules.RoyalBit
-	}
-	return a
-}
-
 func (r *reasons) why() solve.Text {
 	if r.King == grid.None {
 		return solve.Say("knight.why.no_king")
@@ -87,23 +78,16 @@ func (r *reasons) why() solve.Text {
 	if by := r.atStart.by[r.Knight]; by != 0 {
 		return solve.Say("knight.why.start", "Pieces", pieceList(r.Size, r.Things(by)))
 	}
-	alone, beyond := true, len(r.gates)-r.guarded
-	r.Around(r.Knight, func(c grid.Cell) { alone = alone && !r.reached[c] })
-	switch {
-	case alone:
+	switch beyond := len(r.gates) - r.guarded; {
+	case r.count == 1:
 		return solve.Say("knight.why.stuck")
 	case beyond == 0:
 		return solve.Say("knight.why.guarded", "PluralCount", len(r.gates))
 	case r.guarded == 0:
-		reached := 0
-		for _, is := range r.reached {
-			if is {
-				reached++
-			}
-		}
-		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", reached)
+		return solve.Say("knight.why.cut", "PluralCount", len(r.gates), "Reached", r.count)
+	default:
+		return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", beyond)
 	}
-	return solve.Say("knight.why.both", "PluralCount", r.guarded, "Beyond", beyond)
 }
 
 func drawWhyNot(v *lens.View) lens.Picture {
@@ -115,7 +99,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		p.Legend = []lens.LegendItem{lens.Line(ink.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
 	}
-	p.Under = append(p.Under, kit.Tints(v, ink.tints, func(c grid.Cell) byte {
+	p.Under = tinted(v, func(c grid.Cell) byte {
 		switch {
 		case r.reached[c]:
 			return reachedCell
@@ -123,17 +107,16 @@ func drawWhyNot(v *lens.View) lens.Picture {
 			return attackedOften
 		}
 		return 0
-	}))
-	p.Under = append(p.Under, kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // such a cell is never reached
-			return ink.dense
-		}
-		return nil
-	})...)
+	})
 	for _, c := range r.gates {
 		p.Over = append(p.Over, r.gate(v, c)...)
 	}
-	p.Legend = whyNotLegend(v)
+	p.Legend = []lens.LegendItem{
+		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
+		swatch(v, attackedOften, "knight.lens.why-not.legend.wall"),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
+		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
+	}
 	return p
 }
 
@@ -170,42 +153,35 @@ func gateMark(c *scene.Colors, ink color.NRGBA, cross string) *scene.Scene {
 	return s
 }
 
-func whyNotLegend(v *lens.View) []lens.LegendItem {
-	ink := inks(v.Colors)
-	return []lens.LegendItem{
-		lens.Swatch(ink.tints[reachedCell], solve.Say("knight.lens.why-not.legend.reached")),
-		lens.Swatch(ink.tints[attackedOften], solve.Say("knight.lens.why-not.legend.wall"), ink.dense.Ops...),
-		lens.Sign(solve.Say("knight.lens.why-not.legend.barred"), barredArt(v.Colors).Ops...),
-		lens.Sign(solve.Say("knight.lens.why-not.legend.gate"), gateArt(v.Colors).Ops...),
-	}
-}
-
 func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	r := v.Prepared.(*reasons)
-	by := r.Things(r.by[at])
-	d := lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger)}
-	gate := slices.Contains(r.gates, at)
-	piece := r.atStart.pieceOn(at)
-	switch {
-	case at == r.King:
-		d = lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}
-	case r.reached[at] && piece >= 0:
-		d = lens.Detail{Text: solve.Say("knight.why.cell.taken", "Piece", rules.PieceNames[r.Thing(piece).Kind])}
-	case r.reached[at]:
-		d = lens.Detail{Text: solve.Say("knight.why.cell.reached")}
-	case piece >= 0 && len(by) > 0:
-		d.Text = solve.Say("knight.why.cell.guarded", "Piece", rules.PieceNames[r.Thing(piece).Kind], "Pieces",
-			pieceList(r.Size, by))
-	case piece >= 0:
-		d.Text = solve.Say("knight.why.cell.piece", "Piece", rules.PieceNames[r.Thing(piece).Kind])
-	case gate && len(by) > 0:
-		d.Text = solve.Say("knight.why.cell.gate_barred", "Pieces", pieceList(r.Size, by))
-	case gate:
-		d.Text = solve.Say("knight.why.cell.gate")
-	case len(by) > 0:
-		d.Text = solve.Say("knight.why.cell.barred", "Pieces", pieceList(r.Size, by))
-	default:
-		d.Text = solve.Say("knight.why.cell.unreached")
+	by, piece, gate := r.Things(r.by[at]), r.atStart.pieceOn(at), slices.Contains(r.gates, at)
+	if at == r.King {
+		return lens.Detail{Text: solve.Say("knight.why.cell.king", "PluralCount", len(r.gates))}
 	}
-	return d
+	var args []any
+	if piece >= 0 {
+		args = append(args, "Piece", rules.PieceNames[r.Thing(piece).Kind])
+	}
+	if len(by) > 0 {
+		args = append(args, "Pieces", pieceList(r.Size, by))
+	}
+	key := "knight.why.cell.unreached"
+	switch {
+	case r.reached[at] && piece >= 0:
+		return lens.Detail{Text: solve.Say("knight.why.cell.taken", args...)}
+	case r.reached[at]:
+		return lens.Detail{Text: solve.Say("knight.why.cell.reached")}
+	case piece >= 0 && len(by) > 0:
+		key = "knight.why.cell.guarded"
+	case piece >= 0:
+		key = "knight.why.cell.piece"
+	case gate && len(by) > 0:
+		key = "knight.why.cell.gate_barred"
+	case gate:
+		key = "knight.why.cell.gate"
+	case len(by) > 0:
+		key = "knight.why.cell.barred"
+	}
+	return lens.Detail{Over: arrows(v, by, at, inks(v.Colors).danger), Text: solve.Say(key, args...)}
 }

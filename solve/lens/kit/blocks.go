@@ -26,6 +26,19 @@ func Tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) s
 	return t
 }
 
+// Signed returns tints, and a sign on each cell whose tint has one, if cells have at least a number of pixels. The
+// parameter signs has the signs by palette index.
+func Signed(
+	v *lens.View, palette *scene.Palette, signs []*scene.Scene, pixels float64, index func(c grid.Cell) byte,
+) []scene.Op {
+	return append([]scene.Op{Tints(v, palette, index)}, Marks(v, pixels, func(c grid.Cell) *scene.Scene {
+		if i := int(index(c)); i < len(signs) {
+			return signs[i]
+		}
+		return nil
+	})...)
+}
+
 // Marks draws art on visible cells, if cells have at least a number of pixels. The parameter art may return nil.
 func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(pixels) {

@@ -37,13 +37,9 @@ func CostText(names []string) func(solve.Cost) solve.Text {
 	}
 }
 
-// unit(name) returns the name of a cost in the reader's language if the name is a usual one.
 func unit(name string) solve.Text {
-	switch name {
-	case "moves":
-		return solve.Say("search.unit.moves")
-	case "pushes":
-		return solve.Say("search.unit.pushes")
+	if name == "moves" || name == "pushes" {
+		return solve.Say("search.unit." + name)
 	}
 	return solve.Quote(name)
 }
@@ -52,50 +48,42 @@ func unit(name string) solve.Text {
 // takes O(log n) time for n events, and for an expansion also time for each state that the expansion reached. The
 // parameter cost says a cost in words; nil means CostText(nil).
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
-	x := v.Exploration
+	x, back := v.Exploration, ""
 	e := x.Event(event)
 	if cost == nil {
 		cost = CostText(nil)
 	}
+	if e.Wave == 1 {
+		back = "_back"
+	}
 	args := []any{"Cost", cost(e.Cost), "N", e.Cost.Minor}
-	switch e.Kind {
-	case solve.Stage:
-		return solve.Say("search.event.round", args...)
-	case solve.LayerStart:
-		return solve.Say("search.event.layer."+x.Algorithm, args...)
-	case solve.Expanded:
-		if search.Deep(x.Algorithm) {
-			return solve.Say("search.event.expanded_deep", args...)
-		}
-		return solve.Say("search.event.expanded", append(args, "PluralCount", ReachedFrom(x, event))...)
-	case solve.Met:
-		return solve.Say("search.event.met", args...)
-	case solve.Goal:
-		if solve.ExactID(v.Puzzle, v.Task, x.Algorithm) {
-			return solve.Say("search.event.goal", args...)
-		}
-		return solve.Say("search.event.goal_some", args...)
-	}
-	return explainReached(v, &e, args)
-}
-
-func explainReached(v *lens.View, e *solve.Event, args []any) solve.Text {
-	x := v.Exploration
 	switch {
-	case e.Parent < 0 && e.Wave == 1:
-		return solve.Say("search.event.start_back", args...)
+	case e.Kind == solve.Stage:
+		return solve.Say("search.event.round", args...)
+	case e.Kind == solve.LayerStart:
+		return solve.Say("search.event.layer."+x.Algorithm, args...)
+	case e.Kind == solve.Expanded && search.Deep(x.Algorithm):
+		return solve.Say("search.event.expanded_deep", args...)
+	case e.Kind == solve.Expanded:
+		return solve.Say("search.event.expanded", append(args, "PluralCount", ReachedFrom(x, event))...)
+	case e.Kind == solve.Met:
+		return solve.Say("search.event.met", args...)
+	case e.Kind == solve.Goal && solve.ExactID(v.Puzzle, v.Task, x.Algorithm):
+		return solve.Say("search.event.goal", args...)
+	case e.Kind == solve.Goal:
+		return solve.Say("search.event.goal_some", args...)
 	case e.Parent < 0:
-		return solve.Say("search.event.start", args...)
+		return solve.Say("search.event.start"+back, args...)
 	}
-	from := x.Event(e.Parent).State
+	from, to := x.Event(e.Parent).State, e.State
 	if e.Wave == 1 { // the move goes from the state to its parent
-		return solve.Say("search.event.reached_back", append(args, "Move", v.Puzzle.Describe(v.Dataset, e.State, from))...)
+		from, to = to, from
 	}
-	key := "search.event.reached"
-	if e.Again {
-		key = "search.event.cheaper"
+	args = append(args, "Move", v.Puzzle.Describe(v.Dataset, from, to))
+	if e.Again && e.Wave == 0 {
+		return solve.Say("search.event.cheaper", args...)
 	}
-	return solve.Say(key, append(args, "Move", v.Puzzle.Describe(v.Dataset, from, e.State))...)
+	return solve.Say("search.event.reached"+back, args...)
 }
 
 // ReachedFrom returns the number of states that an expansion reached. This is the number of Reached events that

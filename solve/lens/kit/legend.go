@@ -5,8 +5,20 @@ import (
 	"slices"
 
 	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
+
+// OnFloor returns a Hover that shows nothing on cells that are not floor.
+func OnFloor(hover func(v *lens.View, at grid.Cell) lens.Detail) func(v *lens.View, at grid.Cell) lens.Detail {
+	return func(v *lens.View, at grid.Cell) lens.Detail {
+		if v.Dataset.Board.Terrain[at] != solve.Floor {
+			return lens.Detail{}
+		}
+		return hover(v, at)
+	}
+}
 
 // Explained changes lenses so that a legend has only items whose colours are in the picture, and items with Kept or
 // Pointed set. A lens that shows an exploration keeps all items, so that its legend does not change during playback.
@@ -18,11 +30,9 @@ func Explained(list []lens.Lens) []lens.Lens {
 		draw := l.Draw
 		list[i].Draw = func(v *lens.View) lens.Picture {
 			p := draw(v)
-			inks := newInks(v.Colors)
-			inks.add(p.Under)
-			inks.add(p.Over)
+			inks := newInks(v.Colors, append(slices.Clip(p.Under), p.Over...))
 			p.Legend = slices.DeleteFunc(slices.Clone(p.Legend), func(item lens.LegendItem) bool {
-				return !item.Kept && !item.Pointed && !inks.have(item)
+				return !item.Kept && !item.Pointed && !inks.have(v.Colors, item)
 			})
 			return p
 		}
@@ -37,11 +47,13 @@ type inks struct {
 	mute   map[color.NRGBA]bool
 }
 
-func newInks(c *scene.Colors) *inks {
-	return &inks{
+func newInks(c *scene.Colors, ops []scene.Op) *inks {
+	k := &inks{
 		plain: map[color.NRGBA]bool{}, scales: map[*color.NRGBA]bool{},
 		mute: map[color.NRGBA]bool{{}: true, c.Casing: true, c.Panel: true, c.Floor: true},
 	}
+	k.add(ops)
+	return k
 }
 
 func (k *inks) add(ops []scene.Op) {
@@ -81,13 +93,11 @@ func (k *inks) palette(p *scene.Palette, index []byte) {
 
 // have(item) reports whether the picture has the item's scale or a colour of its swatch. One colour is enough, because
 // a hatch is left out on small cells.
-func (k *inks) have(item lens.LegendItem) bool {
+func (k *inks) have(colors *scene.Colors, item lens.LegendItem) bool {
 	if len(item.Scale) > 0 {
 		return k.scales[&item.Scale[0]]
 	}
-	own := &inks{plain: map[color.NRGBA]bool{}, scales: map[*color.NRGBA]bool{}, mute: k.mute}
-	own.add(item.Swatch)
-	for c := range own.plain {
+	for c := range newInks(colors, item.Swatch).plain {
 		if k.plain[c] {
 			return true
 		}

@@ -78,26 +78,15 @@ func Edges(size grid.Size, from, to scene.Point, over grid.Over) (exit, entry sc
 }
 
 // Arrow returns an arrow between two points that are at least 0.6 apart, with a casing so that it is visible on any
-// ground.
-func Arrow(from, to scene.Point, ink, casing color.NRGBA) []scene.Op {
-	return arrow(from, nil, to, ink, casing)
-}
-
-// ArrowOver returns an Arrow that may lead over edges of the board.
-func ArrowOver(size grid.Size, from, to scene.Point, over grid.Over, ink, casing color.NRGBA) []scene.Op {
-	if over == (grid.Over{}) {
-		return Arrow(from, to, ink, casing)
+// ground. It may lead over edges of the board.
+func Arrow(size grid.Size, from, to scene.Point, over grid.Over, ink, casing color.NRGBA) []scene.Op {
+	const tail = 0.2 // distance of the tail from the first point
+	var part []scene.Point
+	if over != (grid.Over{}) {
+		exit, entry := Edges(size, from, to, over)
+		at, _ := Along(from, exit)
+		part, from = []scene.Point{at(tail, 0), exit}, entry
 	}
-	exit, entry := Edges(size, from, to, over)
-	at, _ := Along(from, exit)
-	return arrow(entry, []scene.Point{at(tail, 0), exit}, to, ink, casing)
-}
-
-// tail is the distance of the tail of an arrow from the first point.
-const tail = 0.2
-
-// arrow returns an arrow between two points. Another part of its shaft may come first.
-func arrow(from scene.Point, part []scene.Point, to scene.Point, ink, casing color.NRGBA) []scene.Op {
 	at, length := Along(from, to)
 	const (
 		short = 0.12 // distance of the tip from the last point

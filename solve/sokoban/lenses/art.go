@@ -13,7 +13,7 @@ import (
 type art struct {
 	never    *scene.Scene    // hatching of a cell on which no player wins with the box
 	lost     *scene.Scene    // the mark of a cell from which the player does not win
-	patterns [4]*scene.Scene // by index of a region
+	patterns []*scene.Scene  // by palette index of a region
 	arrows   [4]*scene.Scene // the arrows by direction
 	regions  *scene.Palette  // the colours by index of a region, plus 1
 	blocks   *scene.Palette  // the colours by search.Blocks.Color; blockColors + 1 is for cut cells
@@ -40,7 +40,8 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	a := &art{
 		never: line(quiet, 0.05, "M 3 35 L 35 3 M 3 68 L 68 3 M 3 97 L 97 3 M 35 97 L 97 35 M 68 97 L 97 68"),
 		lost:  line(kit.Faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: a cross marks the goal
-		patterns: [4]*scene.Scene{
+		patterns: []*scene.Scene{
+			nil,
 			line(kit.Faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
 			line(kit.Faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),
 			line(kit.Faded(c.Ink, 90), 0.04, "M 8 25 H 92 M 8 50 H 92 M 8 75 H 92"),
@@ -57,8 +58,8 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 		a.blocks[i+1] = scene.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
 	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cut cells that are too small for a sign
-	for i := range a.patterns {
-		a.regions[i+1] = scene.Mix(c.Floor, scene.RGB(distinctColors[i]), 0.75)
+	for i := 1; i < len(a.patterns); i++ {
+		a.regions[i] = scene.Mix(c.Floor, scene.RGB(distinctColors[i-1]), 0.75)
 	}
 	a.two[toneYes] = lens.Distances(c)[120]
 	a.two[toneNo] = c.Floor
@@ -66,17 +67,3 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	a.two[toneStrong] = scene.Mix(c.Floor, scene.RGB(0xE69F00), 0.8)
 	return a
 })
-
-// putPatterns puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
-func putPatterns(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
-	if !v.Window.Fine(signsFrom) {
-		return nil
-	}
-	size := v.Dataset.Board.Size
-	v.Window.Each(size, func(block int, c grid.Cell) {
-		if i := t.Index[block]; i > 0 {
-			ops = append(ops, kit.Sprite(size, c, patterns[i-1]))
-		}
-	})
-	return ops
-}

@@ -10,7 +10,7 @@ import (
 )
 
 // cutsLens shows the blocks (biconnected components) of the floor, and the cut cells that connect blocks.
-var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
+var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: kit.OnFloor(hoverCuts)}
 
 func prepareCuts(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := newPlan(m, v)
@@ -45,7 +45,13 @@ func drawCuts(v *lens.View) lens.Picture {
 	diamond(sample, grid.Size{Rows: 1, Cols: 1}, 0)
 	pic.Legend = []lens.LegendItem{
 		lens.Sign(solve.Say("sokoban.lens.cuts.legend.cut"), sample.Ops()...),
-		lens.Sign(solve.Say("sokoban.lens.cuts.legend.block"), blockSign(a)...),
+		lens.Sign(solve.Say("sokoban.lens.cuts.legend.block")),
+	}
+	const across, high = 3, float64(blockColors / 3)
+	for i := range blockColors {
+		x, y := 4+92*float64(i%across)/across, 4+92*float64(i/across)/high
+		pic.Legend[1].Swatch = append(pic.Legend[1].Swatch,
+			scene.Box(x, y, x+92.0/across, y+92.0/high, 0, scene.Ink{Fill: a.blocks[i+1]}))
 	}
 	pairs := 0
 	for _, n := range b.Places {
@@ -55,15 +61,6 @@ func drawCuts(v *lens.View) lens.Picture {
 	}
 	pic.Note = solve.Say("sokoban.lens.cuts.note", "N", len(b.Places)-1, "Pairs", pairs, "PluralCount", len(b.Places)-1)
 	return pic
-}
-
-func blockSign(a *art) (ops []scene.Op) {
-	const across, high = 3, float64(blockColors / 3)
-	for i := range blockColors {
-		x, y := 4+92*float64(i%across)/across, 4+92*float64(i/across)/high
-		ops = append(ops, scene.Box(x, y, x+92.0/across, y+92.0/high, 0, scene.Ink{Fill: a.blocks[i+1]}))
-	}
-	return ops
 }
 
 func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
@@ -76,9 +73,6 @@ func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Prepared.(*search.Blocks)
 	board := v.Dataset.Board
-	if board.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	meet := b.Meeting(at)
 	edge := kit.NewPath(scene.Ink{Stroke: v.Colors.Ink, Width: 0.08})
 	v.Window.Each(board.Size, func(_ int, c grid.Cell) {
@@ -94,15 +88,12 @@ func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 			}
 		}
 	})
-	d := lens.Detail{Over: kit.Cased(edge.Path, v.Colors.Casing, 0.15)}
-	switch s := b.Split(at); {
-	case s.N > 1:
-		d.Text = solve.Say("sokoban.lens.cuts.cut", "N", s.N, "PluralCount", s.N)
-	case len(meet) == 0:
-		d.Text = solve.Say("sokoban.lens.cuts.alone")
-	default:
+	text := solve.Say("sokoban.lens.cuts.alone")
+	if s := b.Split(at); s.N > 1 {
+		text = solve.Say("sokoban.lens.cuts.cut", "N", s.N, "PluralCount", s.N)
+	} else if len(meet) > 0 {
 		n := b.Places[meet[0]]
-		d.Text = solve.Say("sokoban.lens.cuts.block", "N", n, "PluralCount", int(n))
+		text = solve.Say("sokoban.lens.cuts.block", "N", n, "PluralCount", int(n))
 	}
-	return d
+	return lens.Detail{Over: kit.Cased(edge.Path, v.Colors.Casing, 0.15), Text: text}
 }

@@ -48,52 +48,41 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	w := &pullWave{}
 	begin := 0
 	for _, end := range append(slices.Clone(x.Of(solve.Stage)), int32(x.Len())) {
-		s := wave{from: begin, to: int(end), sweeps: x.Algorithm == "fast" && stageOf(x, begin) == search.StageFastSweeps}
-		some := false
+		s := wave{from: begin, to: int(end), greatest: -1}
+		s.sweeps = x.Algorithm == "fast" && stageOf(x, begin) == search.StageFastSweeps
 		for i := s.from; i < s.to; i++ {
 			if x.Kind(i) == solve.Reached && x.Wave(i) == search.Back {
-				s.greatest, some = max(s.greatest, s.number(v, x.Cost(i))), true
+				s.greatest = max(s.greatest, s.number(v, x.Cost(i)))
 			}
 			if err := store.Poll(m, i, 4096); err != nil {
 				return nil, err
 			}
 		}
-		if some {
+		if s.greatest >= 0 {
 			w.searches = append(w.searches, s)
 		}
 		begin = int(end)
 	}
 	index := func(wave uint8) (*explore.Index, error) {
 		return explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
-			if x.Wave(event) == wave {
-				s := x.Event(event).State
-				eachSide(size, s, func(side grid.Dir) { slot(4*int(s.Cells[rules.BoxAt]) + int(side)) })
+			if x.Wave(event) != wave {
+				return
+			}
+			s := x.Event(event).State // the player may stand on the sides of a set, or where the state has the player
+			beside, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt])
+			for _, side := range grid.Dirs {
+				if search.Sides(s.Bits.Word()).Has(int(side)) || ok && side == beside && s.Bits.Word() == 0 {
+					slot(4*int(s.Cells[rules.BoxAt]) + int(side))
+					w.forwards = w.forwards || wave == search.Forwards
+				}
 			}
 		})
 	}
 	var err error
-	if w.back, err = index(search.Back); err != nil {
-		return nil, err
-	}
-	if x.Algorithm == "fast" && v.Task == rules.TaskWalk {
+	if w.back, err = index(search.Back); err == nil && x.Algorithm == "fast" && v.Task == rules.TaskWalk {
 		w.turns, err = index(search.Forwards)
-		for slot := range 4 * size.Cells() {
-			w.forwards = w.forwards || err == nil && len(w.turns.Events(slot)) > 0
-		}
 	}
 	return w, err
-}
-
-// eachSide calls visit(side) for the sides of the box where the player of a recorded state may stand.
-func eachSide(size grid.Size, s solve.State, visit func(side grid.Dir)) {
-	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
-		visit(side)
-	}
-	for _, side := range grid.Dirs {
-		if search.Sides(s.Bits.Word()).Has(int(side)) {
-			visit(side)
-		}
-	}
 }
 
 // number returns the number that is shown for a cost. In a walk this is the number of pushes, unless costs are sweeps.
@@ -128,22 +117,19 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (first [4]int) {
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
-		if e >= 0 {
-			if d, ok := pulledTo(x, e); ok {
-				return d, true
-			}
+		if d, ok := pulledTo(x, e); ok {
+			return d, true
 		}
 	}
 	return 0, false
 }
 
-// pulledTo returns the direction in which an event pulled the box, seen from the parent's state.
+// pulledTo returns the direction in which an event pulled the box, seen from the parent's state. The event may be -1.
 func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
-	parent := x.Parent(event)
-	if parent < 0 {
+	if event < 0 || x.Parent(event) < 0 {
 		return 0, false
 	}
-	return x.Size.Side(x.Cell(parent, rules.BoxAt), x.Cell(event, rules.BoxAt))
+	return x.Size.Side(x.Cell(x.Parent(event), rules.BoxAt), x.Cell(event, rules.BoxAt))
 }
 
 func drawPulls(v *lens.View) lens.Picture {
@@ -189,36 +175,26 @@ func drawPulls(v *lens.View) lens.Picture {
 				outer[at], inner[at], index[at] = 1, index[at], 0
 			}
 			if w.turns != nil && w.turns.First(4*int(c)+i, v.Pos) >= 0 {
-				quarter(settled, size, c, side)
+				p := kit.Center(size, c)
+				settled.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
 			}
 		}
-		if d, ok := cameFirst(x, events); signs && ok {
-			arrows = append(arrows, arrow(v, c, d))
+		if d, ok := cameFirst(x, events); signs && ok { // at the border over which the box came
+			const side = 0.22 // leaves room for the numbers
+			p := kit.Moved(kit.Center(size, c), d, -0.48, 0)
+			arrows = append(arrows, scene.Sprite{
+				At: scene.Point{X: p.X - side/2, Y: p.Y - side/2}, Size: side, Art: artOf(v.Colors).arrows[d],
+			})
 		}
 	})
-	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s)}
-	p.Under = append(p.Under, quarters.Quarters)
+	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s), Under: []scene.Op{quarters.Quarters}}
 	if signs { // two flat triangles are drawn much faster than an outline
 		p.Under = append(p.Under,
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
 			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
 	}
-	p.Under = append(p.Under, settled.Ops()...)
-	p.Under = append(p.Under, arrows...)
-	p.Under = append(p.Under, quarters.Ops()...)
+	p.Under = slices.Concat(p.Under, settled.Ops(), arrows, quarters.Ops())
 	return p
-}
-
-func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
-	p := kit.Center(size, c)
-	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
-}
-
-// arrow draws an arrow at the border over which a box came to cell c in direction d.
-func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
-	const size = 0.22 // leaves room for the numbers
-	p := kit.Moved(kit.Center(v.Dataset.Board.Size, c), d, -0.48, 0)
-	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
 }
 
 func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
@@ -230,7 +206,7 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 		most = solve.Say("sokoban.lens.pulls.legend.sweeps", "N", n, "PluralCount", int(n))
 		frontier = solve.Say("sokoban.lens.pulls.legend.sweep")
 	case v.Exploration.Algorithm == "bruteforce":
-		most = solve.Say("sokoban.event.moves", "N", n, "PluralCount", int(n))
+		most = movesText(n)
 	}
 	triangle := func(ink scene.Ink) scene.Op { return scene.Outline(ink, "M 8 20 H 92 L 50 80 Z") }
 	list := []lens.LegendItem{
@@ -273,13 +249,19 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 		if best < 0 || x.Cost(e).Less(x.Cost(best)) {
 			best = e
 		}
-		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && sides.Count() > 1 { // with one side, the box was pulled to this side
-			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(sides), "Cost", cost, "Direction",
-				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
-		} else {
-			list = append(list, solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(sides), "Cost", cost))
+		n := s.number(v, x.Cost(e))
+		cost := solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
+		if minor := x.Units(e); s.sweeps {
+			cost = solve.Say("sokoban.lens.pulls.sweep", "N", minor)
+		} else if x.Algorithm == "bruteforce" || v.Task == rules.TaskWalk && minor != 0 {
+			cost = movesText(minor)
 		}
+		text := solve.Say("sokoban.lens.pulls.side", "Sides", sidesText(sides), "Cost", cost)
+		if d, ok := pulledTo(x, e); ok && sides.Count() > 1 { // with one side, the box was pulled to this side
+			text = solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(sides), "Cost", cost, "Direction",
+				solve.DirWord(d))
+		}
+		list = append(list, text)
 	}
 	if best < 0 {
 		if b.Terrain[at] == solve.Floor {
@@ -292,20 +274,8 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
-	switch {
-	case s.sweeps:
-		return solve.Say("sokoban.lens.pulls.sweep", "N", cost.Minor)
-	case v.Exploration.Algorithm == "bruteforce" || v.Task == rules.TaskWalk && cost.Minor != 0:
-		return solve.Say("sokoban.event.moves", "N", cost.Minor, "PluralCount", int(cost.Minor))
-	}
-	n := s.number(v, cost)
-	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
-}
-
 const wayLimit = 4096
 
-// wayBack draws the cells of the box along the parents of an event.
 func wayBack(v *lens.View, event int) []scene.Op {
 	x := v.Exploration
 	var points []scene.Point

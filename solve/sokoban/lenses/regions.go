@@ -12,7 +12,10 @@ import (
 
 // regionsLens shows the regions into which a box on the cell under the pointer divides the floor. Without a pointer it
 // shows the cells on which a box cuts the floor into several regions.
-var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
+var regionsLens = lens.Lens{
+	ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions,
+	Hover: kit.OnFloor(hoverRegions),
+}
 
 func drawRegions(v *lens.View) lens.Picture {
 	p := v.Prepared.(*search.Plan)
@@ -30,10 +33,6 @@ func regionName(i int) string { return string(rune('A' + i)) }
 
 func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 	p := v.Prepared.(*search.Plan)
-	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	s := p.Split(at)
 	d := lens.Detail{Over: regionsOf(v, &s, at), Text: regionsText(&s)}
 	d.Over = append(d.Over, boxOn(v, at)...)
@@ -43,8 +42,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 // regionsOf draws the regions around a box. Each side of the box gets the letter of its region.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
-	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
-	ops := append([]scene.Op{regions}, putPatterns(v, regions, &a.patterns)...)
+	ops := kit.Signed(v, a.regions, a.patterns, signsFrom, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
 	ops = append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 	ink := scene.Ink{Fill: v.Colors.Panel, Stroke: v.Colors.Ink, Width: 0.05}
 	for _, d := range grid.Dirs {

@@ -17,7 +17,7 @@ import (
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
-		Draw: drawSteps, Hover: hoverSteps,
+		Draw: drawSteps, Hover: kit.OnFloor(hoverSteps),
 	}
 	if task == rules.TaskWalk {
 		l.Algorithms = append(l.Algorithms, search.BesideIDs()...)
@@ -33,13 +33,13 @@ func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 }
 
 func drawSteps(v *lens.View) lens.Picture {
-	p := lens.Picture{NoRoute: true}
+	all := v.Exploration.Count(v.Pos)
+	p := lens.Picture{NoRoute: true, Note: solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting,
+		"PluralCount", all.Expanded)}
 	states := func(n int) solve.Text { return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n) }
 	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, states)
 	p.Legend = append(p.Legend, lens.Pointed(lens.Scale(lens.Distances(v.Colors),
 		solve.Say("sokoban.lens.steps.legend.few"), solve.Say("sokoban.lens.steps.legend.many"))))
-	all := v.Exploration.Count(v.Pos)
-	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
 	return p
 }
 
@@ -58,9 +58,6 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	x := v.Exploration
 	n := s.Before(int(at), v.Pos)
 	if n == 0 {

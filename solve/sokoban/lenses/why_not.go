@@ -17,7 +17,9 @@ var whyLens = lens.Lens{
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Tells:   []string{"sokoban.check.goal_shut", "sokoban.check.box_stuck"},
 	Prepare: prepareWhy, Draw: drawWhy,
-	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Why).Plan, at) },
+	Hover: kit.OnFloor(func(v *lens.View, at grid.Cell) lens.Detail {
+		return players(v, v.Prepared.(*search.Why).Plan, at)
+	}),
 }
 
 func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
@@ -33,19 +35,23 @@ func prepareWhy(m *solve.Meter, v *lens.View) (any, error) {
 
 func drawWhy(v *lens.View) lens.Picture {
 	w := v.Prepared.(*search.Why)
-	stand := v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player))
-	pic := lens.Picture{NoRoute: true, Note: whyText(w), Stand: stand}
+	n := int(w.Winners())
+	if w.Reason == search.Dead {
+		n = w.Cells
+	}
+	pic := lens.Picture{
+		NoRoute: true, Note: solve.Say("sokoban.why."+string(w.Reason), "N", n, "PluralCount", n),
+		Stand: v.Puzzle.Stand(v.Dataset, v.Query, rules.State(w.Box, w.Player)),
+	}
 	switch w.Reason {
 	case search.Apart:
-		drawParts(w, v, &pic, w.Box, w.Goal, solve.Say("sokoban.why.legend.box_part"),
-			solve.Say("sokoban.why.legend.goal_part"))
+		drawParts(w, v, &pic, w.Box, w.Goal, "sokoban.why.legend.box_part", "sokoban.why.legend.goal_part")
 	case search.Away:
-		drawParts(w, v, &pic, w.Player, w.Box, solve.Say("sokoban.why.legend.player_part"),
-			solve.Say("sokoban.why.legend.box_part"))
+		drawParts(w, v, &pic, w.Player, w.Box, "sokoban.why.legend.player_part", "sokoban.why.legend.box_part")
 	case search.GoalClosed:
-		drawShut(w, v, &pic, w.Goal, solve.Say("sokoban.brush.goal"), solve.Say("sokoban.why.legend.no_room"))
+		drawShut(w, v, &pic, w.Goal, "sokoban.brush.goal", "sokoban.why.legend.no_room")
 	case search.Stuck:
-		drawShut(w, v, &pic, w.Box, solve.Say("sokoban.brush.box"), solve.Say("sokoban.why.legend.no_push"))
+		drawShut(w, v, &pic, w.Box, "sokoban.brush.box", "sokoban.why.legend.no_push")
 	case search.Dead:
 		drawDead(w, v, &pic)
 	case search.Side:
@@ -54,21 +60,10 @@ func drawWhy(v *lens.View) lens.Picture {
 	return pic
 }
 
-func whyText(w *search.Why) solve.Text {
-	switch w.Reason {
-	case search.Dead:
-		return solve.Say("sokoban.why.dead", "N", w.Cells, "PluralCount", w.Cells)
-	case search.Side:
-		n := w.Winners()
-		return solve.Say("sokoban.why.side", "N", n, "PluralCount", int(n))
-	}
-	return solve.Say("sokoban.why." + string(w.Reason))
-}
-
 // drawParts shows the connected components of the floor that contain the cells first and second.
-func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, textA, textB solve.Text) {
+func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second grid.Cell, one, two string) {
 	a := artOf(v.Colors)
-	parts := kit.Tints(v, a.regions, func(c grid.Cell) byte {
+	pic.Under = append(pic.Under, kit.Signed(v, a.regions, a.patterns, signsFrom, func(c grid.Cell) byte {
 		switch {
 		case w.Floor(c) && w.Connected(first, c):
 			return 1
@@ -76,9 +71,8 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, first, second gri
 			return 2
 		}
 		return 0
-	})
-	pic.Under = append(append(pic.Under, parts), putPatterns(v, parts, &a.patterns)...)
-	pic.Legend = append(pic.Legend, patternItem(a, 0, textA), patternItem(a, 1, textB))
+	})...)
+	pic.Legend = append(pic.Legend, patternItem(a, 0, solve.Say(one)), patternItem(a, 1, solve.Say(two)))
 }
 
 func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
@@ -86,37 +80,32 @@ func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 }
 
 func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
-	return square(a.regions[i+1], text, a.patterns[i])
+	return square(a.regions[i+1], text, a.patterns[i+1])
 }
 
 // drawShut frames a cell and draws crosses on the cells that prevent a push. Around the goal, these are walls where the
 // box or the player would have to stand before a push. Around the box, these are the walls beside the box.
-func drawShut(w *search.Why, v *lens.View, pic *lens.Picture, at grid.Cell, framed, crossed solve.Text) {
+func drawShut(w *search.Why, v *lens.View, pic *lens.Picture, at grid.Cell, framed, crossed string) {
 	f := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
-	floor := func(c grid.Cell, d grid.Dir) (to grid.Cell, open, onBoard bool) {
-		to, onBoard = w.Size.Step(c, d)
-		return to, onBoard && w.Floor(to), onBoard
-	}
 	for _, d := range grid.Dirs {
-		beside, open, onBoard := floor(at, d)
 		steps := 1.0
-		if open && at == w.Goal {
+		beside, onBoard := w.Size.Step(at, d)
+		if onBoard && w.Floor(beside) && at == w.Goal {
 			steps++
-			_, open, onBoard = floor(beside, d)
-		}
-		if open {
-			continue
+			beside, onBoard = w.Size.Step(beside, d)
 		}
 		away := steps - 0.25 // inside the wall, but near the cell before it
 		if !onBoard {
 			away = steps - 0.75
 		}
-		cross(f, kit.Moved(kit.Center(w.Size, at), d, away, 0), 0.2)
+		if !onBoard || !w.Floor(beside) {
+			cross(f, kit.Moved(kit.Center(w.Size, at), d, away, 0), 0.2)
+		}
 	}
 	pic.Over = append(outline(w.Size, at, v.Colors), kit.Cased(f.Path, v.Colors.Casing, 0.17)...)
 	sample := kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.16})
 	cross(sample, scene.Point{X: 0.5, Y: 0.5}, 0.32)
-	pic.Legend = append(pic.Legend, frameItem(v, framed), lens.Sign(crossed, sample.Ops()...))
+	pic.Legend = append(pic.Legend, frameItem(v, framed), lens.Sign(solve.Say(crossed), sample.Ops()...))
 }
 
 func cross(f *kit.Path, p scene.Point, r float64) {
@@ -124,8 +113,8 @@ func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
 }
 
-func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
-	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
+func frameItem(v *lens.View, key string) lens.LegendItem {
+	return lens.Sign(solve.Say(key), scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }
 
 // drawDead shows the cells on which a box can be won, and the cells to which the query's box can be brought.
@@ -173,5 +162,5 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	pic.Legend = append(pic.Legend,
 		square(a.two[toneStrong], solve.Say("sokoban.why.legend.own"), a.lost),
 		lens.Swatch(a.two[toneYes], solve.Say("sokoban.why.legend.wins")),
-		frameItem(v, solve.Say("sokoban.why.legend.cut")))
+		frameItem(v, "sokoban.why.legend.cut"))
 }

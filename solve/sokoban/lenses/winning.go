@@ -1,6 +1,8 @@
 package lenses
 
 import (
+	"slices"
+
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -13,7 +15,7 @@ import (
 // winningLens shows, for a box on each cell, from how many cells players win. It marks cells where no player wins.
 var winningLens = lens.Lens{
 	ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning,
-	Hover: func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) },
+	Hover: kit.OnFloor(func(v *lens.View, at grid.Cell) lens.Detail { return players(v, v.Prepared.(*search.Plan), at) }),
 }
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
@@ -41,14 +43,12 @@ func drawWinning(v *lens.View) lens.Picture {
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
 	never := lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...)
-	if v.Window.Fine(hatchFrom) {
-		pic.Under = append(pic.Under, hatchings(v, p, a)...)
-	} else {
+	hatched := hatchings(v, p, a)
+	if !v.Window.Fine(hatchFrom) {
 		tint := &scene.Palette{1: kit.Faded(v.Colors.Muted, 110)}
-		never = lens.Swatch(tint[1], never.Text)
-		pic.Under = append(pic.Under, tinted(v, tint, 1, p.Lost))
+		never, hatched = lens.Swatch(tint[1], never.Text), []scene.Op{tinted(v, tint, 1, p.Lost)}
 	}
-	pic.Under = append(pic.Under, heat.Ops()...)
+	pic.Under = slices.Concat(pic.Under, hatched, heat.Ops())
 	pic.Legend = []lens.LegendItem{
 		lens.Scale(costs, playersText(p.Most), playersText(min(p.Most, 1))),
 		never,
@@ -59,7 +59,6 @@ func drawWinning(v *lens.View) lens.Picture {
 	return pic
 }
 
-// hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
@@ -76,22 +75,15 @@ func playersText(n int32) solve.Text {
 }
 
 func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
-	b := v.Dataset.Board
-	if b.Terrain[at] != solve.Floor {
-		return lens.Detail{}
-	}
 	if at == p.Goal {
-		return lens.Detail{Over: outline(b.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
+		return lens.Detail{Over: outline(p.Size, at, v.Colors), Text: solve.Say("sokoban.lens.winning.goal")}
 	}
-	d := lens.Detail{Over: winners(v, p, at)}
-	d.Over = append(d.Over, boxOn(v, at)...)
 	n := int(p.Counts[at])
+	text := solve.Say("sokoban.lens.winning.box", "N", n, "All", p.Players(), "PluralCount", n)
 	if !p.Winnable(at) {
-		d.Text = solve.Say("sokoban.lens.winning.none")
-		return d
+		text = solve.Say("sokoban.lens.winning.none")
 	}
-	d.Text = solve.Say("sokoban.lens.winning.box", "N", n, "All", p.Players(), "PluralCount", n)
-	return d
+	return lens.Detail{Over: append(winners(v, p, at), boxOn(v, at)...), Text: text}
 }
 
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
