@@ -52,6 +52,7 @@ func TestRightAnswerWithoutMoves(t *testing.T) {
 // A wrong program is broken by the smallest possible board. The board is printed as text and as JSON, and written to
 // files that can be read again.
 func TestBreak(t *testing.T) {
+	boxed(t)
 	folder := t.TempDir()
 	mine := board(t, "mine.c", never)
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", "-o", filepath.Join(folder, "least.in"), mine)
@@ -89,6 +90,7 @@ func TestBreak(t *testing.T) {
 // This program answers with a way on every board. The report shows a right way, or the reason why the right answer is
 // right.
 func TestBreakNoWay(t *testing.T) {
+	boxed(t)
 	mine := board(t, "mine.c", strings.Replace(never, "-1", "1000000000", 1))
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "600", mine)
 	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
@@ -99,6 +101,7 @@ func TestBreakNoWay(t *testing.T) {
 
 // A program that never ends is broken as too slow, even if no run ends within the search.
 func TestBreakNeverEnds(t *testing.T) {
+	boxed(t)
 	if testing.Short() {
 		t.Skip("some seconds of a program that does not end")
 	}
@@ -119,6 +122,7 @@ func TestBreakNeverEnds(t *testing.T) {
 
 // If a program can't be tried, the command reports the reason.
 func TestBreakNot(t *testing.T) {
+	boxed(t)
 	bad, nothing := board(t, "bad.c", "int main( {}"), board(t, "text.txt", "x")
 	for name, c := range map[string]struct {
 		args []string

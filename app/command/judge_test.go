@@ -20,6 +20,7 @@ var sums = map[string]string{
 }
 
 func TestJudge(t *testing.T) {
+	boxed(t)
 	programs, set := tree(t, students), tree(t, sums)
 	one := tree(t, map[string]string{"1.in": sums["1.in"], "1.out": sums["1.out"]})
 	two := tree(t, map[string]string{"1.in": sums["1.in"], "1.out": sums["1.out"], "2.in": sums["2.in"], "2.ans": sums["2.ans"]})
@@ -126,6 +127,7 @@ if abs(int(output[0]) - int(answer[0])) > 1: print("too far"); sys.exit(1)
 
 // Inputs in a zip are checked and judged like inputs in a folder.
 func TestZippedSet(t *testing.T) {
+	boxed(t)
 	dir := tree(t, map[string]string{"p.c": "#include <stdio.h>\nint main(void) { puts(\"2\\n-1\"); }\n"})
 	path := filepath.Join(dir, "set.zip")
 	file, err := os.Create(path)

@@ -82,6 +82,7 @@ func TestWrongEstimate(t *testing.T) {
 
 // A program that is right is not blamed if our own answer is wrong.
 func TestBreakWithWrongEstimate(t *testing.T) {
+	boxed(t)
 	folder := t.TempDir()
 	rules := filepath.Join(folder, "portal.star")
 	if err := os.WriteFile(rules, []byte(portals), 0o600); err != nil {

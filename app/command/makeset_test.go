@@ -185,6 +185,7 @@ func TestSetLineTime(t *testing.T) {
 // Solutions run on all cases. A right solution must pass. A wrong one must fail as the set says, in the groups that
 // the set names. Packages contain these expectations.
 func TestSetTriesSolutions(t *testing.T) {
+	boxed(t)
 	right := strings.Replace(never, `puts("-1")`, `puts(n == 2 ? "-1" : "2")`, 1)
 	right = strings.Replace(right, "while (n--)", "for (int i = n; i--;)", 1)
 	t.Chdir(tree(t, map[string]string{
@@ -226,6 +227,7 @@ func packs(t *testing.T, lines string, complaints ...string) {
 // A set's own generator runs in a box. Its inputs must pass the set's own validators. Otherwise the set is refused,
 // and the message names the line that made the input. The short form compiles no C++.
 func TestSetGenerators(t *testing.T) {
+	boxed(t)
 	folder := tree(t, map[string]string{
 		"gen.c": `#include <stdio.h>
 #include <stdlib.h>

@@ -400,6 +400,7 @@ func TestSpecialPrograms(t *testing.T) {
 
 // The header testlib.h beside a source is used only if it is a file, not if it is a link out of the folder or in it.
 func TestTestlibLink(t *testing.T) {
+	needs(t, "a.cpp")
 	folder := t.TempDir()
 	source := filepath.Join(folder, "eve", "a.cpp")
 	header := filepath.Join(filepath.Dir(source), testset.Testlib)
@@ -435,6 +436,7 @@ func TestTestlibLink(t *testing.T) {
 
 // Python may be in a virtual environment in the folder of the class. Programs can't read this folder.
 func TestPythonInClass(t *testing.T) {
+	needNamespaces(t)
 	class := t.TempDir()
 	python, err := findCommand("python3|python")
 	if err == nil {

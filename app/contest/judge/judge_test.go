@@ -25,6 +25,7 @@ import (
 // prepared prepares a program from a source. The program is closed at the end of the test.
 func prepared(t testing.TB, name, source string) *Program {
 	t.Helper()
+	needs(t, name)
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(source), 0o600); err != nil {
 		t.Fatal(err)
@@ -39,6 +40,19 @@ func prepared(t testing.TB, name, source string) *Program {
 		}
 	})
 	return p
+}
+
+// needs skips a test if the compiler of a program is missing. The quick tests need no more than the build. For the long
+// form, setup installs all compilers.
+func needs(t testing.TB, name string) {
+	t.Helper()
+	l, _ := languageOf(name, Languages())
+	if len(l.Build) == 0 || !testing.Short() {
+		return
+	}
+	if _, err := findCommand(l.Build[0][0]); err != nil {
+		t.Skip(err)
+	}
 }
 
 const sum = `
@@ -211,6 +225,7 @@ func TestNoCompiler(t *testing.T) {
 }
 
 func TestNotCompiled(t *testing.T) {
+	needs(t, "bad.cpp")
 	dir := t.TempDir()
 	lay := func(name, text string) string {
 		path := filepath.Join(dir, name)
