@@ -208,13 +208,20 @@ func (r *Room) Seen() (f view.Frame, ok bool) {
 	return f, ok
 }
 
-// capture adds the window's view to the lesson as a frame, after the chosen frame.
+// capture adds the window's view to the lesson as a frame, after the chosen frame. The pin goes into this frame only:
+// later frames do not point at its cell.
 func (r *Room) capture() {
 	f, ok := r.Seen()
 	if !ok {
 		return
 	}
-	if n := r.AddFrame(f); n > 0 && len(f.Shot.Annotations) > 0 {
+	n := r.AddFrame(f)
+	if n > 0 && f.Shot.Pointer != grid.None {
+		r.Bench.Pin.Put(grid.None)
+		r.Refresh(workbench.Menus)
+		r.Hint(r.Say(solve.Say("lesson.pin_taken", "N", n)))
+	}
+	if n > 0 && len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n, "Key", r.KeyName(r.Action("annotate-clear")))))
 	}
 }

@@ -33,7 +33,7 @@ func selecting(t *testing.T, board string) (*Room, *desk) {
 	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
 	r := New(d.Shell, d, func() grid.Cell { return d.At })
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
-		&shell.Action{ID: "point"})
+		&shell.Action{ID: "point", Key: fyne.KeyF8, Checked: func() bool { return d.Bench.Pin.At() != grid.None }})
 	d.Show()
 	return r, d
 }
@@ -288,5 +288,18 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	}
 	if r, _ = selecting(t, hall); !offered(r.cellMenu(0)) {
 		t.Error("the menu of a hall offers no random walls")
+	}
+}
+
+// In the menu of a cell, "point at this cell" is checked only if this cell is the pinned one.
+func TestTheMenuKnowsThePinnedCell(t *testing.T) {
+	r, d := selecting(t, hall)
+	d.Bench.Pin.Put(3)
+	for c, want := range map[grid.Cell]bool{3: true, 4: false} {
+		for _, item := range r.cellMenu(c).Items {
+			if a := r.ActionOf(item); a != nil && a.ID == "point" && item.Checked != want {
+				t.Errorf("cell %d is pinned: %v", c, item.Checked)
+			}
+		}
 	}
 }
