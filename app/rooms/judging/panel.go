@@ -64,7 +64,7 @@ func (j *dialog) show() {
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
 	why := layouts.AtLeast(j.Scaled(whyHeight), container.NewVScroll(j.why)) // the message of a compiler can be long
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
-		container.NewVBox(j.openBoard, j.toLesson, j.findFailure), why), nil, nil, j.cases)
+		container.NewVBox(j.toLesson, j.openBoard, j.findFailure), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(j.Say(solve.Say("judging.lead")))
 	lead.Segment.Style.Alignment = fyne.TextAlignCenter
@@ -209,15 +209,21 @@ func (j *dialog) detail() string {
 	if f == nil {
 		return name
 	}
-	said := solve.Say("judge.kind." + string(f.Verdict.Kind))
-	switch why := f.Verdict.Why; {
-	case f.Verdict.Kind == judge.NotCompiled, f.Verdict.Kind == judge.NotJudged:
-		said = why
-	case why.Key != "":
-		said = solve.Say("judging.why", "Verdict", said, "Why", why)
+	said := outcome(f)
+	if f.Verdict.Kind == judge.NotCompiled || f.Verdict.Kind == judge.NotJudged {
+		said = f.Verdict.Why
 	}
 	name = shell.Plain(j.table.Programs[j.chosenProgram]) + " · " + name
 	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said))
+}
+
+// outcome says how a program has passed or failed a case, without its name. Messages of compilers name the program.
+func outcome(f *judge.Finding) solve.Text {
+	said := solve.Say("judge.kind." + string(f.Verdict.Kind))
+	if f.Verdict.Kind == judge.NotCompiled || f.Verdict.Kind == judge.NotJudged || f.Verdict.Why.Key == "" {
+		return said
+	}
+	return solve.Say("judging.why", "Verdict", said, "Why", f.Verdict.Why)
 }
 
 func colorOf(f *judge.Finding) fyne.ThemeColorName {

@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/testset"
 	"stepboard/app/document"
@@ -282,6 +283,10 @@ func (j *dialog) breakIt() {
 
 func (j *dialog) addCase() {
 	if content, ok := j.caseContent(); ok {
+		content.Notes = ""
+		if f := j.table.At(j.chosenProgram, j.chosenCase); f != nil {
+			content.Notes = catalogue.Message(j.Say(outcome(f)))
+		}
 		if n := j.host.AddToLesson(content, ""); n > 0 {
 			j.message = j.Say(solve.Say("lesson.added", "N", n))
 			j.refresh()

@@ -135,7 +135,7 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%v, %q", err, rows)
 	}
 	test.Tap(j.toLesson)
-	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || !strings.Contains(w.taken[0].Notes, "wrong answer") ||
+	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || w.taken[0].Notes != "Wrong answer; exit status 3." ||
 		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
 		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
 	}
