@@ -1,6 +1,11 @@
 package document
 
-import "stepboard/solve"
+import (
+	"slices"
+
+	"stepboard/app/view"
+	"stepboard/solve"
+)
 
 // entry is a group of edits that one undo reverts.
 type entry struct {
@@ -144,6 +149,31 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 		return h.future[n-1].name, true
 	}
 	return solve.Text{}, false
+}
+
+// Border is the entry that the next undo or redo would take, if it changes the lesson and the step before changed only
+// boards, or the other way. Name is the entry's name. At identifies the border, or is nil if there is no border.
+type Border struct {
+	At     any
+	Name   solve.Text
+	Lesson bool // whether the entry changes the lesson
+}
+
+// Border returns the border at which undo is now or, if redo is true, the border at which redo is now.
+func (h *history) Border(redo bool) Border {
+	ahead, behind := h.past, h.future
+	if redo {
+		ahead, behind = behind, ahead
+	}
+	n, m := len(ahead), len(behind)
+	if n == 0 || m == 0 || ahead[n-1].ofLesson() == behind[m-1].ofLesson() {
+		return Border{}
+	}
+	return Border{ahead[n-1], ahead[n-1].name, ahead[n-1].ofLesson()}
+}
+
+func (e *entry) ofLesson() bool {
+	return slices.ContainsFunc(e.edits, func(x edit) bool { _, frames := x.(*valueEdit[[]view.Frame]); return frames })
 }
 
 // Undo ends an open entry, reverts the last entry and shows the place of its change. It reports whether there was an

@@ -3,6 +3,8 @@
 package selection
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
@@ -28,6 +30,9 @@ type Room struct {
 	shown  overlay
 	seed   uint64  // seed of the last random walls
 	share  float64 // share of walls in the last random walls, in percent
+
+	crosses any // the border (see document.Border) that the next undo or redo crosses, or nil
+	presses int // number of presses of undo and redo so far
 }
 
 // Host gives access to the keyboard's cell cursor. Package edit documents the methods.
@@ -157,6 +162,9 @@ func (r *Room) Edited() {
 
 // undo undoes or repeats an edit, and names the edit in a hint. If the edit has moved cells, the selection moves too.
 func (r *Room) undo(redo bool) {
+	if r.stops(redo) {
+		return
+	}
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
 	if follows {
@@ -174,6 +182,28 @@ func (r *Room) undo(redo bool) {
 	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
+}
+
+// borderPause is how long undo and redo stop at a border. A held key does not cross the border.
+const borderPause = 700 * time.Millisecond
+
+// stops reports whether undo or redo stops at a border between edits of boards and edits of the lesson. Then the status
+// line says which edit comes next. A press after borderPause crosses the border.
+func (r *Room) stops(redo bool) bool {
+	r.presses++
+	b := r.Bench.Doc().Border(redo)
+	if b.At == nil || b.At == r.crosses || r.Bench.On(workbench.Playing) {
+		r.crosses = nil
+		return false
+	}
+	press := r.presses
+	r.After(borderPause, func() {
+		if press == r.presses {
+			r.crosses = b.At
+		}
+	})
+	r.Hint(r.Say(solve.Say("app.border", "Redo", redo, "Lesson", b.Lesson, "Edit", b.Name)))
+	return true
 }
 
 // ClearPart makes the selected cells empty floor.

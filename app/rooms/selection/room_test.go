@@ -12,7 +12,9 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/boardtext"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -302,4 +304,41 @@ func TestTheMenuKnowsThePinnedCell(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Undo and redo stop between edits of the board and of the lesson, also if the key is held. The hint says what comes
+// next. The next press after a pause crosses the border.
+func TestUndoStopsBeforeTheLesson(t *testing.T) {
+	r, d := selecting(t, hall)
+	doc := d.Bench.Doc()
+	frame := view.Frame{Shot: view.Shot{Puzzle: doc.Puzzle(), Dataset: doc.Current(), Event: -1, Pointer: grid.None}}
+	doc.InsertFrames(0, frame)
+	doc.InsertFrames(1, frame)
+	doc.Clear()
+	press := func(id string, times, frames int, want string) {
+		t.Helper()
+		for range times {
+			d.Perform(r.Action(id))
+		}
+		if len(doc.Frames()) != frames || !strings.Contains(d.Said, want) {
+			t.Fatalf("%d times %s: %d frames, it says %q; want %d, %q", times, id, len(doc.Frames()), d.Said, frames, want)
+		}
+	}
+	pause := func() { d.Wait("the pause", func() bool { return r.crosses != nil }) }
+	press("undo", 1, 2, "undone: ")
+	press("undo", 40, 2, "Next comes the lesson: ")
+	pause()
+	press("undo", 1, 1, "undone: ")
+	press("undo", 1, 0, "undone: ")
+	press("redo", 2, 2, "done again: ")
+	press("redo", 3, 2, "Next comes the board: ")
+	pause()
+	if press("redo", 1, 2, "done again: "); slices.Contains(doc.Board().Terrain, solve.Wall) {
+		t.Error("the board is not cleared again")
+	}
+	press("undo", 1, 2, "undone: ")
+	press("undo", 1, 2, "Next comes the lesson: ")
+	doc.Clear() // another edit: the border is another one
+	press("undo", 1, 2, "undone: ")
+	press("undo", 1, 2, "Next comes the lesson: ")
 }
