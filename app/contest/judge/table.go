@@ -42,6 +42,19 @@ func (t *Table) Left(program int) (n int) {
 	return n
 }
 
+// Missing returns the cases without a finding, for each program.
+func (t *Table) Missing() [][]int {
+	list := make([][]int, len(t.found))
+	for p, row := range t.found {
+		for i, f := range row {
+			if f == nil {
+				list[p] = append(list[p], i)
+			}
+		}
+	}
+	return list
+}
+
 // Failure returns the finding of the first case on which a program is not accepted, or nil if no such case is known.
 func (t *Table) Failure(program int) *Finding {
 	for _, f := range t.found[program] {

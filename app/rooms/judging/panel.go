@@ -75,7 +75,7 @@ func (j *dialog) show() {
 		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
-		Closed: j.work.Drop,
+		Work:   &j.work,
 		Parts:  map[string]fyne.CanvasObject{"programs": j.students, "cases": j.cases},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])
@@ -135,6 +135,8 @@ func (j *dialog) refresh() {
 		text = solve.Say("app.stop")
 	case j.Gate.Closed():
 		text = solve.Say("judging.trust")
+	case ready && j.judged() > 0 && j.judged() < j.all():
+		text = solve.Say("judging.go_on")
 	}
 	j.start.SetText(j.Say(text))
 	j.about.Say(j.Say(j.Gate.About()))
@@ -178,23 +180,33 @@ func (j *dialog) named() string {
 	}
 }
 
+// all is the number of runs of a round.
+func (j *dialog) all() int { return len(j.programs) * len(j.set.Cases) }
+
+// judged is the number of runs with a finding.
+func (j *dialog) judged() int {
+	n := j.all()
+	for i := range j.programs {
+		n -= j.table.Left(i)
+	}
+	return n
+}
+
 func (j *dialog) progress() string {
 	if j.table == nil {
 		return ""
 	}
-	all, left := len(j.programs)*len(j.set.Cases), 0
-	for i := range j.programs {
-		left += j.table.Left(i)
-	}
-	switch {
-	case !j.work.Busy() && left == all:
+	switch all, judged := j.all(), j.judged(); {
+	case !j.work.Busy() && judged == 0:
 		return ""
-	case left == 0 && j.failing() == 0:
+	case judged == all && j.failing() == 0:
 		return j.Say(solve.Say("judging.done.all", "PluralCount", len(j.programs)))
-	case left == 0:
+	case judged == all:
 		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.failing()))
+	case !j.work.Busy():
+		return j.Say(solve.Say("judging.stopped", "N", judged, "All", all))
 	}
-	said := j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
+	said := j.Say(solve.Say("judging.progress", "N", j.judged(), "All", j.all()))
 	for i, name := range j.table.Programs {
 		if j.compiling[i] {
 			return said + " · " + j.Say(solve.Say("judging.compiling", "Name", shell.Plain(name)))

@@ -153,7 +153,7 @@ func (j *dialog) forget() {
 	j.table = judge.NewTable(names, j.set)
 }
 
-// run starts a round, or stops the current round.
+// run starts a round, or goes on with a stopped round, or stops the current round.
 func (j *dialog) run() {
 	if j.work.Busy() {
 		j.work.Stop()
@@ -162,9 +162,12 @@ func (j *dialog) run() {
 	if j.Gate.Closed() { // the button's text asked the user to trust the programs
 		j.Gate.Trust()
 	}
-	j.forget()
+	if j.judged() == j.all() {
+		j.forget()
+	}
+	j.message, j.compiling = "", map[int]bool{}
 	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
-	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits}
+	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits, Left: j.table.Missing()}
 	round.Languages = judge.Languages(append([]string{j.from}, j.programs...)...)
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		err := j.follow(ctx, round, tell)

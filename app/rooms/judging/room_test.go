@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -253,5 +254,53 @@ func TestNoRound(t *testing.T) {
 	j.refresh()
 	if !j.start.Disabled() || !strings.Contains(j.state.Said(), "no answers") {
 		t.Error("what has no answers can be compared with them")
+	}
+}
+
+// Escape stops a round without closing the prompt, which says how far the round has come. The round goes on with the
+// other runs only, also after the prompt was closed.
+func TestAStoppedRoundGoesOn(t *testing.T) {
+	b, _, j := sit(t)
+	var asked [][]int
+	waits := true
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		asked = r.Left
+		all := make(chan judge.Finding)
+		go func() {
+			defer close(all)
+			for p, cases := range r.Left {
+				for _, c := range cases {
+					if ctx.Err() != nil || p == 1 && c == 1 && waits {
+						<-ctx.Done() // the second program waits in its second case
+						return
+					}
+					all <- judge.Finding{Program: p, Case: c, Verdict: judge.Verdict{Kind: judge.Accepted, Share: 1}}
+				}
+			}
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("four findings", func() bool { return j.judged() == 4 })
+	b.Dismiss()
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if said := j.state.Said(); b.Asked() == nil || said != "Stopped after 4 of 6 runs." || j.start.Text != "Go on" {
+		t.Fatalf("after Escape it says %q, %q", said, j.start.Text)
+	}
+	b.Dismiss()
+	if b.Asked() != nil {
+		t.Fatal("the second Escape does not close the prompt")
+	}
+	j, waits = j.Room.open(), false
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if len(asked) != 2 || len(asked[0]) != 0 || !slices.Equal(asked[1], []int{1, 2}) || j.start.Text != "Judge" ||
+		j.state.Said() != "2 programs judged, all accepted." {
+		t.Errorf("judged are %v; it says %q, %q", asked, j.state.Said(), j.start.Text)
+	}
+	test.Tap(j.start)
+	b.Wait("another round", func() bool { return !j.work.Busy() })
+	if len(asked) != 2 || len(asked[0]) != 3 {
+		t.Errorf("a new round judges %v", asked)
 	}
 }
