@@ -58,14 +58,14 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
 		{
-			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
+			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) }, Tells: workbench.Notes,
 			Checked: func() bool { return r.shown },
 		},
 		{
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
-			Enabled: some, Checked: r.Writes,
+			Enabled: some, Checked: r.Writes, Tells: workbench.Notes,
 		},
-		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
+		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some, Tells: workbench.Answers},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
@@ -91,7 +91,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
 			Enabled: shell.When("frame_after", func() bool { return r.movable(1) }),
 		},
-		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some},
+		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some, Tells: workbench.Notes},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
 			Enabled: shell.When("frame_closed", func() bool { return some.Holds() && !r.chosenIsOpen() }),
@@ -134,8 +134,8 @@ func (r *Room) Chosen() int { return min(max(r.chosen, 0), len(r.Frames())-1) }
 
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
-// Shown reports whether the strip is shown.
-func (r *Room) Shown() bool { return r.shown }
+// Shown reports whether the strip is shown. Pictures of frames tell answers, so no class sees the strip.
+func (r *Room) Shown() bool { return r.shown && !r.Bench.Hides(workbench.Notes) }
 
 // OpenedCompared reports whether the open frame compares algorithms.
 func (r *Room) OpenedCompared() bool {

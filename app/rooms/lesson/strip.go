@@ -90,7 +90,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	if !c.Has(workbench.Lesson) {
 		return
 	}
-	if !r.shown {
+	if !r.Shown() {
 		s.Content.Hide()
 		r.stills.Want(stills.ForStrip, nil)
 		return
@@ -134,7 +134,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 // order asks the worker for the visible pictures first, and then for the pictures nearest to the visible pictures.
 func (s *Strip) order() {
 	r := s.r
-	if !r.shown || s.dragged {
+	if !r.Shown() || s.dragged {
 		return
 	}
 	frames := r.Frames()

@@ -76,7 +76,7 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 		func() { r.Bench.History().Undo() })
 	p.redo = p.tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", key("redo")),
 		func() { r.Bench.History().Redo() })
-	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(func() { r.game().Hint() }))
+	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(r.hint))
 	p.solve = p.button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), r.Bench.Hand.SolveFromHere)
 	leave := p.button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), r.leave)
 

@@ -86,7 +86,7 @@ func (r *Room) Actions() []*shell.Action {
 		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
 		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
 		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
-		{ID: "ask-cell", Run: r.ask, Enabled: shell.When("cell", cell)},
+		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
 			Enabled: shell.When("painting", func() bool { return on() && !r.Bench.On(workbench.Drawing) }),
