@@ -59,11 +59,11 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		frame.Asks = nil // the question is a part of the picture
 		*list, *n = append(*list, frame), append(*n, i)
 	}
-	questions := 0
+	questions, originals := 0, f.numbers
 	for i, frame := range f.Frames {
 		if frame.Asks == nil {
 			if !o.Worksheet {
-				add(&asked, &numbers, i, frame)
+				add(&asked, &numbers, originals[i], frame)
 			}
 			continue
 		}
@@ -90,21 +90,21 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame
 		}
-		add(&asked, &numbers, i, posed)
+		add(&asked, &numbers, originals[i], posed)
 		if f.head != nil {
 			told.Caption = apart(told.Caption, told.Posed.Told)
 		}
 		switch {
 		case frame.Play.On():
 		case at == AnswersAfter:
-			add(&asked, &numbers, i, told)
+			add(&asked, &numbers, originals[i], told)
 		case at == AnswersKey:
 			told.Notes = ""
 			if f.head == nil { // a worksheet has a heading and its own numbers
-				to := say(solve.Say("export.answers.to", "N", i+max(1, f.First)))
+				to := say(solve.Say("export.answers.to", "N", f.number(i)))
 				told.Title = strings.TrimSuffix(to+" · "+told.Title, " · ")
 			}
-			add(&key, &keyNumbers, i, told)
+			add(&key, &keyNumbers, originals[i], told)
 		}
 	}
 	f.Frames, f.numbers = append(asked, key...), append(numbers, keyNumbers...)

@@ -175,9 +175,20 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 
 // Film makes pages of frames. The parameter title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
+	return o.film(studio, title, frames, 1)
+}
+
+// film is like Film. The parameter first is the number of the first frame.
+func (o Order) film(studio *studio.Studio, title string, frames []view.Frame, first int) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
 		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.Columns, Single: o.Format.Traits().Single,
+		numbers: make([]int, len(frames)), first: first,
+	}
+	for i := 1; i < len(frames); i++ {
+		if f.numbers[i] = f.numbers[i-1]; !frames[i-1].Play.On() || !o.Format.Traits().Animated { // else it is a step
+			f.numbers[i]++
+		}
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -199,7 +210,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		f.head = studio.Say
 	}
 	if o.Worksheet || Asks(frames) {
-		f.warnings = giveaways(frames, o.AnswersPlace(), o, studio.Say)
+		f.warnings = f.giveaways(frames, o.AnswersPlace(), o, studio.Say)
 		f.pose(o, studio.Say)
 	}
 	if f.together() {
@@ -239,7 +250,11 @@ func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film,
 			return f, options, err
 		}
 	}
-	f = o.Film(s, from.Title, frames)
+	first := 1
+	if from.Lesson {
+		first = max(first, from.First)
+	}
+	f = o.film(s, from.Title, frames, first)
 	f.Lesson, f.First = from.Lesson, from.First
 	options = o.Options(f.Frames, from.Screen, from.Title, from.Lang)
 	options.Document = o.Document(from.Content)

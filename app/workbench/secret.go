@@ -18,5 +18,8 @@ func (b *Workbench) Hides(s Secret) bool { return b.hidden&s != 0 }
 
 // HiddenText says why something is hidden.
 func (b *Workbench) HiddenText() solve.Text {
-	return solve.Say("app.hidden", "Answers", b.Hides(Answers))
+	if b.Hides(Answers) {
+		return solve.Say("app.hidden.answers")
+	}
+	return solve.Say("app.hidden.notes")
 }

@@ -7,7 +7,7 @@
   const { film, live } = window.stepboard, words = film.words.live, root = document.documentElement;
   const lab = byId("lab"), panel = byId("ask"), number = byId("number"), enter = byId("live"), sheet = byId("sheet");
   const { order, say, key } = live;
-  const asks = words.asks; // the frames that ask
+  const asks = words.asks; // the pages that ask
   const results = new Map(); // by the frame's number or, of practice, its own name
   let drilling = false, drills = 0, judged = false, posed = false, name = "";
   const keys = matchMedia("(pointer: fine)"); // elsewhere a field that has the focus brings a keyboard over the board
@@ -144,7 +144,7 @@
     return e;
   };
   // What was answered, or shown: frame by frame, then the practice in its order.
-  const rows = () => [...asks.map((k) => [film.title(k), results.get(k), k + 1]),
+  const rows = () => [...asks.map((k, i) => [film.title(k), results.get(k), words.numbers[i]]),
     ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r, 0])].filter(([, r]) => r);
   const write = (paper, field) => {
     const table = element("table"), head = table.createTHead().insertRow(), body = table.createTBody();

@@ -129,8 +129,8 @@ func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 		adopt() // asks about unsaved changes
 		return
 	}
-	r.Confirm(solve.Say("app.replace", "Name", r.nameOf(f), "Lesson", len(doc.Frames()) > 0),
-		solve.Say("app.replace.yes"), adopt)
+	r.Confirm(solve.Say("lesson.replace", "Name", r.nameOf(f), "Lesson", len(doc.Frames()) > 0),
+		solve.Say("lesson.replace.yes"), adopt)
 }
 
 // SampleItems returns the menu items of the samples: a submenu for each puzzle.

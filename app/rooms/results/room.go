@@ -204,7 +204,11 @@ func (c *class) tell(at widget.TableCellID) {
 		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", r.Called(), "Question", question.Heading())))
 		return
 	}
-	text := question.Heading() + ". " + a.Question + "\n" +
+	text := question.Heading()
+	if question.Title != "" { // otherwise the heading has the question
+		text += ". " + a.Question
+	}
+	text += "\n" +
 		c.Say(solve.Say("reports.answered", "Name", r.Called(), "Given", a.Said(), "PluralCount", a.Tries))
 	if a.Key != "" && a.Wrong() {
 		text += "\n" + c.Say(solve.Say("question.answer", "Answer", a.Key))

@@ -202,7 +202,7 @@ func (r *Room) stops(redo bool) bool {
 			r.crosses = b.At
 		}
 	})
-	r.Hint(r.Say(solve.Say("app.border", "Redo", redo, "Lesson", b.Lesson, "Edit", b.Name)))
+	r.Hint(r.Say(solve.Say("selection.border", "Redo", redo, "Lesson", b.Lesson, "Edit", b.Name)))
 	return true
 }
 
