@@ -29,6 +29,7 @@ type Film struct {
 
 	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
 	bare     bool                    // whether answers are left out: AnswersNone
+	patient  bool                    // whether a wrong answer reveals no key: AnswersWanted
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
 	warnings []solve.Text            // about frames that give answers away, and characters that can't be drawn
 

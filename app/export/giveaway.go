@@ -61,7 +61,7 @@ func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solv
 	if inOrder {
 		return list
 	}
-	if o.Carry != CarryNothing && o.Answers != AnswersNone {
+	if o.Carry != CarryNothing && at != AnswersNone {
 		list = append(list, solve.Say("export.check.gives.document"))
 	}
 	return list

@@ -87,7 +87,7 @@ func newLivePage(j *job) (*livePage, error) {
 		}
 		p.kit.Rules = f.Rules
 		f.Shot.Dataset, f.Rules = nil, nil
-		if f.Asks, f.Bare = frame.Asks, p.bare; f.Asks != nil {
+		if f.Asks, f.Bare, f.Patient = frame.Asks, p.bare, film.patient; f.Asks != nil {
 			p.numbers = append(p.numbers, film.number(i))
 			if p.bare {
 				f.Asks = f.Asks.Bare()

@@ -29,7 +29,7 @@
     const open = !!a && a.Verdict === "open" && !s.Making;
     const told = !open && a && !judged && !s.Making;
     if (open) judged = false;
-    else if (told) judge(a);
+    else if (told || judged && a && a.Verdict === "shown" && results.get(current()).verdict !== "shown") judge(a);
     hide("drill", !drilling);
     choose(a, open);
     hide("number", !a || a.Form !== "number");
@@ -40,10 +40,10 @@
     hide("submit", !open || a.Form === "game");
     byId("submit").disabled = !open || !a.Ready;
     const bare = !!a && a.Verdict === "noted";
-    hide("reveal", !open || words.bare);
+    hide("reveal", !(open || a && a.Hidden) || words.bare);
     hide("again", !a || open);
     hide("following", open || !drilling && following() === undefined);
-    hide("free", !a || open || bare);
+    hide("free", !a || open || bare || a.Hidden);
     byId("tosheet").hidden = results.size === 0 || open;
     text("verdict", a && !open ? key("question.verdict." + a.Verdict) : "");
     if (a) byId("verdict").dataset.verdict = a.Verdict;
