@@ -179,6 +179,11 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 				t.Errorf("%s can be used", a.ID)
 			}
 		}
+		before := b.lesson.Frames()[frame].Shot
+		b.Perform(b.Action("frame-update"))
+		if after := b.lesson.Frames()[frame].Shot; after.Move != before.Move || after.Route != before.Route || !after.Route {
+			t.Errorf("frame %d: an update loses the hidden part of its view", frame)
+		}
 		b.Bench.Solve()
 		for _, m := range []workbench.Mode{workbench.Exploring, workbench.Asking, workbench.Comparing} {
 			b.Bench.Set(m, true)
@@ -213,8 +218,8 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 	}
 	b.keyIn(fyne.Key2, fyne.KeyReturn, fyne.KeySpace, fyne.KeyO) // the answer is revealed
 	b.arrive()
-	if !strings.Contains(b.words(), answer) || len(b.Bench.Lens.List()) == 0 || strings.Contains(b.words(), "private note") ||
-		len(b.Bench.Problems()) != len(warned) {
+	if !strings.Contains(b.words(), answer) || strings.Contains(b.words(), "private note") ||
+		len(b.Bench.Lens.List()) == 0 || len(b.Bench.Problems()) != len(warned) {
 		t.Errorf("after the reveal the window says\n%s", b.words())
 	}
 	b.key(fyne.KeyEscape)

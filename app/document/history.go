@@ -151,25 +151,15 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Border is the entry that the next undo or redo would take, if it changes the lesson and the step before changed only
-// boards, or the other way. Name is the entry's name. At identifies the border, or is nil if there is no border.
-type Border struct {
-	At     any
-	Name   solve.Text
-	Lesson bool // whether the entry changes the lesson
-}
-
-// Border returns the border at which undo is now or, if redo is true, the border at which redo is now.
-func (h *history) Border(redo bool) Border {
-	ahead, behind := h.past, h.future
-	if redo {
-		ahead, behind = behind, ahead
-	}
+// Border returns the entry that the next undo, or redo, would take if it crosses a border: this entry changes the lesson
+// and the step before only boards, or the other way. The result at identifies the border, or is nil without a border.
+func (h *history) Border(redo bool) (at any, name solve.Text, lesson bool) {
+	ahead, behind := either(redo, h.future, h.past), either(redo, h.past, h.future)
 	n, m := len(ahead), len(behind)
 	if n == 0 || m == 0 || ahead[n-1].ofLesson() == behind[m-1].ofLesson() {
-		return Border{}
+		return nil, name, false
 	}
-	return Border{ahead[n-1], ahead[n-1].name, ahead[n-1].ofLesson()}
+	return ahead[n-1], ahead[n-1].name, ahead[n-1].ofLesson()
 }
 
 func (e *entry) ofLesson() bool {

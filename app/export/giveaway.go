@@ -14,9 +14,9 @@ import (
 )
 
 // giveaways lists the places that tell readers an answer before they have thought about the question. A warning names
-// the number and the title of the frame in the lesson. In slides and films, only frames before the question matter, because the
-// presenter turns the pages. In other formats, answers directly after their questions cause a single warning. The
-// function say translates into the language of the pages.
+// the number of the frame in the lesson, and its title. In slides and films, only frames before the question matter,
+// because the presenter turns the pages. In other formats, answers directly after their questions cause a single
+// warning. The function say translates into the language of the pages.
 func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {

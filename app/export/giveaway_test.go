@@ -222,7 +222,8 @@ func TestFramesThatShowAWayAreListed(t *testing.T) {
 	o := export.Usual()
 	o.Format, o.Carry = export.PDF, export.CarryNothing
 	for kind, want := range map[string]string{
-		"way": "Frames 2 (“b”), 3 (“c”) show the answer to the board that frame 1 (“asks”) asks about.", "expands": "", "legal": "",
+		"way":     "Frames 2 (“b”), 3 (“c”) show the answer to the board that frame 1 (“asks”) asks about.",
+		"expands": "", "legal": "",
 	} {
 		source.Frames[0].Asks = &question.Question{
 			Kind: kind, Form: question.Choice, At: grid.None, Choices: []question.Option{{Text: "x"}, {Text: "y"}},

@@ -127,7 +127,8 @@ func newLivePage(j *job) (*livePage, error) {
 func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
 		"about", "action.", "anchor.", "answers.", "changed.", "changed_outside", "collection.", "entry.", "error.", "exists",
-		"format.", "hidden.", "keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
+		"format.", "hidden.",
+		"keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
 		"resize.", "saved_in_place", "saving", "size.", "state.", "states.", "stats", "tab.", "theme.",
 		"unsaved.", "welcome.",
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })

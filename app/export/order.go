@@ -74,6 +74,8 @@ type Order struct {
 	Answers          Answers // see AnswersPlace
 	Worksheet        bool    // PDF only: the pages have only frames with questions, for answers with a pen
 	Live             bool    // HTML only: readers can paint, solve and play on frames
+
+	first int // number of the first frame; 0: 1
 }
 
 // Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
@@ -175,15 +177,10 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 
 // Film makes pages of frames. The parameter title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
-	return o.film(studio, title, frames, 1)
-}
-
-// film is like Film. The parameter first is the number of the first frame.
-func (o Order) film(studio *studio.Studio, title string, frames []view.Frame, first int) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
 		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.Columns, Single: o.Format.Traits().Single,
-		numbers: make([]int, len(frames)), first: first,
+		numbers: make([]int, len(frames)), first: max(1, o.first),
 	}
 	for i := 1; i < len(frames); i++ {
 		if f.numbers[i] = f.numbers[i-1]; !frames[i-1].Play.On() || !o.Format.Traits().Animated { // else it is a step
@@ -250,11 +247,10 @@ func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film,
 			return f, options, err
 		}
 	}
-	first := 1
 	if from.Lesson {
-		first = max(first, from.First)
+		o.first = from.First
 	}
-	f = o.film(s, from.Title, frames, first)
+	f = o.Film(s, from.Title, frames)
 	f.Lesson, f.First = from.Lesson, from.First
 	options = o.Options(f.Frames, from.Screen, from.Title, from.Lang)
 	options.Document = o.Document(from.Content)

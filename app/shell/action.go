@@ -145,13 +145,7 @@ func (s *Shell) typing() *widget.Entry {
 // Tool makes a button for the action with an ID. Its width and height are the parameter size.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
-	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() {
-		if s.Can(a) {
-			a.Run()
-		} else {
-			s.Hint(s.Lacking(a))
-		}
-	})
+	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })
 	t.OnHint = s.Hint
 	s.Trace.Part(id, t)
 	return t

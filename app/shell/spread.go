@@ -19,7 +19,7 @@ type Spread struct {
 	Close         solve.Text        // text of the button that closes the prompt; the zero Text means "Close"
 	Accept        []*PromptButton   // the Return key presses the first of these buttons that is enabled
 	Closed        func()
-	Work          *Work                        // the work that Escape stops, before a second Escape closes the prompt; may be nil
+	Work          *Work                        // work that Escape stops before it closes the prompt; may be nil
 	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, without buttons, by name
 }
 

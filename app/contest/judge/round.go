@@ -64,7 +64,10 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	go func() {
 		defer close(tasks)
 		for i, path := range r.Programs {
-			cases := r.cases(i)
+			cases := NewTable(r.Programs, r.Set).Missing(i)
+			if r.Left != nil {
+				cases = r.Left[i]
+			}
 			e := &entrant{path: path, first: append(cases, 0)[0]}
 			e.left.Store(int64(len(cases)))
 			for _, k := range cases {
@@ -93,17 +96,6 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 		close(findings)
 	}()
 	return findings
-}
-
-func (r *Round) cases(program int) []int {
-	if r.Left != nil {
-		return r.Left[program]
-	}
-	all := make([]int, len(r.Set.Cases))
-	for k := range all {
-		all[k] = k
-	}
-	return all
 }
 
 // entrant is a program in a round. Its first case prepares the program, and its last case closes the program.
@@ -154,7 +146,8 @@ func notJudged(err error) Verdict {
 	return Verdict{Kind: NotJudged, Why: said}
 }
 
-// run judges a program by a case. The parameter first says whether this is its first run. The error is an error in the test data or in the checker.
+// run judges a program by a case. The parameter first says whether this is its first run. The error is an error in the
+// test data or in the checker.
 func (r *Round) run(ctx context.Context, p *Program, f *Finding, first bool) error {
 	c := r.Set.Cases[f.Case]
 	input, err := c.Input.Load()

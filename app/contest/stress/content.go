@@ -69,20 +69,6 @@ func (t *Trial) Say(p solve.Puzzle) []solve.Text {
 	return list
 }
 
-// Slide says how the program failed, in one sentence for a class.
-func (t *Trial) Slide() solve.Text {
-	switch f, ok := t.Fault(); {
-	case t.Verdict.Kind != judge.Wrong:
-		return solve.Say("stress.slide.why", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)), "Why", t.Verdict.Why)
-	case !ok:
-		return solve.Say("stress.more", "PluralCount", len(t.Want))
-	case f.Have == "":
-		return solve.Say("stress.slide.nothing", "Want", f.Want)
-	default:
-		return solve.Say("stress.slide", "Have", f.Have, "Want", f.Want)
-	}
-}
-
 // Content returns a document with the input. The document shows the query with the first wrong answer.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()

@@ -14,7 +14,10 @@ import (
 // Actions returns the actions of answers: searches for them, and the choice of a lens or an algorithm.
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
-		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve, Tells: workbench.Answers},
+		{
+			ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve,
+			Tells: workbench.Answers,
+		},
 		{
 			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
 			Enabled: shell.When("running", s.Bench.Stoppable),

@@ -135,7 +135,7 @@ func (j *dialog) refresh() {
 		text = solve.Say("app.stop")
 	case j.Gate.Closed():
 		text = solve.Say("judging.trust")
-	case ready && j.judged() > 0 && j.judged() < j.all():
+	case ready && j.partly():
 		text = solve.Say("judging.go_on")
 	}
 	j.start.SetText(j.Say(text))
@@ -147,7 +147,7 @@ func (j *dialog) refresh() {
 		layouts.Able(b, !running)
 	}
 	j.picks.Able(!running)
-	layouts.Able(j.keep, ready && !running && j.table.Left(0) < len(j.set.Cases))
+	layouts.Able(j.keep, ready && !running && len(j.table.Missing(0)) < len(j.set.Cases))
 	layouts.Able(j.findFailure, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)
@@ -180,23 +180,25 @@ func (j *dialog) named() string {
 	}
 }
 
-// all is the number of runs of a round.
-func (j *dialog) all() int { return len(j.programs) * len(j.set.Cases) }
-
-// judged is the number of runs with a finding.
-func (j *dialog) judged() int {
-	n := j.all()
+// runs returns the number of runs with a finding, and the number of all runs of a round.
+func (j *dialog) runs() (judged, all int) {
+	all = len(j.programs) * len(j.set.Cases)
+	judged = all
 	for i := range j.programs {
-		n -= j.table.Left(i)
+		judged -= len(j.table.Missing(i))
 	}
-	return n
+	return judged, all
 }
+
+// partly reports whether a round was stopped.
+func (j *dialog) partly() bool { judged, all := j.runs(); return judged > 0 && judged < all }
 
 func (j *dialog) progress() string {
 	if j.table == nil {
 		return ""
 	}
-	switch all, judged := j.all(), j.judged(); {
+	judged, all := j.runs()
+	switch {
 	case !j.work.Busy() && judged == 0:
 		return ""
 	case judged == all && j.failing() == 0:
@@ -206,7 +208,7 @@ func (j *dialog) progress() string {
 	case !j.work.Busy():
 		return j.Say(solve.Say("judging.stopped", "N", judged, "All", all))
 	}
-	said := j.Say(solve.Say("judging.progress", "N", j.judged(), "All", j.all()))
+	said := j.Say(solve.Say("judging.progress", "N", judged, "All", all))
 	for i, name := range j.table.Programs {
 		if j.compiling[i] {
 			return said + " · " + j.Say(solve.Say("judging.compiling", "Name", shell.Plain(name)))

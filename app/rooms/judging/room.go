@@ -162,12 +162,15 @@ func (j *dialog) run() {
 	if j.Gate.Closed() { // the button's text asked the user to trust the programs
 		j.Gate.Trust()
 	}
-	if j.judged() == j.all() {
+	if !j.partly() {
 		j.forget()
 	}
 	j.message, j.compiling = "", map[int]bool{}
 	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
-	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits, Left: j.table.Missing()}
+	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits}
+	for i := range j.programs {
+		round.Left = append(round.Left, j.table.Missing(i))
+	}
 	round.Languages = judge.Languages(append([]string{j.from}, j.programs...)...)
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		err := j.follow(ctx, round, tell)

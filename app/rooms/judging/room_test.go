@@ -150,7 +150,7 @@ func TestJudge(t *testing.T) {
 	if test.Tap(again.findFailure); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
 		t.Errorf("the search is of %s, on boards of %v", w.breaks, w.broken)
 	}
-	if again = j.open(); again.table.Left(1) != 0 {
+	if again = j.open(); len(again.table.Missing(1)) != 0 {
 		t.Error("what came of the round is forgotten")
 	}
 }
@@ -281,7 +281,7 @@ func TestAStoppedRoundGoesOn(t *testing.T) {
 		return all
 	}
 	test.Tap(j.start)
-	b.Wait("four findings", func() bool { return j.judged() == 4 })
+	b.Wait("four findings", func() bool { n, _ := j.runs(); return n == 4 })
 	b.Dismiss()
 	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
 	if said := j.state.Said(); b.Asked() == nil || said != "Stopped after 4 of 6 runs." || j.start.Text != "Go on" {

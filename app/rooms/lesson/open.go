@@ -22,8 +22,7 @@ import (
 type opened struct {
 	*workbench.Aside // the waiting document
 	index            int
-	onReturn         func(index int)                  // called with the frame's index after the return from the frame; may be nil
-	hides            func(index int) workbench.Secret // returns what a class must not see of a frame; may be nil
+	onReturn         func(index int) // called with the frame's index after the return from the frame; may be nil
 }
 
 // Open opens frame i of the lesson. If a frame is open and was edited, Open first asks about the edits.
@@ -33,14 +32,14 @@ func (r *Room) Open(i int) {
 	}
 }
 
-// OpenFor opens frame i for a class. The function hides returns what the class must not see of a frame. If a frame is open and was edited, OpenFor first asks about the edits. When the user returns
-// from frame i, or from a frame opened in its place, the window calls onReturn(index) with the index of the frame that
-// was open.
+// OpenFor opens frame i for a class. The function hides returns what the class must not see of a frame. If a frame is
+// open and was edited, OpenFor first asks about the edits. When the user returns from frame i, or from a frame opened in
+// its place, the window calls onReturn(index) with the index of the frame that was open.
 func (r *Room) OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int)) {
 	r.settle(func() {
-		r.beginOpen()
-		r.open.onReturn, r.open.hides = onReturn, hides
+		r.hides = hides
 		r.openAs(i, r.Frames()[i].Shot)
+		r.open.onReturn = onReturn
 	})
 }
 
@@ -51,8 +50,8 @@ func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 // Stay drops onReturn, so that the return from the open frame only shows the document. It reports whether a frame is
 // open.
 func (r *Room) Stay() bool {
-	if r.open != nil {
-		r.open.onReturn, r.open.hides = nil, nil
+	if r.hides = nil; r.open != nil {
+		r.open.onReturn = nil
 	}
 	return r.open != nil
 }
@@ -67,10 +66,14 @@ func (r *Room) OpenSeen(i int, s view.Shot) {
 // openAs opens frame i with the view s, without a question. The frame replaces an open frame. openAs opens a copy of
 // the board as a document, so that edits do not change the frame.
 func (r *Room) openAs(i int, s view.Shot) {
-	r.beginOpen()
+	if r.open == nil { // the document waits for the return from the frame
+		r.Board.EndStroke()
+		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
+		r.open.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
+	}
 	hides := workbench.Secret(0)
-	if r.open.hides != nil {
-		hides = r.open.hides(i)
+	if r.hides != nil {
+		hides = r.hides(i)
 	}
 	if hides&workbench.Answers != 0 {
 		s = view.Shot{
@@ -87,15 +90,6 @@ func (r *Room) openAs(i int, s view.Shot) {
 	})
 	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true, Hides: hides})
 	r.Bench.Navigate(s)
-}
-
-// beginOpen makes the document wait for the return from a frame. If a frame is open, beginOpen does nothing.
-func (r *Room) beginOpen() {
-	if r.open == nil {
-		r.Board.EndStroke()
-		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
-		r.open.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
-	}
 }
 
 // hasNext reports whether next(places) has a frame to go to. If neither a frame nor the pane with the texts is open,
@@ -133,21 +127,16 @@ func (r *Room) settle(proceed func()) {
 	case r.Asks("frame"): // the question is already open
 		return
 	}
-	choices := []shell.Choice{
-		{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
+	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
+		o.index+1))),
+		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
 			r.update()
 			proceed()
 		}},
 		shell.Cancel,
 		// Users mostly try things in an open frame, and don't want to keep the edits. So the Enter key must not
 		// overwrite the frame.
-		shell.Main("leave", solve.Say("lesson.edited.leave"), proceed),
-	}
-	if r.Bench.Hides(workbench.Answers) { // the window does not have the view of the frame
-		choices = choices[1:]
-	}
-	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
-		o.index+1))), choices...)
+		shell.Main("leave", solve.Say("lesson.edited.leave"), proceed))
 }
 
 // Leave returns from an open frame to the document and its view. If the frame was edited, Leave first asks about the
@@ -159,7 +148,7 @@ func (r *Room) Leave(proceed func()) {
 			r.Trace.Opened("frame-left")
 			r.Board.EndStroke()
 			o.Return(r.Bench, func(w workbench.Opening) { // the waiting document, in its earlier view
-				r.open = nil
+				r.open, r.hides = nil, nil
 				r.OpenDocument(w)
 			})
 		}

@@ -29,11 +29,12 @@ type Room struct {
 	shown   bool // whether the strip is shown
 	chosen  int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
 	film    *widgets.Filmstrip
-	preview bool                 // whether the preview of the chosen frame is shown
-	writes  bool                 // whether the pane with the frame's texts is open
-	pane    *Pane                // the newest pane, or nil
-	tongue  *catalogue.Catalogue // see Tongue
-	open    *opened              // the open frame, or nil
+	preview bool                             // whether the preview of the chosen frame is shown
+	writes  bool                             // whether the pane with the frame's texts is open
+	pane    *Pane                            // the newest pane, or nil
+	tongue  *catalogue.Catalogue             // see Tongue
+	open    *opened                          // the open frame, or nil
+	hides   func(index int) workbench.Secret // see OpenFor; nil if no class looks
 }
 
 // Host is the part of the window that this room may call.
@@ -65,14 +66,10 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
 			Enabled: some, Checked: r.Writes, Tells: workbench.Notes,
 		},
-		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some, Tells: workbench.Answers},
+		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
-		},
-		{
-			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.removePin,
-			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
 		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
@@ -112,7 +109,7 @@ func (r *Room) Actions() []*shell.Action {
 // Menu returns the menu of the lesson. The parameter grounds is the entry for the background of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"frame-play", "frame-unpoint", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-play", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later")
 	return r.Shell.Menu(solve.Say("app.menu.lesson"), frame, "frame-capture", "point", "lesson", r.readyMenu(), "",
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
@@ -152,7 +149,7 @@ func (r *Room) Opened() int {
 
 // Begin prepares the room for a newly opened document. If the document has a lesson, Begin shows the strip.
 func (r *Room) Begin() {
-	r.chosen, r.open, r.preview = 0, nil, false
+	r.chosen, r.open, r.hides, r.preview = 0, nil, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
@@ -265,6 +262,11 @@ func (r *Room) update() {
 	}
 	f := r.Frames()[i]
 	before := f.Shot
+	if r.Bench.Hides(workbench.Answers) { // the window has only the board of the frame
+		dataset, annotations := now.Shot.Dataset, now.Shot.Annotations
+		now = f
+		now.Shot.Dataset, now.Shot.Annotations = dataset, annotations
+	}
 	if f.Shot = now.Shot; f.Proposed {
 		f.Caption, f.Proposed = now.Caption, now.Proposed
 	}

@@ -444,7 +444,8 @@ func TestABoardComesIntoTheLesson(t *testing.T) {
 	if n := b.room.AddBoard(content, "attacked"); n != 2 {
 		t.Fatalf("frame %d", n)
 	}
-	if f := b.room.Frames()[1]; f.Title != "3.in" || f.Caption != "wrong answer" || f.Notes != "" || f.Shot.Lens != "attacked" ||
+	if f := b.room.Frames()[1]; f.Title != "3.in" || f.Caption != "wrong answer" || f.Notes != "" ||
+		f.Shot.Lens != "attacked" ||
 		f.Shot.Dataset == data || b.room.Chosen() != 1 || len(b.room.Frames()) != 3 {
 		t.Errorf("the frame is %+v", f)
 	}

@@ -80,7 +80,7 @@ func (r *Room) button(part string, text solve.Text, id string) *shell.HintingBut
 
 func (s *Strip) menu() *fyne.Menu {
 	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
-		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-update", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "", "lesson-export")
 }
 

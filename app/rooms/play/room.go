@@ -39,15 +39,6 @@ func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
-// hint shows the next moves, unless a class must not see them.
-func (r *Room) hint() {
-	if r.Bench.Hides(workbench.Answers) {
-		r.Shell.Hint(r.Say(r.Bench.HiddenText()))
-		return
-	}
-	r.game().Hint()
-}
-
 func (r *Room) leave() { r.Bench.Set(workbench.Playing, false) }
 
 // Key handles a key during a game. It reports whether the game has used the key.
@@ -73,7 +64,7 @@ func (r *Room) Rune(typed rune) bool {
 	case !r.playing():
 		return false
 	case typed == '?' || typed == '/':
-		r.hint()
+		r.game().Hint()
 	default:
 		r.Gestures.Rune(typed)
 	}

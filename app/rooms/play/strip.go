@@ -76,7 +76,7 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 		func() { r.Bench.History().Undo() })
 	p.redo = p.tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", key("redo")),
 		func() { r.Bench.History().Redo() })
-	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(r.hint))
+	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(func() { r.game().Hint() }))
 	p.solve = p.button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), r.Bench.Hand.SolveFromHere)
 	leave := p.button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), r.leave)
 
@@ -162,6 +162,6 @@ func (p *Strip) offer(g *hand.Game) {
 	layouts.Able(p.undo, undo)
 	layouts.Able(p.redo, redo)
 	layouts.Able(p.restart, undo)
-	layouts.Able(p.hint, !g.Won() && !g.Lost())
+	layouts.Able(p.hint, !g.Won() && !g.Lost() && !p.room.Bench.Hides(workbench.Answers))
 	layouts.Able(p.solve, !g.Won())
 }

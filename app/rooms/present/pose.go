@@ -40,11 +40,7 @@ func (r *Room) reveal(direction int) bool {
 func (r *Room) hides(i int) workbench.Secret {
 	frames := r.Frames()
 	for k := range frames {
-		told := r.told[k]
-		if k == r.at {
-			told = r.revealed
-		}
-		if frames[k].Asks != nil && !told && solve.Same(frames[k].Shot.Dataset, frames[i].Shot.Dataset) {
+		if frames[k].Asks != nil && !r.told[k] && solve.Same(frames[k].Shot.Dataset, frames[i].Shot.Dataset) {
 			return workbench.Notes | workbench.Answers
 		}
 	}

@@ -223,7 +223,7 @@ func (a *attempt) content() (c document.Content, through string) {
 
 func (a *attempt) addToLesson() {
 	c, through := a.content()
-	c.Notes = a.Say(a.found.Trial.Slide())
+	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict, and what is wrong
 	if n := a.host.AddToLesson(c, through); n > 0 {
 		a.frame = n
 		a.refresh()

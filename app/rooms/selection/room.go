@@ -31,8 +31,8 @@ type Room struct {
 	seed   uint64  // seed of the last random walls
 	share  float64 // share of walls in the last random walls, in percent
 
-	crosses any // the border (see document.Border) that the next undo or redo crosses, or nil
-	presses int // number of presses of undo and redo so far
+	border  any       // the border (see document.Border) at which undo or redo has stopped, or nil
+	pressed time.Time // time of the last undo or redo
 }
 
 // Host gives access to the keyboard's cell cursor. Package edit documents the methods.
@@ -184,25 +184,20 @@ func (r *Room) undo(redo bool) {
 	}
 }
 
-// borderPause is how long undo and redo stop at a border. A held key does not cross the border.
+// borderPause is how long undo and redo stop at a border after the last press. So a held key does not cross the border.
 const borderPause = 700 * time.Millisecond
 
 // stops reports whether undo or redo stops at a border between edits of boards and edits of the lesson. Then the status
-// line says which edit comes next. A press after borderPause crosses the border.
+// line says which edit comes next.
 func (r *Room) stops(redo bool) bool {
-	r.presses++
-	b := r.Bench.Doc().Border(redo)
-	if b.At == nil || b.At == r.crosses || r.Bench.On(workbench.Playing) {
-		r.crosses = nil
+	at, edit, lesson := r.Bench.Doc().Border(redo)
+	last := time.Since(r.pressed)
+	if r.pressed = time.Now(); at == nil || at == r.border && last > borderPause || r.Bench.On(workbench.Playing) {
+		r.border = nil
 		return false
 	}
-	press := r.presses
-	r.After(borderPause, func() {
-		if press == r.presses {
-			r.crosses = b.At
-		}
-	})
-	r.Hint(r.Say(solve.Say("selection.border", "Redo", redo, "Lesson", b.Lesson, "Edit", b.Name)))
+	r.border = at
+	r.Hint(r.Say(solve.Say("selection.border", "Redo", redo, "Lesson", lesson, "Edit", edit)))
 	return true
 }
 
