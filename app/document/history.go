@@ -151,8 +151,8 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Border returns the entry that the next undo, or redo, would take if it crosses a border: this entry changes the lesson
-// and the step before only boards, or the other way. The result at identifies the border, or is nil without a border.
+// Border returns the entry that the next undo (or redo) would take, if it crosses a border: this entry changes the
+// lesson and the step before only boards, or the other way. The result at identifies the border. It is nil without one.
 func (h *history) Border(redo bool) (at any, name solve.Text, lesson bool) {
 	ahead, behind := either(redo, h.future, h.past), either(redo, h.past, h.future)
 	n, m := len(ahead), len(behind)
