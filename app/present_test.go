@@ -1,12 +1,19 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench"
 	"stepboard/scene"
+	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
 
@@ -97,5 +104,128 @@ func TestWithoutFramesTheViewIsPresented(t *testing.T) {
 	b.keyIn(fyne.KeyRight, fyne.KeyO, fyne.KeyEscape)
 	if b.slides() != nil || b.Bench.Doc().Dirty() {
 		t.Error("the presentation goes on, or the document was changed")
+	}
+}
+
+// words returns all texts that the main window shows, with its title.
+func (b *bench) words() string {
+	list := []string{b.Win.Title()}
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		var parts []fyne.CanvasObject
+		switch o := o.(type) {
+		case *canvas.Text:
+			list = append(list, o.Text)
+		case *fyne.Container:
+			parts = o.Objects
+		case fyne.Widget:
+			parts = test.WidgetRenderer(o).Objects()
+		}
+		for _, part := range parts {
+			visit(part)
+		}
+	}
+	for _, root := range append(b.Win.Canvas().Overlays().List(), b.Win.Content()) {
+		visit(root)
+	}
+	return strings.Join(list, "\n")
+}
+
+// While a presentation runs, no window that a class can see tells a note, or the answer of a question that is not
+// revealed, whatever was open before and whatever the user opens: not even in a frame that only has the same board.
+func TestTheClassSeesNoAnswer(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	b.lesson.Edit(1, func(f *view.Frame) {
+		f.Notes = "a private note"
+		f.Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 4, At: grid.None}
+	})
+	b.Bench.Doc().SetNotes("another private note")
+	b.Perform(b.Action("frame-texts"))
+	b.lesson.Choose(1)
+	b.Perform(b.Action("tree"))
+	b.Bench.Lens.Choose("attacked")
+	b.solved()
+	answer := b.Say(b.Bench.Told().Big)
+	warned := b.Bench.Problems()
+	if !strings.Contains(b.words(), "a private note") || answer == "" {
+		t.Fatalf("before the presentation the window says\n%s", b.words())
+	}
+	quiet := func(what string) {
+		t.Helper()
+		for _, secret := range []string{answer, "private note"} {
+			if strings.Contains(b.words(), secret) {
+				t.Errorf("%s: the window says %q in\n%s", what, secret, b.words())
+			}
+		}
+	}
+	b.Perform(b.Action("present"))
+	b.slides().Resize(fyne.NewSize(320, 180))
+	b.slide()
+	b.Win.Canvas().Capture() // the content is laid out
+	quiet("below the slides")
+	for _, frame := range []int{0, 1, 2} {
+		b.keyIn(fyne.KeyName(rune('1'+frame)), fyne.KeyReturn, fyne.KeyO)
+		if b.lesson.Opened() != frame {
+			t.Fatalf("frame %d is open, want %d", b.lesson.Opened(), frame)
+		}
+		if b.Win.Title() != "Stepboard" {
+			t.Errorf("the window's title is %q", b.Win.Title())
+		}
+		for _, a := range b.Actions {
+			if a.Tells != 0 && b.Can(a) {
+				t.Errorf("%s can be used", a.ID)
+			}
+		}
+		before := b.lesson.Frames()[frame].Shot
+		b.Perform(b.Action("frame-update"))
+		if after := b.lesson.Frames()[frame].Shot; after.Move != before.Move || after.Route != before.Route || !after.Route {
+			t.Errorf("frame %d: an update loses the hidden part of its view", frame)
+		}
+		b.Bench.Solve()
+		for _, m := range []workbench.Mode{workbench.Exploring, workbench.Asking, workbench.Comparing} {
+			b.Bench.Set(m, true)
+		}
+		b.Bench.Tree.Show(true)
+		b.Bench.Lens.Next()
+		if b.Bench.Running() || b.Bench.Lens.Chosen() != nil || b.Bench.Tree.On() ||
+			b.Bench.On(workbench.Exploring|workbench.Asking|workbench.Comparing) || b.results.AnswerText() != "" {
+			t.Errorf("frame %d: something is searched, explored, compared or explained", frame)
+		}
+		for _, p := range b.results.Pages {
+			p.Update(workbench.All)
+		}
+		for i := range b.results.Pages {
+			b.results.Tabs.SetSelected(i)
+			b.results.Tabs.OnChanged(i)
+			quiet("a list")
+		}
+		for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
+			if text := b.describeCell(c); strings.Contains(text, answer) {
+				t.Errorf("cell %d: %s", c, text)
+			}
+		}
+		b.Perform(b.Action("hand"))
+		b.runes("?")
+		if _, known := b.Bench.Hand.Game().Distance(); known || len(b.Bench.Hand.Game().Hinted()) > 0 {
+			t.Error("the game tells how far it is, or the next moves")
+		}
+		quiet("a game")
+		b.key(fyne.KeyEscape, fyne.KeyEscape)
+		b.slide()
+	}
+	b.keyIn(fyne.Key2, fyne.KeyReturn, fyne.KeySpace, fyne.KeyO) // the answer is revealed
+	b.arrive()
+	if !strings.Contains(b.words(), answer) || strings.Contains(b.words(), "private note") ||
+		len(b.Bench.Lens.List()) == 0 || len(b.Bench.Problems()) != len(warned) {
+		t.Errorf("after the reveal the window says\n%s", b.words())
+	}
+	b.key(fyne.KeyEscape)
+	b.slide()
+	b.keyIn(fyne.KeyEscape)
+	if b.solved(); !strings.Contains(b.words(), "a private note") || !b.Bench.Tree.On() {
+		t.Error("after the presentation, not everything is as before")
 	}
 }

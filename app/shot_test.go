@@ -155,6 +155,11 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	if got := b.lesson.Frames()[1].Shot.Pointer; got != floor {
 		t.Errorf("the frame points at %d, want %d", got, floor)
 	}
+	b.Perform(b.Action("frame-capture"))
+	if got := b.lesson.Frames()[2].Shot.Pointer; got != grid.None {
+		t.Errorf("the next frame still points at %d", got)
+	}
+	point(floor)
 	b.Bench.Set(workbench.Drawing, true)
 	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("while the board is drawn on %d is pointed at", got)

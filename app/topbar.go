@@ -142,6 +142,9 @@ func (b *topBar) Update(c workbench.Changes) {
 		if w.Filed().Dirty() {
 			name += " •"
 		}
+		if w.Bench.Hides(workbench.Notes) {
+			name = ""
+		}
 		b.name.Say(name)
 	}
 	if c.Has(workbench.Lesson) {

@@ -119,7 +119,7 @@ func (p *program) otherOptions(d *drawing) []option {
 		}},
 		{name: "loops", value: "N", read: whole(&o.Loops, 0, math.MaxUint16)},
 		choice("carry", &o.Carry, export.Carries...),
-		choice("answers", &o.Answers, export.AnswersAfter, export.AnswersKey, export.AnswersNone),
+		choice("answers", &o.Answers, export.AnswersAsked, export.AnswersAfter, export.AnswersKey, export.AnswersNone),
 		{name: "worksheet", on: &o.Worksheet},
 		{name: "live", on: &o.Live},
 		p.puzzleOption("", &d.puzzle),
@@ -164,6 +164,9 @@ func (d *drawing) validate() error {
 	}
 	if d.order.Worksheet && !given["per-page"] {
 		d.order.PerPage = 2
+	}
+	if d.order.Worksheet && !given["carry"] { // the document has the answers
+		d.order.Carry = export.CarryNothing
 	}
 	if given["answers"] {
 		if err := fitting(f, "-answers", d.order.Answers, d.order.AnswersAt()); err != nil {

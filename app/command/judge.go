@@ -246,7 +246,7 @@ func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge
 		}
 	}
 	for ; ctx.Err() != nil && program < len(round.Programs); program++ {
-		if s.Left(program) < len(round.Set.Cases) {
+		if len(s.Missing(program)) < len(round.Set.Cases) {
 			s.end(program)
 		}
 	}

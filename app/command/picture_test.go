@@ -51,6 +51,22 @@ func TestPicturesWithoutADocument(t *testing.T) {
 			t.Errorf("%s: exit %d, %s", format, r.code, r.stderr)
 		}
 	}
+	lesson := board(t, "lesson.stepboard", strings.NewReplacer(`"stepboard": 2`, `"stepboard": 8`,
+		`"title": "Before",`, `"title": "Before", "question": {"form": "number", "prompt": "How many?", "number": 2},`,
+	).Replace(lessonBoard))
+	sheet := filepath.Join(t.TempDir(), "sheet.pdf") // pupils could read the answers in the document
+	for _, carry := range []bool{false, true} {
+		args := []string{"draw", lesson, "-worksheet", "-o", sheet, "-quiet"}
+		if carry {
+			args = append(args, "-carry", "document")
+		}
+		if r := run1(t, "", args...); r.code != Solved {
+			t.Fatal(r.stderr)
+		}
+		if r := run1(t, "", "solve", sheet); (r.code == Solved) != carry {
+			t.Errorf("a worksheet, %v: exit %d, %s", carry, r.code, r.stderr)
+		}
+	}
 	other := board(t, "other.zip", "PK\x03\x04")
 	if r := run1(t, "", "solve", other); !strings.Contains(r.stderr, "a ZIP archive; expected") {
 		t.Errorf("an archive: %s", r.stderr)

@@ -1,6 +1,11 @@
 package document
 
-import "stepboard/solve"
+import (
+	"slices"
+
+	"stepboard/app/view"
+	"stepboard/solve"
+)
 
 // entry is a group of edits that one undo reverts.
 type entry struct {
@@ -144,6 +149,21 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 		return h.future[n-1].name, true
 	}
 	return solve.Text{}, false
+}
+
+// Border returns the entry that the next undo (or redo) would take, if it crosses a border: this entry changes the
+// lesson and the step before only boards, or the other way. The result at identifies the border. It is nil without one.
+func (h *history) Border(redo bool) (at any, name solve.Text, lesson bool) {
+	ahead, behind := either(redo, h.future, h.past), either(redo, h.past, h.future)
+	n, m := len(ahead), len(behind)
+	if n == 0 || m == 0 || ahead[n-1].ofLesson() == behind[m-1].ofLesson() {
+		return nil, name, false
+	}
+	return ahead[n-1], ahead[n-1].name, ahead[n-1].ofLesson()
+}
+
+func (e *entry) ofLesson() bool {
+	return slices.ContainsFunc(e.edits, func(x edit) bool { _, frames := x.(*valueEdit[[]view.Frame]); return frames })
 }
 
 // Undo ends an open entry, reverts the last entry and shows the place of its change. It reports whether there was an

@@ -15,20 +15,24 @@ type Answers string
 
 // The places.
 const (
-	AnswersAsked Answers = "asked" // on a living page, after the reader has answered
-	AnswersAfter Answers = "after" // each answer after its question
-	AnswersKey   Answers = "key"   // all answers after the last question, on pages of their own
-	AnswersNone  Answers = "none"
+	AnswersWanted Answers = "wanted" // on a living page, after a right answer, or if the reader asks to see it
+	AnswersAsked  Answers = "asked"  // on a living page, after any answer of the reader
+	AnswersAfter  Answers = "after"  // each answer after its question
+	AnswersKey    Answers = "key"    // all answers after the last question, on pages of their own
+	AnswersNone   Answers = "none"
 )
 
 // AnswersAt lists the places for the answers of the order, in the order shown. The first is the default. On paper, and
-// on pages with several boards, an answer directly after its question would be seen together with the question.
+// on pages with several boards, an answer directly after its question would be seen together with the question. A
+// worksheet is for pupils, so its answers are left out by default.
 func (o Order) AnswersAt() []Answers {
 	switch {
+	case o.Worksheet:
+		return []Answers{AnswersNone, AnswersKey}
 	case o.Format == PDF || o.PerPage > 1:
 		return []Answers{AnswersKey, AnswersNone}
 	case o.lives():
-		return []Answers{AnswersAsked, AnswersAfter, AnswersKey, AnswersNone}
+		return []Answers{AnswersWanted, AnswersAsked, AnswersAfter, AnswersKey, AnswersNone}
 	}
 	return []Answers{AnswersAfter, AnswersKey, AnswersNone}
 }
@@ -52,24 +56,24 @@ const tick = "□"
 // questions.
 func (f *Film) pose(o Order, say func(solve.Text) string) {
 	at := o.AnswersPlace()
-	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
+	f.asks, f.bare, f.patient = map[int]view.Frame{}, at == AnswersNone, at == AnswersWanted
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
 	add := func(list *[]view.Frame, n *[]int, i int, frame view.Frame) {
 		frame.Asks = nil // the question is a part of the picture
 		*list, *n = append(*list, frame), append(*n, i)
 	}
-	questions := 0
+	questions, originals := 0, f.numbers
 	for i, frame := range f.Frames {
 		if frame.Asks == nil {
 			if !o.Worksheet {
-				add(&asked, &numbers, i, frame)
+				add(&asked, &numbers, originals[i], frame)
 			}
 			continue
 		}
 		posed, told := frame.Pose(say, false), frame.Pose(say, true)
 		silent := frame.Play.On() && !o.Format.Traits().Animated
-		if silent || at == AnswersNone || at == AnswersAsked { // no page with the answer needs the same layout
+		if silent || at == AnswersNone || at == AnswersAsked || f.patient { // no page with the answer needs the same layout
 			posed.Later, posed.Posed.Later = nil, nil
 		}
 		if f.head != nil {
@@ -90,21 +94,21 @@ func (f *Film) pose(o Order, say func(solve.Text) string) {
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame
 		}
-		add(&asked, &numbers, i, posed)
+		add(&asked, &numbers, originals[i], posed)
 		if f.head != nil {
 			told.Caption = apart(told.Caption, told.Posed.Told)
 		}
 		switch {
 		case frame.Play.On():
 		case at == AnswersAfter:
-			add(&asked, &numbers, i, told)
+			add(&asked, &numbers, originals[i], told)
 		case at == AnswersKey:
 			told.Notes = ""
 			if f.head == nil { // a worksheet has a heading and its own numbers
-				to := say(solve.Say("export.answers.to", "N", i+max(1, f.First)))
+				to := say(solve.Say("export.answers.to", "N", f.number(i)))
 				told.Title = strings.TrimSuffix(to+" · "+told.Title, " · ")
 			}
-			add(&key, &keyNumbers, i, told)
+			add(&key, &keyNumbers, originals[i], told)
 		}
 	}
 	f.Frames, f.numbers = append(asked, key...), append(numbers, keyNumbers...)

@@ -50,8 +50,9 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 		{export.PDF, false, export.AnswersAfter, 4, []string{"abc", to1 + "A" + to3 + "C"}, nil},
 		{export.PDF, false, export.AnswersNone, 4, []string{"abc"}, nil},
 		{export.PNG, false, export.AnswersAfter, 2, []string{"ab", "c", to1 + "A" + to3 + "C"}, []int{1, 3, 1}},
-		{export.PDF, true, export.AnswersAfter, 1, []string{"1. a", "2. c", "1. A", "2. C"}, nil},
-		{export.PDF, true, "", 2, []string{"1. a2. c", "1. A2. C"}, nil},
+		{export.PDF, true, export.AnswersAfter, 1, []string{"1. a", "2. c"}, nil},
+		{export.PDF, true, "", 2, []string{"1. a2. c"}, nil},
+		{export.PDF, true, export.AnswersKey, 2, []string{"1. a2. c", "1. A2. C"}, nil},
 		{export.PDF, true, export.AnswersNone, 4, []string{"1. a2. c"}, nil},
 	} {
 		o := export.Usual()
@@ -272,7 +273,7 @@ func TestWorksheet(t *testing.T) {
 		1: {"All 1/2", "All 2/2", "All answers", "All answers"}, 2: {"All 1/1", "All answers"},
 	} {
 		o := export.Usual()
-		o.Format, o.PerPage, o.Worksheet = export.PDF, perPage, true
+		o.Format, o.PerPage, o.Worksheet, o.Answers = export.PDF, perPage, true, export.AnswersKey
 		f := o.Film(source.Studio, "All", source.Frames)
 		var got []string
 		for i := range f.Len() {

@@ -21,7 +21,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry != CarryNotes {
 		c = files.WithoutNotes(c)
 	}
-	if o.Answers == AnswersNone { // a pupil could open the document and read the answers
+	if o.AnswersPlace() == AnswersNone { // a pupil could open the document and read the answers
 		c.Frames = slices.Clone(c.Frames)
 		for i := range c.Frames {
 			if f := &c.Frames[i]; f.Asks != nil { // the page shows caption and route only with the answer

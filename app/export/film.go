@@ -29,12 +29,14 @@ type Film struct {
 
 	asks     map[int]view.Frame      // the original frames with questions; the key is an index in Frames
 	bare     bool                    // whether answers are left out: AnswersNone
+	patient  bool                    // whether a wrong answer reveals no key: AnswersWanted
 	head     func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
 	warnings []solve.Text            // about frames that give answers away, and characters that can't be drawn
 
 	sides   []int // the Sides of the style, if a page has several boards
 	key     int   // index of the first frame of the answer key, which begins a new page; 0: no answer key
-	numbers []int // for each frame, the index of its original frame; nil: its own index
+	numbers []int // for each frame, the index of its original frame: the frame of which it is a step, or its question
+	first   int   // number of the original frame with the index 0
 }
 
 func (f Film) frames(page int) []view.Frame {
@@ -100,6 +102,14 @@ func (f Film) living(page int) view.Frame {
 	return f.Frames[from]
 }
 
+// number returns the number of a frame in the lesson, counted from 1. Steps and answers have the number of their frame.
+func (f Film) number(i int) int {
+	if f.numbers != nil {
+		i = f.numbers[i]
+	}
+	return i + max(1, f.first)
+}
+
 // Len implements [Pages].
 func (f Film) Len() int {
 	n := max(1, f.PerPage)
@@ -147,10 +157,7 @@ func (f Film) view(page int) *files.View {
 		return nil
 	case f.Lesson:
 		from, _ := f.span(page)
-		if f.numbers != nil {
-			from = f.numbers[from]
-		}
-		v.Opened += from
+		v.Opened += f.number(from) - f.number(0)
 	}
 	v.Play, v.Hold, v.Notes = view.Steps{}, 0, ""
 	return v

@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,48 +14,54 @@ import (
 )
 
 // giveaways lists the places that tell readers an answer before they have thought about the question. A warning names
-// the number of the frame, counted from 1. In slides and films, only frames before the question matter, because the
-// presenter turns the pages. In other formats, answers directly after their questions cause a single warning. The
-// function say translates into the language of the pages.
-func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
+// the number of the frame in the lesson, and its title. In slides and films, only frames before the question matter,
+// because the presenter turns the pages. In other formats, answers directly after their questions cause a single
+// warning. The function say translates into the language of the pages.
+func (f *Film) giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {
 		return append(list, solve.Say("export.check.gives.after"))
 	}
 	boards := make([][]byte, len(frames))
-	for i, f := range frames {
-		boards[i], _ = json.Marshal([]any{f.Shot.Dataset, f.Shot.Query, f.Shot.Task}) // plain values: no error is possible
+	names := make([]string, len(frames))
+	for i, g := range frames {
+		boards[i], _ = json.Marshal([]any{g.Shot.Dataset, g.Shot.Query, g.Shot.Task}) // plain values: no error is possible
+		if names[i] = strconv.Itoa(f.number(i)); g.Title != "" {
+			names[i] = say(solve.Say("export.check.gives.named", "N", names[i], "Title", g.Title))
+		}
 	}
-	for i, f := range frames {
-		if f.Asks == nil {
+	for i, asking := range frames {
+		if asking.Asks == nil {
 			continue
 		}
-		if o.Titles && tells(f.Title, &f, say) {
-			list = append(list, solve.Say("export.check.gives.title", "Frame", i+1))
+		if o.Titles && tells(asking.Title, &asking, say) {
+			list = append(list, solve.Say("export.check.gives.title", "Frame", names[i]))
 		}
-		var ways, texts []string // numbers of frames
+		var ways, texts []string // names of frames
 		for k, other := range frames {
 			switch {
 			case k == i || k > i && inOrder || other.Asks == nil && o.Worksheet || !bytes.Equal(boards[i], boards[k]):
-			case f.Asks.OfSolution() && shows(other, o):
-				ways = append(ways, strconv.Itoa(k+1))
-			case o.Titles && tells(other.Title, &f, say) || o.Caption && other.Asks == nil && tells(other.Caption, &f, say):
-				texts = append(texts, strconv.Itoa(k+1))
+			case asking.Asks.OfSolution() && shows(other, o):
+				ways = append(ways, names[k])
+			case o.Titles && tells(other.Title, &asking, say) ||
+				o.Caption && other.Asks == nil && tells(other.Caption, &asking, say):
+				texts = append(texts, names[k])
 			}
 		}
-		name := func(key string, numbers []string) {
-			if n := len(numbers); n > 0 {
+		warn := func(key string, names []string, question string) {
+			names = slices.Compact(names) // steps of one frame
+			if n := len(names); n > 0 {
 				comma := say(solve.Say("export.check.gives.comma"))
-				list = append(list, solve.Say(key, "PluralCount", n, "Frames", strings.Join(numbers, comma), "Question", i+1))
+				list = append(list, solve.Say(key, "PluralCount", n, "Frames", strings.Join(names, comma), "Question", question))
 			}
 		}
-		name("export.check.gives.frame", ways)
-		name("export.check.gives.caption", texts)
+		warn("export.check.gives.frame", ways, names[i])
+		warn("export.check.gives.caption", texts, names[i])
 	}
 	if inOrder {
 		return list
 	}
-	if o.Carry != CarryNothing && o.Answers != AnswersNone {
+	if o.Carry != CarryNothing && at != AnswersNone {
 		list = append(list, solve.Say("export.check.gives.document"))
 	}
 	return list

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
@@ -221,7 +222,8 @@ func TestFramesThatShowAWayAreListed(t *testing.T) {
 	o := export.Usual()
 	o.Format, o.Carry = export.PDF, export.CarryNothing
 	for kind, want := range map[string]string{
-		"way": "Frames 2, 3 show the answer to the board that frame 1 asks about.", "expands": "", "legal": "",
+		"way":     "Frames 2 (“b”), 3 (“c”) show the answer to the board that frame 1 (“asks”) asks about.",
+		"expands": "", "legal": "",
 	} {
 		source.Frames[0].Asks = &question.Question{
 			Kind: kind, Form: question.Choice, At: grid.None, Choices: []question.Option{{Text: "x"}, {Text: "y"}},
@@ -237,6 +239,43 @@ func TestFramesThatShowAWayAreListed(t *testing.T) {
 		}
 		if said != want {
 			t.Errorf("%s: said is %q, want %q", kind, said, want)
+		}
+	}
+}
+
+// A frame has one number everywhere, whatever other frames play and whatever part of the lesson is exported: in
+// warnings, and in the view of a document that a file carries.
+func TestAFrameHasOneNumber(t *testing.T) {
+	source := film("plays", "It takes 7", "c")
+	source.Studio.Say = catalogue.New("en").Say
+	source.Frames[0].Play = view.Steps{To: -1, Step: time.Second}
+	source.Frames[0].Shot.Query = 0
+	source.Frames[1].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	source.Frames[1].Shot.Dataset = source.Frames[0].Shot.Puzzle.New(grid.Size{Rows: 5, Cols: 5})
+	for format, pages := range map[export.Format]int{export.HTML: 5, export.PPTX: 4} {
+		o := export.Usual()
+		o.Format, o.Carry, o.Answers = format, export.CarryNothing, export.AnswersKey
+		film, options, err := o.Make(t.Context(), source.Studio, export.Source{
+			Frames: source.Frames, Lesson: true, First: 3, Screen: scene.Light, Lang: "en",
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		warnings, err := export.Check(film, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, w := range warnings {
+			said += source.Studio.Say(w)
+		}
+		if !strings.Contains(said, "The title of frame 4 (“It takes 7”) holds") {
+			t.Errorf("%s: said is %q", format, said)
+		}
+		film.Single = true // the view of every page counts
+		opened := func(back int) int { return film.About(film.Len() - back).View.Opened }
+		if film.Len() < pages || opened(2) != 5 || opened(1) != 4 {
+			t.Errorf("%s: the last of %d pages show frames %d and %d", format, film.Len(), opened(2), opened(1))
 		}
 	}
 }

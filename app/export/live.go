@@ -39,6 +39,8 @@ type livePage struct {
 	engine []byte // the engine of the frames' puzzle, compressed with gzip
 	kit    liveKit
 	bare   bool // whether questions have no keys
+	// numbers has the number of the lesson's frame for each frame that asks.
+	numbers []int
 }
 
 // liveKit is the data that the page gives to the engine when the reader first uses a frame.
@@ -85,8 +87,11 @@ func newLivePage(j *job) (*livePage, error) {
 		}
 		p.kit.Rules = f.Rules
 		f.Shot.Dataset, f.Rules = nil, nil
-		if f.Asks, f.Bare = frame.Asks, p.bare; f.Asks != nil && p.bare {
-			f.Asks = f.Asks.Bare()
+		if f.Asks, f.Bare, f.Patient = frame.Asks, p.bare, film.patient; f.Asks != nil {
+			p.numbers = append(p.numbers, film.number(i))
+			if p.bare {
+				f.Asks = f.Asks.Bare()
+			}
 		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
@@ -122,7 +127,8 @@ func newLivePage(j *job) (*livePage, error) {
 func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
 		"about", "action.", "anchor.", "answers.", "changed.", "changed_outside", "collection.", "entry.", "error.", "exists",
-		"format.", "keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
+		"format.", "hidden.",
+		"keys.", "losses", "menu.", "needs.", "notes.", "number.", "overwrite", "palette.", "recovery.", "reload",
 		"resize.", "saved_in_place", "saving", "size.", "state.", "states.", "stats", "tab.", "theme.",
 		"unsaved.", "welcome.",
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
@@ -213,7 +219,7 @@ func (p *livePage) words(lang string) map[string]any {
 	for i := range question.Levels {
 		levels = append(levels, texts.Say(question.LevelName(i)))
 	}
-	list["asks"], list["bare"], list["kinds"] = asks, p.bare, question.Practised()
+	list["asks"], list["numbers"], list["bare"], list["kinds"] = asks, p.numbers, p.bare, question.Practised()
 	list["sides"], list["levels"] = sides, levels
 	return list
 }

@@ -74,6 +74,8 @@ type Order struct {
 	Answers          Answers // see AnswersPlace
 	Worksheet        bool    // PDF only: the pages have only frames with questions, for answers with a pen
 	Live             bool    // HTML only: readers can paint, solve and play on frames
+
+	first int // number of the first frame; 0: 1
 }
 
 // Limits of the choices: colours, a cell in points, pixels per point, boards on a page, the time of a frame.
@@ -178,6 +180,12 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
 		Studio: studio, Title: signs.strip(title), PerPage: o.PerPage, Columns: o.Columns, Single: o.Format.Traits().Single,
+		numbers: make([]int, len(frames)), first: max(1, o.first),
+	}
+	for i := 1; i < len(frames); i++ {
+		if f.numbers[i] = f.numbers[i-1]; !frames[i-1].Play.On() || !o.Format.Traits().Animated { // else it is a step
+			f.numbers[i]++
+		}
 	}
 	for _, frame := range frames {
 		if !o.Lens {
@@ -199,7 +207,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		f.head = studio.Say
 	}
 	if o.Worksheet || Asks(frames) {
-		f.warnings = giveaways(frames, o.AnswersPlace(), o, studio.Say)
+		f.warnings = f.giveaways(frames, o.AnswersPlace(), o, studio.Say)
 		f.pose(o, studio.Say)
 	}
 	if f.together() {
@@ -238,6 +246,9 @@ func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film,
 		if frames, err = Played(ctx, s, frames); err != nil {
 			return f, options, err
 		}
+	}
+	if from.Lesson {
+		o.first = from.First
 	}
 	f = o.Film(s, from.Title, frames)
 	f.Lesson, f.First = from.Lesson, from.First

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -24,8 +25,9 @@ type Action struct {
 	Over    bool // whether the action also works while a prompt or the welcome page is open, and leaves them open
 	Run     func()
 	Enabled *Condition
-	Finds   solve.Text  // other words that find the action in the list of commands; may be the zero Text
-	Checked func() bool // reports whether the switch is on; nil if the action is no switch
+	Tells   workbench.Secret // what the action shows; it is disabled while a class must not see this
+	Finds   solve.Text       // other words that find the action in the list of commands; may be the zero Text
+	Checked func() bool      // reports whether the switch is on; nil if the action is no switch
 }
 
 // Condition tells when an action can be used. An action whose condition is nil can always be used.
@@ -90,12 +92,15 @@ var keyNames = map[fyne.KeyName]string{
 }
 
 // Can reports whether an action is enabled now.
-func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
+func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() && !s.Bench.Hides(a.Tells) }
 
 // Lacking returns the reason why an action is disabled now, or "" if it is enabled.
 func (s *Shell) Lacking(a *Action) string {
-	if s.Can(a) {
+	switch {
+	case s.Can(a):
 		return ""
+	case s.Bench.Hides(a.Tells):
+		return s.Say(s.Bench.HiddenText())
 	}
 	return s.Say(solve.Say("app.needs." + a.Enabled.Need))
 }

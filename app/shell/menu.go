@@ -38,7 +38,7 @@ func (s *menus) ForgetItems() { s.items = map[*fyne.MenuItem]*Action{} }
 // AbleItems disables the items whose actions are disabled now. It must be called whenever a menu may open.
 func (s *menus) AbleItems() {
 	for item, a := range s.items {
-		item.Disabled = !a.Enabled.Holds()
+		item.Disabled = !s.shell.Can(a)
 	}
 }
 

@@ -49,6 +49,8 @@ type Question struct {
 	last   *PromptButton
 	shell  *Shell
 	Closed func() // called after the prompt has closed; may be nil
+	// Stop ends work in progress, and reports whether there was any. Then Escape only stops the work; may be nil.
+	Stop func() bool
 }
 
 // Scroll scrolls the text while a button has the focus. It reports whether it has used the key.
@@ -173,9 +175,9 @@ func (s *Shell) Accept() {
 	}
 }
 
-// Dismiss closes the topmost prompt without a choice.
+// Dismiss closes the topmost prompt without a choice. If the prompt is at work, Dismiss only stops the work.
 func (s *Shell) Dismiss() {
-	if q := s.Asked(); q != nil {
+	if q := s.Asked(); q != nil && (q.Stop == nil || !q.Stop()) {
 		q.Hide()
 	}
 }

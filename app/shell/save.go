@@ -21,7 +21,8 @@ type Filing interface {
 	// Adopt opens c as a document that has no file yet. If the present document has unsaved changes, Adopt first asks
 	// about them. If shot is not nil, the window then has the view of shot.
 	Adopt(c document.Content, shot *view.Shot)
-	// AddToLesson adds the shown board of c to the lesson, as a frame after the chosen frame. The parameter lens is the ID
+	// AddToLesson adds the shown board of c to the lesson, as a frame after the chosen frame. The class sees the title and
+	// the notes of c beside the board, so neither may name the author of a program. The parameter lens is the ID
 	// of a lens, or "". The result is the frame's number, from 1. If the lesson can't have the board, AddToLesson shows
 	// the reason and returns 0.
 	AddToLesson(c document.Content, lens string) (number int)

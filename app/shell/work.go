@@ -38,11 +38,14 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 	}()
 }
 
-// Stop cancels the context of the task in progress. The function that do returns is still called.
-func (w *Work) Stop() {
-	if w.now != nil {
-		w.stop()
+// Stop cancels the context of the task in progress. The function that do returns is still called. Stop reports whether
+// there was such a task, and it was not stopped before.
+func (w *Work) Stop() bool {
+	if w.now == nil || w.now.Err() != nil {
+		return false
 	}
+	w.stop()
+	return true
 }
 
 // Drop stops the task in progress. None of its functions is called any more.

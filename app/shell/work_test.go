@@ -31,7 +31,7 @@ func TestWork(t *testing.T) {
 		want []string
 	}{
 		"left alone": {nil, []string{"a", "a over"}},
-		"stopped":    {work.Stop, []string{"a", "a over"}},
+		"stopped":    {func() { work.Stop() }, []string{"a", "a over"}},
 		"dropped":    {work.Drop, nil},
 		"replaced":   {func() { begin("b", false) }, []string{"b", "b over"}},
 	} {

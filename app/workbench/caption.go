@@ -19,6 +19,8 @@ func (b *Workbench) Progress() (pos, length int) {
 func (b *Workbench) Caption() solve.Text {
 	_, _, recording := b.recordings.Recording()
 	switch {
+	case b.Hides(Answers):
+		return b.HiddenText()
 	case b.On(Comparing) && b.checks.faulty():
 		return solve.Say("shot.step.unfinished")
 	case b.On(Comparing) && (b.Compare.now == nil || recording && b.Playback.Pos() == b.Playback.Len()):

@@ -1,6 +1,8 @@
 package workbench
 
 import (
+	"slices"
+
 	"stepboard/app/document"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -34,7 +36,7 @@ func (b *Workbench) check() {
 		c.of, c.problems = of, nil
 	}
 	if b.doc.Board().Cells() <= checkedAtOnce {
-		c.problems = puzzle.Check(b.doc.Current(), q, task)
+		c.problems = b.seen(puzzle.Check(b.doc.Current(), q, task))
 		return
 	}
 	if c.running { // when the running search ends, it calls check again
@@ -51,11 +53,16 @@ func (b *Workbench) check() {
 			case number != c.number:
 				b.check()
 			default:
-				c.problems = problems
+				c.problems = b.seen(problems)
 				b.show(Board | Answered)
 			}
 		})
 	}()
+}
+
+// seen returns the problems that may be seen. A warning may tell the answer, an error does not.
+func (b *Workbench) seen(list []solve.Diagnostic) []solve.Diagnostic {
+	return slices.DeleteFunc(list, func(x solve.Diagnostic) bool { return b.Hides(Answers) && x.Severity != solve.Error })
 }
 
 // Problems returns the problems of the shown board, such as contradictions.

@@ -47,7 +47,11 @@ func (h *Hand) enter() {
 		return
 	}
 	d, q := b.doc.Shown()
-	game, err := hand.New(p, b.doc.Snapshot(d), q, b.runner, b.budget, b.host.Post)
+	runner := b.runner
+	if b.Hides(Answers) {
+		runner = nil
+	}
+	game, err := hand.New(p, b.doc.Snapshot(d), q, runner, b.budget, b.host.Post)
 	if err != nil {
 		b.host.Complain(h.unplayable(p, err))
 		return

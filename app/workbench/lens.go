@@ -54,8 +54,11 @@ func (l *Lens) Err() error { return l.err }
 // slot() returns the key of the shown puzzle and task in the map ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
-// List returns the lenses of the shown task that fit the answer.
+// List returns the lenses of the shown task that fit the answer. While answers are hidden, it is empty.
 func (l *Lens) List() []lens.Lens {
+	if l.b.Hides(Answers) {
+		return nil
+	}
 	return slices.DeleteFunc(lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()), func(v lens.Lens) bool { return !l.fits(&v) })
 }
 

@@ -43,6 +43,10 @@ func (b *Workbench) Set(m Mode, on bool) {
 		b.leave(m)
 		return
 	}
+	if b.Hides(Answers) && m&(Exploring|Asking|Comparing) != 0 {
+		b.refresh(All) // the control that asked for the mode
+		return
+	}
 	if b.On(m) && !b.On(excluded[m]) || m == Comparing && !b.Compare.Possible() {
 		return
 	}

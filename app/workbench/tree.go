@@ -18,7 +18,7 @@ func (t *Tree) On() bool { return t.on }
 
 // Show shows or hides the tree. While the tree is shown, the run is recorded, in any mode and with any lens.
 func (t *Tree) Show(on bool) {
-	if t.on == on {
+	if t.on == on || t.b.Hides(Answers) {
 		return
 	}
 	t.on = on

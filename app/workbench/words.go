@@ -39,6 +39,8 @@ func (b *Workbench) Told() (t Told) {
 		t.Big, t.Sub = b.AnswerTexts(t.Result)
 	}
 	switch {
+	case b.Hides(Answers):
+		t.Sub = b.HiddenText()
 	case t.Solving && (!t.Known || t.Stale):
 		t.Sub = b.within(update.Progress.Bounds, solve.Say("app.sub.solving"),
 			"app.sub.solving_from", "app.sub.solving_between")

@@ -41,6 +41,7 @@ type Workbench struct {
 	doc        *document.Document
 	session    *run.Answers // the answers
 	frame      bool         // whether the document is an open frame of a lesson
+	hidden     Secret       // what a class must not see of the document
 	task       string       // the document's task when parts were last made
 	modes      Mode
 	face       face // face of the document's puzzle
@@ -96,6 +97,7 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
+	Hides   Secret // what a class must not see while the document is open
 	Left    *State // the view of a document that was open before (its answers are in Session); nil for a new document
 }
 
@@ -112,10 +114,14 @@ func (b *Workbench) Open(o Opening) {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
 	b.Playback.Load(playback.Moves(0), 0)
-	b.doc, b.session, b.frame, b.task = o.Doc, o.Session, o.Frame, o.Doc.Task()
+	b.doc, b.session, b.frame, b.hidden, b.task = o.Doc, o.Session, o.Frame, o.Hides, o.Doc.Task()
 	b.Way.drop()
 	b.modes &^= Exploring | Asking
 	b.recordings.Open(b.doc)
+	if b.Hides(Answers) {
+		b.session.Mute()
+		b.recordings.Open(nil)
+	}
 	*b.Explore = Explore{b: b, unit: b.Explore.unit, picked: -1, asked: grid.None}
 	b.Lens.forget()
 	b.Lens.chosen = nil

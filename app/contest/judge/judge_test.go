@@ -222,6 +222,12 @@ func TestNoCompiler(t *testing.T) {
 	if slices.Sort(kinds); !slices.Equal(kinds, []Kind{Accepted, NotJudged}) {
 		t.Error(kinds)
 	}
+	round.Left = [][]int{nil, {0}} // a round that goes on judges only the missing cases
+	for f := range round.Run(t.Context()) {
+		if f.Program != 1 || f.Verdict.Kind != Accepted {
+			t.Errorf("program %d is judged again: %v", f.Program, f.Verdict.Kind)
+		}
+	}
 }
 
 func TestNotCompiled(t *testing.T) {

@@ -22,6 +22,8 @@ type Round struct {
 	Limits    Limits // a limit of 0 means the limit of the case or, if there is none, of the set or of Usual
 	Compare   Comparison
 	Languages []Language
+	// Left has the indexes of the cases to judge, for each program. Nil means all cases. See [Table.Missing].
+	Left [][]int
 	// Compiling is called when the preparation of a program begins and when it ends, on any goroutine; nil: no call.
 	Compiling func(program int, begins bool)
 }
@@ -62,9 +64,13 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	go func() {
 		defer close(tasks)
 		for i, path := range r.Programs {
-			e := &entrant{path: path}
-			e.left.Store(int64(len(r.Set.Cases)))
-			for k := range r.Set.Cases {
+			cases := NewTable(r.Programs, r.Set).Missing(i)
+			if r.Left != nil {
+				cases = r.Left[i]
+			}
+			e := &entrant{path: path, first: append(cases, 0)[0]}
+			e.left.Store(int64(len(cases)))
+			for _, k := range cases {
 				// Every task is sent, even after a cancellation: the last task of a program closes the program.
 				tasks <- task{e, Finding{Program: i, Case: k}}
 			}
@@ -95,6 +101,7 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 // entrant is a program in a round. Its first case prepares the program, and its last case closes the program.
 type entrant struct {
 	path    string
+	first   int // index of its first case
 	once    sync.Once
 	program *Program
 	err     error
@@ -120,7 +127,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	case e.err != nil:
 		f.Verdict = notJudged(e.err)
 	default:
-		f.Err = r.run(ctx, e.program, f)
+		f.Err = r.run(ctx, e.program, f, f.Case == e.first)
 	}
 }
 
@@ -139,8 +146,9 @@ func notJudged(err error) Verdict {
 	return Verdict{Kind: NotJudged, Why: said}
 }
 
-// run judges a program by a case. The error is an error in the test data or in the checker.
-func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
+// run judges a program by a case. The parameter first says whether this is its first run. The error is an error in the
+// test data or in the checker.
+func (r *Round) run(ctx context.Context, p *Program, f *Finding, first bool) error {
 	c := r.Set.Cases[f.Case]
 	input, err := c.Input.Load()
 	if err != nil {
@@ -156,7 +164,7 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	result, err := p.Run(ctx, input, limits)
 	again := err != nil // the system may have failed, so the program gets a second run
 	// The first run of a program may be slow: virus scanners check the program, and its files are read from the disk.
-	again = again || f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time)
+	again = again || first && (result.Killed != "" || result.CPU > result.Limits.Time)
 	if again && ctx.Err() == nil {
 		result, err = p.Run(ctx, input, limits)
 	}

@@ -32,14 +32,14 @@ func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 // At returns the finding of a program on a case, or nil if the finding is not known yet.
 func (t *Table) At(program, index int) *Finding { return t.found[program][index] }
 
-// Left returns the number of cases for which a program has no finding yet.
-func (t *Table) Left(program int) (n int) {
-	for _, f := range t.found[program] {
+// Missing returns the cases for which a program has no finding yet.
+func (t *Table) Missing(program int) (cases []int) {
+	for i, f := range t.found[program] {
 		if f == nil {
-			n++
+			cases = append(cases, i)
 		}
 	}
-	return n
+	return cases
 }
 
 // Failure returns the finding of the first case on which a program is not accepted, or nil if no such case is known.

@@ -20,6 +20,7 @@ type Ask struct {
 	Pick          int // index of the picked choice; -1: no choice is picked
 	Ready         bool
 	Tries         int
+	Hidden        bool // whether the answer is wrong, and the key is not revealed yet
 	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
 	Given, Key, Why solve.Text
 }
@@ -57,7 +58,7 @@ func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 		Runner: e.runner, Budget: e.bench.Budget(), Post: e.Post, Changed: host{e}.Draw,
 	})
 	if err == nil {
-		a.Bare = f.Bare
+		a.Bare, a.Patient = f.Bare, f.Patient
 	}
 	return a, err
 }
@@ -119,7 +120,7 @@ func (e *Engine) askState() *Ask {
 	}
 	s := &Ask{
 		Form: a.Asks.Form.String(), Verdict: a.Verdict.String(), Prompt: a.Asks.Ask(&a.About), Pick: a.Picked(),
-		How: a.How(), Ready: a.Ready(), Tries: a.Tries, Given: a.Given(), Key: a.Key(), Why: a.Why(),
+		How: a.How(), Ready: a.Ready(), Tries: a.Tries, Hidden: a.Hidden(), Given: a.Given(), Key: a.Key(), Why: a.Why(),
 	}
 	for i := range a.Asks.Choices {
 		s.Choices = append(s.Choices, a.Asks.Tell(&a.About, question.Answer{Pick: i}))

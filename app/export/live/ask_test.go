@@ -2,6 +2,7 @@ package live_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"stepboard/app/export/live"
@@ -59,6 +60,20 @@ func TestAFrameAsks(t *testing.T) {
 	}
 	if s := d.ask(live.Order{Do: "free"}, checked); s.Ask != nil {
 		t.Error("it asks on")
+	}
+	f.Patient = true // a wrong answer does not show the key
+	d.ask(live.Order{Do: "open", Frame: &f}, func(s *live.State) bool { return s.Ask != nil })
+	wrong := grid.Cell(0)
+	for slices.Contains(q.Cells, wrong) {
+		wrong++
+	}
+	press(wrong)
+	if s := d.ask(live.Order{Do: "submit"}, nil); s.Ask.Verdict != "wrong" || !s.Ask.Hidden || s.Ask.Key.Key != "" ||
+		s.Ask.Why.Key != "" {
+		t.Errorf("a wrong answer tells %+v", s.Ask)
+	}
+	if s := d.ask(live.Order{Do: "reveal"}, nil); s.Ask.Verdict != "shown" || s.Ask.Hidden || s.Ask.Key.Key == "" {
+		t.Errorf("the reader asks, and is told %+v", s.Ask)
 	}
 	f.Bare, f.Asks = true, q.Bare()
 	d.ask(live.Order{Do: "open", Frame: &f}, func(s *live.State) bool { return s.Ask != nil })

@@ -23,9 +23,11 @@ type Frame struct {
 	Rules  *Rules `json:",omitempty"` // rules of the puzzle, if it is not built in
 	Colors int    // colours of the page, as an index of the list palettes
 	Shot   view.Shot
-	// Asks is the question about the shot, or nil. If Bare is true, the question has no key.
-	Asks *question.Question `json:",omitempty"`
-	Bare bool               `json:",omitempty"`
+	// Asks is the question about the shot, or nil. If Bare is true, the question has no key. If Patient is true, a wrong
+	// answer does not reveal the key.
+	Asks    *question.Question `json:",omitempty"`
+	Bare    bool               `json:",omitempty"`
+	Patient bool               `json:",omitempty"`
 }
 
 // Rules is the file of rules of a puzzle.

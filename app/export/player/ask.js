@@ -7,7 +7,7 @@
   const { film, live } = window.stepboard, words = film.words.live, root = document.documentElement;
   const lab = byId("lab"), panel = byId("ask"), number = byId("number"), enter = byId("live"), sheet = byId("sheet");
   const { order, say, key } = live;
-  const asks = words.asks; // the frames that ask
+  const asks = words.asks; // the pages that ask
   const results = new Map(); // by the frame's number or, of practice, its own name
   let drilling = false, drills = 0, judged = false, posed = false, name = "";
   const keys = matchMedia("(pointer: fine)"); // elsewhere a field that has the focus brings a keyboard over the board
@@ -29,7 +29,7 @@
     const open = !!a && a.Verdict === "open" && !s.Making;
     const told = !open && a && !judged && !s.Making;
     if (open) judged = false;
-    else if (told) judge(a);
+    else if (told || judged && a && a.Verdict === "shown" && results.get(current()).verdict !== "shown") judge(a);
     hide("drill", !drilling);
     choose(a, open);
     hide("number", !a || a.Form !== "number");
@@ -40,10 +40,10 @@
     hide("submit", !open || a.Form === "game");
     byId("submit").disabled = !open || !a.Ready;
     const bare = !!a && a.Verdict === "noted";
-    hide("reveal", !open || words.bare);
+    hide("reveal", !(open || a && a.Hidden) || words.bare);
     hide("again", !a || open);
     hide("following", open || !drilling && following() === undefined);
-    hide("free", !a || open || bare);
+    hide("free", !a || open || bare || a.Hidden);
     byId("tosheet").hidden = results.size === 0 || open;
     text("verdict", a && !open ? key("question.verdict." + a.Verdict) : "");
     if (a) byId("verdict").dataset.verdict = a.Verdict;
@@ -144,7 +144,7 @@
     return e;
   };
   // What was answered, or shown: frame by frame, then the practice in its order.
-  const rows = () => [...asks.map((k) => [film.title(k), results.get(k), k + 1]),
+  const rows = () => [...asks.map((k, i) => [film.title(k), results.get(k), words.numbers[i]]),
     ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r, 0])].filter(([, r]) => r);
   const write = (paper, field) => {
     const table = element("table"), head = table.createTHead().insertRow(), body = table.createTBody();

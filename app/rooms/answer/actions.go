@@ -7,13 +7,17 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
 // Actions returns the actions of answers: searches for them, and the choice of a lens or an algorithm.
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
-		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve},
+		{
+			ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve,
+			Tells: workbench.Answers,
+		},
 		{
 			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
 			Enabled: shell.When("running", s.Bench.Stoppable),
@@ -22,7 +26,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 			s.Settings.SetLive(!s.Settings.Live())
 			s.Bench.LiveChanged()
 		}},
-		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next},
+		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next, Tells: workbench.Answers},
 		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() {
 			ids, chosen := algorithms(s)
 			s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])

@@ -11,6 +11,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // notes has the fields for the texts of a document: its title and notes, and the name and note of the shown dataset.
@@ -49,6 +50,7 @@ func (n *notes) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.History) {
 		return
 	}
+	layouts.Show(n.box, !n.Bench.Hides(workbench.Notes))
 	d := n.Bench.Doc().Current()
 	shell.Write(n.title, n.Filed().Title())
 	shell.Write(n.text.For(n.Filed().Notes()), n.Filed().Notes())

@@ -19,6 +19,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -50,7 +51,7 @@ func New(s *shell.Shell, host Host) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
-		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask,
+		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask, Tells: workbench.Notes,
 		Checked: func() bool {
 			i := r.host.Chosen()
 			return i >= 0 && r.host.Frames()[i].Asks != nil

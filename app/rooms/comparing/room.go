@@ -33,6 +33,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "compare", Key: fyne.KeyK, Mod: shell.Ctrl, Run: func() { r.Bench.Toggle(workbench.Comparing) },
+			Tells:   workbench.Answers,
 			Enabled: shell.When("algorithms", r.Bench.Compare.Possible),
 			Checked: func() bool { return r.Bench.On(workbench.Comparing) },
 		},

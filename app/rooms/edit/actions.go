@@ -23,7 +23,10 @@ func (e *Room) Actions() []*shell.Action {
 	shown := func() int { d, _ := doc().Shown(); return d }
 	many := shell.When("queries", e.manyTargets)
 	return []*shell.Action{
-		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) }},
+		{
+			ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) },
+			Tells: workbench.Answers,
+		},
 		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
 		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
 		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},

@@ -133,11 +133,13 @@ func (c choices) fitted(film bool) choices {
 
 // follow returns the choices after a change. If the page size was the usual one, it becomes the usual page
 // size of the new content and format. The time of a page (Hold) follows in the same way. If the new format is a slide
-// show, each page gets one board. A page of a worksheet gets two boards.
+// show, each page gets one board. A page of a worksheet gets two boards. A worksheet has neither answers nor document,
+// unless they are chosen afterwards.
 func (c choices) follow(was choices) choices {
 	if c.Worksheet = c.What == "worksheet"; c.Worksheet != was.Worksheet {
-		if c.PerPage = 1; c.Worksheet {
-			c.Format, c.PerPage = export.PDF, 2
+		c.PerPage, c.Carry, c.Answers = 1, defaultChoices.Carry, ""
+		if c.Worksheet {
+			c.Format, c.PerPage, c.Carry = export.PDF, 2, export.CarryNothing
 		}
 	}
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {

@@ -169,6 +169,11 @@ func TestAWorksheetIsForPaper(t *testing.T) {
 		if c.Format != step.want || c.Sheet != step.sheet || c.PerPage != step.perPage || c.Worksheet != (step.what == "worksheet") {
 			t.Errorf("%+v becomes %+v", step, c)
 		}
+		if c.Worksheet && (c.order().AnswersPlace() != export.AnswersNone || c.Carry != export.CarryNothing) ||
+			!c.Worksheet && c.Carry != export.CarryDocument {
+			t.Errorf("%+v: answers %s, %s carried", step, c.order().AnswersPlace(), c.Carry)
+		}
+		c.Answers = export.AnswersKey
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -68,9 +69,9 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
 		{
 			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
-			Run: func() { r.open("") }, Finds: solve.Say("export.finds"),
+			Run: func() { r.open("") }, Finds: solve.Say("export.finds"), Tells: workbench.Notes,
 		},
-		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print},
+		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print, Tells: workbench.Notes},
 	}
 }
 

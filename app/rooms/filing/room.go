@@ -83,7 +83,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "save", Icon: theme.IconSave, Key: fyne.KeyS, Mod: shell.Ctrl, Run: func() { r.Save(nil) }},
 		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { r.SaveAs(nil) }},
 		{
-			ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers,
+			ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers, Tells: workbench.Answers,
 			Enabled: shell.When("query", r.hasQuery),
 		},
 	}
@@ -125,6 +125,9 @@ func (r *Room) Retitle() {
 		title += " •"
 	}
 	title += " — Stepboard"
+	if r.Bench.Hides(workbench.Notes) { // the names of the document and of its file may tell an answer
+		title = "Stepboard"
+	}
 	if r.Win.Title() != title {
 		r.Win.SetTitle(title)
 		r.Trace.Line("title", title)

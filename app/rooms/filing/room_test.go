@@ -266,3 +266,44 @@ func TestRecover(t *testing.T) {
 		t.Errorf("recovered: %v, %v", done, d.Bench.Doc().Title())
 	}
 }
+
+// A board that another room has made replaces a saved document or a lesson only after a question, even if the document
+// waits behind another puzzle's. It replaces a sample at once.
+func TestABoardReplacesNoDocumentUnasked(t *testing.T) {
+	d, path := knight(t)
+	other, err := files.Open(d.Puzzles, shelltest.File(t, "other.in", "4\nX...\n....\n..O.\n....\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := func() document.Content { c := other.Content.Clone(); c.Title = "found"; return c }
+	for _, wait := range []bool{false, true} {
+		if wait {
+			d.room.OpenSample("sokoban-tiny.in")
+		}
+		if d.room.Adopt(board(), nil); !d.Asks("confirm") || d.Bench.Doc().Title() == "found" {
+			t.Fatalf("%v: a saved document is replaced", wait)
+		}
+		d.Press("Cancel")
+	}
+	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
+	if d.room.file.path != path {
+		t.Fatal("after Cancel the document is gone")
+	}
+	d.room.Adopt(board(), nil)
+	d.Press("Open the board")
+	if d.Bench.Doc().Title() != "found" || !d.Bench.Doc().Dirty() {
+		t.Error("after a yes the board is not open")
+	}
+	d = open(t)
+	d.room.OpenSample("knight-tour.stepboard")
+	if d.room.Adopt(board(), nil); d.Prompts() || d.Bench.Doc().Title() != "found" {
+		t.Error("a sample is asked about")
+	}
+	d.Bench.Doc().InsertFrames(0, view.Frame{Shot: view.Shot{
+		Puzzle: d.Bench.Doc().Puzzle(), Dataset: board().Datasets[0], Event: -1, Pointer: -1,
+	}})
+	d.Bench.Doc().MarkSaved()
+	if d.room.Adopt(board(), nil); !d.Asks("confirm") {
+		t.Error("a lesson without a file is replaced")
+	}
+}

@@ -109,15 +109,28 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 }
 
 // Adopt opens a content without a file, as an unsaved document. If the parameter shot is not nil, the window gets the
-// view of this shot.
+// view of this shot. The user did not open a file, and may forget that the board replaces a document. So Adopt first
+// asks if this document is a saved file or has a lesson.
 func (r *Room) Adopt(c document.Content, shot *view.Shot) {
-	r.clear(c.Puzzle, func() {
-		r.show(c, file{})
-		r.Bench.Doc().MarkUnsaved()
-		if shot != nil {
-			r.Bench.Navigate(*shot)
-		}
-	})
+	adopt := func() {
+		r.clear(c.Puzzle, func() {
+			r.show(c, file{})
+			r.Bench.Doc().MarkUnsaved()
+			if shot != nil {
+				r.Bench.Navigate(*shot)
+			}
+		})
+	}
+	doc, f := r.Filed(), r.file
+	if o := r.desk[c.Puzzle.ID()]; o != nil {
+		doc, f = o.Doc, o.file
+	}
+	if doc == nil || doc.Puzzle().ID() != c.Puzzle.ID() || doc.Dirty() || f.path == "" && len(doc.Frames()) == 0 {
+		adopt() // asks about unsaved changes
+		return
+	}
+	r.Confirm(solve.Say("lesson.replace", "Name", r.nameOf(f), "Lesson", len(doc.Frames()) > 0),
+		solve.Say("lesson.replace.yes"), adopt)
 }
 
 // SampleItems returns the menu items of the samples: a submenu for each puzzle.

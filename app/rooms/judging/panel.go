@@ -64,7 +64,7 @@ func (j *dialog) show() {
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
 	why := layouts.AtLeast(j.Scaled(whyHeight), container.NewVScroll(j.why)) // the message of a compiler can be long
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
-		container.NewVBox(j.openBoard, j.toLesson, j.findFailure), why), nil, nil, j.cases)
+		container.NewVBox(j.toLesson, j.openBoard, j.findFailure), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(j.Say(solve.Say("judging.lead")))
 	lead.Segment.Style.Alignment = fyne.TextAlignCenter
@@ -75,8 +75,8 @@ func (j *dialog) show() {
 		ID: "judge", Title: solve.Say("judging.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewStack(j.lead, j.tables)),
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
-		Closed: j.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"programs": j.students, "cases": j.cases},
+		Work:  &j.work,
+		Parts: map[string]fyne.CanvasObject{"programs": j.students, "cases": j.cases},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])
 }
@@ -135,6 +135,8 @@ func (j *dialog) refresh() {
 		text = solve.Say("app.stop")
 	case j.Gate.Closed():
 		text = solve.Say("judging.trust")
+	case ready && j.partly():
+		text = solve.Say("judging.go_on")
 	}
 	j.start.SetText(j.Say(text))
 	j.about.Say(j.Say(j.Gate.About()))
@@ -145,7 +147,7 @@ func (j *dialog) refresh() {
 		layouts.Able(b, !running)
 	}
 	j.picks.Able(!running)
-	layouts.Able(j.keep, ready && !running && j.table.Left(0) < len(j.set.Cases))
+	layouts.Able(j.keep, ready && !running && len(j.table.Missing(0)) < len(j.set.Cases))
 	layouts.Able(j.findFailure, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)
@@ -178,23 +180,35 @@ func (j *dialog) named() string {
 	}
 }
 
+// runs returns the number of runs with a finding, and the number of all runs of a round.
+func (j *dialog) runs() (judged, all int) {
+	all = len(j.programs) * len(j.set.Cases)
+	judged = all
+	for i := range j.programs {
+		judged -= len(j.table.Missing(i))
+	}
+	return judged, all
+}
+
+// partly reports whether a round was stopped.
+func (j *dialog) partly() bool { judged, all := j.runs(); return judged > 0 && judged < all }
+
 func (j *dialog) progress() string {
 	if j.table == nil {
 		return ""
 	}
-	all, left := len(j.programs)*len(j.set.Cases), 0
-	for i := range j.programs {
-		left += j.table.Left(i)
-	}
+	judged, all := j.runs()
 	switch {
-	case !j.work.Busy() && left == all:
+	case !j.work.Busy() && judged == 0:
 		return ""
-	case left == 0 && j.failing() == 0:
+	case judged == all && j.failing() == 0:
 		return j.Say(solve.Say("judging.done.all", "PluralCount", len(j.programs)))
-	case left == 0:
+	case judged == all:
 		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.failing()))
+	case !j.work.Busy():
+		return j.Say(solve.Say("judging.stopped", "N", judged, "All", all))
 	}
-	said := j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
+	said := j.Say(solve.Say("judging.progress", "N", judged, "All", all))
 	for i, name := range j.table.Programs {
 		if j.compiling[i] {
 			return said + " · " + j.Say(solve.Say("judging.compiling", "Name", shell.Plain(name)))
@@ -209,15 +223,21 @@ func (j *dialog) detail() string {
 	if f == nil {
 		return name
 	}
-	said := solve.Say("judge.kind." + string(f.Verdict.Kind))
-	switch why := f.Verdict.Why; {
-	case f.Verdict.Kind == judge.NotCompiled, f.Verdict.Kind == judge.NotJudged:
-		said = why
-	case why.Key != "":
-		said = solve.Say("judging.why", "Verdict", said, "Why", why)
+	said := outcome(f)
+	if f.Verdict.Kind == judge.NotCompiled || f.Verdict.Kind == judge.NotJudged {
+		said = f.Verdict.Why
 	}
 	name = shell.Plain(j.table.Programs[j.chosenProgram]) + " · " + name
 	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said))
+}
+
+// outcome says how a program has passed or failed a case, without its name. Messages of compilers name the program.
+func outcome(f *judge.Finding) solve.Text {
+	said := solve.Say("judge.kind." + string(f.Verdict.Kind))
+	if f.Verdict.Kind == judge.NotCompiled || f.Verdict.Kind == judge.NotJudged || f.Verdict.Why.Key == "" {
+		return said
+	}
+	return solve.Say("judging.why", "Verdict", said, "Why", f.Verdict.Why)
 }
 
 func colorOf(f *judge.Finding) fyne.ThemeColorName {

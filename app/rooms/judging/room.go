@@ -12,6 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/testset"
 	"stepboard/app/document"
@@ -152,7 +153,7 @@ func (j *dialog) forget() {
 	j.table = judge.NewTable(names, j.set)
 }
 
-// run starts a round, or stops the current round.
+// run starts a round, or goes on with a stopped round, or stops the current round.
 func (j *dialog) run() {
 	if j.work.Busy() {
 		j.work.Stop()
@@ -161,9 +162,15 @@ func (j *dialog) run() {
 	if j.Gate.Closed() { // the button's text asked the user to trust the programs
 		j.Gate.Trust()
 	}
-	j.forget()
+	if !j.partly() {
+		j.forget()
+	}
+	j.message, j.compiling = "", map[int]bool{}
 	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
 	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits}
+	for i := range j.programs {
+		round.Left = append(round.Left, j.table.Missing(i))
+	}
 	round.Languages = judge.Languages(append([]string{j.from}, j.programs...)...)
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		err := j.follow(ctx, round, tell)
@@ -282,6 +289,10 @@ func (j *dialog) breakIt() {
 
 func (j *dialog) addCase() {
 	if content, ok := j.caseContent(); ok {
+		content.Notes = ""
+		if f := j.table.At(j.chosenProgram, j.chosenCase); f != nil {
+			content.Notes = catalogue.Message(j.Say(outcome(f)))
+		}
 		if n := j.host.AddToLesson(content, ""); n > 0 {
 			j.message = j.Say(solve.Say("lesson.added", "N", n))
 			j.refresh()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -135,7 +136,7 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%v, %q", err, rows)
 	}
 	test.Tap(j.toLesson)
-	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || !strings.Contains(w.taken[0].Notes, "wrong answer") ||
+	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || w.taken[0].Notes != "Wrong answer; exit status 3." ||
 		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
 		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
 	}
@@ -149,7 +150,7 @@ func TestJudge(t *testing.T) {
 	if test.Tap(again.findFailure); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
 		t.Errorf("the search is of %s, on boards of %v", w.breaks, w.broken)
 	}
-	if again = j.open(); again.table.Left(1) != 0 {
+	if again = j.open(); len(again.table.Missing(1)) != 0 {
 		t.Error("what came of the round is forgotten")
 	}
 }
@@ -253,5 +254,53 @@ func TestNoRound(t *testing.T) {
 	j.refresh()
 	if !j.start.Disabled() || !strings.Contains(j.state.Said(), "no answers") {
 		t.Error("what has no answers can be compared with them")
+	}
+}
+
+// Escape stops a round without closing the prompt, which says how far the round has come. The round goes on with the
+// other runs only, also after the prompt was closed.
+func TestAStoppedRoundGoesOn(t *testing.T) {
+	b, _, j := sit(t)
+	var asked [][]int
+	waits := true
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		asked = r.Left
+		all := make(chan judge.Finding)
+		go func() {
+			defer close(all)
+			for p, cases := range r.Left {
+				for _, c := range cases {
+					if ctx.Err() != nil || p == 1 && c == 1 && waits {
+						<-ctx.Done() // the second program waits in its second case
+						return
+					}
+					all <- judge.Finding{Program: p, Case: c, Verdict: judge.Verdict{Kind: judge.Accepted, Share: 1}}
+				}
+			}
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("four findings", func() bool { n, _ := j.runs(); return n == 4 })
+	b.Dismiss()
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if said := j.state.Said(); b.Asked() == nil || said != "Stopped after 4 of 6 runs." || j.start.Text != "Go on" {
+		t.Fatalf("after Escape it says %q, %q", said, j.start.Text)
+	}
+	b.Dismiss()
+	if b.Asked() != nil {
+		t.Fatal("the second Escape does not close the prompt")
+	}
+	j, waits = j.Room.open(), false
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if len(asked) != 2 || len(asked[0]) != 0 || !slices.Equal(asked[1], []int{1, 2}) || j.start.Text != "Judge" ||
+		j.state.Said() != "2 programs judged, all accepted." {
+		t.Errorf("judged are %v; it says %q, %q", asked, j.state.Said(), j.start.Text)
+	}
+	test.Tap(j.start)
+	b.Wait("another round", func() bool { return !j.work.Busy() })
+	if len(asked) != 2 || len(asked[0]) != 3 {
+		t.Errorf("a new round judges %v", asked)
 	}
 }

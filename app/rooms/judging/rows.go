@@ -50,7 +50,7 @@ func (j *dialog) fillStudent(i int, r *studentRow) {
 	switch {
 	case j.compiling[i]:
 		text = j.Say(solve.Say("judging.compiles"))
-	case j.table.Left(i) == len(j.set.Cases):
+	case len(j.table.Missing(i)) == len(j.set.Cases):
 		text = ""
 	}
 	r.points.Say(text)

@@ -14,6 +14,7 @@ import (
 	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // opened is a frame whose board is open in the window, so that the user can edit and play the board. Meanwhile the
@@ -31,11 +32,12 @@ func (r *Room) Open(i int) {
 	}
 }
 
-// OpenFor opens frame i. If a frame is open and was edited, OpenFor first asks about the edits. When the user returns
-// from frame i, or from a frame opened in its place, the window calls onReturn(index) with the index of the frame that
-// was open.
-func (r *Room) OpenFor(i int, onReturn func(index int)) {
+// OpenFor opens frame i for a class. The function hides returns what the class must not see of a frame. If a frame is
+// open and was edited, OpenFor first asks about the edits. When the user returns from frame i, or from a frame opened
+// in its place, the window calls onReturn(index) with the index of the frame that was open.
+func (r *Room) OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int)) {
 	r.settle(func() {
+		r.hides = hides
 		r.openAs(i, r.Frames()[i].Shot)
 		r.open.onReturn = onReturn
 	})
@@ -48,7 +50,7 @@ func (r *Room) Returns() bool { return r.open != nil && r.open.onReturn != nil }
 // Stay drops onReturn, so that the return from the open frame only shows the document. It reports whether a frame is
 // open.
 func (r *Room) Stay() bool {
-	if r.open != nil {
+	if r.hides = nil; r.open != nil {
 		r.open.onReturn = nil
 	}
 	return r.open != nil
@@ -69,6 +71,16 @@ func (r *Room) openAs(i int, s view.Shot) {
 		r.open = &opened{Aside: workbench.PutAside(r.Bench)}
 		r.open.Doc.OnChange = func(document.Change) { r.Refresh(workbench.Lesson | workbench.History | workbench.Listed) }
 	}
+	hides := workbench.Secret(0)
+	if r.hides != nil {
+		hides = r.hides(i)
+	}
+	if hides&workbench.Answers != 0 {
+		s = view.Shot{
+			Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Task: s.Task, Algorithm: s.Algorithm, Event: -1,
+			Pointer: grid.None, Annotations: s.Annotations,
+		}
+	}
 	r.open.index, r.chosen = i, i
 	r.Trace.Opened("frame-opened", i+1)
 	doc := document.New(document.Content{
@@ -76,7 +88,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true})
+	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true, Hides: hides})
 	r.Bench.Navigate(s)
 }
 
@@ -136,7 +148,7 @@ func (r *Room) Leave(proceed func()) {
 			r.Trace.Opened("frame-left")
 			r.Board.EndStroke()
 			o.Return(r.Bench, func(w workbench.Opening) { // the waiting document, in its earlier view
-				r.open = nil
+				r.open, r.hides = nil, nil
 				r.OpenDocument(w)
 			})
 		}

@@ -123,7 +123,7 @@ func (p *Pane) Replace(place fyne.CanvasObject) { p.place = place }
 const ownLanguage = "lesson-"
 
 // Writes reports whether the pane with the texts of the chosen frame is open.
-func (r *Room) Writes() bool { return r.writes && r.shown && r.Chosen() >= 0 }
+func (r *Room) Writes() bool { return r.writes && r.Shown() && r.Chosen() >= 0 }
 
 // toggleTexts opens or closes the pane with the texts of the chosen frame.
 func (r *Room) toggleTexts() {

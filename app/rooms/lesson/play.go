@@ -13,7 +13,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/view"
-	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -36,15 +35,6 @@ func (r *Room) frame() view.Frame {
 
 // plays() reports whether the chosen frame plays steps in a presentation.
 func (r *Room) plays() bool { return r.frame().Play.On() }
-
-// removePin removes the pin of the chosen frame, and of the board if that frame is open.
-func (r *Room) removePin() {
-	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
-	if r.chosenIsOpen() {
-		r.Bench.Pin.Put(grid.None)
-	}
-	r.Refresh(workbench.Menus)
-}
 
 // playForm asks which steps a frame plays.
 type playForm struct {

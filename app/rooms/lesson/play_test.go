@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/view"
-	"stepboard/solve/grid"
 )
 
 // A frame plays the steps that were chosen in the prompt, and the strip marks the frame. A proposed caption is
@@ -53,22 +52,6 @@ func TestAFramePlaysWhatIsChosen(t *testing.T) {
 	b.Press("Stand still")
 	if b.room.plays() {
 		t.Error("the frame plays still")
-	}
-}
-
-// The pointer of a frame can be removed.
-func TestAFrameNoLongerPoints(t *testing.T) {
-	b := lessonOf(t, "a")
-	if b.Can(b.Action("frame-unpoint")) {
-		t.Error("a frame that points at nothing can point at less")
-	}
-	b.room.Edit(0, func(f *view.Frame) { f.Shot.Pointer = 5 })
-	if f := b.room.Frames()[0]; len(marks(&f)) != 1 {
-		t.Errorf("%d marks", len(marks(&f)))
-	}
-	b.Perform(b.Action("frame-unpoint"))
-	if got := b.room.Frames()[0].Shot.Pointer; got != grid.None {
-		t.Errorf("the frame points at %d", got)
 	}
 }
 

@@ -48,7 +48,7 @@ func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 
 // Preview shows the chosen frame in place of the board, or the board again. An open frame has no preview.
 func (r *Room) Preview(on bool) {
-	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
+	if on = on && r.Shown() && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on
 		r.Refresh(workbench.Lesson)
 	}
@@ -83,7 +83,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 	r := v.r
 	i := r.Chosen()
-	r.preview = r.preview && r.shown && i >= 0 && !r.chosenIsOpen()
+	r.preview = r.preview && r.Shown() && i >= 0 && !r.chosenIsOpen()
 	if !r.preview {
 		r.stills.Want(stills.ForPreview, nil)
 		layouts.Show(v.page, false)

@@ -29,11 +29,12 @@ type Room struct {
 	shown   bool // whether the strip is shown
 	chosen  int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
 	film    *widgets.Filmstrip
-	preview bool                 // whether the preview of the chosen frame is shown
-	writes  bool                 // whether the pane with the frame's texts is open
-	pane    *Pane                // the newest pane, or nil
-	tongue  *catalogue.Catalogue // see Tongue
-	open    *opened              // the open frame, or nil
+	preview bool                             // whether the preview of the chosen frame is shown
+	writes  bool                             // whether the pane with the frame's texts is open
+	pane    *Pane                            // the newest pane, or nil
+	tongue  *catalogue.Catalogue             // see Tongue
+	open    *opened                          // the open frame, or nil
+	hides   func(index int) workbench.Secret // see OpenFor; nil if no class looks
 }
 
 // Host is the part of the window that this room may call.
@@ -58,21 +59,17 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
 		{
-			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
+			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) }, Tells: workbench.Notes,
 			Checked: func() bool { return r.shown },
 		},
 		{
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
-			Enabled: some, Checked: r.Writes,
+			Enabled: some, Checked: r.Writes, Tells: workbench.Notes,
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
-		},
-		{
-			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.removePin,
-			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
 		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
@@ -91,7 +88,7 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
 			Enabled: shell.When("frame_after", func() bool { return r.movable(1) }),
 		},
-		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some},
+		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some, Tells: workbench.Notes},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
 			Enabled: shell.When("frame_closed", func() bool { return some.Holds() && !r.chosenIsOpen() }),
@@ -112,7 +109,7 @@ func (r *Room) Actions() []*shell.Action {
 // Menu returns the menu of the lesson. The parameter grounds is the entry for the background of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"frame-play", "frame-unpoint", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-play", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later")
 	return r.Shell.Menu(solve.Say("app.menu.lesson"), frame, "frame-capture", "point", "lesson", r.readyMenu(), "",
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
@@ -134,8 +131,8 @@ func (r *Room) Chosen() int { return min(max(r.chosen, 0), len(r.Frames())-1) }
 
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
-// Shown reports whether the strip is shown.
-func (r *Room) Shown() bool { return r.shown }
+// Shown reports whether the strip is shown. Pictures of frames tell answers, so no class sees the strip.
+func (r *Room) Shown() bool { return r.shown && !r.Bench.Hides(workbench.Notes) }
 
 // OpenedCompared reports whether the open frame compares algorithms.
 func (r *Room) OpenedCompared() bool {
@@ -152,7 +149,7 @@ func (r *Room) Opened() int {
 
 // Begin prepares the room for a newly opened document. If the document has a lesson, Begin shows the strip.
 func (r *Room) Begin() {
-	r.chosen, r.open, r.preview = 0, nil, false
+	r.chosen, r.open, r.hides, r.preview = 0, nil, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
@@ -208,20 +205,28 @@ func (r *Room) Seen() (f view.Frame, ok bool) {
 	return f, ok
 }
 
-// capture adds the window's view to the lesson as a frame, after the chosen frame.
+// capture adds the window's view to the lesson as a frame, after the chosen frame. The pin goes into this frame only:
+// later frames do not point at its cell.
 func (r *Room) capture() {
 	f, ok := r.Seen()
 	if !ok {
 		return
 	}
-	if n := r.AddFrame(f); n > 0 && len(f.Shot.Annotations) > 0 {
+	n := r.AddFrame(f)
+	if n > 0 && f.Shot.Pointer != grid.None {
+		r.Bench.Pin.Put(grid.None)
+		r.Refresh(workbench.Menus)
+		r.Hint(r.Say(solve.Say("lesson.pin_taken", "N", n)))
+	}
+	if n > 0 && len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n, "Key", r.KeyName(r.Action("annotate-clear")))))
 	}
 }
 
-// AddBoard adds the board, the title and the notes of a content as a frame, like AddFrame.
+// AddBoard adds the board of a content as a frame, like AddFrame. The notes of the content become the caption, because
+// they say what the class looks at.
 func (r *Room) AddBoard(c document.Content, lens string) (number int) {
-	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
+	return r.AddFrame(view.Frame{Title: c.Title, Caption: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
 		Lens: lens, Event: -1, Pointer: grid.None, Route: true,
 	}})
@@ -257,6 +262,11 @@ func (r *Room) update() {
 	}
 	f := r.Frames()[i]
 	before := f.Shot
+	if r.Bench.Hides(workbench.Answers) { // the window has only the board of the frame
+		dataset, annotations := now.Shot.Dataset, now.Shot.Annotations
+		now = f
+		now.Shot.Dataset, now.Shot.Annotations = dataset, annotations
+	}
 	if f.Shot = now.Shot; f.Proposed {
 		f.Caption, f.Proposed = now.Caption, now.Proposed
 	}

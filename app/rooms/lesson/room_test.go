@@ -434,7 +434,7 @@ func TestQuestionsGoWithTheirBoards(t *testing.T) {
 	}
 }
 
-// Another room can add a board to the lesson, behind the chosen frame, with title and notes. This is one step of the
+// Another room can add a board to the lesson, behind the chosen frame, with title and caption. This is one step of the
 // history. A board of another puzzle is refused.
 func TestABoardComesIntoTheLesson(t *testing.T) {
 	b := lessonOf(t, "first", "second")
@@ -444,7 +444,8 @@ func TestABoardComesIntoTheLesson(t *testing.T) {
 	if n := b.room.AddBoard(content, "attacked"); n != 2 {
 		t.Fatalf("frame %d", n)
 	}
-	if f := b.room.Frames()[1]; f.Title != "3.in" || f.Notes != "wrong answer" || f.Shot.Lens != "attacked" ||
+	if f := b.room.Frames()[1]; f.Title != "3.in" || f.Caption != "wrong answer" || f.Notes != "" ||
+		f.Shot.Lens != "attacked" ||
 		f.Shot.Dataset == data || b.room.Chosen() != 1 || len(b.room.Frames()) != 3 {
 		t.Errorf("the frame is %+v", f)
 	}

@@ -80,7 +80,7 @@ func (r *Room) button(part string, text solve.Text, id string) *shell.HintingBut
 
 func (s *Strip) menu() *fyne.Menu {
 	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
-		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-update", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "", "lesson-export")
 }
 
@@ -90,7 +90,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	if !c.Has(workbench.Lesson) {
 		return
 	}
-	if !r.shown {
+	if !r.Shown() {
 		s.Content.Hide()
 		r.stills.Want(stills.ForStrip, nil)
 		return
@@ -134,7 +134,7 @@ func marks(f *view.Frame) (list []fyne.Resource) {
 // order asks the worker for the visible pictures first, and then for the pictures nearest to the visible pictures.
 func (s *Strip) order() {
 	r := s.r
-	if !r.shown || s.dragged {
+	if !r.Shown() || s.dragged {
 		return
 	}
 	frames := r.Frames()

@@ -51,8 +51,8 @@ func (m *making) show() {
 		ID: "make", Title: solve.Say("making.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
 		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
-		Closed: m.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"board": m.board},
+		Work:  &m.work,
+		Parts: map[string]fyne.CanvasObject{"board": m.board},
 	})
 	m.Win.Canvas().Focus(m.ask())
 }

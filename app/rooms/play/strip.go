@@ -162,6 +162,6 @@ func (p *Strip) offer(g *hand.Game) {
 	layouts.Able(p.undo, undo)
 	layouts.Able(p.redo, redo)
 	layouts.Able(p.restart, undo)
-	layouts.Able(p.hint, !g.Won() && !g.Lost())
+	layouts.Able(p.hint, !g.Won() && !g.Lost() && !p.room.Bench.Hides(workbench.Answers))
 	layouts.Able(p.solve, !g.Won())
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 )
 
@@ -27,10 +28,23 @@ func (r *Room) reveal(direction int) bool {
 		return false
 	}
 	r.revealed, r.left = direction > 0, 0
+	r.told[r.at] = r.told[r.at] || r.revealed
 	r.unnote()
 	r.run++
 	r.show()
 	return true
+}
+
+// hides returns what the class must not see if frame i is opened. The answers stay hidden while a question about the
+// same board is not revealed, also the question of another frame.
+func (r *Room) hides(i int) workbench.Secret {
+	frames := r.Frames()
+	for k := range frames {
+		if frames[k].Asks != nil && !r.told[k] && solve.Same(frames[k].Shot.Dataset, frames[i].Shot.Dataset) {
+			return workbench.Notes | workbench.Answers
+		}
+	}
+	return workbench.Notes
 }
 
 // countDown starts the countdown of the seconds to think, or stops it.

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
@@ -49,6 +50,8 @@ type talk struct {
 	left   int   // remaining seconds of the countdown, or 0
 	black  bool
 	ended  bool            // whether the page after the last frame is shown
+	told   map[int]bool    // the frames whose answers were revealed
+	cover  *shell.Question // the prompt over the main window while slides are on the same screen, or nil
 	help   *fyne.Container // the card with the keys, over the slide
 	auto   bool            // whether frames advance by themselves
 	typed  string          // the digits of a frame's number that the user has typed so far
@@ -66,7 +69,7 @@ type Host interface {
 	Frames() []view.Frame
 	Tongue() *catalogue.Catalogue
 	Choose(i int)
-	OpenFor(i int, onReturn func(index int))
+	OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int))
 	Returns() bool
 	Stay() bool
 	Leave(proceed func())
@@ -137,7 +140,7 @@ func (r *Room) present() {
 		r.resume(r.at)
 	default:
 		r.host.Leave(func() {
-			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now()}
+			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
 			if len(r.host.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
 			}
@@ -186,16 +189,34 @@ func (r *Room) raise() {
 	r.slides.RequestFocus()
 	if second {
 		r.openPresenter()
+	} else {
+		r.coverWindow()
 	}
 	if r.show(); r.on { // otherwise all frames are gone
 		r.noteFor(keysTime, r.Say(solve.Say("lesson.keys.told")))
 	}
 }
 
+// coverWindow hides the main window under a prompt, because a class may see the window when the user changes windows.
+// The end of the prompt ends the presentation.
+func (r *Room) coverWindow() {
+	back := r.Button("back", solve.Say("lesson.cover.back"), func() { r.slides.RequestFocus() })
+	back.Importance = widget.HighImportance
+	r.cover = r.Prompt("presenting", r.Say(solve.Say("lesson.cover.title")), container.NewCenter(back),
+		shell.Choice{ID: "end", Text: solve.Say("lesson.presenter.stop")})
+	r.cover.Closed = r.End
+	r.cover.Resize(r.Win.Canvas().Size())
+	r.Win.Canvas().Focus(back)
+}
+
 // lower closes the windows of the presentation.
 func (r *Room) lower() {
 	r.stopAuto()
 	r.closePresenter()
+	if q := r.cover; q != nil {
+		r.cover, q.Closed = nil, nil
+		q.Hide()
+	}
 	if win := r.slides; win != nil {
 		r.slides = nil
 		win.SetOnClosed(nil)
@@ -243,7 +264,7 @@ func (r *Room) openHere() {
 	}
 	r.lower()
 	r.Win.RequestFocus()
-	r.host.OpenFor(at, r.resume)
+	r.host.OpenFor(at, r.hides, r.resume)
 }
 
 // Update implements shell.Part.

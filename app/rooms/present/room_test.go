@@ -68,7 +68,7 @@ func (b *bench) Tongue() *catalogue.Catalogue { return b.Text }
 func (b *bench) Choose(i int) { b.chosen = i }
 
 // OpenFor implements Host.
-func (b *bench) OpenFor(int, func(int)) { b.T.Error("a frame is opened") }
+func (b *bench) OpenFor(int, func(int) workbench.Secret, func(int)) { b.T.Error("a frame is opened") }
 
 // Returns implements Host.
 func (b *bench) Returns() bool { return false }

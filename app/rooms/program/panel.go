@@ -53,8 +53,8 @@ func (a *attempt) show() {
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
-		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.toLesson, a.adopt, a.start},
-		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
+		State:   a.state, Buttons: []*shell.PromptButton{a.toLesson, a.adding, a.adopt, a.start},
+		Accept: []*shell.PromptButton{a.toLesson, a.adopt, a.start}, Work: &a.work,
 		Parts: map[string]fyne.CanvasObject{"board": a.board},
 	})
 	a.Win.Canvas().Focus(a.choosing)
@@ -89,14 +89,14 @@ func (a *attempt) refresh() {
 	}
 	found := a.found != nil && !running
 	shell.StandOut(&a.start.Button, !found)
-	shell.StandOut(&a.adopt.Button, found)
+	shell.StandOut(&a.toLesson.Button, found)
 	a.start.SetText(a.Say(text))
 	a.about.Say(a.Say(a.Gate.About()))
 	layouts.Able(a.start, a.path != "")
 	layouts.Able(a.choosing, !running)
 	a.picks.Able(!running)
 	layouts.Able(a.adopt, found)
-	layouts.Able(a.toLesson, found)
+	layouts.Able(a.toLesson, found && a.frame == 0)
 	layouts.Able(a.adding, found && !a.added)
 	a.state.Say(a.progress())
 	a.tell()

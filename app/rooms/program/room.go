@@ -202,7 +202,7 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 	}
 	a.refresh()
 	if found != nil {
-		a.Win.Canvas().Focus(a.adopt)
+		a.Win.Canvas().Focus(a.toLesson)
 	}
 	a.Trace.Line("broken", kind)
 }
@@ -217,12 +217,14 @@ func (a *attempt) keep() {
 // content returns the failing input as a document, and the ID of the lens that explains the right answer.
 func (a *attempt) content() (c document.Content, through string) {
 	t := a.found.Trial
-	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
+	c = t.Content(a.puzzle, a.Say(solve.Say("program.title")), strings.Join(a.told(), "\n"))
 	return c, lens.Telling(a.puzzle, c.Task, t.Right())
 }
 
 func (a *attempt) addToLesson() {
-	if n := a.host.AddToLesson(a.content()); n > 0 {
+	c, through := a.content()
+	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict, and what is wrong
+	if n := a.host.AddToLesson(c, through); n > 0 {
 		a.frame = n
 		a.refresh()
 	}

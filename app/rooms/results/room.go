@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -204,7 +205,7 @@ func (c *class) tell(at widget.TableCellID) {
 		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", r.Called(), "Question", question.Heading())))
 		return
 	}
-	text := question.Heading() + ". " + a.Question + "\n" +
+	text := strconv.Itoa(a.Frame) + ". " + strings.TrimPrefix(a.Title+". ", ". ") + a.Question + "\n" +
 		c.Say(solve.Say("reports.answered", "Name", r.Called(), "Given", a.Said(), "PluralCount", a.Tries))
 	if a.Key != "" && a.Wrong() {
 		text += "\n" + c.Say(solve.Say("question.answer", "Answer", a.Key))

@@ -67,6 +67,9 @@ func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 	m := r.menu("", "ask-cell", "point", "", "select", "select-all", "paste", "walls")
 	m.Items = append(r.cellItems(c), m.Items...)
 	for _, item := range m.Items {
+		if a := r.ActionOf(item); a != nil && a.ID == "point" { // in other menus it is checked if any cell is pinned
+			item.Checked = r.Bench.Pin.At() == c
+		}
 		if run := item.Action; run != nil {
 			item.Action = func() {
 				r.host.PutCursor(c)

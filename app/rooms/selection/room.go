@@ -3,6 +3,8 @@
 package selection
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
@@ -28,6 +30,9 @@ type Room struct {
 	shown  overlay
 	seed   uint64  // seed of the last random walls
 	share  float64 // share of walls in the last random walls, in percent
+
+	border  any       // the border (see document.Border) at which undo or redo has stopped, or nil
+	pressed time.Time // time of the last undo or redo
 }
 
 // Host gives access to the keyboard's cell cursor. Package edit documents the methods.
@@ -81,7 +86,7 @@ func (r *Room) Actions() []*shell.Action {
 		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
 		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
 		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
-		{ID: "ask-cell", Run: r.ask, Enabled: shell.When("cell", cell)},
+		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
 			Enabled: shell.When("painting", func() bool { return on() && !r.Bench.On(workbench.Drawing) }),
@@ -157,6 +162,9 @@ func (r *Room) Edited() {
 
 // undo undoes or repeats an edit, and names the edit in a hint. If the edit has moved cells, the selection moves too.
 func (r *Room) undo(redo bool) {
+	if r.stops(redo) {
+		return
+	}
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
 	if follows {
@@ -174,6 +182,23 @@ func (r *Room) undo(redo bool) {
 	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
+}
+
+// borderPause is how long undo and redo stop at a border after the last press. So a held key does not cross the border.
+const borderPause = 700 * time.Millisecond
+
+// stops reports whether undo or redo stops at a border between edits of boards and edits of the lesson. Then the status
+// line says which edit comes next.
+func (r *Room) stops(redo bool) bool {
+	at, edit, lesson := r.Bench.Doc().Border(redo)
+	last := time.Since(r.pressed)
+	if r.pressed = time.Now(); at == nil || at == r.border && last > borderPause || r.Bench.On(workbench.Playing) {
+		r.border = nil
+		return false
+	}
+	r.border = at
+	r.Hint(r.Say(solve.Say("selection.border", "Redo", redo, "Lesson", lesson, "Edit", edit)))
+	return true
 }
 
 // ClearPart makes the selected cells empty floor.

@@ -12,7 +12,9 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/boardtext"
+	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -33,7 +35,7 @@ func selecting(t *testing.T, board string) (*Room, *desk) {
 	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
 	r := New(d.Shell, d, func() grid.Cell { return d.At })
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
-		&shell.Action{ID: "point"})
+		&shell.Action{ID: "point", Key: fyne.KeyF8, Checked: func() bool { return d.Bench.Pin.At() != grid.None }})
 	d.Show()
 	return r, d
 }
@@ -289,4 +291,54 @@ func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
 	if r, _ = selecting(t, hall); !offered(r.cellMenu(0)) {
 		t.Error("the menu of a hall offers no random walls")
 	}
+}
+
+// In the menu of a cell, "point at this cell" is checked only if this cell is the pinned one.
+func TestTheMenuKnowsThePinnedCell(t *testing.T) {
+	r, d := selecting(t, hall)
+	d.Bench.Pin.Put(3)
+	for c, want := range map[grid.Cell]bool{3: true, 4: false} {
+		for _, item := range r.cellMenu(c).Items {
+			if a := r.ActionOf(item); a != nil && a.ID == "point" && item.Checked != want {
+				t.Errorf("cell %d is pinned: %v", c, item.Checked)
+			}
+		}
+	}
+}
+
+// Undo and redo stop between edits of the board and of the lesson, also if the key is held. The hint says what comes
+// next. The next press after a pause crosses the border.
+func TestUndoStopsBeforeTheLesson(t *testing.T) {
+	r, d := selecting(t, hall)
+	doc := d.Bench.Doc()
+	frame := view.Frame{Shot: view.Shot{Puzzle: doc.Puzzle(), Dataset: doc.Current(), Event: -1, Pointer: grid.None}}
+	doc.InsertFrames(0, frame)
+	doc.InsertFrames(1, frame)
+	doc.Clear()
+	press := func(id string, times, frames int, want string) {
+		t.Helper()
+		for range times {
+			d.Perform(r.Action(id))
+		}
+		if len(doc.Frames()) != frames || !strings.Contains(d.Said, want) {
+			t.Fatalf("%d times %s: %d frames, it says %q; want %d, %q", times, id, len(doc.Frames()), d.Said, frames, want)
+		}
+	}
+	pause := func() { r.pressed = r.pressed.Add(-2 * borderPause) }
+	press("undo", 1, 2, "undone: ")
+	press("undo", 40, 2, "Next comes the lesson: ")
+	pause()
+	press("undo", 1, 1, "undone: ")
+	press("undo", 1, 0, "undone: ")
+	press("redo", 2, 2, "done again: ")
+	press("redo", 3, 2, "Next comes the board: ")
+	pause()
+	if press("redo", 1, 2, "done again: "); slices.Contains(doc.Board().Terrain, solve.Wall) {
+		t.Error("the board is not cleared again")
+	}
+	press("undo", 1, 2, "undone: ")
+	press("undo", 1, 2, "Next comes the lesson: ")
+	doc.Clear() // another edit: the border is another one
+	press("undo", 1, 2, "undone: ")
+	press("undo", 1, 2, "Next comes the lesson: ")
 }

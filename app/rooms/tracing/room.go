@@ -219,7 +219,7 @@ func (a *reading) content() document.Content {
 	verdict, why := a.verdictOf(t)
 	return document.Content{
 		Puzzle: t.Puzzle, Task: t.Task, Datasets: t.Datasets, Dataset: t.Target.Dataset, Query: t.Target.Query,
-		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
+		Title: a.Say(solve.Say("tracing.title")), Notes: verdict + "\n" + why,
 	}
 }
 

@@ -73,7 +73,8 @@ func TestRight(t *testing.T) {
 		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
 	}
 	test.Tap(a.toLesson)
-	if len(w.taken) != 1 || w.taken[0].Algorithm != "" || w.taken[0].Query != 1 ||
+	if len(w.taken) != 1 || w.taken[0].Title != "The trace of a program" ||
+		w.taken[0].Algorithm != "" || w.taken[0].Query != 1 ||
 		!strings.Contains(w.taken[0].Notes, "All events are right.") || !strings.Contains(a.state.Said(), "Frame 1") {
 		t.Errorf("into the lesson comes %+v; it says %q", w.taken, a.state.Said())
 	}

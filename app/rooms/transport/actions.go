@@ -34,7 +34,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 		},
 		{
 			ID: "explore", Key: fyne.KeyE, Mod: shell.Ctrl, Run: func() { s.Bench.Toggle(workbench.Exploring) },
-			Checked: func() bool { return s.Bench.On(workbench.Exploring) },
+			Checked: func() bool { return s.Bench.On(workbench.Exploring) }, Tells: workbench.Answers,
 		},
 		{
 			ID: "unit", Key: fyne.KeyU, Mod: shell.Ctrl, Run: e.NextUnit,

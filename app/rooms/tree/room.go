@@ -76,9 +76,12 @@ func New(s *shell.Shell) *Room {
 func (r *Room) Actions() []*shell.Action {
 	there := r.Bench.Tree.On
 	return []*shell.Action{
-		{ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle, Checked: there},
 		{
-			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone,
+			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle, Checked: there,
+			Tells: workbench.Answers,
+		},
+		{
+			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Tells: workbench.Answers,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{

@@ -20,8 +20,10 @@ func (a *Answer) Said() string {
 	return cmp.Or(a.Given, "—")
 }
 
-// Heading returns the number of the question's frame, and the frame's title.
-func (a *Answer) Heading() string { return strings.TrimSpace(fmt.Sprintf("%d. %s", a.Frame, a.Title)) }
+// Heading returns the number of the question's frame, and the frame's title or, without a title, the question.
+func (a *Answer) Heading() string {
+	return strings.TrimSpace(fmt.Sprintf("%d. %s", a.Frame, cmp.Or(a.Title, a.Question)))
+}
 
 // WriteCSV writes tables for spreadsheets: a row for each reader, a column for each question. Cells that look like
 // formulas get an apostrophe, so that no spreadsheet runs the formulas. The error is the writer's.

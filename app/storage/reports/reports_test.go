@@ -59,6 +59,9 @@ func TestRead(t *testing.T) {
 	if got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
+	if a := (&Answer{Frame: 7, Question: "How many?"}); a.Heading() != "7. How many?" {
+		t.Errorf("the heading of a frame without a title is %q", a.Heading())
+	}
 }
 
 func FuzzParse(f *testing.F) {

@@ -22,7 +22,7 @@ type Verdict uint8
 const (
 	Open  Verdict = iota // not answered yet
 	Right                // the answer is right, and the key is shown
-	Wrong                // the answer is wrong, and the key is shown
+	Wrong                // the answer is wrong; the key is shown unless the attempt is Patient
 	Shown                // the user wanted to see the key without an answer
 	Noted                // the answer is noted but not judged, because the question has no key
 )
@@ -37,6 +37,7 @@ type Attempt struct {
 	About   question.About
 	Asks    *question.Question
 	Bare    bool // whether the question has no key; a game is judged by the rules even so
+	Patient bool // whether a wrong answer does not show the key
 	Verdict Verdict
 	First   Verdict // verdict on the first answer
 	Last    Verdict // verdict on the last answer; it stays while the user tries again
@@ -173,7 +174,7 @@ func (a *Attempt) Submit() {
 
 // Reveal shows the key. If this comes before the first answer, the first answer counts as not right.
 func (a *Attempt) Reveal() {
-	if a.Verdict == Open && !a.Bare {
+	if (a.Verdict == Open || a.Hidden()) && !a.Bare {
 		a.Verdict = Shown
 		a.settle()
 	}
@@ -205,7 +206,10 @@ func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
 
-func (a *Attempt) keyShown() bool { return a.Verdict != Open && !a.Bare }
+// Hidden reports whether the answer is wrong, and the key is not shown.
+func (a *Attempt) Hidden() bool { return a.Patient && a.Verdict == Wrong }
+
+func (a *Attempt) keyShown() bool { return a.Verdict != Open && !a.Bare && !a.Hidden() }
 
 // Given returns the submitted answer in words. If there is none, the text has no Key.
 func (a *Attempt) Given() solve.Text {

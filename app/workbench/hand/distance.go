@@ -45,6 +45,9 @@ func (p *distances) Stop() {
 // searchDistance() starts a job that searches from the current state, if its Distance is not known. After a win, the
 // job searches from the start, because the message compares the win with the optimum.
 func (g *Game) searchDistance() {
+	if g.runner == nil {
+		return
+	}
 	s := g.state
 	if g.Won() {
 		g.known[s] = Distance{hasMove: true}

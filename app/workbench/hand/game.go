@@ -59,7 +59,8 @@ const (
 )
 
 // New starts a game of a query. The dataset must not change until the game's end. Jobs run on runner within the budget.
-// post calls a function later, on the goroutine that calls the methods. The error says why the query can't be played.
+// If runner is nil, no distance to a win becomes known, and there are no hints. post calls a function later, on the
+// goroutine that calls the methods. The error says why the query can't be played.
 func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
 	post func(func()),
 ) (*Game, error) {

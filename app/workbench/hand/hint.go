@@ -11,6 +11,9 @@ const longestHint = 256
 
 // Hint shows the next moves of an optimal walk, if they are known. A second call makes the shown moves.
 func (g *Game) Hint() {
+	if g.runner == nil {
+		return
+	}
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
 		g.hinted = !g.Won()

@@ -74,6 +74,9 @@ func NewAnswers(runner *solve.Runner, post func(func())) *Answers {
 	return &Answers{base: base{runner: runner, post: post}, results: map[any][]storedResult{}}
 }
 
+// Mute makes the Answers ignore all wishes for answers.
+func (s *Answers) Mute() { s.runner = nil }
+
 // Open stops the running job, drops all results, and sets the document.
 func (s *Answers) Open(doc *document.Document) {
 	s.doc = doc
@@ -201,7 +204,7 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
 		targets, show = targets[1:], false
 	}
-	if len(targets) == 0 {
+	if len(targets) == 0 || s.runner == nil {
 		return nil
 	}
 	datasets := make([]*solve.Dataset, s.doc.Len())

@@ -72,7 +72,7 @@ func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 	return &Recordings{base: base{runner: runner, post: post}}
 }
 
-// Open stops the current run, drops all recordings, and sets the document.
+// Open stops the current run, drops all recordings, and sets the document. If doc is nil, nothing is recorded.
 func (e *Recordings) Open(doc *document.Document) {
 	e.Stop()
 	e.doc, e.wanted, e.received = doc, nil, ""
@@ -97,7 +97,7 @@ func (e *Recordings) stop() {
 // from outside. SetSubject reports whether the subject has changed.
 func (e *Recordings) SetSubject(t solve.Target, received string, algorithms ...string) (changed bool) {
 	s := e.subject
-	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
+	if e.doc == nil || t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
 		e.Stop()
 		return s != nil
 	}
