@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/judge"
 	"stepboard/app/release"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/solvetest"
@@ -35,7 +35,7 @@ func run1(t testing.TB, stdin string, args ...string) result {
 // boxed skips a test that runs programs if the system allows no complete box, as most containers do.
 func boxed(t testing.TB) {
 	t.Helper()
-	if p, err := box.Check(t.Context()); err == nil && !p.Holds() {
+	if p, err := judge.Protect(t.Context()); err == nil && !p.Holds() {
 		t.Skip("programs run only with -trust:", p.Why)
 	}
 }

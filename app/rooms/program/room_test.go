@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/contest/judge"
-	"stepboard/app/contest/judge/box"
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -94,7 +93,7 @@ func trying(t *testing.T, prepare func(context.Context, string) (Program, error)
 
 // A program is chosen and tried. Its failure is shown on the smallest board, and the board becomes a document.
 func TestBreak(t *testing.T) {
-	if p, err := box.Check(t.Context()); err == nil && !p.Holds() {
+	if p, err := judge.Protect(t.Context()); err == nil && !p.Holds() {
 		t.Skip("programs run only if they are trusted:", p.Why)
 	}
 	closed := 0
@@ -151,7 +150,7 @@ func TestBreak(t *testing.T) {
 
 // If a search can't start, the room shows the reason. A search ends when it is stopped or when the prompt closes.
 func TestNoSearch(t *testing.T) {
-	if p, err := box.Check(t.Context()); err == nil && !p.Holds() {
+	if p, err := judge.Protect(t.Context()); err == nil && !p.Holds() {
 		t.Skip("programs run only if they are trusted:", p.Why)
 	}
 	b, _, a := trying(t, func(context.Context, string) (Program, error) {
