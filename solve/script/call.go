@@ -110,7 +110,9 @@ func (f *caller) Printed() string {
 // callRule calls a function of the file with a board and a state. The result belongs to the runner and is valid until
 // the runner's next call. The caller must put the runner back into f.threads when it no longer needs the result. With a
 // trail, the result's states tell which pieces were moved.
-func (f *caller) callRule(fn *starlark.Function, g *game, s *solve.State, from *trail) (starlark.Value, *runner, error) {
+func (f *caller) callRule(
+	fn *starlark.Function, g *game, s *solve.State, from *trail,
+) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	state := r.room.state(g, s)
 	state.trail = from

@@ -117,8 +117,8 @@ func (q *QueryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that has shown
-// an error in the rules has the colour of warnings.
+// shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that has
+// shown an error in the rules has the colour of warnings.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Answers().Result(t)
