@@ -287,7 +287,7 @@ func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFa
 // rebuildIn calls change and rebuilds the window in a later turn of the loop, because the rebuild takes about as long
 // as a frame. Otherwise the menu would show the user's choice only after the rebuild.
 func (w *Window) rebuildIn(change func()) {
-	go w.Post(func() {
+	w.Later(func() {
 		change()
 		w.build()
 	})

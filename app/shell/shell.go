@@ -125,6 +125,9 @@ func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 // Number returns a whole number with its digits grouped as in the chosen language.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
+// Later calls a function in a later turn of the main goroutine's loop. Later may be called on the main goroutine.
+func (s *Shell) Later(f func()) { go s.post(f) }
+
 // bareBelow is the least width and height at which a board has coordinates. In a smaller board, cells need the room.
 const bareBelow = 180
 

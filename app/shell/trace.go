@@ -203,7 +203,7 @@ func (t *TestTrace) Focus() {
 	if t == nil {
 		return
 	}
-	go t.s.Post(func() {
+	t.s.Later(func() {
 		s := "none"
 		if o, ok := t.s.Win.Canvas().Focused().(fyne.CanvasObject); ok {
 			p := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
@@ -227,7 +227,7 @@ func (t *TestTrace) Ready() {
 			t.Line("shortcut", a.ID, t.s.KeyName(a))
 		}
 	}
-	go t.s.Post(func() { t.Line("ready") })
+	t.s.Later(func() { t.Line("ready") })
 }
 
 // beat is the time between two checks of Measure.
@@ -284,7 +284,7 @@ func (t *TestTrace) Painted() {
 	if t == nil {
 		return
 	}
-	go t.s.Post(func() {
+	t.s.Later(func() {
 		now := time.Now()
 		at, draw := t.s.Board.Drawn()
 		t.Line("painted", now.UnixNano(), "draw", millis(draw), "frame", millis(now.Sub(at)+draw))
@@ -297,7 +297,7 @@ func (t *TestTrace) Moved() {
 		return
 	}
 	pos := t.s.Bench.Playback.Pos()
-	go t.s.Post(func() {
+	t.s.Later(func() {
 		_, draw := t.s.Board.Drawn()
 		t.Line("moved", time.Now().UnixNano(), pos, "draw", millis(draw))
 	})
@@ -309,7 +309,7 @@ func (t *TestTrace) Pointed(c grid.Cell) {
 		return
 	}
 	b := t.s.Bench.Doc().Board()
-	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
+	t.s.Later(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
 // Drawn is called after each drawing of the board. If an answer is shown for the first time, it traces the frame's end.
@@ -319,7 +319,7 @@ func (t *TestTrace) Drawn() {
 	}
 	answer := t.unshown
 	t.unshown = ""
-	go t.s.Post(func() { t.Line("shown", time.Now().UnixNano(), answer) })
+	t.s.Later(func() { t.Line("shown", time.Now().UnixNano(), answer) })
 }
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }

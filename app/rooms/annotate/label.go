@@ -80,7 +80,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	r.Trace.Part("annotate.text", e)
 	// The focus moves after this turn of the loop. A click takes the focus from widgets that are not under the pointer.
 	// A Space that opened the field would become the first character of the field's text.
-	go r.Post(func() {
+	r.Later(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)
 			r.Trace.Focus()

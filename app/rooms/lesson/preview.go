@@ -32,7 +32,7 @@ func NewPreview(r *Room, place fyne.CanvasObject) *Preview {
 		r: r, place: place, slide: widgets.NewSlide(r.Colors().Ground),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
 	}
-	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // in a later frame
+	v.slide.OnPixels = func(int, int) { r.Later(func() { v.Update(workbench.Lesson) }) } // in a later frame
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	open := r.button("preview-open", solve.Say("lesson.preview.open"), "frame-open")
 	open.Importance = widget.HighImportance

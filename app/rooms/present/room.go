@@ -161,7 +161,7 @@ func (r *Room) Frames() []view.Frame {
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
-	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the window has drawn the new size
+	r.slide.OnPixels = func(int, int) { r.Later(r.show) } // after the window has drawn the new size
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
