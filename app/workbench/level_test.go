@@ -78,8 +78,13 @@ func TestCostsTyped(t *testing.T) {
 	b.Doc().SetRules(ruled(t, strings.Replace(walker, "MOVE", dearMove, 1)))
 	b.Solve()
 	h.wait("uniform cost", func() bool { r, ok := b.Result(); return ok && !r.Stale && r.Checked })
-	if told := b.Told(); b.Doc().Algorithm() != "uniform" || told.Answer.Value != 4 || told.Badge.Standing != Verified {
+	if told := b.Told(); b.Doc().Algorithm() != "uniform" || told.Answer.Value != 4 || told.Badge.Standing != Verified ||
+		!strings.Contains(told.Sub.String(), "app.sub.instead") {
 		t.Errorf("%s: answer %d, %+v", b.Doc().Algorithm(), told.Answer.Value, told.Badge)
+	}
+	b.Doc().SetRules(ruled(t, strings.Replace(walker, "MOVE", plainMove, 1)))
+	if said := b.Told().Sub.String(); strings.Contains(said, "app.sub.instead") {
+		t.Errorf("moves have the same cost again, but below the answer stands %s", said)
 	}
 }
 

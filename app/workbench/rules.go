@@ -28,6 +28,10 @@ func (b *Workbench) rulesChanged() {
 	}
 	b.Open(Opening{Doc: b.doc, Session: b.session, Left: left})
 	b.Restore(left)
+	if was.algorithms != nil && !solve.ExactID(b.doc.Puzzle(), b.task, was.algorithms[0]) &&
+		b.doc.Algorithm() == b.face.algorithms[0] { // the moves differ in cost now
+		b.sayInstead()
+	}
 	if left.comparing != nil || !reflect.DeepEqual(was, b.face) {
 		b.rebuild()
 	}
@@ -43,9 +47,14 @@ func (b *Workbench) costsMet() {
 	b.face = faceOf(p, task)
 	if !solve.ExactID(p, task, b.doc.Algorithm()) {
 		b.doc.SetAlgorithm(b.face.algorithms[0])
-		b.instead = solve.Say("app.sub.instead", "Algorithm", solve.AlgorithmName(p, b.face.algorithms[0]))
+		b.sayInstead()
 	}
 	b.rebuild()
+}
+
+// sayInstead says that the default algorithm is another one now.
+func (b *Workbench) sayInstead() {
+	b.instead = solve.Say("app.sub.instead", "Algorithm", solve.AlgorithmName(b.doc.Puzzle(), b.face.algorithms[0]))
 }
 
 // face has the properties of the puzzle that parts of the window read only when they are made.
