@@ -35,7 +35,7 @@ type Film struct {
 
 	sides   []int // the Sides of the style, if a page has several boards
 	key     int   // index of the first frame of the answer key, which begins a new page; 0: no answer key
-	numbers []int // for each frame, the index of its original frame: the frame of which it is a step, or its question
+	numbers []int // for each frame, the index of its frame in the lesson; a step or an answer has the index of its frame
 	first   int   // number of the original frame with the index 0
 }
 

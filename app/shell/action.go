@@ -25,7 +25,7 @@ type Action struct {
 	Over    bool // whether the action also works while a prompt or the welcome page is open, and leaves them open
 	Run     func()
 	Enabled *Condition
-	Tells   workbench.Secret // what the action shows; it is disabled while a class must not see this
+	Tells   workbench.Secret // the secrets that the action shows; it is disabled while these are hidden
 	Finds   solve.Text       // other words that find the action in the list of commands; may be the zero Text
 	Checked func() bool      // reports whether the switch is on; nil if the action is no switch
 }

@@ -41,7 +41,7 @@ type Workbench struct {
 	doc        *document.Document
 	session    *run.Answers // the answers
 	frame      bool         // whether the document is an open frame of a lesson
-	hidden     Secret       // what a class must not see of the document
+	hidden     Secret       // the secrets of the document
 	task       string       // the document's task when parts were last made
 	modes      Mode
 	face       face // face of the document's puzzle
@@ -97,7 +97,7 @@ type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
-	Hides   Secret // what a class must not see while the document is open
+	Hides   Secret // the secrets while the document is open
 	Left    *State // the view of a document that was open before (its answers are in Session); nil for a new document
 }
 

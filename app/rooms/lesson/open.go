@@ -32,9 +32,9 @@ func (r *Room) Open(i int) {
 	}
 }
 
-// OpenFor opens frame i for a class. The function hides returns what the class must not see of a frame. If a frame is
-// open and was edited, OpenFor first asks about the edits. When the user returns from frame i, or from a frame opened
-// in its place, the window calls onReturn(index) with the index of the frame that was open.
+// OpenFor opens frame i for a class. The function hides returns the secrets of a frame. If a frame is open and was
+// edited, OpenFor first asks about the edits. When the user returns from frame i, or from a frame opened in its place,
+// the window calls onReturn(index) with the index of the frame that was open.
 func (r *Room) OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int)) {
 	r.settle(func() {
 		r.hides = hides

@@ -35,7 +35,7 @@ func (r *Room) reveal(direction int) bool {
 	return true
 }
 
-// hides returns what the class must not see if frame i is opened. The answers stay hidden while a question about the
+// hides returns the secrets that the class must not see if frame i is opened. The answers stay hidden while a question about the
 // same board is not revealed, also the question of another frame.
 func (r *Room) hides(i int) workbench.Secret {
 	frames := r.Frames()

@@ -223,7 +223,7 @@ func (a *attempt) content() (c document.Content, through string) {
 
 func (a *attempt) addToLesson() {
 	c, through := a.content()
-	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict, and what is wrong
+	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict and the mistake
 	if n := a.host.AddToLesson(c, through); n > 0 {
 		a.frame = n
 		a.refresh()

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"errors"
 	"image/color"
 	"path/filepath"
@@ -128,11 +129,7 @@ func (p *Pane) update() {
 	r.Able(p.save, "rules-save")
 	faulty := r.textError()
 	text, ink := r.says()
-	if faulty == nil {
-		r.code.Mark(0)
-	} else {
-		r.code.Mark(faulty.Line)
-	}
+	r.code.Mark(cmp.Or(faulty, &solve.InputError{}).Line)
 	if lines := strings.Split(r.own().File.Printed(), "\n"); len(lines) > 1 {
 		shown := strings.Join(lines[:min(len(lines), 7)], "\n") // the first line is empty
 		text += "\n" + r.Say(solve.Say("rules.printed", "Text", shown))

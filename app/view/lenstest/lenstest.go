@@ -119,8 +119,8 @@ func Goldens(t testing.TB, v *lens.View, id string, at grid.Cell, name string) {
 	}
 }
 
-// Walk sets the walk of a view to an algorithm's solution, of which some moves are made. It returns false if there is
-// no solution.
+// Walk sets the walk of a view to an algorithm's solution. The parameter moves is the number of moves that are already
+// made. Walk returns false if there is no solution.
 func Walk(t testing.TB, v *lens.View, algorithm string, moves int) bool {
 	t.Helper()
 	m := &solve.Meter{}
