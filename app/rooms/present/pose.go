@@ -35,8 +35,8 @@ func (r *Room) reveal(direction int) bool {
 	return true
 }
 
-// hides returns the secrets that the class must not see if frame i is opened. The answers stay hidden while a question about the
-// same board is not revealed, also the question of another frame.
+// hides returns the secrets that the class must not see if frame i is opened. The answers stay hidden while a question
+// about the same board is not revealed, also the question of another frame.
 func (r *Room) hides(i int) workbench.Secret {
 	frames := r.Frames()
 	for k := range frames {
