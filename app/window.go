@@ -259,7 +259,7 @@ func (w *Window) end() {
 	w.present.End()
 	w.stills.Stop()
 	w.Bench.Close()
-	w.filing.Recent.End()
+	w.filing.Recent.End(filing.Patience)
 	w.keepSize()
 }
 

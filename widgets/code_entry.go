@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Indent is one step of indentation.
@@ -12,11 +11,9 @@ const Indent = "    "
 
 // codeEntry is the toolkit's entry with the keys of an editor of programs.
 type codeEntry struct {
-	widget.Entry
+	Entry
 	code *Code
 }
-
-func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
 // TypedKey changes some keys of the entry: Return gives the new line the indentation of the old line, and one
 // more step after a colon. Page Up and Page Down move by one page.
@@ -43,8 +40,6 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 		e.Entry.TypedKey(k)
 	}
 }
-
-func (e *codeEntry) TypedShortcut(s fyne.Shortcut) { typedShortcut(&e.Entry, s) }
 
 // Tab indents all selected lines by one step or, if at most one line is selected, types a step at the cursor. If
 // back is true, Tab removes up to one step at the beginning of each selected line.

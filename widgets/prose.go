@@ -4,14 +4,12 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 )
 
 // ProseEntry is an entry with several wrapping lines. It corrects an error of Fyne's entry: if the user types a blank
 // that does not fit into its line, Fyne sets the cursor before the blank.
 type ProseEntry struct {
-	widget.Entry
+	Entry
 
 	OnLeft func()      // called when the entry loses the focus; may be nil
 	OnTab  func() bool // moves the focus on Tab, or returns false for the usual next widget; may be nil
@@ -21,9 +19,9 @@ type ProseEntry struct {
 	row, col int
 }
 
-// For returns Fyne's entry, ready for a text. If the entry wraps lines, Chinese and Japanese lines may end after any
-// character. Fyne's own words end at blanks, so a blank beside a number would leave most of a line empty.
-func (e *ProseEntry) For(text string) *widget.Entry {
+// wrapFor sets how the entry wraps the lines of a text. Chinese and Japanese lines may end after any character. Fyne's
+// own words end at blanks, so a blank beside a number would leave most of a line empty.
+func (e *ProseEntry) wrapFor(text string) {
 	han, other := 0, 0
 	for _, r := range text {
 		switch {
@@ -42,14 +40,19 @@ func (e *ProseEntry) For(text string) *widget.Entry {
 		e.Wrapping = wrapping
 		e.Refresh()
 	}
-	return &e.Entry
 }
 
 // SetText changes the text.
-func (e *ProseEntry) SetText(text string) { e.For(text).SetText(text) }
+func (e *ProseEntry) SetText(text string) {
+	e.wrapFor(text)
+	e.Entry.SetText(text)
+}
 
-// Field returns Fyne's entry.
-func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
+// Write sets the text. Write does not call OnChanged.
+func (e *ProseEntry) Write(text string) {
+	e.wrapFor(text)
+	e.Entry.Write(text)
+}
 
 // NewProseEntry is an empty entry.
 func NewProseEntry() *ProseEntry {
@@ -73,7 +76,7 @@ func (e *ProseEntry) TypedRune(r rune) {
 	}
 	place := e.CursorTextOffset() + 1
 	e.Entry.TypedRune(r)
-	e.For(e.Text)
+	e.wrapFor(e.Text)
 	if e.CursorTextOffset() != place {
 		e.place, e.text, e.row, e.col = place, e.Text, e.CursorRow, e.CursorColumn
 	}
@@ -88,24 +91,8 @@ func (e *ProseEntry) TypedKey(k *fyne.KeyEvent) {
 // TypedShortcut implements fyne.Shortcutable.
 func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.find()
-	typedShortcut(&e.Entry, s)
-	e.For(e.Text)
-}
-
-// typedShortcut gives a shortcut to an entry with several lines. Ctrl+Home and Ctrl+End go to the beginning and the end
-// of the text. With Shift, these shortcuts also select the text up to there.
-func typedShortcut(e *widget.Entry, s fyne.Shortcut) {
-	if k, ok := s.(*desktop.CustomShortcut); ok && k.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
-		switch k.KeyName {
-		case fyne.KeyHome:
-			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // the toolkit goes to the beginning of the text
-			return
-		case fyne.KeyEnd:
-			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-			return
-		}
-	}
-	e.TypedShortcut(s)
+	e.Entry.TypedShortcut(s)
+	e.wrapFor(e.Text)
 }
 
 // find puts the cursor at its right place if Fyne has set a wrong place and the entry has not changed since. Then the

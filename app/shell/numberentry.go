@@ -6,14 +6,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // NumberEntry is a field for a number, which may be empty. Focus by keyboard selects all text, so typing replaces it.
 type NumberEntry struct {
-	widget.Entry
+	widgets.Entry
 
 	Least, Most float64
 	Whole       bool    // whether the number must be whole
@@ -33,9 +33,6 @@ func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e.ExtendBaseWidget(e)
 	return e
 }
-
-// Field returns Fyne's entry.
-func (e *NumberEntry) Field() *widget.Entry { return &e.Entry }
 
 // Value returns the value, and whether the input is valid: a number within the bounds, or empty if this is allowed.
 func (e *NumberEntry) Value() (v float64, ok bool) {
@@ -85,13 +82,13 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 }
 
 // Clear empties the field. Clear does not call the function changed.
-func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
+func (e *NumberEntry) Clear() { e.Write("") }
 
 // SetValue writes a value. SetValue does not call the function changed. It does nothing if the input equals the value
 // or is invalid.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
-		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))
+		e.Write(strconv.FormatFloat(v+e.First, 'f', -1, 64))
 	}
 }
 

@@ -173,13 +173,3 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	p.ids = ids
 	p.Fill(solve.Map(ids, p.name), slices.Index(ids, chosen))
 }
-
-// Write sets the text of an entry. Write does not call the entry's OnChanged.
-func Write(e *widget.Entry, text string) {
-	if e.Text != text {
-		changed := e.OnChanged
-		e.OnChanged = nil
-		e.SetText(text)
-		e.OnChanged = changed
-	}
-}

@@ -4,18 +4,18 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 // labelEntry is the text field of a label, over the label's cell. Enter stores the label, and so does a loss of the
 // focus. Escape discards the text.
 type labelEntry struct {
-	widget.Entry
+	widgets.Entry
 	room *Room
 	at   grid.Cell // the label's cell; None if no label is being written
 }
@@ -32,8 +32,6 @@ func newLabelEntry(r *Room) *labelEntry {
 	e.Hide()
 	return e
 }
-
-func (e *labelEntry) Field() *widget.Entry { return &e.Entry }
 
 func (e *labelEntry) TypedKey(k *fyne.KeyEvent) {
 	r := e.room

@@ -178,7 +178,7 @@ func TestASecondLabelIsWrittenWhole(t *testing.T) {
 	field := func() *widget.Entry {
 		r.writeLabel(2)
 		g.Wait("the field", func() bool { return g.Win.Canvas().Focused() == fyne.Focusable(r.bar.entry) })
-		return &r.bar.entry.Entry
+		return r.bar.entry.Field()
 	}
 	e := field()
 	test.Type(e, "one")

@@ -17,13 +17,13 @@ import (
 // notes has the fields for the texts of a document: its title and notes, and the name and note of the shown dataset.
 type notes struct {
 	*shell.Shell
-	title, name *widget.Entry
+	title, name *widgets.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject
 }
 
 func newNotes(w *shell.Shell) *notes {
-	n := &notes{Shell: w, title: widget.NewEntry(), name: widget.NewEntry()}
+	n := &notes{Shell: w, title: widgets.NewEntry(), name: widgets.NewEntry()}
 	n.note, n.text = widgets.NewProseEntry(), widgets.NewProseEntry()
 	column := container.NewVBox()
 	add := func(label solve.Text, field fyne.CanvasObject, e *widget.Entry, change func(string)) {
@@ -37,10 +37,10 @@ func newNotes(w *shell.Shell) *notes {
 		column.Add(container.NewBorder(above, nil, nil, nil, field))
 	}
 	dataset := func() int { return w.Bench.Shown().Dataset }
-	add(solve.Say("app.notes.title"), n.title, n.title, func(s string) { w.Filed().SetTitle(s) })
-	add(solve.Say("app.notes.text"), n.text, &n.text.Entry, func(s string) { w.Filed().SetNotes(s) })
-	add(solve.Say("app.notes.name"), n.name, n.name, func(s string) { w.Bench.Doc().SetName(dataset(), s) })
-	add(solve.Say("app.notes.note"), n.note, &n.note.Entry, func(s string) { w.Bench.Doc().SetNote(dataset(), s) })
+	add(solve.Say("app.notes.title"), n.title, n.title.Field(), func(s string) { w.Filed().SetTitle(s) })
+	add(solve.Say("app.notes.text"), n.text, n.text.Field(), func(s string) { w.Filed().SetNotes(s) })
+	add(solve.Say("app.notes.name"), n.name, n.name.Field(), func(s string) { w.Bench.Doc().SetName(dataset(), s) })
+	add(solve.Say("app.notes.note"), n.note, n.note.Field(), func(s string) { w.Bench.Doc().SetNote(dataset(), s) })
 	w.Trace.Part("notes.title", n.title)
 	n.box = container.NewVScroll(column)
 	return n
@@ -52,8 +52,8 @@ func (n *notes) Update(c workbench.Changes) {
 	}
 	layouts.Show(n.box, !n.Bench.Hides(workbench.Notes))
 	d := n.Bench.Doc().Current()
-	shell.Write(n.title, n.Filed().Title())
-	shell.Write(n.text.For(n.Filed().Notes()), n.Filed().Notes())
-	shell.Write(n.name, d.Name)
-	shell.Write(n.note.For(d.Note), d.Note)
+	n.title.Write(n.Filed().Title())
+	n.text.Write(n.Filed().Notes())
+	n.name.Write(d.Name)
+	n.note.Write(d.Note)
 }

@@ -23,8 +23,8 @@ type Recent struct {
 	list  atomic.Pointer[[]string]
 }
 
-// patience is the longest wait for the first list, and the longest wait at the end for the storage of the list.
-const patience = 50 * time.Millisecond
+// Patience is the longest wait of the window for the list: for the first list, and at the end for its storage.
+const Patience = 50 * time.Millisecond
 
 // newRecent starts the goroutine, which checks the files immediately. The function tell is called when the list changes
 // later.
@@ -63,7 +63,7 @@ func (c *Recent) Now() []string {
 	c.wait.Do(func() {
 		select {
 		case <-c.known:
-		case <-time.After(patience):
+		case <-time.After(Patience):
 		}
 	})
 	c.use("")
@@ -73,8 +73,9 @@ func (c *Recent) Now() []string {
 	return nil
 }
 
-// End ends the goroutine. End may be called more than once.
-func (c *Recent) End() {
+// End ends the goroutine, and waits for the storage of the list for at most a given time. End may be called more than
+// once.
+func (c *Recent) End(most time.Duration) {
 	if c.ask == nil {
 		return
 	}
@@ -82,7 +83,7 @@ func (c *Recent) End() {
 	c.ask = nil
 	select {
 	case <-c.ended:
-	case <-time.After(patience):
+	case <-time.After(most):
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
@@ -45,10 +46,7 @@ func open(t *testing.T, paths ...string) *bench {
 	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
 	d.Settings.SetString(startSample, "huarong-noip2013.in")
 	d.room = New(d.Shell, host{d.Desk}, d.Dialogs)
-	t.Cleanup(func() { // End waits only a little, but the folder is removed next
-		d.room.Recent.End()
-		<-d.room.Recent.ended
-	})
+	t.Cleanup(func() { d.room.Recent.End(runtest.Limit) }) // the folder is removed next
 	d.Actions = d.room.Actions()
 	d.room.Start(paths)
 	d.Solved()

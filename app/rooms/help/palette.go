@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -29,11 +28,9 @@ type palette struct {
 
 // findEntry is a field of one line. It passes the keys that move in a list to the list below it.
 type findEntry struct {
-	widget.Entry
+	widgets.Entry
 	moved func(rows int)
 }
-
-func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
 // pageOf is the number of rows by which Page Up and Page Down move.
 const pageOf = 8

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -30,7 +29,7 @@ type Pane struct {
 	place    fyne.CanvasObject // the part of the window that the open pane replaces
 	shown    int               // index of the frame, or -1
 	number   *widgets.Words    // number of the frame
-	title    *widget.Entry
+	title    *widgets.Entry
 	caption  *widgets.ProseEntry
 	notes    *widgets.ProseEntry // only the presenter sees them
 	hold     *shell.NumberEntry  // the time for which a presentation shows the frame, in seconds
@@ -38,14 +37,14 @@ type Pane struct {
 	wrong    *widgets.Words      // the error in the typed time
 	asks     *widgets.Words      // the question of the frame
 	undrawn  fyne.CanvasObject   // says that the board has drawings that the frame lacks
-	lesson   *widget.Entry       // title of the lesson
+	lesson   *widgets.Entry      // title of the lesson
 	language *shell.Picker
 }
 
 // NewPane makes the pane in the current language and theme. While the pane is open, it hides the parameter place.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
-		r: r, place: place, shown: -1, title: widget.NewEntry(), lesson: widget.NewEntry(),
+		r: r, place: place, shown: -1, title: widgets.NewEntry(), lesson: widgets.NewEntry(),
 		caption: widgets.NewProseEntry(), notes: widgets.NewProseEntry(),
 		wrong:  widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError),
 		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold(),
@@ -179,7 +178,7 @@ func (p *Pane) Update(c workbench.Changes) {
 	layouts.Show(p.undrawn, len(drawn) > 0 && !slices.Equal(drawn, f.Shot.Annotations) &&
 		solve.Same(f.Shot.Dataset, r.Bench.Doc().Current()))
 	doc := r.Filed()
-	shell.Write(p.lesson, doc.Title())
+	p.lesson.Write(doc.Title())
 	ids := []string{ownLanguage}
 	for _, id := range document.Languages {
 		ids = append(ids, ownLanguage+id)
@@ -212,11 +211,11 @@ func (p *Pane) judge() {
 func (p *Pane) show(i int, f *view.Frame) {
 	other := p.shown != i
 	p.shown = i
-	shell.Write(p.title, f.Title)
-	shell.Write(p.caption.For(f.Caption), f.Caption)
-	shell.Write(p.notes.For(f.Notes), f.Notes)
+	p.title.Write(f.Title)
+	p.caption.Write(f.Caption)
+	p.notes.Write(f.Notes)
 	if v, ok := p.hold.Value(); !ok && other || ok && v != f.Hold.Seconds() {
-		shell.Write(&p.hold.Entry, secondsText(f.Hold))
+		p.hold.Write(secondsText(f.Hold))
 		p.judge()
 	}
 }

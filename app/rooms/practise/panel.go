@@ -28,7 +28,7 @@ type panel struct {
 	board                             *widgets.Board
 	prompt, how, verdict, told, score *widgets.Words
 	choices                           *widgets.Choices
-	number                            *widget.Entry
+	number                            *widgets.Entry
 	numbered, chosen                  fyne.CanvasObject // the containers of the entry number and of choices
 	check, reveal, again, toLesson    *shell.PromptButton
 	side                              fyne.CanvasObject // the list of sizes
@@ -48,7 +48,7 @@ func (d *drill) show() {
 	d.score = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	d.choices = widgets.NewChoices(func(i int) { d.do(func(a *attempt.Attempt) { a.Pick(i) }) })
 	d.chosen = shell.Named(d.Shell, solve.Say("question.how.choice"), d.choices)
-	d.number = widget.NewEntry()
+	d.number = widgets.NewEntry()
 	d.number.OnSubmitted = func(string) { d.enter() }
 	d.numbered = shell.Named(d.Shell, solve.Say("question.how.number"), d.number)
 	d.makeBoard()

@@ -18,6 +18,7 @@ import (
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/script"
+	"stepboard/widgets"
 )
 
 // A model is a text of rules with which the user begins a new puzzle. emptyModel is the ID of the smallest model.
@@ -31,7 +32,7 @@ func (r *Room) askNew() {
 		ids, names = append(ids, p.ID()), append(names, r.Say(solve.TextOf(p, "name")))
 	}
 	chosen := 0
-	title := widget.NewEntry()
+	title := widgets.NewEntry()
 	title.SetText(r.Say(solve.Say("rules.new.title.usual")))
 	models := r.NewSelect(names, func(i int) { chosen = i })
 	models.Selected = names[chosen]

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
 	"stepboard/app/theme"
@@ -17,14 +16,14 @@ type find struct {
 	open bool
 	bar  *fyne.Container
 	says *widgets.Words
-	what *widget.Entry // the searched words; Enter goes to the next match
+	what *widgets.Entry // the searched words; Enter goes to the next match
 }
 
 // newFindBar makes the search of a new pane. It keeps the words of an earlier pane.
 func (r *Room) newFindBar() *fyne.Container {
 	f := &r.find
 	words := f.what.Text
-	f.what = widget.NewEntry()
+	f.what = widgets.NewEntry()
 	f.what.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
 	f.what.PlaceHolder = r.Say(solve.Say("rules.find"))
 	f.what.SetText(words)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -90,7 +89,7 @@ type replaced struct {
 func New(s *shell.Shell, host Host) *Room {
 	r := &Room{
 		Shell: s, host: host, origins: map[string]*origin{}, tests: map[string]tested{},
-		find: find{what: widget.NewEntry()},
+		find: find{what: widgets.NewEntry()},
 	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r

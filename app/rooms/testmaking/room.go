@@ -296,7 +296,7 @@ func (j *dialog) load(path string) error {
 		return solve.Refused("testing.no_text", "Name", shell.Plain(filepath.Base(path)), "KB", mostText>>10)
 	}
 	j.path, j.kept = path, strings.ReplaceAll(strings.TrimPrefix(string(data), "\uFEFF"), "\r\n", "\n")
-	shell.Write(&j.editor.Entry, j.kept)
+	j.editor.Write(j.kept)
 	j.changed(j.kept)
 	return nil
 }
