@@ -60,6 +60,7 @@ func newDesktop(t testing.TB, width, height int) *Desktop {
 	t.Cleanup(d.x.close)
 
 	d.config("glib-2.0/settings/keyfile", fileDialogs)
+	d.config("openbox/rc.xml", noMouse)
 	d.prefer(`{"welcome": false, "start-sample": "huarong-noip2013.in"}`)
 	openbox := exec.Command("openbox")
 	openbox.Env = d.Env()
@@ -73,6 +74,10 @@ func (d *Desktop) prefer(settings string) {
 	d.t.Helper()
 	d.config("stepboard/settings.json", settings)
 }
+
+// noMouse are settings of openbox, with which it gets no clicks. Otherwise the display keeps a click until openbox has
+// looked at it, so that on a busy machine a key overtakes an earlier click.
+const noMouse = `<openbox_config xmlns="http://openbox.org/3.4/rc"><mouse></mouse></openbox_config>`
 
 // fileDialogs are settings of GTK's file dialogs: each opens with a field for a path, which has the focus.
 const fileDialogs = "[org/gtk/settings/file-chooser]\nlocation-mode='filename-entry'\nstartup-mode='cwd'\n"
