@@ -130,7 +130,7 @@ func (b *bench) left() string { return b.status.left.Said() }
 func TestADragDrawsAnArrow(t *testing.T) {
 	b := openDrawing(t)
 	b.runes("a1")
-	b.editor.HideCursor()
+	b.HideCursor()
 	empty := b.picture(1)
 	b.pull(0, func() {
 		b.wantDrawn("before the button goes up", "")
@@ -250,8 +250,8 @@ func TestTheRightButtonErases(t *testing.T) {
 
 func TestAllIsDrawnByKeys(t *testing.T) {
 	b := openDrawing(t)
-	if b.editor.Cursor() != 0 {
-		t.Fatalf("the cursor is at %d", b.editor.Cursor())
+	if b.Cursor() != 0 {
+		t.Fatalf("the cursor is at %d", b.Cursor())
 	}
 	b.runes("a2")
 	if s := b.left(); s != "Enter begins an arrow on row 1, column 1." {
@@ -276,14 +276,14 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	}
 	b.key(fyne.KeyEscape, fyne.KeyReturn)
 	_ = b.Bench.Doc().Turn(document.FlipHorizontal)
-	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
+	if b.annotate.Preview() != nil || b.Cursor() != 6 {
 		t.Error("the beginning stays where its cell is another")
 	}
 	b.Bench.Doc().Undo()
 	b.key(fyne.KeyReturn)
 	b.click(3, desktop.MouseButtonSecondary)
 	b.key(fyne.KeyDown) // the cursor appears again
-	if b.annotate.Preview() != nil || b.editor.Cursor() != 6 {
+	if b.annotate.Preview() != nil || b.Cursor() != 6 {
 		t.Error("a stroke does not drop the beginning")
 	}
 	b.runes("V3")
@@ -292,7 +292,7 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	b.key(fyne.KeyLeft, fyne.KeyDelete)
 	b.wantDrawn("Delete where the arrow ends", "tick green g")
 	b.key(fyne.KeyEscape)
-	if b.Bench.On(workbench.Drawing) || b.bar().Content.Visible() || b.editor.Cursor() != grid.None {
+	if b.Bench.On(workbench.Drawing) || b.bar().Content.Visible() || b.Cursor() != grid.None {
 		t.Error("Esc does not leave")
 	}
 	b.key(fyne.KeyF7)

@@ -203,7 +203,7 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 			quiet("a list")
 		}
 		for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
-			if text := b.describeCell(c); strings.Contains(text, answer) {
+			if text := b.DescribeCell(c); strings.Contains(text, answer) {
 				t.Errorf("cell %d: %s", c, text)
 			}
 		}

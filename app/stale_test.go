@@ -129,12 +129,12 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b.Bench.Set(workbench.Exploring, true)
 	x := b.recorded()
 	b.wait("the prepared lens", func() bool { return b.Bench.Lens.View() != nil })
-	b.editor.PutCursor(4)
+	b.PutCursor(4)
 	status := b.status
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
 		b.Bench.Playback.Seek(pos)
-		want := b.describeCell(4)
+		want := b.DescribeCell(4)
 		if d := b.Bench.Lens.Chosen().Hover(b.Bench.Lens.View(), 4); d.Text.Key != "" {
 			want += " · " + b.Say(d.Text)
 		}

@@ -47,7 +47,7 @@ func open(t testing.TB, paths ...string) *bench {
 		b.life.closing = true
 		b.EndLife()
 		b.Bench.Close()
-		b.filing.Recent.End()
+		b.filing.End()
 	})
 	b.solved()
 	return b

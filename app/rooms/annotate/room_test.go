@@ -15,20 +15,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-var _ Host = (*shelltest.Desk)(nil)
-
 // drawing returns a room on a 4×4 board with drawing turned on.
 func drawing(t *testing.T) (*Room, *shelltest.Desk) {
 	t.Helper()
 	g := shelltest.New(t)
 	g.Open("knight.in", shelltest.Knight)
-	r := New(g.Shell, g)
+	r := New(g.Shell)
 	g.Shell.Actions = r.Actions()
 	bar := r.NewBar()
 	g.Parts = append(g.Parts, bar)
 	g.Show(bar.Over, bar.Content)
 	g.Perform(r.Action("annotate"))
-	if !g.Bench.On(workbench.Drawing) || !bar.Content.Visible() || g.At == grid.None {
+	if !g.Bench.On(workbench.Drawing) || !bar.Content.Visible() || g.Cursor() == grid.None {
 		t.Fatal("drawing is not on, or not to be seen")
 	}
 	return r, g
@@ -90,7 +88,7 @@ func TestAnArrowIsUnderWay(t *testing.T) {
 	want("pulled", 0, 6)
 	r.End()
 	want("let go", grid.None, grid.None)
-	g.At, g.Last = 0, 0
+	g.PutCursor(0)
 	key(fyne.KeyReturn)
 	want("begun by key", 0, 0)
 	key(fyne.KeyRight, fyne.KeyDown)
@@ -107,7 +105,7 @@ func TestAnArrowIsUnderWay(t *testing.T) {
 	if r.begun != grid.None {
 		t.Errorf("a stroke leaves the beginning at %d", r.begun)
 	}
-	g.At = 2
+	g.PutCursor(2)
 	key(fyne.KeyReturn)
 	r.Rune('o')
 	if r.begun != grid.None {

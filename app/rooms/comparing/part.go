@@ -281,7 +281,7 @@ func (v *Part) Pointed() string {
 		}
 	}
 	if len(words) == 0 {
-		return v.describe(v.hovered)
+		return v.DescribeCell(v.hovered)
 	}
 	return strings.Join(words, " · ")
 }

@@ -29,7 +29,7 @@ func open(t *testing.T, name, board string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
 	b.Open(name, board)
-	b.room = New(b.Shell, func(grid.Cell) string { return "" })
+	b.room = New(b.Shell)
 	b.Actions, b.OnDraw = b.room.Actions(), func() { b.room.Draw() }
 	b.OnRebuild = func() {
 		b.room.Drop()

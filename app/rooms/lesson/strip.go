@@ -92,7 +92,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	}
 	if !r.Shown() {
 		s.Content.Hide()
-		r.stills.Want(stills.ForStrip, nil)
+		r.Stills.Want(stills.ForStrip, nil)
 		return
 	}
 	frames := r.Frames()
@@ -103,7 +103,7 @@ func (s *Strip) Update(c workbench.Changes) {
 		if pictures[i].Title = cmp.Or(f.Title, f.Caption); f.Title == "" && f.Asks != nil {
 			pictures[i].Title = f.Prompt(r.Tongue().Say)
 		}
-		if p, ok := r.stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
+		if p, ok := r.Stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
 			pictures[i].Failed = true
 			pictures[i].Title = r.Say(solve.Say("lesson.failed", "Why", r.Reason(p.Err)))
 		} else if ok {
@@ -143,7 +143,7 @@ func (s *Strip) order() {
 	for _, i := range nearest(from, to, len(frames), mostStills) {
 		list = append(list, s.orderOf(frames[i]))
 	}
-	r.stills.Want(stills.ForStrip, list)
+	r.Stills.Want(stills.ForStrip, list)
 }
 
 func (s *Strip) orderOf(f view.Frame) stills.Order {

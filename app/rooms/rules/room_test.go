@@ -21,26 +21,25 @@ import (
 
 // window is a window that holds the room.
 type window struct {
-	shell.Filing
 	*shelltest.Desk
-	room    *Room
-	adopted []document.Content
-	saves   string // the path from the save dialog
+	shelltest.Files
+	room *Room
 }
 
-func (w *window) Adopt(c document.Content, _ *view.Shot) {
-	w.adopted = append(w.adopted, c)
+// opens shows adopted documents.
+type opens struct {
+	*shelltest.Files
+	w *window
+}
+
+func (opens) Recent() []string { return nil }
+
+func (o opens) Adopt(c document.Content, _ *view.Shot) {
+	w := o.w
+	w.Adopted = append(w.Adopted, c)
 	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
 	w.room.Update(workbench.All)
 }
-
-func (w *window) SaveFile(_, _, _ string, chosen func(path string)) { chosen(w.saves) }
-
-func (w *window) OpenDialog()              {}
-func (w *window) OpenFile(string)          {}
-func (w *window) OpenPuzzle(solve.Puzzle)  {}
-func (w *window) OpenRules(*script.Puzzle) {}
-func (w *window) Recent() []string         { return nil }
 
 func (w *window) show(c document.Content) {
 	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
@@ -63,7 +62,8 @@ sample("f....", 4)
 func sit(t *testing.T) *window {
 	t.Helper()
 	w := &window{Desk: shelltest.New(t)}
-	w.room = New(w.Shell, w)
+	w.Shell.Files = opens{&w.Files, w}
+	w.room = New(w.Shell)
 	w.Actions, w.Parts = w.room.Actions(), []shell.Part{w.room}
 	w.OnRebuild = func() { w.Win.SetContent(w.room.Beside(w.Board)) }
 	p, err := script.Open("frog.star", []byte(one))
@@ -205,8 +205,8 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 func TestCreates(t *testing.T) {
 	w := sit(t)
 	w.room.begin(w.room.freeName("My Frog!"), "My Frog!", emptyModel, "")
-	if len(w.adopted) != 1 || w.adopted[0].Title != "My Frog!" {
-		t.Fatalf("%+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Title != "My Frog!" {
+		t.Fatalf("%+v", w.Adopted)
 	}
 	if name, _ := w.room.own().Source(); name != "my-frog.star" {
 		t.Errorf("the file is %q", name)
@@ -248,7 +248,7 @@ func TestFinds(t *testing.T) {
 func TestFollowsItsFile(t *testing.T) {
 	w := sit(t)
 	path := filepath.Join(t.TempDir(), "frog.star")
-	w.saves = path
+	w.Path = path
 	w.room.saveAs()
 	if data, err := os.ReadFile(path); err != nil || string(data) != one {
 		t.Fatalf("%q, %v", data, err)
