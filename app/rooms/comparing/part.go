@@ -136,8 +136,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
 	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
 	v.differ = v.Tool("differ", v.Scaled(34))
-	leave := v.Action("compare")
-	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
+	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), v.Performs("compare"))
 	right := layouts.Row(v.differ, out)
 	if v.Crowded {
 		right = layouts.Row(v.differ, v.Tool("panel", v.Scaled(34)), out)

@@ -102,8 +102,7 @@ func (r *Room) NewPaces() *widgets.Segmented {
 
 // NewButton makes the button in the top bar that begins or ends the comparison.
 func (r *Room) NewButton() fyne.CanvasObject {
-	a := r.Action("compare")
-	b := widget.NewButton(r.Name(a), func() { a.Run() })
+	b := widget.NewButton(r.Name(r.Action("compare")), r.Performs("compare"))
 	if r.Bench.On(workbench.Comparing) {
 		b.Importance = widget.HighImportance
 	}

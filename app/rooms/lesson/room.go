@@ -47,11 +47,11 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
 		{
 			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) }, Tells: workbench.Notes,
-			Checked: func() bool { return r.shown },
+			Checked: func() bool { return r.shown }, Pane: true,
 		},
 		{
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
-			Enabled: some, Checked: r.Writes, Tells: workbench.Notes,
+			Enabled: some, Checked: r.Writes, Pane: true, Tells: workbench.Notes,
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{

@@ -47,8 +47,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	f := widgets.NewFilmstrip(largeStill)
 	s.Film, r.film = f, f
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
-	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
-	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
+	f.OnRemoved, f.OnCopied, f.OnPasted = r.Performs("frame-remove"), r.Performs("frame-copy"), r.Performs("frame-paste")
 	f.OnMenu = func(at fyne.Position) { r.PopUp(s.menu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
@@ -75,7 +74,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 // button makes a button for an action. The parameter part is the button's name in the trace.
 func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
-	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), func() { r.Perform(a) })
+	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), r.Performs(id))
 }
 
 func (s *Strip) menu() *fyne.Menu {

@@ -85,7 +85,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "rules", Icon: theme.IconRules, Key: fyne.KeyR, Mod: shell.Ctrl | shell.Shift, Run: r.Toggle,
-			Enabled: shell.When("rules", own), Checked: r.Shown,
+			Enabled: shell.When("rules", own), Checked: r.Shown, Pane: true,
 		},
 		{ID: "puzzle-new", Icon: theme.IconNew, Run: r.askNew},
 		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.Files.OpenDialog() }},

@@ -112,8 +112,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
 	start.Checked = r.wanted()
 	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.Files.OpenDialog))
-	own := r.Action("puzzle-new")
-	files.Add(r.button(solve.Say("app.action."+own.ID), own.ID, func() { r.Perform(own) }))
+	files.Add(r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
 	for i, path := range r.Files.Recent() {
 		if i == mostRecent {
 			break
