@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"io"
 	"io/fs"
 	"os"
@@ -86,7 +87,12 @@ func Save(s *Shell, title solve.Text, name string, write func(io.Writer) error, 
 			path += filepath.Ext(name)
 		}
 		Overwriting(s, []string{path}, typed, func() {
-			if _, err := disk.Replace(path, write); err != nil {
+			if _, err := disk.Replace(path, func(w io.Writer) (err error) {
+				if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
+					_, err = io.WriteString(w, "\uFEFF")
+				}
+				return cmp.Or(err, write(w))
+			}); err != nil {
 				s.Complain(err)
 				return
 			}

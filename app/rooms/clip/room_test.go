@@ -93,7 +93,7 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 func TestAPasteReplacesOnlyWhatIsUntouched(t *testing.T) {
 	b := open(t, "revisit.in", shelltest.Knight)
 	b.Put(workbench.Opening{
-		Doc: document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")}), Session: b.Bench.NewAnswers(),
+		Doc: document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")}), Answers: b.Bench.NewAnswers(),
 	})
 	b.paste("2 3 1\n1 1 1\n1 1 1\n1 1 1 2 1 3\n")
 	if n := b.Bench.Doc().Len(); n != 1 {

@@ -47,7 +47,7 @@ func (r *Room) Drop() {
 			b.forget()
 			b.Tree.drop()
 		}
-		v.Charted, r.View = nil, nil
+		v.charted, r.View = nil, nil
 	}
 }
 

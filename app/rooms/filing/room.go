@@ -122,7 +122,7 @@ func (r *Room) Retitle() {
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
-	r.OpenDocument(workbench.Opening{Doc: document.New(c), Session: r.Bench.NewAnswers()})
+	r.OpenDocument(workbench.Opening{Doc: document.New(c), Answers: r.Bench.NewAnswers()})
 	r.Bench.Solve()
 }
 

@@ -300,20 +300,13 @@ func (j *dialog) addCase() {
 }
 
 func (j *dialog) save() {
-	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
-		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
-		j.refresh()
-	})
-}
-
-// write writes the table with a byte order mark, which spreadsheets need to recognize UTF-8.
-func (j *dialog) write(to io.Writer) error {
-	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
-		return err
-	}
 	rows := [][]string{j.table.Header()}
 	for i := range j.programs {
 		rows = append(rows, j.table.Row(i))
 	}
-	return csv.NewWriter(to).WriteAll(rows)
+	write := func(to io.Writer) error { return csv.NewWriter(to).WriteAll(rows) }
+	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", write, func(path string) {
+		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
+		j.refresh()
+	})
 }

@@ -88,7 +88,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true, Hides: hides})
+	r.OpenDocument(workbench.Opening{Doc: doc, Answers: r.Bench.NewAnswers(), Frame: true, Hides: hides})
 	r.Bench.Navigate(s)
 }
 

@@ -115,7 +115,7 @@ func TestBreak(t *testing.T) {
 		w.Adopted[0].Title != "A program fails on this board" || !strings.Contains(w.Adopted[0].Notes, "right is") {
 		t.Errorf("the document is %+v", w.Adopted)
 	}
-	b.Bench.Open(workbench.Opening{Doc: document.New(w.Adopted[0]), Session: b.Bench.NewAnswers()})
+	b.Bench.Open(workbench.Opening{Doc: document.New(w.Adopted[0]), Answers: b.Bench.NewAnswers()})
 	b.Bench.Navigate(*w.Shot)
 	b.Solved()
 	if id := b.Bench.Lens.ID(); id != w.Shot.Lens || id != "attacked" && id != "why-not" {

@@ -52,14 +52,10 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables into one file, with a byte order mark, which spreadsheets need to recognize UTF-8.
+// save writes all tables into one file.
 func (c *class) save() {
-	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
-		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
-			return err
-		}
-		return reports.WriteCSV(w, c.tables)
-	}, func(path string) {
+	write := func(w io.Writer) error { return reports.WriteCSV(w, c.tables) }
+	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", write, func(path string) {
 		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
 	})
 }

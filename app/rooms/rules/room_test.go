@@ -37,12 +37,12 @@ func (opens) Recent() []string { return nil }
 func (o opens) Adopt(c document.Content, _ *view.Shot) {
 	w := o.w
 	w.Adopted = append(w.Adopted, c)
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
+	w.Put(workbench.Opening{Doc: document.New(c), Answers: w.Bench.NewAnswers()})
 	w.room.Update(workbench.All)
 }
 
 func (w *window) show(c document.Content) {
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
+	w.Put(workbench.Opening{Doc: document.New(c), Answers: w.Bench.NewAnswers()})
 	w.Bench.Solve()
 	w.Solved()
 	w.room.Update(workbench.All)
@@ -138,7 +138,7 @@ func TestReads(t *testing.T) {
 	doc := w.Bench.Doc() // the warning comes back after a look at another puzzle
 	other := puzzles.BuiltIn()[0]
 	w.show(document.Content{Puzzle: other, Datasets: []*solve.Dataset{other.New(grid.Size{Rows: 5, Cols: 5})}})
-	w.Put(workbench.Opening{Doc: doc, Session: w.Bench.NewAnswers()})
+	w.Put(workbench.Opening{Doc: doc, Answers: w.Bench.NewAnswers()})
 	w.OnRebuild()
 	w.room.Update(workbench.All)
 	if w.room.code.Marked() != 8 || !strings.Contains(w.room.pane.says.words.Said(), "3") {

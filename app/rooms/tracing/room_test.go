@@ -31,7 +31,7 @@ type opens struct {
 
 func (o opens) Adopt(c document.Content, s *view.Shot) {
 	b := o.desk.Bench
-	b.Open(workbench.Opening{Doc: document.New(c), Session: b.NewAnswers()})
+	b.Open(workbench.Opening{Doc: document.New(c), Answers: b.NewAnswers()})
 	b.Navigate(*s)
 }
 

@@ -91,7 +91,7 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewAnswers()})
+	d.Put(workbench.Opening{Doc: document.New(f.Content), Answers: d.Bench.NewAnswers()})
 	d.Bench.Solve()
 	d.Solved()
 }
