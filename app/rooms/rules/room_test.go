@@ -110,6 +110,7 @@ func TestReads(t *testing.T) {
 	if w.room.code.Text() != one || !w.room.Shown() {
 		t.Fatalf("the pane has %q", w.room.code.Text())
 	}
+	w.Bench.Doc().SetTitle("mine") // an edit that can be undone
 	near := strings.Replace(strings.Replace(one, "b.cell(0, 4)", "b.cell(0, 2)", 1), "4)\n", "2)\n", 1)
 	w.room.code.Replace(near)
 	if w.Bench.Doc().Draft() != near || source(w.room.own()) != one {
@@ -120,6 +121,9 @@ func TestReads(t *testing.T) {
 	w.Solved()
 	if a, _ := w.Bench.Result(); a.Answer.Value != 2 || w.Bench.Doc().Draft() != "" {
 		t.Errorf("the answer is %d, the draft %q", a.Answer.Value, w.Bench.Doc().Draft())
+	}
+	if _, ok := w.Bench.Doc().CanUndo(); !ok {
+		t.Error("the history of the board is lost")
 	}
 	w.room.code.Replace("")
 	if w.Bench.Doc().Draft() == "" || !w.Bench.Doc().Dirty() {
@@ -261,7 +265,16 @@ func TestFollowsItsFile(t *testing.T) {
 	write(one)
 	w.Wait("a question", w.Prompts)
 	w.Press("Keep mine")
-	if w.room.code.Text() != outside+"# mine\n" {
+	mine := outside + "# mine\n"
+	if w.room.code.Text() != mine {
 		t.Errorf("what was kept is %q", w.room.code.Text())
+	}
+	w.Perform(w.Action("rules-save"))
+	w.Path = filepath.Join(t.TempDir(), "copy")
+	w.Perform(w.Action("rules-save-as"))
+	for _, path := range []string{path, w.Path + ".star"} {
+		if data, _ := os.ReadFile(path); string(data) != mine || w.Prompts() {
+			t.Errorf("%s has %q; a question about a change that the user knows: %v", path, data, w.Prompts())
+		}
 	}
 }
