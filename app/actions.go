@@ -25,19 +25,18 @@ import (
 // actionTable lists all actions. Several actions may share a key that has no modifier and is no function key. The
 // window then performs the first enabled action. actionTable also makes the rooms that only actions use.
 func (w *Window) actionTable() []*shell.Action {
-	tests := testmaking.New(w.Shell, w.filing, w.setBuilder)
-	breaking := program.New(w.Shell, w.filing, tests.Add)
+	tests := testmaking.New(w.Shell, w.setBuilder)
+	breaking := program.New(w.Shell, tests.Add)
+	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
-		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
-		breaking.Actions(), judging.New(w.Shell, w.filing, breaking).Actions(), tests.Actions(),
-		maker.New(w.Shell, w.filing).Actions(), tracing.New(w.Shell, w.filing).Actions(),
-		results.New(w.Shell, w.filing).Actions(),
-		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
-		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
-		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(),
-		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
+		w.present.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(), breaking.Actions(),
+		judging.New(w.Shell, breaking).Actions(), tests.Actions(), maker.New(w.Shell).Actions(),
+		tracing.New(w.Shell).Actions(), results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
+		w.rescue.Actions(), pasting.Actions(), w.editor.Actions(), w.selection.Actions(), answer.Actions(w.Shell),
+		transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(), w.play.Actions(), w.viewActions(),
+		w.help.Actions(), w.welcome.Actions())
 	for _, a := range list {
-		if slices.Contains([]string{"rules", "lesson", "frame-texts", "panel"}, a.ID) {
+		if a.Pane {
 			w.endAlone(a)
 		}
 	}
@@ -78,7 +77,7 @@ func (w *Window) viewActions() []*shell.Action {
 			Checked: func() bool { return !w.Bench.Way.Hidden() },
 		},
 		{
-			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel,
+			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel, Pane: true,
 			Checked: func() bool { return !shell.PanelFolded(w.Shell, w.crowded()) },
 		},
 		{

@@ -27,10 +27,10 @@ func TestAPastedBoardOfAnotherPuzzleIsADocument(t *testing.T) {
 func TestCopyIsOfWhatHasTheKeyboard(t *testing.T) {
 	b := open(t)
 	queries := b.queries()
-	b.Win.Canvas().Focus(queries.List)
+	b.Win.Canvas().Focus(queries)
 	b.Perform(b.Action("copy"))
 	lines := strings.Split(strings.TrimSpace(b.copied()), "\n")
-	if len(lines) != len(queries.Rows) || !strings.HasPrefix(lines[0], "1\t2\t") {
+	if len(lines) != queries.Length() || !strings.HasPrefix(lines[0], "1\t2\t") {
 		t.Errorf("the list of queries is %q", lines)
 	}
 	b.Perform(b.Action("copy-answer"))

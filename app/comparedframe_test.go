@@ -1,21 +1,15 @@
 package app
 
 import (
-	"context"
 	"reflect"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"stepboard/app/rooms/comparing"
-	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
-	"stepboard/scene"
-	"stepboard/scene/figure"
-	"stepboard/solve"
-	"stepboard/solve/lens"
 )
 
 // takenComparison compares two algorithms at a step, at their own pace and with another chart. It captures this view
@@ -111,48 +105,6 @@ func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 		b.arrive()
 		if b.Bench.On(workbench.Comparing) || b.Bench.Playback.Pos() != 2 {
 			t.Fatalf("comparing %v, at %d", b.Bench.On(workbench.Comparing), b.Bench.Playback.Pos())
-		}
-	}
-}
-
-// The boards in the window equal those of the figure for export, copy, presentation and slides.
-func TestComparedBoardsAreThoseOfTheFigure(t *testing.T) {
-	b, taken := takenComparison(t)
-	c := b.Bench.Compare
-	var seen []*scene.Scene
-	for _, a := range c.Rivals() {
-		v := c.Sight(a)
-		var picture lens.Picture
-		b.wait("the lens", func() (ready bool) {
-			_, picture, ready = c.Look(v, lens.Whole(v.Dataset.Board.Size, frameCell))
-			return ready
-		})
-		seen = append(seen, c.Scene(v, picture))
-	}
-	s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Number: b.Number, Measure: b.Renderer}
-	style := figure.Natural(b.Colors(), b.Colors().Ground, float64(frameCell)/studio.Pixels)
-	page, err := s.Page(context.Background(), "", []view.Frame{{Shot: taken}}, 0, style)
-	if err != nil {
-		t.Fatal(err)
-	}
-	panel, err := s.Panel(context.Background(), taken, b.Colors(), frameCell)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for where, from := range map[string]*scene.Scene{"page": page.Scene, "picture for the strip": panel.Scene} {
-		var drawn []*scene.Scene
-		for _, op := range from.Ops {
-			if g, ok := op.(scene.Group); ok && g.Clip && len(g.Scene.Ops) > 3 { // legends have groups, too
-				drawn = append(drawn, g.Scene)
-			}
-		}
-		if len(drawn) != len(seen) {
-			t.Fatalf("the %s has %d boards, want %d", where, len(drawn), len(seen))
-		}
-		for i := range seen {
-			if !samePixels(seen[i], drawn[i], taken.Dataset.Board.Size) {
-				t.Errorf("board %d of the %s is not that of the window", i+1, where)
-			}
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestNoEditsWhileComparing(t *testing.T) {
 	}
 	b.typedRune('2')
 	b.key(fyne.KeyF7)
-	if b.Bench.Doc().Dirty() || b.editor.Cursor() != grid.None || b.Bench.On(workbench.Drawing) || b.Can(b.Action("annotate")) {
+	if b.Bench.Doc().Dirty() || b.Cursor() != grid.None || b.Bench.On(workbench.Drawing) || b.Can(b.Action("annotate")) {
 		t.Error("the hidden board was edited")
 	}
 	b.typedRune('+')

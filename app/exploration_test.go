@@ -1,14 +1,11 @@
 package app
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/rooms/answer"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -43,45 +40,16 @@ func (b *bench) lensCalled(id string) {
 	b.t.Fatalf("no lens %q", id)
 }
 
-func TestACellTellsItsStates(t *testing.T) {
+// A click on a cell lists its states.
+func TestAClickedCellShowsTheListOfStates(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
-	x := b.recorded()
-	if !b.Bench.On(workbench.Asking) {
-		t.Fatal("a click would paint")
-	}
+	b.recorded()
 	b.beginStroke(4, desktop.MouseButtonPrimary, 0)
 	b.endStroke()
-	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
-	if b.results.Tabs.Selected() != answer.StatesTab || len(list.Events) != len(x.Touched(4)) || len(list.Events) == 0 {
-		t.Fatalf("%d states are listed, want %d", len(list.Events), len(x.Touched(4)))
+	if b.Bench.Explore.Asked() != 4 || b.tabs().Selected() != 2 {
+		t.Errorf("cell %d is asked about, the list %d is shown", b.Bench.Explore.Asked(), b.tabs().Selected())
 	}
-	for _, e := range list.Events {
-		if s := x.Event(int(e)).State; s.Cells[0] != 4 && s.Cells[1] != 4 {
-			t.Errorf("a state that does not touch the cell: %v", s.Cells)
-		}
-		if text := list.StateText(x, int(e)); !strings.Contains(text, "cost") || !strings.Contains(text, "(2,2)") {
-			t.Errorf("a state is described as %q", text)
-		}
-	}
-	list.List.OnSelected(3)
-	if b.Bench.Playback.Pos() != int(list.Events[3])+1 || b.Bench.Explore.Picked() != int(list.Events[3]) {
-		t.Errorf("a click went to %d, want behind %d", b.Bench.Playback.Pos(), list.Events[3])
-	}
-	b.Perform(b.Action("branch-state"))
-	if b.Bench.Explore.Branch() == nil || !through(b.Bench.Explore.Branch(), x.Branch(int(list.Events[3]))) {
-		t.Error("the way to the state is not played")
-	}
-}
-
-// through reports whether a branch stops just after each of some events.
-func through(b *workbench.Branch, events []int32) bool {
-	stops := make([]int, len(events))
-	for i, e := range events {
-		stops[i] = int(e) + 1
-	}
-	slices.Sort(stops)
-	return slices.Equal(b.Stops, stops)
 }
 
 // After an edit while exploring, the board is solved and recorded anew. The brush paints and does not ask about a

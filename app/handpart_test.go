@@ -142,7 +142,7 @@ func TestGhostsAreChosenAndPlanned(t *testing.T) {
 	if s := b.Bench.Hand.Game().State(); b.Bench.Hand.Game().Moves() != 1 || s.Cells[0] != 8 || s.Cells[1] != 19 {
 		t.Errorf("%v", s.Cells[:2])
 	}
-	if what := b.describeCell(8); !strings.Contains(what, "Ghost a") {
+	if what := b.DescribeCell(8); !strings.Contains(what, "Ghost a") {
 		t.Errorf("the cell that a went to: %s", what)
 	}
 	b.key(fyne.KeyEscape)

@@ -1,16 +1,6 @@
 package app
 
 import (
-	"errors"
-	"io/fs"
-	"time"
-
-	"stepboard/app/document"
-	"stepboard/app/rooms/filing"
-	"stepboard/app/rooms/lesson"
-	"stepboard/app/rooms/selection"
-	"stepboard/app/storage/files"
-	"stepboard/app/storage/recovery"
 	"stepboard/app/studio/stills"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -51,7 +41,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 		return
 	}
 	if on || m == workbench.Drawing || m == workbench.Selecting {
-		h.editor.HideCursor()
+		h.HideCursor()
 		h.FocusBoard()
 	}
 	h.Hint("")
@@ -100,7 +90,7 @@ func (w *Window) drawPointed() {
 		w.Board.SetHover(w.annotate.Preview())
 		return
 	}
-	over, selected := w.Bench.Pin.Over(w.pointed()), w.selection.Over()
+	over, selected := w.Bench.Pin.Over(w.Pointed()), w.selection.Over()
 	if len(over) > 0 {
 		if selected != nil {
 			over = append(over, selected.Ops...)
@@ -109,81 +99,6 @@ func (w *Window) drawPointed() {
 	}
 	w.Board.SetHover(selected)
 }
-
-// clipHost is the part of the window that the clipboard's room may call.
-type clipHost struct {
-	*selection.Room
-	w *Window
-}
-
-func (h clipHost) Adopt(c document.Content) { h.w.filing.Adopt(c, nil) }
-
-func (h clipHost) Warn(list []solve.Diagnostic) { h.w.filing.Warn(list) }
-
-func (h clipHost) AnswerText() string { return h.w.results.AnswerText() }
-
-type filingHost struct {
-	*lesson.Room
-	w *Window
-}
-
-func (h filingHost) FileOpened(path string, f files.Format) {
-	h.w.rules.FileOpened(path, f == files.Rules)
-}
-
-func (h filingHost) OpenFaulty(path string, fault *solve.InputError) {
-	h.w.rules.OpenFaulty(path, fault)
-}
-
-// fileHost is the part of the window that the rooms of rules, of rescued work and of the welcome page may call. Most of
-// its methods come from the room of files.
-type fileHost struct {
-	*filing.Room
-	w *Window
-}
-
-func (h fileHost) OpenFile(path string) { h.Room.Open(path) }
-
-func (h fileHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p.ID()) }
-
-func (h fileHost) Recent() []string { return h.Room.Recent.Now() }
-
-func (h fileHost) Tour(p solve.Puzzle, language string) (document.Content, error) {
-	return filing.Tour(p, language)
-}
-
-func (h fileHost) Unsaved() []recovery.Work {
-	works := h.Works()
-	if shown := h.w.Bench.Doc(); shown != h.w.lesson.Filed() && shown.Dirty() { // a frame of the lesson is open
-		name := h.w.Say(solve.Say("app.recovery.frame", "Name", h.Name(), "Frame", h.w.lesson.Opened()+1))
-		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
-	}
-	now := time.Now()
-	for i := range works {
-		works[i].At = now
-	}
-	return works
-}
-
-func (h fileHost) OpenWindow(file string) error {
-	if h.Begin == nil {
-		return errors.ErrUnsupported
-	}
-	return h.Begin(file)
-}
-
-func (h fileHost) StopExports() { h.w.export.StopAndWait() }
-
-// lessonHost is the part of the window that the lesson's room may call.
-type lessonHost struct{ w *Window }
-
-func (h lessonHost) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
-	h.w.filing.OpenBuiltIn(from, folder, name, proceed)
-}
-
-func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
-
-func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills returns the worker that draws pictures of frames. After each picture the parts of the lesson are refreshed.
 func (w *Window) newStills() *stills.Worker {

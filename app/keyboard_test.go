@@ -462,7 +462,7 @@ func TestKeysAreScrolledByKey(t *testing.T) {
 func TestSpacePlays(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.solved()
-	b.editor.ShowCursor()
+	b.ShowCursor()
 	b.strike(fyne.KeySpace, 0)
 	if !b.Bench.Playback.Playing() || b.Bench.Doc().Dirty() {
 		t.Errorf("Space with the cell cursor: playing %v", b.Bench.Playback.Playing())

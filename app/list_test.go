@@ -5,11 +5,18 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/rooms/answer"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/widgets"
 )
 
-// queries returns the list of all queries.
-func (b *bench) queries() *answer.QueryList { return b.results.Pages[0].(*answer.QueryList) }
+// queries returns the list of all queries, which the panel shows at first.
+func (b *bench) queries() *shell.List { return shelltest.Parts[*shell.List](b.results.Content)[0] }
+
+// tabs returns the choice of the panel's list.
+func (b *bench) tabs() *widgets.Segmented {
+	return shelltest.Parts[*widgets.Segmented](b.results.Content)[0]
+}
 
 // typed types keys into the focused widget.
 func (b *bench) typed(names ...fyne.KeyName) {
@@ -22,7 +29,7 @@ func (b *bench) typed(names ...fyne.KeyName) {
 // A list that has the focus leaves the space bar to the window, until an arrow key has gone to a row.
 func TestKeysOfListsAreTheWindows(t *testing.T) {
 	b := open(t)
-	b.Win.Canvas().Focus(b.queries().List)
+	b.Win.Canvas().Focus(b.queries())
 	b.typed(fyne.KeySpace)
 	if !b.Bench.Playback.Playing() {
 		t.Error("Space does not play")

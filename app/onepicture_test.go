@@ -196,13 +196,3 @@ func (b *bench) boardShows(s *studio.Studio, v view.Shot, what string) {
 	b.drawPointed()
 	b.sameAsShot(s, v, what)
 }
-
-func samePixels(a, b *scene.Scene, size grid.Size) bool {
-	r := raster.New(typeface.BuiltIn())
-	picture := func(s *scene.Scene) []byte {
-		img := image.NewRGBA(image.Rect(0, 0, size.Cols*frameCell, size.Rows*frameCell))
-		r.Draw(img, s, raster.View{Scale: frameCell})
-		return img.Pix
-	}
-	return bytes.Equal(picture(a), picture(b))
-}

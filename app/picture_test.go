@@ -57,7 +57,7 @@ func TestPictureOpensAgain(t *testing.T) {
 	if f := b.lesson.Frames(); len(f) != 1 || f[0].Caption != title || b.lesson.Opened() >= 0 {
 		t.Errorf("the lesson is %+v", f)
 	}
-	b.wait("the file is among those used last", func() bool { return slices.Contains(b.filing.Recent.Now(), path) })
+	b.wait("the file is among those used last", func() bool { return slices.Contains(b.filing.Recent(), path) })
 	if b.Bench.Doc().Dirty() || b.Can(b.Action("reload")) {
 		t.Error("it is changed already, or has a file")
 	}

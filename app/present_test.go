@@ -194,16 +194,13 @@ func TestTheClassSeesNoAnswer(t *testing.T) {
 			b.Bench.On(workbench.Exploring|workbench.Asking|workbench.Comparing) || b.results.AnswerText() != "" {
 			t.Errorf("frame %d: something is searched, explored, compared or explained", frame)
 		}
-		for _, p := range b.results.Pages {
-			p.Update(workbench.All)
-		}
-		for i := range b.results.Pages {
-			b.results.Tabs.SetSelected(i)
-			b.results.Tabs.OnChanged(i)
+		for i := range 4 {
+			b.tabs().SetSelected(i)
+			b.tabs().OnChanged(i)
 			quiet("a list")
 		}
 		for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
-			if text := b.describeCell(c); strings.Contains(text, answer) {
+			if text := b.DescribeCell(c); strings.Contains(text, answer) {
 				t.Errorf("cell %d: %s", c, text)
 			}
 		}

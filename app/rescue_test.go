@@ -9,9 +9,8 @@ import (
 // Unsaved documents are kept: the document of the shown puzzle, documents of other puzzles, and an open frame.
 func TestAllUnsavedIsKept(t *testing.T) {
 	b := lessonOf(t, "a")
-	host := fileHost{b.filing, b.Window}
 	b.Bench.Doc().MarkSaved()
-	if got := host.Unsaved(); len(got) != 0 {
+	if got := b.rescue.Unsaved(); len(got) != 0 {
 		t.Fatalf("saved, and %d are kept", len(got))
 	}
 	b.Bench.Doc().SetTitle("first")
@@ -24,7 +23,7 @@ func TestAllUnsavedIsKept(t *testing.T) {
 			break
 		}
 	}
-	works := host.Unsaved()
+	works := b.rescue.Unsaved()
 	if len(works) != 2 || works[0].Content.Title != "second" || works[1].Content.Title != "first" || works[1].At.IsZero() {
 		t.Fatalf("%d are kept", len(works))
 	}
@@ -33,7 +32,7 @@ func TestAllUnsavedIsKept(t *testing.T) {
 	b.lesson.Open(0)
 	b.solved()
 	b.Bench.Doc().SetTitle("the frame's")
-	if works = host.Unsaved(); len(works) != 3 {
+	if works = b.rescue.Unsaved(); len(works) != 3 {
 		t.Errorf("with a frame open %d are kept", len(works))
 	}
 }

@@ -74,34 +74,6 @@ func (b *bench) inForce(text string) {
 	b.wait("rules", func() bool { return b.rule() == text && !strings.Contains(b.rulesSay(), "Reading…") })
 }
 
-// A drag of the line beside the pane changes the share of the pane, within limits. The program keeps the share.
-func TestPaneOfRulesIsDragged(t *testing.T) {
-	b, _ := openRules(t, eightRules(t))
-	width := func() float32 { return b.rules.Content().Size().Width }
-	drag := func(by float32) {
-		for _, sash := range shelltest.Parts[*widgets.Sash](b.Win.Content()) {
-			if fyne.CurrentApp().Driver().AbsolutePositionForObject(sash).X < b.Win.Canvas().Size().Width/2 {
-				sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
-				sash.DragEnd()
-				return
-			}
-		}
-		t.Fatal("there is no line to drag")
-	}
-	was := width()
-	drag(-40)
-	if got := was - width(); got < 39 || got > 41 {
-		t.Errorf("dragged by 40 the pane is narrower by %v", got)
-	}
-	if share := b.Settings.FloatWithFallback("rules.split", 0); share <= 0.36 {
-		t.Errorf("the share that is kept is %v", share)
-	}
-	drag(5000)
-	if share := b.Settings.FloatWithFallback("rules.split", 0); share != 0.7 {
-		t.Errorf("the largest share is %v", share)
-	}
-}
-
 // In a narrow window with rules and tree the panel at the right edge makes room, also in a comparison. The board has half
 // of the rest, no control is cut, and the user can unfold the panel.
 func TestPanelMakesRoomForRulesAndTree(t *testing.T) {
@@ -148,38 +120,6 @@ func TestPanelMakesRoomForRulesAndTree(t *testing.T) {
 	b.Perform(b.Action("compare"))
 	if !shown(b.results.Content) {
 		t.Error("the panel that was unfolded is folded again")
-	}
-}
-
-// Rules that are typed are in force after a pause, and the board is solved by them. The position stays, and so does the
-// history of the board.
-func TestRulesTakeEffectAsOneTypes(t *testing.T) {
-	text := eightRules(t)
-	b, _ := openRules(t, text)
-	if b.answer() != 4 {
-		t.Fatalf("the answer is %d", b.answer())
-	}
-	b.Bench.Doc().SetTitle("mine") // an edit that can be undone
-	b.Bench.Playback.Seek(2)
-	b.rewrite(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a near goal: few states
-	if b.Bench.Doc().Draft() == "" || !b.Bench.Doc().Dirty() {
-		t.Error("what is typed is not kept until it is in force")
-	}
-	changed := b.written()
-	b.inForce(changed)
-	if b.answer() == 4 {
-		t.Error("the board is not solved anew")
-	}
-	b.rewrite(text)
-	b.inForce(text)
-	if b.answer() != 4 || b.Bench.Doc().Draft() != "" {
-		t.Errorf("back at the first rules the answer is %d", b.answer())
-	}
-	if b.Win.Canvas().Focused() != b.rules.Focus() {
-		t.Error("the text has lost the keyboard")
-	}
-	if _, ok := b.Bench.Doc().CanUndo(); !ok {
-		t.Error("the history of the board is lost")
 	}
 }
 
@@ -268,42 +208,6 @@ func TestNewSamplesKeepTheView(t *testing.T) {
 			t.Errorf("with %d boards, the view has a board of %d columns and the lens %q", b.Bench.Doc().Len(), cols,
 				b.Bench.Lens.ID())
 		}
-	}
-}
-
-// If another program saves the file, its text is taken like an edit. If the pane has edits, a question is asked.
-func TestRulesChangedElsewhere(t *testing.T) {
-	text := eightRules(t)
-	b, path := openRules(t, text)
-	b.answer()
-	other := text + "# from elsewhere\n"
-	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	b.inForce(other)
-	b.rewrite(other + "# mine\n")
-	mine := b.written()
-	theirs := text + "# theirs\n"
-	if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	b.wait("a question", func() bool { return b.Asks("rules-changed") })
-	b.press("Keep mine")
-	if b.written() != mine {
-		t.Error("what was typed is lost")
-	}
-	b.inForce(mine)
-	b.Perform(b.Action("rules-save"))
-	if data, _ := os.ReadFile(path); string(data) != mine {
-		t.Errorf("saved is %q", data)
-	}
-	if b.prompts() {
-		t.Error("saving asks about a change that the user knows of")
-	}
-	b.dialogs.Path = filepath.Join(t.TempDir(), "copy")
-	b.Perform(b.Action("rules-save-as"))
-	if data, _ := os.ReadFile(b.dialogs.Path + ".star"); string(data) != mine {
-		t.Errorf("the copy is %q", data)
 	}
 }
 

@@ -71,7 +71,7 @@ func TestSelectedCellsByKeysAndTools(t *testing.T) {
 		t.Error("painting leaves something selected")
 	}
 	b.strike(fyne.KeyZ, shell.Ctrl)
-	b.editor.PutCursor(11)
+	b.PutCursor(11)
 	b.strike(fyne.KeyV, shell.Ctrl)
 	b.wantBoard("pasted at the cursor", "#..../#...X/.##..")
 	b.strike(fyne.KeyUp, 0)
@@ -103,11 +103,11 @@ func TestSelectedCellsByKeysAndTools(t *testing.T) {
 func TestTheMenuOfACell(t *testing.T) {
 	b := open(t, write(t, "hall.in", smallHall))
 	b.rightClick(9)
-	if m := b.menuOpen(); m == nil || b.editor.Cursor() != 9 || b.Bench.Doc().Dirty() {
-		t.Fatalf("a menu: %v; the cursor is on %d", m, b.editor.Cursor())
+	if m := b.menuOpen(); m == nil || b.Cursor() != 9 || b.Bench.Doc().Dirty() {
+		t.Fatalf("a menu: %v; the cursor is on %d", m, b.Cursor())
 	}
 	b.strike(fyne.KeyEscape, 0)
-	if b.menuOpen() != nil || b.editor.Cursor() != grid.None {
+	if b.menuOpen() != nil || b.Cursor() != grid.None {
 		t.Error("Escape does not close the menu")
 	}
 	b.rightClick(9)

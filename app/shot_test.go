@@ -127,7 +127,7 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	floor := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Floor))
 	wall := grid.Cell(slices.Index(b.Bench.Doc().Board().Terrain, solve.Wall))
 	point := func(c grid.Cell) grid.Cell {
-		b.editor.PutCursor(c)
+		b.PutCursor(c)
 		b.Perform(b.Action("point"))
 		return b.Bench.Shot().Pointer
 	}
@@ -136,7 +136,7 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	}
 	b.lensCalled("regions")
 	b.looks()
-	b.editor.PutCursor(floor)
+	b.PutCursor(floor)
 	if got := b.Bench.Shot().Pointer; got != grid.None {
 		t.Errorf("the cell cursor is on %d, and the shot points at it", got)
 	}
@@ -150,7 +150,7 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	if got := point(floor); got != floor {
 		t.Errorf("pointed at %d, want %d", got, floor)
 	}
-	b.editor.HideCursor()
+	b.HideCursor()
 	b.Perform(b.Action("frame-capture"))
 	if got := b.lesson.Frames()[1].Shot.Pointer; got != floor {
 		t.Errorf("the frame points at %d, want %d", got, floor)
@@ -171,8 +171,8 @@ func TestShotHasTheCellPointedAt(t *testing.T) {
 	b.lesson.Open(1)
 	b.arrive()
 	b.looks()
-	if got := b.Bench.Shot().Pointer; got != floor || b.editor.Cursor() != grid.None {
-		t.Errorf("the frame opens pointing at %d with the cursor on %d, want %d and none", got, b.editor.Cursor(), floor)
+	if got := b.Bench.Shot().Pointer; got != floor || b.Cursor() != grid.None {
+		t.Errorf("the frame opens pointing at %d with the cursor on %d, want %d and none", got, b.Cursor(), floor)
 	}
 }
 

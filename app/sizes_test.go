@@ -214,7 +214,7 @@ func TestTheLowPanelIsWhole(t *testing.T) {
 				b.retheme()
 				b.Win.Resize(size.SubtractWidthHeight(0, menuBar*factor))
 				b.build()
-				list := b.queries().List
+				list := b.queries()
 				row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
 				rows := float64((list.Size().Height + list.Theme().Size(fynetheme.SizeNamePadding)) / row)
 				least := 2.0

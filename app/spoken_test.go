@@ -163,7 +163,7 @@ func TestTheBoardIsSpokenOfCellByCell(t *testing.T) {
 	b := open(t)
 	said := map[string]bool{}
 	for c := range b.Bench.Doc().Board().Cells() {
-		b.editor.PutCursor(grid.Cell(c))
+		b.PutCursor(grid.Cell(c))
 		said[b.Board.Spoken().Value] = true
 		if got := b.Board.Spoken(); got.Role != widgets.RoleGrid || got.Name != "Board" ||
 			!strings.Contains(got.Value, "row") {

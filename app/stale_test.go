@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
@@ -64,29 +63,18 @@ func (b *bench) legendNote() string {
 }
 
 // The toolkit may keep hidden widgets, but these hold no recordings.
-func TestPartsOfBeforeShowNothing(t *testing.T) {
+func TestBoardsOfBeforeShowNothing(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("explore"))
-	b.recorded()
-	b.Bench.Explore.Ask(4)
-	list := b.results.Pages[answer.StatesTab].(*answer.StateList)
-	b.Perform(b.Action("compare"))
-	if list.X != nil || list.Events != nil {
-		t.Error("the list of states keeps a recording")
-	}
 	for _, leave := range []func(){func() { b.Perform(b.Action("compare")) }, func() { b.filing.OpenSample("sokoban-tiny.in") }} {
 		b.Bench.Set(workbench.Comparing, true)
 		b.settled()
 		b.Draw()
-		v := b.comparing.View
+		boards := b.comparing.View.Boards
 		leave()
-		for _, c := range v.Boards {
+		for _, c := range boards {
 			if c.View != nil {
 				t.Errorf("the board of %s keeps a recording", c.Algorithm)
 			}
-		}
-		if v.Charted != nil {
-			t.Error("the chart keeps what was compared")
 		}
 	}
 }
@@ -129,12 +117,12 @@ func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b.Bench.Set(workbench.Exploring, true)
 	x := b.recorded()
 	b.wait("the prepared lens", func() bool { return b.Bench.Lens.View() != nil })
-	b.editor.PutCursor(4)
+	b.PutCursor(4)
 	status := b.status
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
 		b.Bench.Playback.Seek(pos)
-		want := b.describeCell(4)
+		want := b.DescribeCell(4)
 		if d := b.Bench.Lens.Chosen().Hover(b.Bench.Lens.View(), 4); d.Text.Key != "" {
 			want += " · " + b.Say(d.Text)
 		}

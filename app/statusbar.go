@@ -3,7 +3,6 @@ package app
 import (
 	"cmp"
 	"math"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -34,7 +33,7 @@ type statusBar struct {
 // hintAt shows a text in the status line: the purpose of a control, or the result of an action. "" removes the text.
 func (w *Window) hintAt(text string) {
 	bar := w.status
-	bar.hint, bar.cell = text, w.pointed()
+	bar.hint, bar.cell = text, w.Pointed()
 	w.tips.say(text)
 	bar.Update(workbench.Hovered)
 }
@@ -64,7 +63,7 @@ func (s *statusBar) Update(c workbench.Changes) {
 	if !c.Has(pointed) {
 		return
 	}
-	if cell := s.pointed(); cell != s.cell && !s.point.Armed() {
+	if cell := s.Pointed(); cell != s.cell && !s.point.Armed() {
 		s.hint, s.cell = "", cell
 	}
 	s.left.Say(cmp.Or(s.hint, s.pointedText()))
@@ -84,30 +83,16 @@ func (w *Window) pointedText() string {
 			return text
 		}
 	}
-	cell := w.pointed()
+	cell := w.Pointed()
 	if cell == grid.None {
 		cell = w.Bench.Pin.At()
 	}
 	if w.Bench.On(workbench.Drawing) {
 		return w.annotate.HintAt(cell)
 	}
-	text := w.describeCell(cell)
+	text := w.DescribeCell(cell)
 	if more := w.Bench.Lens.Pointed(cell).Text; more.Key != "" {
 		text += " · " + w.Say(more)
 	}
 	return text
-}
-
-// pointed() returns the cell of the keyboard's cursor. If the cursor is hidden, it returns the cell under the pointer,
-// or grid.None.
-func (w *Window) pointed() grid.Cell {
-	if w.editor.Cursor() != grid.None {
-		return w.editor.Cursor()
-	}
-	return w.Board.Hovered()
-}
-
-// describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.
-func (w *Window) describeCell(c grid.Cell) string {
-	return strings.Join(w.SayAll(w.Bench.CellTexts(c)...), " · ")
 }

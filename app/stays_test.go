@@ -21,7 +21,7 @@ type place struct {
 func (b *bench) place() place {
 	p := place{at: b.App.Driver().AbsolutePositionForObject(b.Board), size: b.Board.Size()}
 	p.cell, p.side = b.Board.CellRect(0)
-	p.lists = b.App.Driver().AbsolutePositionForObject(b.results.Tabs)
+	p.lists = b.App.Driver().AbsolutePositionForObject(b.tabs())
 	return p
 }
 

@@ -60,15 +60,15 @@ func newTopBar(w *Window) *topBar {
 
 	b.solve = widget.NewButtonWithIcon(w.Say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
 		if w.Bench.Running() {
-			w.Bench.Stop()
+			w.Performs("stop")()
 		} else {
-			w.Bench.Solve()
+			w.Performs("solve")()
 		}
 	})
 	b.solve.Importance = widget.HighImportance
 	w.Trace.Part("solve", b.solve)
 	b.live = widgets.NewToggle(w.Say(solve.Say("app.live")), w.Say(solve.Say("app.live.hint")), w.Settings.Live(),
-		func(bool) { w.Action("live").Run() })
+		func(bool) { w.Performs("live")() })
 	b.live.OnHint = w.Hint
 
 	b.lesson = w.Tool("lesson", w.Scaled(34))

@@ -35,7 +35,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/recovery"
 	"stepboard/app/storage/settings"
-	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -63,7 +62,6 @@ type Window struct {
 	comparing *comparing.Room
 	tree      *tree.Room
 	export    *exporting.Room
-	stills    *stills.Worker
 	lesson    *lesson.Room
 	present   *present.Room
 	help      *help.Room
@@ -135,23 +133,17 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.ApplyTheme() // the theme must be set before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.Bench.Trace = w.Trace
-	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
-	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
-	w.selection = selection.New(w.Shell, w.editor, w.pointed)
+	w.Stills = w.newStills()
+	w.editor, w.play, w.annotate, w.point = edit.New(w.Shell), play.New(w.Shell), annotate.New(w.Shell), point.New(w.Shell)
+	w.selection, w.comparing, w.tree = selection.New(w.Shell), comparing.New(w.Shell), tree.New(w.Shell)
 	w.Bench.Playback.SetSpeed(w.Settings.Speed())
-	w.stills = w.newStills()
-	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
-	w.present = present.New(w.Shell, w.lesson, w.stills)
-	w.comparing, w.tree = comparing.New(w.Shell, w.describeCell), tree.New(w.Shell)
-
+	w.lesson, w.present = lesson.New(w.Shell, w.annotate.CommitLabel), present.New(w.Shell)
 	w.listen()
-	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
-	w.export = exporting.New(w.Shell, w.lesson, w.filing)
-	files := fileHost{w.filing, w}
-	w.rules = rules.New(w.Shell, files)
+	w.filing, w.export, w.rules = filing.New(w.Shell, dialogs), exporting.New(w.Shell), rules.New(w.Shell)
+	w.filing.FileOpened, w.filing.OpenFaulty = w.rules.FileOpened, w.rules.OpenFaulty
+	w.Files, w.Lesson = w.filing, w.lesson
 	w.help = help.New(w.Shell, w.editor.BrushKey, w.rules.Selectable)
-	w.rescue = rescue.New(w.Shell, files)
-	w.welcome = welcome.New(w.Shell, files, w.stills)
+	w.rescue, w.welcome = rescue.New(w.Shell, w.export.StopAndWait), welcome.New(w.Shell)
 	w.Actions = w.actionTable()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
@@ -238,7 +230,7 @@ func (w *Window) open(o workbench.Opening) {
 		w.lesson.Begin()
 		w.export.Forget()
 	}
-	w.editor.HideCursor()
+	w.HideCursor()
 	w.Board.SetSize(w.Bench.Doc().Board().Size)
 	w.Board.Fit()
 	w.build()
@@ -257,9 +249,9 @@ func (w *Window) close() {
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
-	w.stills.Stop()
+	w.Stills.Stop()
 	w.Bench.Close()
-	w.filing.Recent.End(filing.Patience)
+	w.filing.End(filing.Patience)
 	w.keepSize()
 }
 

@@ -28,6 +28,7 @@ type Action struct {
 	Tells   workbench.Secret // the secrets that the action shows; it is disabled while these are hidden
 	Finds   solve.Text       // other words that find the action in the list of commands; may be the zero Text
 	Checked func() bool      // reports whether the switch is on; nil if the action is no switch
+	Pane    bool             // whether the switch shows a pane that is hidden while the board is alone
 }
 
 // Condition tells when an action can be used. An action whose condition is nil can always be used.
@@ -105,7 +106,7 @@ func (s *Shell) Lacking(a *Action) string {
 	return s.Say(solve.Say("app.needs." + a.Enabled.Need))
 }
 
-// Perform runs an action from a menu or a shortcut, if it is enabled. While a prompt is open, Perform runs only actions
+// Perform runs an action from a menu, a button, a shortcut or the list of commands, if it is enabled. While a prompt is open, Perform runs only actions
 // with Over. While the user types in an entry, the entry itself does undo, redo, cut, copy, paste and select-all. If
 // the action is disabled, the status line says the reason.
 func (s *Shell) Perform(a *Action) {
@@ -129,6 +130,9 @@ func (s *Shell) Perform(a *Action) {
 	}
 }
 
+// Performs returns a function for a button. The function performs the action with an ID.
+func (s *Shell) Performs(id string) func() { return func() { s.Perform(s.Action(id)) } }
+
 // Typing reports whether the user types into a text field.
 func (s *Shell) Typing() bool { return s.typing() != nil }
 
@@ -145,7 +149,7 @@ func (s *Shell) typing() *widget.Entry {
 // Tool makes a button for the action with an ID. Its width and height are the parameter size.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
-	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })
+	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), s.Performs(id))
 	t.OnHint = s.Hint
 	s.Trace.Part(id, t)
 	return t

@@ -83,13 +83,8 @@ func textShortcut(id string, c fyne.Clipboard) fyne.Shortcut {
 	}[id]
 }
 
-// ActionOf returns the action of a menu item that has a key. For other items it returns nil.
-func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
-	if a := s.items[m]; a != nil && a.Key != "" {
-		return a
-	}
-	return nil
-}
+// ActionOf returns the action of a menu item, or nil.
+func (s *menus) ActionOf(m *fyne.MenuItem) *Action { return s.items[m] }
 
 // Align writes the keys of a menu's items after their names, in one column.
 func (s *menus) Align(m *fyne.Menu) {

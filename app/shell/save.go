@@ -1,31 +1,70 @@
 package shell
 
 import (
+	"cmp"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/view"
+	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/script"
 )
 
-// Filing shows file dialogs and opens documents for rooms that read and write files. The function chosen gets the path
+// Filing is the room of files, for other rooms. Package filing documents the methods. The function chosen gets the path
 // that the user chooses. If the user cancels, it is not called. The dialogs show their errors.
 type Filing interface {
 	ChooseFile(title string, chosen func(path string))
 	ChooseFolder(title string, chosen func(path string))
-	// SaveFile asks for a path to write to, and proposes a file name. An empty folder means the dialog's default folder.
 	SaveFile(title, folder, name string, chosen func(path string))
-	// Adopt opens c as a document that has no file yet. If the present document has unsaved changes, Adopt first asks
-	// about them. If shot is not nil, the window then has the view of shot.
+
+	Name() string
+	Stem() string
+	Folder() string
+	Recent() []string
+	Works() []recovery.Work
+
+	Open(path string)
+	OpenDialog()
+	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
+	OpenPuzzle(p solve.Puzzle)
+	OpenRules(p *script.Puzzle)
+	OpenWindow(paths ...string) error
+	Tour(p solve.Puzzle, language string) (document.Content, error)
+	OpenTour(p solve.Puzzle)
+	AskNew(p solve.Puzzle)
 	Adopt(c document.Content, shot *view.Shot)
-	// AddToLesson adds the shown board of c to the lesson, as a frame after the chosen frame. The class sees the title and
-	// the notes of c beside the board, so neither may name the author of a program. The parameter lens is the ID
-	// of a lens, or "". The result is the frame's number, from 1. If the lesson can't have the board, AddToLesson shows
-	// the reason and returns 0.
-	AddToLesson(c document.Content, lens string) (number int)
+	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
+	Warn(list []solve.Diagnostic)
+}
+
+// Lesson is the room of the lesson, for other rooms. Package lesson documents the methods.
+type Lesson interface {
+	Frames() []view.Frame
+	Tongue() *catalogue.Catalogue
+	Opened() int
+	Chosen() int
+	Choose(i int)
+	Show(on bool)
+
+	Seen() (f view.Frame, ok bool)
+	AddFrame(f view.Frame) (number int)
+	AddBoard(c document.Content, lens string) (number int)
+	Edit(i int, edit func(*view.Frame))
+
+	OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int))
+	OpenSeen(i int, s view.Shot)
+	OpenReady(id string)
+	Leave(proceed func())
+	Returns() bool
+	Stay() bool
 }
 
 // Chosen returns a function for the result of a file dialog. It shows an error, and ignores the empty path of a
@@ -41,16 +80,19 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 
 // Save asks for a path, with a proposed file name, and writes a file. A path without extension gets the extension of
 // the proposed name. Save shows an error, or else calls the function done with the path.
-func Save(
-	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, done func(path string),
-) {
-	host.SaveFile(s.Say(title), "", name, func(typed string) {
+func Save(s *Shell, title solve.Text, name string, write func(io.Writer) error, done func(path string)) {
+	s.Files.SaveFile(s.Say(title), "", name, func(typed string) {
 		path := typed
 		if filepath.Ext(path) == "" {
 			path += filepath.Ext(name)
 		}
 		Overwriting(s, []string{path}, typed, func() {
-			if _, err := disk.Replace(path, write); err != nil {
+			if _, err := disk.Replace(path, func(w io.Writer) (err error) {
+				if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
+					_, err = io.WriteString(w, "\uFEFF")
+				}
+				return cmp.Or(err, write(w))
+			}); err != nil {
 				s.Complain(err)
 				return
 			}

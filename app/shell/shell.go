@@ -12,6 +12,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/storage/settings"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -19,6 +20,7 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
@@ -44,7 +46,11 @@ type Shell struct {
 	EndLife context.CancelFunc
 
 	Hooks
+	Files  Filing
+	Lesson Lesson
+	Stills *stills.Worker // draws pictures of frames
 	menus
+	cursor
 	post      func(func())
 	Actions   []*Action
 	Questions []*Question // open prompts, the topmost last
@@ -70,7 +76,7 @@ type Hooks struct {
 // New makes the shell of an application's window. post calls a function later on the main goroutine.
 func New(a fyne.App, store *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{store}}
-	s.menus.shell = s
+	s.menus.shell, s.cursor = s, cursor{shell: s, at: grid.None}
 	s.ForgetItems()
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)

@@ -51,7 +51,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	for i, a := range rivals {
 		c.boards = append(c.boards, s.side(t, c, a, runs[i]))
 	}
-	t.compared = c
+	t.sides = c
 	return nil
 }
 

@@ -13,7 +13,7 @@ import (
 
 // sides(t, colors, cell) draws each board of a comparison as a panel of a figure.
 func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Panel {
-	c := t.compared
+	c := t.sides
 	panels := make([]figure.Panel, len(c.boards))
 	for i, b := range c.boards {
 		p, pointed := s.withItsTree(b, colors, cell)
@@ -44,15 +44,15 @@ func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p fi
 func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	m := t.Shot.Mosaic()
 	p := figure.Panel{Scene: &scene.Scene{}, Unnumbered: true, Note: s.point(t)}
-	boards := make([]figure.Panel, len(t.compared.boards))
-	for i, b := range t.compared.boards {
+	boards := make([]figure.Panel, len(t.sides.boards))
+	for i, b := range t.sides.boards {
 		boards[i], _ = s.withItsTree(b, colors, cell)
 		if b.tree != nil {
 			m = m.With(view.Region{Rows: max(m.Part.Rows, boards[i].Rows), Cols: max(m.Part.Cols, boards[i].Cols)})
 		}
 	}
 	p.Rows, p.Cols = m.Size()
-	for i, b := range t.compared.boards {
+	for i, b := range t.sides.boards {
 		board := boards[i]
 		row, col := m.At(i)
 		x, y := float64(col), float64(row)
@@ -86,16 +86,16 @@ func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.
 
 // point(t) returns the main result of a comparison in words, or "" if no run has finished.
 func (s *Studio) point(t *sight) string {
-	if t.compared.Comparison == nil {
+	if t.sides.Comparison == nil {
 		return ""
 	}
-	return s.Say(t.compared.Point(s.number))
+	return s.Say(t.sides.Point(s.number))
 }
 
 // results returns the texts, table and chart beside compared boards. If the step's text equals the caption, it is left
 // out.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
-	c, v := t.compared, t.Shot.Compared
+	c, v := t.sides, t.Shot.Compared
 	if c.Comparison == nil {
 		return nil
 	}

@@ -109,7 +109,7 @@ func keepPlace(f, after *figure.Figure) {
 
 // add(…) adds the panels of a frame to f. The parameter cell is the size of cells in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
-	if alone && t.compared != nil {
+	if alone && t.sides != nil {
 		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)
 		said := ""
 		if style.Caption {

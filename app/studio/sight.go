@@ -17,10 +17,10 @@ type sight struct {
 	problem  solve.Problem
 	work     *solved // nil if the sight shows the board alone or a comparison
 
-	compared *compared // nil if the shot does not compare algorithms
-	tree     *laidTree // nil if no tree is shown
-	paged    bool      // whether the sight is drawn on a page of a given size
-	free     bool      // whether the sight is alone in a picture of its own size
+	sides *compared // nil if the shot does not compare algorithms
+	tree  *laidTree // nil if no tree is shown
+	paged bool      // whether the sight is drawn on a page of a given size
+	free  bool      // whether the sight is alone in a picture of its own size
 }
 
 // look(ctx, v) computes all data that a shot shows.
@@ -39,8 +39,8 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 
 // boards returns the sights of the compared algorithms. If the sight compares nothing, the list has only this sight.
 func (t *sight) boards() []*sight {
-	if t.compared != nil {
-		return t.compared.boards
+	if t.sides != nil {
+		return t.sides.boards
 	}
 	return []*sight{t}
 }
@@ -65,7 +65,7 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 		t.Track, t.Move = view.Solution, 0
 		return t, nil
 	}
-	t.Sight.Lens, t.work = l, s.resultsOf(t.problem)
+	t.ShownLens, t.work = l, s.resultsOf(t.problem)
 	t.Rules = t.work.rules
 	for _, step := range []func(context.Context, *sight) error{s.explore, s.solve, s.play} {
 		if err := step(ctx, t); err != nil {
@@ -100,7 +100,7 @@ func (t *sight) doubt() solve.Text {
 // explore(ctx, t) records a run, if the shot shows an exploration. The run is of the shot's algorithm or, if the lens
 // can't show it, of the first algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
-	l := t.Sight.Lens
+	l := t.ShownLens
 	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
 		return nil
 	}
@@ -115,7 +115,7 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 // solve computes the answer, if the shot shows anything that depends on the answer. A failed search is an error only if
 // the shot shows the solution's route or moves, or if its lens is about the answer.
 func (s *Studio) solve(ctx context.Context, t *sight) error {
-	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
+	l, moved := t.ShownLens, t.Track == view.Solution && t.Move > 0
 	if l == nil && !t.Route && !moved {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 // prepareLens prepares the lens of the shot. If the lens does not offer the shot's choice, the first choice replaces
 // it.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
-	l := t.Sight.Lens
+	l := t.ShownLens
 	if l == nil {
 		return nil
 	}

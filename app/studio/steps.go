@@ -103,8 +103,8 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, span Range) (r seque
 
 func (r sequence) len() int {
 	switch {
-	case r.compared != nil && r.compared.Comparison != nil:
-		return r.compared.Steps(r.original.Compared.Pace)
+	case r.sides != nil && r.sides.Comparison != nil:
+		return r.sides.Steps(r.original.Compared.Pace)
 	case r.original.Track == view.Exploration && r.Exploration != nil:
 		return r.Exploration.Len()
 	case r.walk != nil:
@@ -146,7 +146,7 @@ type window struct {
 func (r sequence) within(x Range) window {
 	w := window{end: r.len(), each: true}
 	last := w.end
-	if w.end > 0 && r.compared == nil && r.original.Track == view.Exploration && x.Unit != explore.ByEvent {
+	if w.end > 0 && r.sides == nil && r.original.Track == view.Exploration && x.Unit != explore.ByEvent {
 		w.each = false
 		kind := solve.Expanded
 		if x.Unit == explore.ByLayer {
@@ -181,10 +181,10 @@ func (w window) pos(i int) int {
 // caption returns a sentence about the step that ends at a position, or the zero Text.
 func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	switch {
-	case r.compared != nil && (r.compared.Comparison == nil || pos == 0):
+	case r.sides != nil && (r.sides.Comparison == nil || pos == 0):
 		return solve.Say("shot.step.compared")
-	case r.compared != nil:
-		return r.compared.Caption(r.original.Compared.Pace, pos, number)
+	case r.sides != nil:
+		return r.sides.Caption(r.original.Compared.Pace, pos, number)
 	case r.work == nil:
 		return solve.Text{}
 	case r.original.Track == view.Exploration:

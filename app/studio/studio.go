@@ -58,7 +58,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 
 // draw(t, colors, cell) draws a shot after look has computed its data. This takes some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
-	if t.compared != nil {
+	if t.sides != nil {
 		return s.mosaic(t, colors, cell)
 	}
 	panel, note, detail := s.board(t, colors, cell)
@@ -91,7 +91,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	panel = figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
 	var picture lens.Picture
 	var detail lens.Detail
-	if l := t.Sight.Lens; l != nil {
+	if l := t.ShownLens; l != nil {
 		v := t.LensView(style, inSight(part, size, cell))
 		picture, detail = l.Draw(v), t.Detail(v)
 		panel.Legend = view.Legend(picture.Legend, t.Pointer != grid.None, s.Say)
@@ -114,7 +114,7 @@ func (t *sight) mark(b *view.Board) {
 	switch p, playable := t.Puzzle.(solve.Playable); {
 	case m == nil:
 	case t.Track != view.ByHand:
-		b.Problems = t.Sight.Lens.Remarks(t.Puzzle.Check(t.Dataset, t.Query, t.Task))
+		b.Problems = t.ShownLens.Remarks(t.Puzzle.Check(t.Dataset, t.Query, t.Task))
 	case playable:
 		if h, err := p.Hand(t.Dataset, t.Query); err == nil {
 			b.Lens = hand.Mark(p, h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)

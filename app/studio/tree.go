@@ -30,13 +30,13 @@ func (s *Studio) layTrees(ctx context.Context, t *sight) error {
 		freeTree()
 	}
 	s.freeTrees = nil
-	if t.compared == nil {
+	if t.sides == nil {
 		return s.layTree(ctx, t)
 	}
-	for _, b := range t.compared.boards {
+	for _, b := range t.sides.boards {
 		event := -1
-		if side := t.compared.Side(b.Algorithm); side >= 0 && t.compared.Parting() != nil {
-			event = t.compared.Parting()[side]
+		if side := t.sides.Side(b.Algorithm); side >= 0 && t.sides.Parting() != nil {
+			event = t.sides.Parting()[side]
 		}
 		b.Tree = t.Tree.Beside(event)
 		if err := s.layTree(ctx, b); err != nil {

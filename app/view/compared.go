@@ -33,15 +33,15 @@ func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Si
 	s.Compared = nil
 	s.Algorithm, s.Track, s.Event, s.Last = algorithm, Exploration, event, false
 	s.Move, s.Moves, s.Route, s.Choice = 0, nil, false, 0
-	s.Shot.Lens, s.Marks = "", nil
+	s.Lens, s.Marks = "", nil
 	if x == nil {
 		return s
 	}
 	s.Exploration = x
 	if v.Compared != nil && v.Lens != "" { // the chosen lens or, if it does not suit, the first suitable lens
 		if list := LensesBeside(v.Puzzle, v.TaskOrDefault(), []string{algorithm}); len(list) > 0 {
-			s.Lens = &list[max(0, lens.Index(list, v.Lens))]
-			s.Shot.Lens = s.Lens.ID
+			s.ShownLens = &list[max(0, lens.Index(list, v.Lens))]
+			s.Lens = s.ShownLens.ID
 		}
 	}
 	if x.Outcome.Err == nil {

@@ -26,7 +26,7 @@ type Known struct {
 type Sight struct {
 	Shot
 	Known
-	Lens *lens.Lens // the lens that Shot.Lens names; nil if it has nothing to show
+	ShownLens *lens.Lens // the lens that Shot.Lens names; nil if it has nothing to show
 }
 
 // EventPos is the number of events of the exploration that have happened; without an exploration 0.
@@ -116,7 +116,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 		Answer: s.Answer, Exploration: s.Exploration, Pos: s.EventPos(), State: solve.NewState(),
 		Choice: s.Choice, Prepared: s.Prepared, Window: w,
 	}
-	if s.Track != Exploration && s.Lens != nil && !s.Lens.Explores {
+	if s.Track != Exploration && s.ShownLens != nil && !s.ShownLens.Explores {
 		v.Exploration, v.Pos = nil, 0
 	}
 	if s.Answer != nil && s.Track != ByHand { // a game does not follow the solution
@@ -132,7 +132,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 
 // Detail returns the lens's addition for the pointer's cell. Hypothetical positions are not shown during a game.
 func (s *Sight) Detail(v *lens.View) lens.Detail {
-	l := s.Lens
+	l := s.ShownLens
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
 		return lens.Detail{}
 	}

@@ -88,7 +88,7 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 func opened(t *testing.T, c document.Content) (*Workbench, *fakeHost) {
 	t.Helper()
 	b, h := newBench(t, false)
-	b.Open(Opening{Doc: document.New(c), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: document.New(c), Answers: b.NewAnswers()})
 	b.Solve()
 	h.solved()
 	return b, h
@@ -118,7 +118,7 @@ func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	b.Open(Opening{
 		Doc:     document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 4, Cols: 4})}}),
-		Session: b.NewAnswers(),
+		Answers: b.NewAnswers(),
 	})
 	if _, _, solving := before.Running(); solving || before.OnRecorded != nil || before.OnChange != nil {
 		t.Error("the work for the document before goes on and is told of")

@@ -9,7 +9,7 @@ import (
 // Progress returns the position of the playback and the length of its track, both in the unit of the track.
 func (b *Workbench) Progress() (pos, length int) {
 	pos, length = b.Playback.Pos(), b.Playback.Len()
-	if t, ok := b.Playback.Track().(Track); ok {
+	if t, ok := b.Playback.Track().(runTrack); ok {
 		return t.Progress(pos)
 	}
 	return pos, length

@@ -26,7 +26,7 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	lacking := func() bool { return solve.FirstError(b.Problems()) != nil }
 	idle := func() bool { return !b.checks.running }
 
-	b.Open(Opening{Doc: board(200, solve.Thing{Kind: 'a', At: 0}), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: board(200, solve.Thing{Kind: 'a', At: 0}), Answers: b.NewAnswers()})
 	if len(b.Problems()) != 0 {
 		t.Fatal("a board of 40,000 cells was checked on the goroutine of the window")
 	}
@@ -48,7 +48,7 @@ func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
 	}
 
 	b.doc.Erase(50) // another document opens before the check has ended
-	b.Open(Opening{Doc: board(20, solve.Thing{Kind: 'a', At: 0}, solve.Thing{Kind: 'A', At: 1}), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: board(20, solve.Thing{Kind: 'a', At: 0}, solve.Thing{Kind: 'A', At: 1}), Answers: b.NewAnswers()})
 	if h.wait("a check", idle); lacking() {
 		t.Errorf("of the board before is told on a small one: %v", b.Problems())
 	}
@@ -59,7 +59,7 @@ func TestNoFiguresOfAnError(t *testing.T) {
 	p := puzzles.BuiltIn().ByID("huarong")
 	b, h := newBench(t, true)
 	d := &solve.Dataset{Board: solve.NewBoard(3, 3), Queries: make([]solve.Query, 1)}
-	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}}), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}}), Answers: b.NewAnswers()})
 	b.Solve()
 	h.wait("an answer", func() bool { return b.Told().Known && !b.Told().Solving })
 	if told := b.Told(); told.Err == nil || len(told.Figures) != 0 {

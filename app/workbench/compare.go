@@ -129,7 +129,7 @@ func (c *Compare) leave() {
 	if !c.b.On(Exploring) {
 		c.b.Way.load(e.solutionPos)
 	} else if e.x != nil { // otherwise Explore.follow loads the run as soon as the run is recorded
-		c.b.Playback.Load(Track{e.x, e.Unit(), e.branch}, e.explorationPos)
+		c.b.Playback.Load(runTrack{e.x, e.Unit(), e.branch}, e.explorationPos)
 	}
 	c.b.record.ensure()
 	c.b.rebuild()
@@ -357,9 +357,9 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 func (c *Compare) Look(s view.Sight, window lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	if v = s.LensView(c.b.host.Style(), window); v != nil {
-		if prepared, ready, err := c.b.recordings.Prepared(s.Lens, v); ready && err == nil {
+		if prepared, ready, err := c.b.recordings.Prepared(s.ShownLens, v); ready && err == nil {
 			v.Prepared = prepared
-			return v, s.Lens.Draw(v), true
+			return v, s.ShownLens.Draw(v), true
 		}
 	}
 	return nil, picture, false

@@ -77,7 +77,7 @@ func TestComparedBoardsTellTheirLegends(t *testing.T) {
 func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algorithm string) int {
 	t.Helper()
 	v := b.Compare.Sight(algorithm)
-	if v.Lens == nil {
+	if v.ShownLens == nil {
 		return 0
 	}
 	var picture lens.Picture
@@ -86,7 +86,7 @@ func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algo
 		return ready
 	})
 	shot := v.Shot
-	shot.Lens = v.Lens.ID
+	shot.Lens = v.ShownLens.ID
 	panel, err := s.Panel(context.Background(), shot, scene.Light, 40)
 	if err != nil {
 		t.Fatal(err)

@@ -38,15 +38,15 @@ func newBranch(events []int32, goal bool) *Branch {
 	return b
 }
 
-// Track is an exploration as a track for the transport.
-type Track struct {
+// runTrack is an exploration as a track for the transport.
+type runTrack struct {
 	*explore.Exploration
 	Unit   explore.Unit
 	Branch *Branch // the only states to play; nil means all states
 }
 
 // Next implements [playback.Track]. A step has the length Unit. With a Branch, it leads to the branch's next state.
-func (t Track) Next(pos, by int) int {
+func (t runTrack) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
 	}
@@ -65,7 +65,7 @@ func (t Track) Next(pos, by int) int {
 }
 
 // Len implements [playback.Track]. With a Branch, the track ends at the last state of the Branch.
-func (t Track) Len() int {
+func (t runTrack) Len() int {
 	if t.Branch == nil {
 		return t.Exploration.Len()
 	}
@@ -73,7 +73,7 @@ func (t Track) Len() int {
 }
 
 // Progress converts a position and the length into units. A run without events of the unit counts as one step.
-func (t Track) Progress(pos int) (passed, all int) {
+func (t runTrack) Progress(pos int) (passed, all int) {
 	passed, all = pos, t.Len()
 	switch {
 	case t.Branch != nil:
@@ -107,7 +107,7 @@ func (e *Explore) Single(u explore.Unit) bool {
 	if e.x == nil || e.x.Len() == 0 || u == explore.ByEvent {
 		return false
 	}
-	_, steps := Track{e.x, u, nil}.Progress(0)
+	_, steps := runTrack{e.x, u, nil}.Progress(0)
 	return steps < 2
 }
 
@@ -228,7 +228,7 @@ func (e *Explore) follow() {
 		return
 	}
 	playing := b.Playback.Playing()
-	b.Playback.Load(Track{x, e.Unit(), e.branch}, pos)
+	b.Playback.Load(runTrack{x, e.Unit(), e.branch}, pos)
 	if playing {
 		b.Playback.Toggle()
 	}
@@ -282,7 +282,7 @@ func (e *Explore) NextUnit() {
 // retrack puts the exploration on the track again, after a change of the unit or the branch.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
-		e.b.Playback.Load(Track{x, e.Unit(), e.branch}, e.b.Playback.Pos())
+		e.b.Playback.Load(runTrack{x, e.Unit(), e.branch}, e.b.Playback.Pos())
 	}
 	e.b.refresh(Position | Explored)
 }

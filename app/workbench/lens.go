@@ -201,7 +201,7 @@ func (l *Lens) Detail(c grid.Cell) lens.Detail {
 	if l.b.On(Drawing) || l.chosen == nil || l.view == nil || l.working {
 		return lens.Detail{}
 	}
-	s := view.Sight{Lens: l.chosen, Shot: view.Shot{Pointer: c}}
+	s := view.Sight{ShownLens: l.chosen, Shot: view.Shot{Pointer: c}}
 	if l.b.On(Playing) {
 		s.Track = view.ByHand
 	}

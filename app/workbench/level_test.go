@@ -114,7 +114,7 @@ func TestExplorationDoesNotWaitForTheProof(t *testing.T) {
 	}
 	b, h := newBench(t, false)
 	b.SetWait(0)
-	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: p.Boards()[:1]}), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: p.Boards()[:1]}), Answers: b.NewAnswers()})
 	b.Solve()
 	h.solved()
 	h.wait("the second search", func() bool { return b.session.Prove(b.Shown()) })
@@ -138,7 +138,7 @@ func fifteen(t *testing.T) (*Workbench, *fakeHost) {
 	}
 	b, h := newBench(t, false)
 	b.SetWait(0)
-	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Session: b.NewAnswers()})
+	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Answers: b.NewAnswers()})
 	b.Solve()
 	h.wait("the second search", b.session.Proving)
 	return b, h

@@ -100,7 +100,7 @@ func TestModesInPairs(t *testing.T) {
 func consistent(t *testing.T, b *Workbench) {
 	t.Helper()
 	track := b.Playback.Track()
-	if _, on := track.(Track); on && (!b.On(Exploring) || b.On(Comparing)) {
+	if _, on := track.(runTrack); on && (!b.On(Exploring) || b.On(Comparing)) {
 		t.Errorf("an exploration is on the track while %vare on", b.modes)
 	}
 	if n := b.Way.Pos(); n < 0 || b.Way.walk != nil && n > b.Way.walk.Len() || b.Way.walk == nil && n > 0 {

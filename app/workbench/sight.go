@@ -82,7 +82,7 @@ func (b *Workbench) lensView() *lens.View {
 		return nil
 	}
 	s := b.sight()
-	s.Dataset, s.Lens = d, b.Lens.chosen
+	s.Dataset, s.ShownLens = d, b.Lens.chosen
 	if r := b.fresh(); r != nil {
 		s.Walk = r.Walk
 	}

@@ -95,10 +95,10 @@ func (b *Workbench) listen(s *run.Answers) {
 // Opening says which document is to be opened, and how.
 type Opening struct {
 	Doc     *document.Document
-	Session *run.Answers
+	Answers *run.Answers
 	Frame   bool   // whether the document is a frame of a lesson
 	Hides   Secret // the secrets while the document is open
-	Left    *State // the view of a document that was open before (its answers are in Session); nil for a new document
+	Left    *State // the view of a document that was open before (its answers are in Answers); nil for a new document
 }
 
 // Open replaces the current document. All modes end, except Comparing if there is something to compare.
@@ -114,7 +114,7 @@ func (b *Workbench) Open(o Opening) {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
 	b.Playback.Load(playback.Moves(0), 0)
-	b.doc, b.session, b.frame, b.hidden, b.task = o.Doc, o.Session, o.Frame, o.Hides, o.Doc.Task()
+	b.doc, b.session, b.frame, b.hidden, b.task = o.Doc, o.Answers, o.Frame, o.Hides, o.Doc.Task()
 	b.Way.drop()
 	b.modes &^= Exploring | Asking
 	b.recordings.Open(b.doc)
@@ -215,6 +215,6 @@ func PutAside(b *Workbench) *Aside {
 func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush
-	openDocument(Opening{Doc: a.Doc, Session: a.session, Left: a.left})
+	openDocument(Opening{Doc: a.Doc, Answers: a.session, Left: a.left})
 	b.Restore(a.left)
 }

@@ -107,6 +107,6 @@ func (e *Engine) open(f *Frame) {
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query, Datasets: []*solve.Dataset{s.Dataset},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewAnswers(), Frame: true})
+	e.bench.Open(workbench.Opening{Doc: doc, Answers: e.bench.NewAnswers(), Frame: true})
 	e.bench.Navigate(s)
 }

@@ -18,7 +18,7 @@ func (r *Room) HintAt(c grid.Cell) string {
 	if !r.Bench.Doc().Board().Has(c) {
 		return r.Say(solve.Say("annotate.hint.none"))
 	}
-	byKey := r.host.Cursor() != grid.None
+	byKey := r.Cursor() != grid.None
 	how, erase := solve.Say("annotate.click"), solve.Say("annotate.hint.erase")
 	if byKey {
 		how, erase = solve.Say("annotate.enter"), solve.Say("annotate.hint.delete")

@@ -32,15 +32,15 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	}
 	dir, arrow := shell.Direction(name)
 	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
-	cursor := r.host.Cursor()
+	cursor := r.Cursor()
 	switch {
 	case cursor == grid.None:
 		if !arrow && !enter {
 			return false
 		}
-		r.host.ShowCursor() // here an arrow key also shows the cursor, as Enter does
+		r.ShowCursor() // here an arrow key also shows the cursor, as Enter does
 	case arrow:
-		r.host.StepCursor(dir)
+		r.StepCursor(dir)
 	case enter:
 		r.drawAt(cursor)
 	case name == fyne.KeyDelete, name == fyne.KeyBackspace:

@@ -17,22 +17,13 @@ import (
 // Room is the state of the drawing mode. The chosen kind and colour are settings.
 type Room struct {
 	*shell.Shell
-	host   Host
 	begun  grid.Cell // first cell of the arrow drawn with the keyboard, or None
 	stroke stroke
 	bar    *Bar
 }
 
-// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
-type Host interface {
-	Cursor() grid.Cell
-	ShowCursor()
-	HideCursor()
-	StepCursor(d grid.Dir)
-}
-
 // New makes the room without its bar. NewBar makes the bar, whenever the window makes its parts.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, begun: grid.None} }
+func New(s *shell.Shell) *Room { return &Room{Shell: s, begun: grid.None} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -53,7 +44,7 @@ func (r *Room) Actions() []*shell.Action {
 func (r *Room) toggle() {
 	r.Bench.Toggle(workbench.Drawing)
 	if r.Bench.On(workbench.Drawing) && r.Board.Hovered() == grid.None {
-		r.host.ShowCursor()
+		r.ShowCursor()
 	}
 }
 
@@ -130,7 +121,7 @@ func (r *Room) dropArrow() bool {
 // arrow returns the unfinished arrow, and whether there is one. If the arrow has no second cell, To equals At.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
-	a.To = r.host.Cursor()
+	a.To = r.Cursor()
 	if s := &r.stroke; s.pulls {
 		a.At, a.To = s.from, s.to
 	}

@@ -2,7 +2,9 @@ package annotate
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -12,23 +14,22 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
-
-var _ Host = (*shelltest.Desk)(nil)
 
 // drawing returns a room on a 4×4 board with drawing turned on.
 func drawing(t *testing.T) (*Room, *shelltest.Desk) {
 	t.Helper()
 	g := shelltest.New(t)
 	g.Open("knight.in", shelltest.Knight)
-	r := New(g.Shell, g)
+	r := New(g.Shell)
 	g.Shell.Actions = r.Actions()
 	bar := r.NewBar()
 	g.Parts = append(g.Parts, bar)
 	g.Show(bar.Over, bar.Content)
 	g.Perform(r.Action("annotate"))
-	if !g.Bench.On(workbench.Drawing) || !bar.Content.Visible() || g.At == grid.None {
+	if !g.Bench.On(workbench.Drawing) || !bar.Content.Visible() || g.Cursor() == grid.None {
 		t.Fatal("drawing is not on, or not to be seen")
 	}
 	return r, g
@@ -39,6 +40,131 @@ func (r *Room) draws(cells ...grid.Cell) {
 	r.Begin(cells[0], desktop.MouseButtonPrimary)
 	for _, c := range cells[1:] {
 		r.Move(c)
+	}
+}
+
+// drawn describes the annotations of the board in few words: kind, colour, cells, text.
+func (r *Room) drawn() string {
+	var words []string
+	for _, a := range r.Bench.Annotations() {
+		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
+		if a.Kind == annotate.Arrow {
+			s += string('a' + rune(a.To))
+		}
+		if a.Text != "" {
+			s += " " + a.Text
+		}
+		words = append(words, s)
+	}
+	return strings.Join(words, ", ")
+}
+
+// script does what words say: letters and digits choose, a-b-c is a drag of the primary button and A-B of the secondary
+// button, with a cell for each letter; a drag that ends in - goes on. Other words are keys. It returns the drawing.
+func (r *Room) script(words ...string) string {
+	for _, w := range words {
+		first := rune(w[0])
+		cells := solve.Map(strings.Split(strings.ToLower(strings.Trim(w, "-")), "-"), func(c string) grid.Cell {
+			return grid.Cell(c[0] - 'a')
+		})
+		switch undo, redo := r.Bench.Doc().Undo, r.Bench.Doc().Redo; {
+		case w == "undo":
+			undo()
+		case w == "redo":
+			redo()
+		case !strings.Contains(w, "-") && len(w) <= 2:
+			for _, c := range w {
+				r.Rune(c)
+			}
+		case !strings.Contains(w, "-"):
+			r.Key(fyne.KeyName(w))
+		default:
+			button := desktop.MouseButtonPrimary
+			if unicode.IsUpper(first) {
+				button = desktop.MouseButtonSecondary
+			}
+			r.Begin(cells[0], button)
+			for _, c := range cells[1:] {
+				r.Move(c)
+			}
+			if !strings.HasSuffix(w, "--") {
+				r.End()
+			}
+		}
+	}
+	return r.drawn()
+}
+
+// Strokes and keys draw, erase and recolour. Hints say what they will do.
+func TestStrokesAndKeysDraw(t *testing.T) {
+	for about, steps := range map[string][][3]string{ // words of a script, the drawing, the hint at the pointed cell
+		"drags": {
+			{"a1 a-b-c-g--", "", "Letting go draws the arrow from row 1, column 1 to row 2, column 3."},
+			{"Escape a-b-c-g", "arrow red ag", ""},
+			{"a-b-a", "arrow red ag", ""},
+			{"3 a-g", "arrow green ag", ""},
+			{"g-a", "arrow green ag, arrow green ga", ""},
+			{"a-g--", "arrow green ag, arrow green ga", "Letting go takes away the arrow from row 1, column 1 to row 2, column 3."},
+			{"Escape a-g", "arrow green ga", ""},
+			{"a-b-f-- Escape a-a", "arrow green ga", ""},
+		},
+		"tints": {
+			{"c5 e-f-g-f", "tint purple e, tint purple f, tint purple g", ""},
+			{"undo", "", ""},
+			{"redo f-g-h", "tint purple e", ""},
+			{"1 e-f", "tint red e, tint red f", ""},
+			{"undo", "tint purple e", ""},
+		},
+		"erasing": {
+			{"a1 a-f k-a j-l o a- x b-", "arrow red af, arrow red ka, arrow red jl, ring red a, cross red b", ""},
+			{"A--", "arrow red jl, cross red b", ""},
+			{"A-B", "arrow red jl", ""},
+		},
+		"keys": {
+			{"a2 Return", "", "The arrow begins on row 1, column 1: go to the cell that it points to. Esc drops it."},
+			{"Right Down", "", "Enter draws the arrow from row 1, column 1 to row 2, column 2."},
+			{"Return", "arrow orange af", "Enter begins an arrow on row 2, column 2. Delete erases."},
+			{"Return Return", "arrow orange af", ""},
+			{"Return Right Escape V3 Return", "arrow orange af, tick green g", ""},
+			{"Left Delete", "tick green g", ""},
+		},
+	} {
+		r, g := drawing(t)
+		for _, s := range steps {
+			if got := r.script(strings.Fields(s[0])...); got != s[1] {
+				t.Errorf("%s: after %s, %q is drawn, want %q", about, s[0], got, s[1])
+			}
+			if hint := r.HintAt(g.Pointed()); s[2] != "" && hint != s[2] {
+				t.Errorf("%s: after %s, the hint is %q", about, s[0], hint)
+			}
+		}
+		if !g.Bench.On(workbench.Drawing) {
+			t.Errorf("%s: drawing is off", about)
+		}
+		if r.Key(fyne.KeyEscape); g.Bench.On(workbench.Drawing) {
+			t.Errorf("%s: Esc does not leave", about)
+		}
+	}
+}
+
+// A click draws an annotation of each kind, then another colour recolours it, and a third click takes it away.
+func TestAClickDrawsAndTakesAway(t *testing.T) {
+	r, _ := drawing(t)
+	for key, name := range map[string]string{"o": "ring", "x": "cross", "v": "tick", "c": "tint", "n": "number"} {
+		text := map[bool]string{true: " 1"}[name == "number"]
+		for _, s := range [][3]string{
+			{key + "4 h-", name + " blue h" + text, "takes away the "},
+			{"2 h-", name + " orange h" + text, "takes away the "},
+			{"4 ", name + " orange h" + text, " on row 2, column 4 the chosen colour. "},
+			{"2 h-", "", "draws "},
+			{"undo", name + " orange h" + text, "takes away the "},
+			{"undo undo", "", "draws "},
+		} {
+			got := r.script(strings.Fields(s[0])...)
+			if hint := r.HintAt(7); got != s[1] || !strings.Contains(hint, s[2]) {
+				t.Errorf("%s: after %s, %q is drawn and the hint is %q", name, s[0], got, hint)
+			}
+		}
 	}
 }
 
@@ -70,48 +196,18 @@ func TestTheBarShowsWhatAClickDraws(t *testing.T) {
 	}
 }
 
-func TestAnArrowIsUnderWay(t *testing.T) {
+// A stroke of the other button and another kind forget the beginning of an arrow by key.
+func TestTheBeginningOfAnArrowIsForgotten(t *testing.T) {
 	r, g := drawing(t)
-	want := func(what string, from, to grid.Cell) {
-		t.Helper()
-		a, ok := r.arrow()
-		if ok != (from != grid.None) || ok && (a.At != from || a.To != to) || ok != (r.Preview() != nil) {
-			t.Errorf("%s: %v, %v; want %d to %d", what, a, ok, from, to)
+	for _, words := range []string{"D-", "o"} {
+		r.Rune('a')
+		g.PutCursor(2)
+		if r.Key(fyne.KeyReturn); r.begun != 2 || r.Preview() == nil {
+			t.Errorf("the arrow begins at %d", r.begun)
 		}
-	}
-	key := func(names ...fyne.KeyName) {
-		for _, n := range names {
-			r.Key(n)
+		if r.script(words); r.begun != grid.None {
+			t.Errorf("%s leaves the beginning at %d", words, r.begun)
 		}
-	}
-	r.Rune('a')
-	want("at first", grid.None, grid.None)
-	r.draws(0, 1, 2, 6)
-	want("pulled", 0, 6)
-	r.End()
-	want("let go", grid.None, grid.None)
-	g.At, g.Last = 0, 0
-	key(fyne.KeyReturn)
-	want("begun by key", 0, 0)
-	key(fyne.KeyRight, fyne.KeyDown)
-	want("begun and gone on", 0, 5)
-	key(fyne.KeyReturn)
-	want("drawn by key", grid.None, grid.None)
-	key(fyne.KeyReturn, fyne.KeyEscape)
-	if r.begun != grid.None || !g.Bench.On(workbench.Drawing) {
-		t.Errorf("Esc leaves the beginning at %d", r.begun)
-	}
-	key(fyne.KeyReturn)
-	r.Begin(3, desktop.MouseButtonSecondary)
-	r.End()
-	if r.begun != grid.None {
-		t.Errorf("a stroke leaves the beginning at %d", r.begun)
-	}
-	g.At = 2
-	key(fyne.KeyReturn)
-	r.Rune('o')
-	if r.begun != grid.None {
-		t.Errorf("another kind leaves the beginning at %d", r.begun)
 	}
 }
 

@@ -24,7 +24,7 @@ type stroke struct {
 // Begin begins a stroke. Some kinds are drawn immediately, others in Move or End. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
-	r.host.HideCursor()
+	r.HideCursor()
 	r.ForgetArrow()
 	r.stroke = stroke{from: c, to: c}
 	a := r.chosenAt(c)

@@ -31,9 +31,11 @@ type Panel struct {
 	fault   *widgets.Words // the error that the answer has shown in the rules
 	stats   *statistics
 	lenses  *lensList
-	Tabs    *widgets.Segmented
-	Pages   []shell.Part
-	lists   []fyne.CanvasObject // the contents of Pages
+	tabs    *widgets.Segmented
+	queries *queryList
+	states  *stateList
+	pages   []shell.Part
+	lists   []fyne.CanvasObject // the contents of pages
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all parts above the lists
 	height  float32           // height of above in the last layout
@@ -43,8 +45,8 @@ type Panel struct {
 // leastLists is the least height of the lists: two rows and the buttons below them.
 const leastLists = 99
 
-// StatesTab is the index of the list of states in Pages.
-const StatesTab = 2
+// statesTab is the index of the list of states in pages.
+const statesTab = 2
 
 // New makes the panel. The function relay lays out the window again after a drag of the panel's edge. The function fold
 // folds the panel.
@@ -66,17 +68,18 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
-	queries, moves, states, notes := newQueryList(s), newMoveList(s), newStateList(s), newNotes(s)
-	r.Pages = []shell.Part{queries, moves, states, notes}
-	r.lists = []fyne.CanvasObject{queries.box, moves.box, states.box, notes.box}
+	moves, notes := newMoveList(s), newNotes(s)
+	r.queries, r.states = newQueryList(s), newStateList(s)
+	r.pages = []shell.Part{r.queries, moves, r.states, notes}
+	r.lists = []fyne.CanvasObject{r.queries.box, moves.box, r.states.box, notes.box}
 	list := solve.Say("app.tab.datasets")
 	if s.Bench.Doc().ManyQueries() {
 		list = solve.Say("app.tab.queries")
 	}
-	r.Tabs = widgets.NewSegmented(s.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"),
+	r.tabs = widgets.NewSegmented(s.SayAll(list, solve.Say("app.tab.moves"), solve.Say("app.tab.states"),
 		solve.Say("app.tab.notes")), true, func(int) { r.flip() })
-	r.Tabs.Squeezes = true
-	s.Trace.Part("lists", r.Tabs)
+	r.tabs.Squeezes = true
+	s.Trace.Part("lists", r.tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading),
@@ -86,7 +89,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 		r.stats.content,
 		layouts.Rule(c.Line),
 		layouts.Padded(6, 6, 0, 0, r.lenses.content),
-		layouts.Rule(c.Line), layouts.Padded(6, 4, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
+		layouts.Rule(c.Line), layouts.Padded(6, 4, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.tabs)))
 	r.above = above
 	// The contents have exactly the panel's width. Otherwise one wide part would cut off all parts.
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
@@ -120,21 +123,18 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // ShowStates selects the list of states.
 func (r *Panel) ShowStates() {
-	r.Tabs.SetSelected(StatesTab)
+	r.tabs.SetSelected(statesTab)
 	r.flip()
 	r.scroll.ScrollToBottom()
 }
 
 // Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
-func (r *Panel) Forget() {
-	states := r.Pages[StatesTab].(*StateList)
-	states.X, states.Events = nil, nil
-}
+func (r *Panel) Forget() { r.states.x, r.states.events = nil, nil }
 
 func (r *Panel) flip() {
-	r.shown.Objects = []fyne.CanvasObject{r.lists[r.Tabs.Selected()]}
+	r.shown.Objects = []fyne.CanvasObject{r.lists[r.tabs.Selected()]}
 	r.shown.Refresh() // a list can scroll only after its layout
-	r.Pages[r.Tabs.Selected()].Update(workbench.All)
+	r.pages[r.tabs.Selected()].Update(workbench.All)
 }
 
 // Update implements [shell.Part].
@@ -143,8 +143,8 @@ func (r *Panel) Update(c workbench.Changes) {
 		r.showAnswer()
 	}
 	r.lenses.Update(c)
-	for i, p := range r.Pages {
-		if i == r.Tabs.Selected() || i == StatesTab { // a hidden list of states must not keep an old recording
+	for i, p := range r.pages {
+		if i == r.tabs.Selected() || i == statesTab { // a hidden list of states must not keep an old recording
 			p.Update(c)
 		}
 	}

@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -119,9 +121,9 @@ func TestThePanelIsDragged(t *testing.T) {
 // In the lowest window, the list of boards has two rows above its buttons.
 func TestTwoRowsAtLeast(t *testing.T) {
 	_, p, _ := open(t)
-	q := p.Pages[0].(*QueryList)
-	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
-	buttons := q.box.MinSize().Height - q.List.MinSize().Height
+	q := p.queries
+	row := q.list.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
+	buttons := q.box.MinSize().Height - q.list.MinSize().Height
 	if room := p.Scaled(leastLists) - buttons; room < 2*row {
 		t.Errorf("%v for rows of %v", room, row)
 	}
@@ -136,7 +138,7 @@ func TestTheNarrowPanelIsWhole(t *testing.T) {
 			d.Text.SetLanguage(lang)
 			d.Settings.SetTextFactor(factor)
 			d.ApplyTheme()
-			tabs := show(d).Tabs
+			tabs := show(d).tabs
 			at := d.App.Driver().AbsolutePositionForObject(tabs)
 			if right := at.X + max(tabs.MinSize().Width, tabs.Size().Width); right > 1024 {
 				t.Errorf("%s, text %v: the tabs end at %v", lang, factor, right)
@@ -175,7 +177,7 @@ func TestTheShownQueryIsInSight(t *testing.T) {
 	}
 	for _, shown := range []int{0, 30, 15} {
 		doc.Show(shown, 0)
-		list := show(d).Pages[0].(*QueryList).List
+		list := show(d).queries.list
 		row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
 		top := float32(2*shown)*row - list.GetScrollOffset() // each board has two queries
 		if top < 0 || top+row > list.Size().Height+row/2 {
@@ -189,7 +191,7 @@ func TestTheShownQueryIsInSight(t *testing.T) {
 func TestTheLastBoardIsTakenAway(t *testing.T) {
 	d, _, _ := open(t)
 	d.Open("ghosts.in", "5 5 2\n#####\n#a B#\n# # #\n#b A#\n#####\n0 0 0\n")
-	list := show(d).Pages[0].(*QueryList)
+	list := show(d).queries
 	choose(d, "distance")
 	doc, looks := d.Bench.Doc(), func() bool { return d.Bench.Lens.View() != nil }
 	doc.DuplicateDataset()
@@ -199,7 +201,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 		d.Wait("the lens", looks)
 		doc.RemoveDataset(1)
 		d.Solved()
-		if got := len(list.Rows); got != 1 {
+		if got := len(list.rows); got != 1 {
 			t.Errorf("%d rows, want 1", got)
 		}
 		doc.Undo()
@@ -208,7 +210,7 @@ func TestTheLastBoardIsTakenAway(t *testing.T) {
 }
 
 // explored opens an exploration that has touched a cell, asks about the cell, and shows the list of its states.
-func explored(t *testing.T) (*shelltest.Desk, *Panel, *StateList) {
+func explored(t *testing.T) (*shelltest.Desk, *Panel, *stateList) {
 	t.Helper()
 	d, _, _ := open(t)
 	d.Bench.Doc().SetAlgorithm("bruteforce")
@@ -218,7 +220,7 @@ func explored(t *testing.T) (*shelltest.Desk, *Panel, *StateList) {
 	d.Bench.Set(workbench.Exploring, true)
 	recorded(d)
 	d.Bench.Explore.Ask(4)
-	return d, p, p.Pages[StatesTab].(*StateList)
+	return d, p, p.states
 }
 
 // recorded waits for the exploration.
@@ -227,15 +229,43 @@ func recorded(d *shelltest.Desk) {
 	d.Wait("a recording", func() bool { return d.Bench.Recordings().Run("bruteforce").Done })
 }
 
+// The list has the states that touched the asked cell. A click goes behind the event of a state, whose way can be played.
+func TestACellTellsItsStates(t *testing.T) {
+	d, _, list := explored(t)
+	b, x := d.Bench, d.Bench.Explore.Current()
+	if len(list.events) != len(x.Touched(4)) || len(list.events) == 0 {
+		t.Fatalf("%d states are listed, want %d", len(list.events), len(x.Touched(4)))
+	}
+	for i, e := range list.events {
+		if s := x.Event(int(e)).State; s.Cells[0] != 4 && s.Cells[1] != 4 {
+			t.Errorf("a state that does not touch the cell: %v", s.Cells)
+		}
+		if text := list.text(i); !strings.Contains(text, "cost") || !strings.Contains(text, "(2,2)") {
+			t.Errorf("a state is described as %q", text)
+		}
+	}
+	list.list.OnSelected(3)
+	event := int(list.events[3])
+	if b.Playback.Pos() != event+1 || b.Explore.Picked() != event || list.follow.Disabled() {
+		t.Errorf("a click went to %d, want behind %d", b.Playback.Pos(), event)
+	}
+	b.Explore.Follow(false)
+	stops := solve.Map(x.Branch(event), func(e int32) int { return int(e) + 1 })
+	slices.Sort(stops)
+	if b.Explore.Branch() == nil || !slices.Equal(b.Explore.Branch().Stops, stops) {
+		t.Error("the way to the state is not played")
+	}
+}
+
 // A state can be clicked in the list while the solution is on the track. After a move elsewhere, the same state can
 // be clicked again.
 func TestAStateIsClickedAgain(t *testing.T) {
 	d, _, list := explored(t)
-	p, x, event := d.Bench.Playback, d.Bench.Explore.Current(), int(list.Events[3])
+	p, x, event := d.Bench.Playback, d.Bench.Explore.Current(), int(list.events[3])
 	for _, leave := range []func(){
 		func() { p.Seek(0) }, func() { choose(d, "plain"); d.Bench.Set(workbench.Exploring, false) }, func() {},
 	} {
-		list.List.Select(3)
+		list.list.Select(3)
 		if p.Pos() != event+1 || p.Len() != x.Len() || d.Bench.Explore.Picked() != event {
 			t.Fatalf("at %d, clicked %d, want behind %d", p.Pos(), d.Bench.Explore.Picked(), event)
 		}
@@ -246,11 +276,11 @@ func TestAStateIsClickedAgain(t *testing.T) {
 // Recordings are large, so a recording is dropped when no part shows it.
 func TestExplorationsAreLetGo(t *testing.T) {
 	d, p, list := explored(t)
-	p.Tabs.SetSelected(0)
+	p.tabs.SetSelected(0)
 	p.flip()
 	b := d.Bench
 	b.Set(workbench.Exploring, false)
-	if list.X != nil || b.Explore.OnTrack() != nil || b.Lens.View() != nil ||
+	if list.x != nil || b.Explore.OnTrack() != nil || b.Lens.View() != nil ||
 		b.Recordings().Run("bruteforce").Exploration != nil {
 		t.Error("a recording is kept")
 	}
@@ -267,7 +297,7 @@ func TestACutRowIsReadWhole(t *testing.T) {
 	d.Win.Resize(fyne.NewSize(1024, 700))
 	doc := d.Bench.Doc()
 	doc.SetName(0, "a name that leaves no room for the cells")
-	list := show(d).Pages[0].(*QueryList).List
+	list := show(d).queries.list
 	at := d.App.Driver().AbsolutePositionForObject(list)
 	row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
 	for i, whole := range []string{doc.Dataset(0).Name + " · " + d.Say(doc.Puzzle().Summary(doc.Dataset(0), 0)), ""} {

@@ -19,26 +19,26 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// QueryList lists all queries of all datasets with their answers. A click shows a query.
-type QueryList struct {
+// queryList lists all queries of all datasets with their answers. A click shows a query.
+type queryList struct {
 	*shell.Shell
-	Rows  []solve.Target
-	List  *shell.List
+	rows  []solve.Target
+	list  *shell.List
 	tools map[string]*widgets.Tool
 	box   fyne.CanvasObject
 }
 
-func newQueryList(s *shell.Shell) *QueryList {
-	q := &QueryList{Shell: s, tools: map[string]*widgets.Tool{}}
-	q.List = shell.NewList(s,
-		func() int { return len(q.Rows) },
+func newQueryList(s *shell.Shell) *queryList {
+	q := &queryList{Shell: s, tools: map[string]*widgets.Tool{}}
+	q.list = shell.NewList(s,
+		func() int { return len(q.rows) },
 		func() *queryRow { return newQueryRow(s) },
-		func(i int, row *queryRow) { q.fill(q.Rows[i], row) },
-		func(i int) { s.Bench.Doc().Show(q.Rows[i].Dataset, q.Rows[i].Query) },
+		func(i int, row *queryRow) { q.fill(q.rows[i], row) },
+		func(i int) { s.Bench.Doc().Show(q.rows[i].Dataset, q.rows[i].Query) },
 	)
-	q.List.Text = func(i int) string {
-		answer, _ := q.shortAnswer(q.Rows[i])
-		return q.number(q.Rows[i]) + "\t" + answer + "\t" + q.summary(q.Rows[i])
+	q.list.Text = func(i int) string {
+		answer, _ := q.shortAnswer(q.rows[i])
+		return q.number(q.rows[i]) + "\t" + answer + "\t" + q.summary(q.rows[i])
 	}
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2))
 	for _, id := range []string{"query-add", "query-duplicate", "query-remove", "", "query-previous", "query-next"} {
@@ -49,7 +49,7 @@ func newQueryList(s *shell.Shell) *QueryList {
 		q.tools[id] = s.Tool(id, s.Scaled(32))
 		bar.Add(q.tools[id])
 	}
-	q.box = container.NewBorder(nil, bar, nil, nil, q.List)
+	q.box = container.NewBorder(nil, bar, nil, nil, q.list)
 	return q
 }
 
@@ -74,7 +74,7 @@ func newQueryRow(s *shell.Shell) *queryRow {
 	return r
 }
 
-func (q *QueryList) fill(t solve.Target, r *queryRow) {
+func (q *queryList) fill(t solve.Target, r *queryRow) {
 	if t.Dataset >= q.Bench.Doc().Len() ||
 		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // the query was removed, and Update will follow
 		return
@@ -95,7 +95,7 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 }
 
 // number returns the number of a query. If there are several datasets, the dataset's number comes first.
-func (q *QueryList) number(t solve.Target) string {
+func (q *queryList) number(t solve.Target) string {
 	n := strconv.Itoa(t.Dataset + 1)
 	if q.Bench.Doc().ManyQueries() {
 		n = strconv.Itoa(t.Query + 1)
@@ -108,7 +108,7 @@ func (q *QueryList) number(t solve.Target) string {
 
 // summary describes a query. The first query of a dataset also has the dataset's name. The name comes first, because a
 // narrow list cuts the end, and a user has chosen the name.
-func (q *QueryList) summary(t solve.Target) string {
+func (q *queryList) summary(t solve.Target) string {
 	d := q.Bench.Doc().Dataset(t.Dataset)
 	text := q.Say(q.Bench.Doc().Puzzle().Summary(d, t.Query))
 	if d.Name != "" && t.Query == 0 {
@@ -119,7 +119,7 @@ func (q *QueryList) summary(t solve.Target) string {
 
 // shortAnswer returns an answer as the judge expects it, and its colour. A stale answer is grey. An answer that has
 // shown an error in the rules has the colour of warnings.
-func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
+func (q *queryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Answers().Result(t)
 	var over *solve.OverBudget
@@ -146,13 +146,13 @@ func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 }
 
 // Update implements [shell.Part].
-func (q *QueryList) Update(c workbench.Changes) {
+func (q *queryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return
 	}
-	q.Rows = slices.AppendSeq(q.Rows[:0], q.Bench.Doc().Targets())
-	q.List.Refresh()
-	q.List.ShowChosen(slices.Index(q.Rows, q.Bench.Shown()))
+	q.rows = slices.AppendSeq(q.rows[:0], q.Bench.Doc().Targets())
+	q.list.Refresh()
+	q.list.ShowChosen(slices.Index(q.rows, q.Bench.Shown()))
 	for id, t := range q.tools {
 		q.Able(t, id)
 	}

@@ -18,38 +18,37 @@ import (
 	"stepboard/widgets"
 )
 
-// StateList lists the explored states that touched the asked cell, in order. A click goes to a state.
-type StateList struct {
+// stateList lists the explored states that touched the asked cell, in order. A click goes to a state.
+type stateList struct {
 	*shell.Shell
 	head         *widgets.Words
-	List         *shell.List
+	list         *shell.List
 	follow, goal *widgets.Tool
 	box          fyne.CanvasObject
-	X            *explore.Exploration
+	x            *explore.Exploration
 	cell         grid.Cell
-	Events       []int32
+	events       []int32
 }
 
-func newStateList(w *shell.Shell) *StateList {
-	s := &StateList{Shell: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
-	s.List = shell.NewList(w,
-		func() int { return len(s.Events) },
+func newStateList(w *shell.Shell) *stateList {
+	s := &stateList{Shell: w, head: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted), cell: grid.None}
+	s.list = shell.NewList(w,
+		func() int { return len(s.events) },
 		newLine,
 		func(i int, row *widgets.Words) { row.Say(s.text(i)) },
-		func(i int) { w.Bench.Explore.Pick(int(s.Events[i])) },
+		func(i int) { w.Bench.Explore.Pick(int(s.events[i])) },
 	)
-	s.List.Text = s.text
+	s.list.Text = s.text
 	s.follow = w.Tool("branch-state", w.Scaled(32))
 	s.goal = w.Tool("branch-goal", w.Scaled(32))
 	bar := container.New(layout.NewCustomPaddedHBoxLayout(2), s.follow, s.goal)
-	s.box = container.NewBorder(s.head, bar, nil, nil, s.List)
+	s.box = container.NewBorder(s.head, bar, nil, nil, s.list)
 	return s
 }
 
-func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
-
-// StateText describes a state in one line: its event's number, its cost, its movers' cells, its parent's number.
-func (s *StateList) StateText(x *explore.Exploration, event int) string {
+// text describes a state in one line: its event's number, its cost, its movers' cells, its parent's number.
+func (s *stateList) text(i int) string {
+	x, event := s.x, int(s.events[i])
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
 	if e.Parent >= 0 {
@@ -66,7 +65,7 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 }
 
 // costText returns the cost of a state as a text: one number, or pushes and moves if the puzzle counts both.
-func (s *StateList) costText(cost solve.Cost) solve.Text {
+func (s *stateList) costText(cost solve.Cost) solve.Text {
 	switch {
 	case cost.Major == 0:
 		return solve.Say("app.state.cost", "N", s.Number(cost.Minor))
@@ -77,24 +76,24 @@ func (s *StateList) costText(cost solve.Cost) solve.Text {
 }
 
 // Update implements [shell.Part].
-func (s *StateList) Update(c workbench.Changes) {
+func (s *stateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return
 	}
 	x, cell := s.Bench.Explore.Current(), s.Bench.Explore.Asked()
-	if x != s.X || cell != s.cell {
-		s.X, s.cell, s.Events = x, cell, nil
+	if x != s.x || cell != s.cell {
+		s.x, s.cell, s.events = x, cell, nil
 		if x != nil && s.Bench.Doc().Board().Has(cell) {
-			s.Events = x.Touched(cell)
+			s.events = x.Touched(cell)
 		}
-		s.List.UnselectAll()
-		s.List.Refresh()
-		if s.List.Size().Height > 0 {
-			s.List.ScrollToTop()
+		s.list.UnselectAll()
+		s.list.Refresh()
+		if s.list.Size().Height > 0 {
+			s.list.ScrollToTop()
 		}
 	}
 	if p := s.Bench.Explore.Picked(); p < 0 || s.Bench.Explore.Pos() != p+1 {
-		s.List.UnselectAll() // a click on the selected row must work again
+		s.list.UnselectAll() // a click on the selected row must work again
 	}
 	b := s.Bench.Doc().Board()
 	switch {
@@ -103,8 +102,8 @@ func (s *StateList) Update(c workbench.Changes) {
 	case !b.Has(cell):
 		s.head.Say(s.Say(solve.Say("app.states.ask")))
 	default:
-		s.head.Say(s.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.Events),
-			"N", s.Number(int64(len(s.Events))))))
+		s.head.Say(s.Say(solve.Say("app.states.of", "Row", b.Row(cell)+1, "Col", b.Col(cell)+1, "PluralCount", len(s.events),
+			"N", s.Number(int64(len(s.events))))))
 	}
 	s.Able(s.follow, "branch-state")
 	s.Able(s.goal, "branch-goal")

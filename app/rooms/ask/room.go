@@ -14,7 +14,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -28,33 +27,19 @@ import (
 // Room is the room of questions.
 type Room struct {
 	*shell.Shell
-	host   Host
 	runner *solve.Runner // runs the searches of games on the board
 }
 
-// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
-type Host interface {
-	Frames() []view.Frame
-	Tongue() *catalogue.Catalogue
-	Chosen() int
-	Seen() (f view.Frame, ok bool)
-	AddFrame(f view.Frame) (number int)
-	Edit(i int, edit func(*view.Frame))
-	Show(on bool)
-}
-
 // New returns the room of a window.
-func New(s *shell.Shell, host Host) *Room {
-	return &Room{Shell: s, host: host, runner: solve.NewRunner()}
-}
+func New(s *shell.Shell) *Room { return &Room{Shell: s, runner: solve.NewRunner()} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
 		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask, Tells: workbench.Notes,
 		Checked: func() bool {
-			i := r.host.Chosen()
-			return i >= 0 && r.host.Frames()[i].Asks != nil
+			i := r.Lesson.Chosen()
+			return i >= 0 && r.Lesson.Frames()[i].Asks != nil
 		},
 	}}
 }
@@ -62,11 +47,11 @@ func (r *Room) Actions() []*shell.Action {
 // ask opens the wizard for the chosen frame. If the lesson has no frame, the wizard is for a frame of the current view,
 // and take() adds this frame.
 func (r *Room) ask() {
-	w := &wizard{Room: r, at: max(0, r.host.Chosen()), made: map[string]*question.Question{}}
-	if frames := r.host.Frames(); len(frames) > 0 {
-		r.host.Show(true)
+	w := &wizard{Room: r, at: max(0, r.Lesson.Chosen()), made: map[string]*question.Question{}}
+	if frames := r.Lesson.Frames(); len(frames) > 0 {
+		r.Lesson.Show(true)
 		w.frame = frames[w.at]
-	} else if f, ok := r.host.Seen(); ok {
+	} else if f, ok := r.Lesson.Seen(); ok {
 		w.frame = f
 	} else {
 		return
@@ -133,7 +118,7 @@ func (w *wizard) open() {
 	if w.frame.Asks != nil {
 		choices = slices.Insert(choices, 0, shell.Choice{ // far from the button that takes a question
 			ID: "away", Text: solve.Say("lesson.ask.away"), Importance: widget.DangerImportance, Run: func() {
-				w.host.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
+				w.Lesson.Edit(w.at, func(f *view.Frame) { f.Asks = nil })
 				w.Trace.Line("asks", w.at+1, "none")
 			},
 		})
@@ -159,7 +144,7 @@ func (w *wizard) shown() *question.Question {
 }
 
 // say returns a function that translates a text into the lesson's language.
-func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
+func (w *wizard) say() func(solve.Text) string { return w.Lesson.Tongue().Say }
 
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
@@ -314,9 +299,9 @@ func (w *wizard) take(q *question.Question) {
 		f.Caption = strings.TrimSpace(f.Caption + "\n" + w.say()(solve.Say("lesson.ask.from_here")))
 	}
 	f.Shot.Route = f.Shot.Route && !q.OfBoard() // a route could show the answer
-	if len(w.host.Frames()) > 0 {
-		w.host.Edit(w.at, func(old *view.Frame) { *old = f })
-	} else if w.host.AddFrame(f) == 0 {
+	if len(w.Lesson.Frames()) > 0 {
+		w.Lesson.Edit(w.at, func(old *view.Frame) { *old = f })
+	} else if w.Lesson.AddFrame(f) == 0 {
 		return
 	}
 	w.Trace.Line("asks", w.at+1, q.Form.String())

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -22,6 +23,7 @@ import (
 // bench is the room under test with its own frames instead of a lesson.
 type bench struct {
 	*shelltest.Desk
+	shell.Lesson
 	room   *Room
 	frames []view.Frame
 }
@@ -51,7 +53,8 @@ func asking(t *testing.T) *bench {
 	b.Solved()
 	b.Bench.Playback.Seek(2)
 	b.frames = []view.Frame{b.SeenFrame()}
-	b.room = New(b.Shell, b)
+	b.Shell.Lesson = b
+	b.room = New(b.Shell)
 	b.Actions = b.room.Actions()
 	return b
 }

@@ -15,33 +15,26 @@ import (
 // Room copies and pastes text.
 type Room struct {
 	*shell.Shell
-	host Host
+	selection Selection
+	answer    func() string
 
 	part   *solve.Dataset // the part of a board that was copied last, or nil
 	puzzle solve.Puzzle   // the puzzle of part
 	text   string         // the copied part as a text, which may lack some data of the part
 }
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	// Adopt opens a document without a file, in place of the open document of the same puzzle.
-	Adopt(c document.Content)
-	// Warn shows the warnings about a text that was read.
-	Warn(list []solve.Diagnostic)
-	// AnswerText returns the shown answer as a text for people.
-	AnswerText() string
-	// Part returns a copy of the selection, or nil.
+// Selection is the room of the selection. Package selection documents the methods.
+type Selection interface {
 	Part() *solve.Dataset
-	// PutPart puts a part over the board, where the user can move it.
 	PutPart(part *solve.Dataset)
-	// ClearPart clears the selection.
 	ClearPart()
-	// Selected reports whether there is a selection.
 	Selected() bool
 }
 
-// New returns the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+// New returns the room of a window. The function answer returns the shown answer as a text for people.
+func New(s *shell.Shell, selection Selection, answer func() string) *Room {
+	return &Room{Shell: s, selection: selection, answer: answer}
+}
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -49,14 +42,14 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "copy", Key: fyne.KeyC, Mod: shell.Ctrl, Run: r.copy},
 		{
-			ID: "cut", Key: fyne.KeyX, Mod: shell.Ctrl, Enabled: shell.When("selected", r.host.Selected),
-			Run: func() { r.copyPart(); r.host.ClearPart() },
+			ID: "cut", Key: fyne.KeyX, Mod: shell.Ctrl, Enabled: shell.When("selected", r.selection.Selected),
+			Run: func() { r.copyPart(); r.selection.ClearPart() },
 		},
 		{ID: "copy-rows", Run: r.copyRows},
 		{ID: "copy-boards", Run: r.copyAll, Enabled: shell.When("boards", func() bool { return doc().Len() > 1 })},
 		{
-			ID: "copy-answer", Run: func() { r.put(r.host.AnswerText(), solve.Say("clip.answer")) },
-			Enabled: shell.When("answer", func() bool { return r.host.AnswerText() != "" }),
+			ID: "copy-answer", Run: func() { r.put(r.answer(), solve.Say("clip.answer")) },
+			Enabled: shell.When("answer", func() bool { return r.answer() != "" }),
 		},
 		{ID: "paste", Key: fyne.KeyV, Mod: shell.Ctrl, Run: r.paste},
 	}
@@ -71,7 +64,7 @@ func (r *Room) copy() {
 			return
 		}
 	}
-	if r.host.Selected() {
+	if r.selection.Selected() {
 		r.copyPart()
 		return
 	}
@@ -79,7 +72,7 @@ func (r *Room) copy() {
 }
 
 func (r *Room) copyPart() {
-	r.part, r.puzzle = r.host.Part(), r.Bench.Doc().Puzzle()
+	r.part, r.puzzle = r.selection.Part(), r.Bench.Doc().Puzzle()
 	r.text = boardtext.Part(r.puzzle, r.part)
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
@@ -93,7 +86,7 @@ func (r *Room) pastePart(text string) {
 			return
 		}
 	}
-	r.host.PutPart(part)
+	r.selection.PutPart(part)
 }
 
 func (r *Room) copyAll() {
@@ -147,7 +140,7 @@ func (r *Room) paste() {
 	}
 	list := f.Content.Datasets
 	if f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
-		r.host.Adopt(f.Content)
+		r.Files.Adopt(f.Content, nil)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
 	} else {
 		r.Bench.Way.Rewind()
@@ -155,5 +148,5 @@ func (r *Room) paste() {
 		document.Put(doc, solve.Say("clip.undo"), list, document.Untouched(doc.Puzzle(), doc.Current()))
 		r.Hint(r.Say(solve.Say("clip.pasted", "PluralCount", len(list), "N", r.Number(int64(len(list))))))
 	}
-	r.host.Warn(f.Warnings)
+	r.Files.Warn(f.Warnings)
 }

@@ -14,29 +14,27 @@ import (
 // bench is the room under test without a window around it.
 type bench struct{ *shelltest.Desk }
 
-// host is a window without an answer panel and without a selection.
+// host is a window without a selection.
 type host struct{ *shelltest.Desk }
 
-func (h host) Adopt(c document.Content)    { h.T.Errorf("%s is opened as a document", c.Puzzle.ID()) }
-func (h host) AnswerText() string          { return "" }
 func (h host) Part() *solve.Dataset        { return nil }
 func (h host) PutPart(part *solve.Dataset) { h.T.Errorf("a part is put: %v", part) }
 func (h host) ClearPart()                  {}
 func (h host) Selected() bool              { return false }
-
-// Warn fails: no text of these tests has warnings.
-func (h host) Warn(list []solve.Diagnostic) {
-	if len(list) > 0 {
-		h.T.Errorf("warnings %v", list)
-	}
-}
 
 // open opens a board in a window with the room.
 func open(t *testing.T, name, board string) *bench {
 	t.Helper()
 	b := &bench{shelltest.New(t)}
 	b.Open(name, board)
-	b.Actions = New(b.Shell, host{b.Desk}).Actions()
+	f := &shelltest.Files{}
+	b.Files = f
+	t.Cleanup(func() {
+		if len(f.Adopted)+len(f.Warned) > 0 {
+			t.Errorf("adopted %v, warnings %v", f.Adopted, f.Warned)
+		}
+	})
+	b.Actions = New(b.Shell, host{b.Desk}, func() string { return "" }).Actions()
 	return b
 }
 
@@ -95,7 +93,7 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 func TestAPasteReplacesOnlyWhatIsUntouched(t *testing.T) {
 	b := open(t, "revisit.in", shelltest.Knight)
 	b.Put(workbench.Opening{
-		Doc: document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")}), Session: b.Bench.NewAnswers(),
+		Doc: document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")}), Answers: b.Bench.NewAnswers(),
 	})
 	b.paste("2 3 1\n1 1 1\n1 1 1\n1 1 1 2 1 3\n")
 	if n := b.Bench.Doc().Len(); n != 1 {

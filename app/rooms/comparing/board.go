@@ -77,7 +77,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 func (b *Board) draw() {
 	c := b.Bench.Compare
 	s := c.Sight(b.Algorithm)
-	if s.Lens == nil {
+	if s.ShownLens == nil {
 		b.forget()
 	} else {
 		patch, cell := b.Board.InSight()

@@ -38,7 +38,7 @@ type Part struct {
 	Counts  *widgets.Words // says what the rivals count
 	table   *compareTable
 	chart   *widgets.Chart
-	Charted *compare.Chart  // the curves that chart shows, or nil
+	charted *compare.Chart  // the curves that chart shows, or nil
 	boards  *fyne.Container // all boards and the common legend
 	common  *widgets.Legend // the signs of trees, and the signs that several boards have
 	Parted  *widgets.Words  // says where the trees first differ; "" if there are no trees
@@ -136,8 +136,7 @@ func (v *Part) strip(rivals []string) (strip, tools fyne.CanvasObject) {
 	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
 	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
 	v.differ = v.Tool("differ", v.Scaled(34))
-	leave := v.Action("compare")
-	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
+	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), v.Performs("compare"))
 	right := layouts.Row(v.differ, out)
 	if v.Crowded {
 		right = layouts.Row(v.differ, v.Tool("panel", v.Scaled(34)), out)
@@ -246,14 +245,14 @@ func (v *Part) drawChart() {
 	now := c.Now()
 	layouts.Show(v.chart, now != nil)
 	if now == nil {
-		v.Charted = nil // the curves refer to recordings, which are large
+		v.charted = nil // the curves refer to recordings, which are large
 		return
 	}
-	if v.Charted == nil || v.Charted.Of != now || v.Charted.Plot != c.Plot() {
-		v.Charted = now.Chart(c.Plot(), c.Rivals())
-		v.chart.Set(v.Charted.Data(v.Say, v.Number))
+	if v.charted == nil || v.charted.Of != now || v.charted.Plot != c.Plot() {
+		v.charted = now.Chart(c.Plot(), c.Rivals())
+		v.chart.Set(v.charted.Data(v.Say, v.Number))
 	}
-	v.chart.SetMarks(v.Charted.Marks(c.Positions()))
+	v.chart.SetMarks(v.charted.Marks(c.Positions()))
 }
 
 // Read shows the values of the curves at the pointer's x in the status line.
@@ -281,7 +280,7 @@ func (v *Part) Pointed() string {
 		}
 	}
 	if len(words) == 0 {
-		return v.describe(v.hovered)
+		return v.DescribeCell(v.hovered)
 	}
 	return strings.Join(words, " · ")
 }

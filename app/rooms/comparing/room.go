@@ -10,23 +10,19 @@ import (
 	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
 
 // Room is the room of comparison. During a comparison it replaces the brush rail, the board and the answer panel.
 type Room struct {
 	*shell.Shell
-	describe func(c grid.Cell) string // returns a description of a cell's content
-	View     *Part                    // shows the comparison; nil if nothing is compared
-	Crowded  bool                     // whether the panel with the table and the chart has a tool that folds it
-	Folded   bool                     // whether the panel is folded away
+	View    *Part // shows the comparison; nil if nothing is compared
+	Crowded bool  // whether the panel with the table and the chart has a tool that folds it
+	Folded  bool  // whether the panel is folded away
 }
 
-// New makes the room. The function describe returns a description of a cell's content.
-func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
-	return &Room{Shell: s, describe: describe}
-}
+// New makes the room.
+func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -51,7 +47,7 @@ func (r *Room) Drop() {
 			b.forget()
 			b.Tree.drop()
 		}
-		v.Charted, r.View = nil, nil
+		v.charted, r.View = nil, nil
 	}
 }
 
@@ -106,8 +102,7 @@ func (r *Room) NewPaces() *widgets.Segmented {
 
 // NewButton makes the button in the top bar that begins or ends the comparison.
 func (r *Room) NewButton() fyne.CanvasObject {
-	a := r.Action("compare")
-	b := widget.NewButton(r.Name(a), func() { a.Run() })
+	b := widget.NewButton(r.Name(r.Action("compare")), r.Performs("compare"))
 	if r.Bench.On(workbench.Comparing) {
 		b.Importance = widget.HighImportance
 	}

@@ -29,7 +29,7 @@ func open(t *testing.T, name, board string) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
 	b.Open(name, board)
-	b.room = New(b.Shell, func(grid.Cell) string { return "" })
+	b.room = New(b.Shell)
 	b.Actions, b.OnDraw = b.room.Actions(), func() { b.room.Draw() }
 	b.OnRebuild = func() {
 		b.room.Drop()
@@ -135,8 +135,20 @@ func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
 	b.settled()
 	b.Perform(b.Action("compare"))
 	b.Wait("the recording again", func() bool { return p.Len() > 0 })
-	if _, on := p.Track().(workbench.Track); !on || !b.Bench.On(workbench.Exploring) || p.Pos() != 5 {
+	if p.Len() != b.Bench.Explore.Current().Len() || !b.Bench.On(workbench.Exploring) || p.Pos() != 5 {
 		t.Errorf("exploring %v, at %d on %T", b.Bench.On(workbench.Exploring), p.Pos(), p.Track())
+	}
+}
+
+// A dropped part keeps no recording: neither in its chart nor on its boards.
+func TestADroppedPartShowsNothing(t *testing.T) {
+	b := compared(t)
+	v := b.room.View
+	if v.charted == nil {
+		t.Fatal("there is no chart")
+	}
+	if b.room.Drop(); v.charted != nil || slices.ContainsFunc(v.Boards, func(c *Board) bool { return c.View != nil }) {
+		t.Error("a recording is kept")
 	}
 }
 

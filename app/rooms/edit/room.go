@@ -1,4 +1,4 @@
-// Package edit lets the user paint boards. It has the brushes, the strokes and the cell cursor.
+// Package edit lets the user paint boards. It has the brushes and the strokes.
 package edit
 
 import (
@@ -18,13 +18,11 @@ import (
 type Room struct {
 	*shell.Shell
 	*workbench.Painter
-	cursor grid.Cell // the cell of the keyboard's cursor; None if it is hidden
-	last   grid.Cell // the cell at which the cursor was last shown
 }
 
-// New makes the room. The cursor is hidden.
+// New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, Painter: s.Bench.Painter, cursor: grid.None}
+	r := &Room{Shell: s, Painter: s.Bench.Painter}
 	r.Paints = func() { s.Trace.Painted() }
 	return r
 }
@@ -49,7 +47,7 @@ func (e *Room) End() { e.Finish(e.Board.Hovered()) }
 
 // Key handles a key for the cell cursor. It reports whether it has used the key.
 func (e *Room) Key(name fyne.KeyName) bool {
-	if e.cursor == grid.None {
+	if e.Cursor() == grid.None {
 		if name == fyne.KeyReturn || name == fyne.KeyEnter {
 			e.ShowCursor()
 			return true
@@ -63,52 +61,18 @@ func (e *Room) Key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter: // not Space, which plays
 		if e.Bench.On(workbench.Asking) {
-			e.Bench.Explore.Ask(e.cursor)
+			e.Bench.Explore.Ask(e.Cursor())
 			break
 		}
-		e.PaintAt(e.cursor)
+		e.PaintAt(e.Cursor())
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		e.EraseAt(e.cursor)
+		e.EraseAt(e.Cursor())
 	case fyne.KeyEscape:
 		e.HideCursor()
 	default:
 		return false
 	}
 	return true
-}
-
-// StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
-func (e *Room) StepCursor(d grid.Dir) {
-	if c, ok := e.Bench.Doc().Board().Step(e.cursor, d); ok {
-		e.PutCursor(c)
-	}
-}
-
-// Cursor returns the cell of the cursor, or None if the cursor is hidden.
-func (e *Room) Cursor() grid.Cell { return e.cursor }
-
-// ShowCursor shows the cursor at its last place.
-func (e *Room) ShowCursor() { e.PutCursor(e.last) }
-
-// PutCursor shows the cursor at a cell. If the board does not have this cell, it shows the cursor at cell 0.
-func (e *Room) PutCursor(c grid.Cell) {
-	if !e.Bench.Doc().Board().Has(c) {
-		c = 0
-	}
-	e.cursor, e.last = c, c
-	e.Board.SetCursor(c, true)
-	e.Board.Reveal(c)
-	e.Refresh(workbench.Hovered)
-}
-
-// HideCursor hides the cursor.
-func (e *Room) HideCursor() {
-	if e.cursor == grid.None {
-		return
-	}
-	e.cursor = grid.None
-	e.Board.SetCursor(e.last, false)
-	e.Refresh(workbench.Hovered)
 }
 
 // BrushKey returns a brush's key as buttons show it: a capital letter, unless this letter is another brush's key.

@@ -168,7 +168,7 @@ func (d *dialog) export() {
 		folder = ""
 	}
 	r.Trace.Dialog("save")
-	r.files.SaveFile(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string) {
+	r.Files.SaveFile(r.Say(solve.Say("export.dialog.title")), folder, d.worker.source.name(c), func(path string) {
 		r.writeTo(d.worker, c, pages, path)
 	})
 }

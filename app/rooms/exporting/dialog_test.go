@@ -175,7 +175,7 @@ func TestTheLanguageOfAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()
 	x.Bench.Doc().SetLanguage("zh")
-	x.OpenLesson()
+	x.open("lesson")
 	d := x.dialog
 	x.drawn()
 	want := func(option, lang string) {
@@ -199,7 +199,7 @@ func TestLessonIsExported(t *testing.T) {
 	x.takeFrame()
 	x.Bench.Playback.Seek(2)
 	x.takeFrame()
-	x.OpenLesson()
+	x.open("lesson")
 	d := x.dialog
 	x.drawn()
 	if d.chosen.What != "lesson" || d.seen.pages != 2 || d.form.to.PlaceHolder != "2" {

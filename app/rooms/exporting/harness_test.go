@@ -26,17 +26,16 @@ func (c *fakeClipboard) CopyPicture(png []byte) error {
 	return c.err
 }
 
-// fakeHost has a document with a file. It answers the system's dialog with a path.
+// fakeHost has a document with a file.
 type fakeHost struct {
-	s    *shell.Shell
-	path string
+	shelltest.Files
+	shell.Lesson
+	s *shell.Shell
 }
 
 func (h *fakeHost) Frames() []view.Frame { return h.s.Bench.Doc().Frames() }
 func (h *fakeHost) Opened() int          { return -1 }
 func (h *fakeHost) Stem() string         { return "revisit" }
-
-func (h *fakeHost) SaveFile(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 
 // exporter is a room with a solved board, a clipboard, and an empty folder for exports.
 type exporter struct {
@@ -56,7 +55,8 @@ func openExporter(t *testing.T) *exporter {
 		t.Fatal(r.Err)
 	}
 	x := &exporter{t: t, desk: w, host: &fakeHost{s: w.Shell}, clipboard: &fakeClipboard{}, folder: t.TempDir()}
-	x.Room = New(w.Shell, x.host, x.host)
+	w.Files, w.Lesson = x.host, x.host
+	x.Room = New(w.Shell)
 	x.Clipboard = x.clipboard
 	w.Actions = x.Room.Actions()
 	w.Parts = []shell.Part{NewNewsLine(x.Room)}
@@ -113,7 +113,7 @@ func (x *exporter) finish(name string) {
 // begin exports the choice of the dialog.
 func (x *exporter) begin(name string) {
 	x.t.Helper()
-	x.host.path = filepath.Join(x.folder, name)
+	x.host.Path = filepath.Join(x.folder, name)
 	x.desk.Press("Export…")
 }
 

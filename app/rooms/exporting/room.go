@@ -13,7 +13,6 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -25,26 +24,10 @@ type Clipboard interface {
 	CopyPicture(png []byte) error
 }
 
-// Lesson is the part of the lesson's room that this room may call. Package lesson documents the methods.
-type Lesson interface {
-	Frames() []view.Frame
-	Opened() int
-}
-
-// Files is the part of the room of files that this room may call.
-type Files interface {
-	// Stem returns the name of the document's file without its extension.
-	Stem() string
-	// SaveFile does the same as SaveFile of [shell.Filing].
-	SaveFile(title, folder, name string, chosen func(path string))
-}
-
 // Room is the state of exports. One export runs at a time, in the background.
 type Room struct {
 	*shell.Shell
 	Clipboard Clipboard // nil if there is no clipboard
-	lesson    Lesson
-	files     Files
 
 	openFile func(path string) error // opens a file with the desktop's program; tests replace it
 
@@ -57,8 +40,8 @@ type Room struct {
 }
 
 // New returns the room of a window.
-func New(s *shell.Shell, lesson Lesson, files Files) *Room {
-	r := &Room{Shell: s, lesson: lesson, files: files}
+func New(s *shell.Shell) *Room {
+	r := &Room{Shell: s}
 	r.openFile = r.openInViewer
 	return r
 }
@@ -71,12 +54,13 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
 			Run: func() { r.open("") }, Finds: solve.Say("export.finds"), Tells: workbench.Notes,
 		},
+		{
+			ID: "lesson-export", Icon: theme.IconExport, Run: func() { r.open("lesson") }, Tells: workbench.Notes,
+			Enabled: shell.When("frames", func() bool { return len(r.Lesson.Frames()) > 0 }),
+		},
 		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print, Tells: workbench.Notes},
 	}
 }
-
-// OpenLesson opens the export dialog for the lesson.
-func (r *Room) OpenLesson() { r.open("lesson") }
 
 // copyPicture copies a picture of the window's view to the clipboard. The choices of the last export decide its style.
 func (r *Room) copyPicture() {

@@ -123,7 +123,7 @@ func TestEditsDoNotReachAnExport(t *testing.T) {
 	x := openExporter(t)
 	x.export("before.png", thisView)
 	d := x.choose(thisView)
-	x.host.path = filepath.Join(x.folder, "during.png")
+	x.host.Path = filepath.Join(x.folder, "during.png")
 	d.worker.busy.Lock() // the worker must wait
 	x.desk.Press("Export…")
 	x.Bench.Doc().Erase(14) // erases the queen

@@ -34,10 +34,10 @@ func (r *Room) source() source {
 	title := cmp.Or(doc.Current().Name, r.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 	s := source{
 		view:   view.Frame{Title: title, Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
-		lesson: slices.Clone(r.lesson.Frames()),
-		file:   r.files.Stem(), screen: r.Colors(),
+		lesson: slices.Clone(r.Lesson.Frames()),
+		file:   r.Files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
-		content: r.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
+		content: r.Filed().Content().Clone(), opened: r.Lesson.Opened() + 1,
 	}
 	s.title = cmp.Or(r.Filed().Title(), s.view.Title)
 	s.lang = cmp.Or(r.Filed().Language(), r.Text.Language())

@@ -20,7 +20,7 @@ type waiting struct {
 // OpenPuzzle shows a document of the puzzle p: the shown document, or else the waiting document, or else the first
 // sample, or else an empty board.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
-	r.host.Leave(func() {
+	r.Lesson.Leave(func() {
 		switch {
 		case r.Bench.Doc().Puzzle().ID() == p.ID():
 		case r.desk[p.ID()] != nil:
@@ -49,7 +49,7 @@ func (r *Room) clear(p solve.Puzzle, proceed func()) {
 		r.Ask(proceed)
 		return
 	}
-	r.host.Leave(func() {
+	r.Lesson.Leave(func() {
 		comparing := r.Bench.On(workbench.Comparing)
 		r.putAside()
 		if r.Unsaved(p) {
@@ -90,7 +90,7 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 
 // putAside stores the shown document in the desk. The caller then opens another document.
 func (r *Room) putAside() {
-	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Chosen()}
+	o := &waiting{workbench.PutAside(r.Bench), r.file, r.Lesson.Chosen()}
 	o.Doc.OnChange = nil
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
@@ -102,7 +102,7 @@ func (r *Room) take(p solve.Puzzle) {
 	o.Return(r.Bench, func(opening workbench.Opening) {
 		r.file = o.file
 		r.OpenDocument(opening)
-		r.host.Choose(o.frame)
+		r.Lesson.Choose(o.frame)
 	})
 }
 

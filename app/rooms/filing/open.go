@@ -62,7 +62,7 @@ func (r *Room) Open(path string) {
 // instead.
 func (r *Room) failed(path string, err error) {
 	if fault, ok := errors.AsType[*solve.InputError](err); ok && files.IsRules(path) {
-		r.host.OpenFaulty(path, fault)
+		r.OpenFaulty(path, fault)
 		return
 	}
 	r.Complain(err)
@@ -91,7 +91,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	if f.View != nil {
 		r.see(f.View)
 	}
-	r.host.FileOpened(path, f.Format)
+	r.FileOpened(path, f.Format == files.Rules)
 	r.remember(path)
 	r.Trace.Opened("opened", path)
 	r.Warn(f.Warnings)
@@ -100,7 +100,7 @@ func (r *Room) showFile(path string, f *files.File) {
 func (r *Room) see(v *files.View) {
 	doc, s := r.Bench.Doc(), v.Shot
 	if v.Opened > 0 {
-		r.host.OpenSeen(v.Opened-1, s)
+		r.Lesson.OpenSeen(v.Opened-1, s)
 		return
 	}
 	for i := range doc.Len() {
@@ -135,7 +135,7 @@ func (r *Room) reread() {
 				r.opened(path, f, err)
 				return
 			}
-			r.host.Leave(func() { r.showFile(path, f) })
+			r.Lesson.Leave(func() { r.showFile(path, f) })
 		})
 	}()
 }
@@ -164,6 +164,14 @@ func Process(paths ...string) error {
 	}
 	go func() { _ = c.Wait() }() // so that the ended process does not stay as a zombie
 	return nil
+}
+
+// OpenWindow opens files in a new window.
+func (r *Room) OpenWindow(paths ...string) error {
+	if r.Begin == nil {
+		return errors.ErrUnsupported
+	}
+	return r.Begin(paths...)
 }
 
 func (r *Room) openElsewhere(paths []string) {

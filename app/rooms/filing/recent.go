@@ -14,8 +14,8 @@ import (
 	"stepboard/solve"
 )
 
-// Recent is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
-type Recent struct {
+// recents is the list of recent files that still exist. A goroutine checks them, because a network folder may be slow.
+type recents struct {
 	ask   chan<- string   // asks for a check; a path that is not "" becomes the first of the list
 	known <-chan struct{} // closed when the first list is known
 	ended <-chan struct{}
@@ -28,9 +28,9 @@ const Patience = 50 * time.Millisecond
 
 // newRecent starts the goroutine, which checks the files immediately. The function tell is called when the list changes
 // later.
-func newRecent(kept *files.Recent, tell func()) *Recent {
+func newRecent(kept *files.Recent, tell func()) *recents {
 	ask, known, ended := make(chan string, 64), make(chan struct{}), make(chan struct{})
-	c := &Recent{ask: ask, known: known, ended: ended}
+	c := &recents{ask: ask, known: known, ended: ended}
 	ask <- ""
 	go func() {
 		defer close(ended)
@@ -51,15 +51,17 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 
 // use(path) makes the file at the path the first of the list, and checks the files. If the path is "", use only checks
 // the files.
-func (c *Recent) use(path string) {
+func (c *recents) use(path string) {
 	select {
 	case c.ask <- path:
 	default:
 	}
 }
 
-// Now returns the newest list. The file that was used last is the first. Now also starts another check.
-func (c *Recent) Now() []string {
+// Recent returns the paths of the recent files that still exist. The file that was used last is the first. Recent also
+// starts another check.
+func (r *Room) Recent() []string {
+	c := r.recent
 	c.wait.Do(func() {
 		select {
 		case <-c.known:
@@ -73,9 +75,10 @@ func (c *Recent) Now() []string {
 	return nil
 }
 
-// End ends the goroutine, and waits for the storage of the list for at most a given time. End may be called more than
-// once.
-func (c *Recent) End(most time.Duration) {
+// End ends the checks of recent files, and waits for the storage of their list for at most a given time. End may be
+// called more than once.
+func (r *Room) End(most time.Duration) {
+	c := r.recent
 	if c.ask == nil {
 		return
 	}
@@ -89,7 +92,7 @@ func (c *Recent) End(most time.Duration) {
 
 // RecentItems returns the menu items of the recent files.
 func (r *Room) RecentItems() []*fyne.MenuItem {
-	return solve.Map(r.Recent.Now(), func(p string) *fyne.MenuItem {
+	return solve.Map(r.Recent(), func(p string) *fyne.MenuItem {
 		return shell.NewItem(r.Shell, shell.Plain(filepath.Base(p)+" — "+filepath.Dir(p)), func() { r.Open(p) })
 	})
 }
@@ -97,5 +100,5 @@ func (r *Room) RecentItems() []*fyne.MenuItem {
 // remember makes a file the first of the recent files, and its folder the usual folder.
 func (r *Room) remember(path string) {
 	r.Settings.SetFolder(filepath.Dir(path))
-	r.Recent.use(path)
+	r.recent.use(path)
 }

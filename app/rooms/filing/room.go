@@ -13,7 +13,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -29,41 +28,27 @@ type Dialogs interface {
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	// Leave returns from an open frame, and then calls proceed().
-	Leave(proceed func())
-	// OpenSeen opens frame i of the document's lesson, and shows the view s in place of the frame's own view.
-	OpenSeen(i int, s view.Shot)
-	// Chosen returns the index of the frame that is chosen in the strip.
-	Chosen() int
-	// Choose chooses frame i in the strip.
-	Choose(i int)
-	// AddBoard adds the board of a content to the lesson; see [shell.Filing].
-	AddBoard(c document.Content, lens string) (number int)
-	// FileOpened is called after a file was opened as a document.
-	FileOpened(path string, format files.Format)
-	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.
-	OpenFaulty(path string, fault *solve.InputError)
-}
-
 // Room opens, saves and names the files of the documents.
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
 	// Begin opens the files at the paths in a new window. If only one window is possible, as in tests, Begin is nil.
-	Begin  func(paths ...string) error
-	Recent *Recent
-	host   Host
+	Begin func(paths ...string) error
+	// FileOpened is called after a file was opened as a document. The parameter isRules says whether it contains rules.
+	FileOpened func(path string, isRules bool)
+	// OpenFaulty opens a file of rules that has an error, so that the user can correct the error.
+	OpenFaulty func(path string, fault *solve.InputError)
+
+	recent *recents
 	file   file
 	desk   desk
 }
 
 // New makes the room. The list of recent files is in the folder of the user's settings.
-func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
+func New(s *shell.Shell, dialogs Dialogs) *Room {
 	path, _ := files.RecentPath() // without a path, the list is empty and is not stored
-	r := &Room{Shell: s, host: host, Dialogs: dialogs, desk: desk{}}
-	r.Recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
+	r := &Room{Shell: s, Dialogs: dialogs, desk: desk{}}
+	r.recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
 	return r
 }
 
@@ -72,7 +57,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) }},
 		{
-			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
+			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.OpenWindow()) },
 			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
@@ -137,7 +122,7 @@ func (r *Room) Retitle() {
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
-	r.OpenDocument(workbench.Opening{Doc: document.New(c), Session: r.Bench.NewAnswers()})
+	r.OpenDocument(workbench.Opening{Doc: document.New(c), Answers: r.Bench.NewAnswers()})
 	r.Bench.Solve()
 }
 
@@ -146,7 +131,7 @@ func (r *Room) Ask(proceed func()) {
 	if r.Asks("unsaved") { // the question is already open
 		return
 	}
-	r.host.Leave(func() {
+	r.Lesson.Leave(func() {
 		if r.Bench.Doc() == nil || !r.Bench.Doc().Dirty() {
 			proceed()
 			return
@@ -167,16 +152,9 @@ func (r *Room) Folder() string {
 	return cmp.Or(r.Settings.Folder(), home)
 }
 
-var _ shell.Filing = (*Room)(nil) // for other rooms
-
 // ChooseFile asks for a file to open.
 func (r *Room) ChooseFile(title string, chosen func(path string)) {
 	r.Dialogs.Open(title, r.Folder(), shell.Chosen(r.Shell, chosen))
-}
-
-// AddToLesson adds a board to the lesson of the open document.
-func (r *Room) AddToLesson(content document.Content, lens string) (number int) {
-	return r.host.AddBoard(content, lens)
 }
 
 // ChooseFolder asks for a folder.
@@ -184,7 +162,7 @@ func (r *Room) ChooseFolder(title string, chosen func(path string)) {
 	r.Dialogs.Folder(title, r.Folder(), shell.Chosen(r.Shell, chosen))
 }
 
-// SaveFile asks for a file to save to. The dialog shows only files with the extension of the proposed name.
+// SaveFile asks for a path to write to, and proposes a file name. An empty folder means Folder. The dialog shows only files with the extension of the proposed name.
 func (r *Room) SaveFile(title, folder, name string, chosen func(path string)) {
 	kind := files.Kind{}
 	if ext := strings.TrimPrefix(filepath.Ext(name), "."); ext != "" {

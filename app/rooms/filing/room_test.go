@@ -29,24 +29,22 @@ type bench struct {
 	room *Room
 }
 
-// host is a window without a lesson.
-type host struct{ *shelltest.Desk }
+// lesson is a lesson without frames.
+type lesson struct{ shell.Lesson }
 
-func (h host) Leave(then func())                     { then() }
-func (h host) OpenSeen(int, view.Shot)               {}
-func (h host) Chosen() int                           { return 0 }
-func (h host) Choose(int)                            {}
-func (h host) AddBoard(document.Content, string) int { return 0 }
-func (h host) FileOpened(string, files.Format)       {}
-func (h host) OpenFaulty(string, *solve.InputError)  {}
+func (lesson) Leave(then func()) { then() }
+func (lesson) Chosen() int       { return 0 }
+func (lesson) Choose(int)        {}
 
 // open starts the room with files, or with a sample.
 func open(t *testing.T, paths ...string) *bench {
 	t.Helper()
 	d := &bench{Desk: shelltest.New(t), Dialogs: &shelltest.Dialogs{}}
 	d.Settings.SetString(startSample, "huarong-noip2013.in")
-	d.room = New(d.Shell, host{d.Desk}, d.Dialogs)
-	t.Cleanup(func() { d.room.Recent.End(runtest.Limit) }) // the folder is removed next
+	d.Lesson = lesson{}
+	d.room = New(d.Shell, d.Dialogs)
+	d.room.FileOpened, d.room.OpenFaulty = func(string, bool) {}, func(string, *solve.InputError) {}
+	t.Cleanup(func() { d.room.End(runtest.Limit) }) // the folder is removed next
 	d.Actions = d.room.Actions()
 	d.room.Start(paths)
 	d.Solved()

@@ -82,7 +82,7 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, proceed func()) {
 
 // Tour returns the sample that teaches a puzzle. It shows the sample's largest board. If the sample has a translation
 // into the language, Tour returns the translation. Any goroutine may call Tour.
-func Tour(p solve.Puzzle, language string) (document.Content, error) {
+func (*Room) Tour(p solve.Puzzle, language string) (document.Content, error) {
 	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
 		return document.Content{}, err
@@ -100,7 +100,7 @@ func tourOf(p solve.Puzzle) string { return p.ID() + "-tour" + files.Extension }
 
 // OpenTour opens the sample that Tour returns.
 func (r *Room) OpenTour(p solve.Puzzle) {
-	c, err := Tour(p, r.Text.Language())
+	c, err := r.Tour(p, r.Text.Language())
 	if err != nil {
 		r.Complain(err)
 		return

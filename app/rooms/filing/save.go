@@ -17,7 +17,7 @@ import (
 )
 
 // Save writes the document to its file, or asks for a file. After success it calls proceed(), unless proceed is nil.
-func (r *Room) Save(proceed func()) { r.host.Leave(func() { r.saveFiled(proceed) }) }
+func (r *Room) Save(proceed func()) { r.Lesson.Leave(func() { r.saveFiled(proceed) }) }
 
 func (r *Room) saveFiled(proceed func()) {
 	if r.file.path == "" {
@@ -52,7 +52,7 @@ func (r *Room) saveFiled(proceed func()) {
 const muchToRead = 1 << 20
 
 // SaveAs returns from an open frame, and asks for the file to save to.
-func (r *Room) SaveAs(proceed func()) { r.host.Leave(func() { r.askWhere(proceed) }) }
+func (r *Room) SaveAs(proceed func()) { r.Lesson.Leave(func() { r.askWhere(proceed) }) }
 
 // write saves the document to a path, which becomes the path of the document's file.
 func (r *Room) write(path string, format files.Format, proceed func()) {

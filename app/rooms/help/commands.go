@@ -26,15 +26,11 @@ type command struct {
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}
-	byName := map[string]*shell.Action{}
-	for _, a := range r.Shell.Actions {
-		byName[r.Name(a)] = a
-	}
 	var walk func(place string, items []*fyne.MenuItem)
 	walk = func(place string, items []*fyne.MenuItem) {
 		for _, item := range items {
 			name := shell.Unwritten(item)
-			switch a := byName[name]; {
+			switch a := r.ActionOf(item); {
 			case item.IsSeparator:
 			case item.ChildMenu != nil:
 				walk(place+" › "+name, item.ChildMenu.Items)

@@ -61,7 +61,7 @@ func (r *Room) keyGroups() []keyGroup {
 		for _, m := range r.menus() {
 			g := keyGroup{heading: m.Label}
 			for _, item := range shell.AllItems(m) {
-				if a := r.ActionOf(item); a != nil {
+				if a := r.ActionOf(item); a != nil && a.Key != "" {
 					g.add(r.KeyName(a), r.Name(a))
 				}
 			}

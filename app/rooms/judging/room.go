@@ -26,7 +26,6 @@ import (
 // Room judges programs. The choices and results stay until the user chooses other programs, test data or limits.
 type Room struct {
 	*shell.Shell
-	host     shell.Filing
 	breaking Breaker
 	// Run judges a round; tests replace it.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
@@ -50,9 +49,9 @@ type Breaker interface {
 }
 
 // New returns the room of a window.
-func New(s *shell.Shell, host shell.Filing, breaking Breaker) *Room {
+func New(s *shell.Shell, breaking Breaker) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
-	return &Room{Shell: s, host: host, breaking: breaking, Run: run}
+	return &Room{Shell: s, breaking: breaking, Run: run}
 }
 
 // Actions returns the actions of the room.
@@ -81,9 +80,9 @@ func (r *Room) open() *dialog {
 }
 
 func (j *dialog) choose(folder bool, title string, chosen func(path string)) {
-	ask := j.host.ChooseFile
+	ask := j.Files.ChooseFile
 	if folder {
-		ask = j.host.ChooseFolder
+		ask = j.Files.ChooseFolder
 	}
 	ask(j.Say(solve.Say(title)), func(path string) {
 		chosen(path)
@@ -275,7 +274,7 @@ func (j *dialog) caseContent() (content document.Content, ok bool) {
 func (j *dialog) openCase() {
 	if content, ok := j.caseContent(); ok {
 		j.prompt.Hide()
-		j.host.Adopt(content, nil)
+		j.Files.Adopt(content, nil)
 	}
 }
 
@@ -293,7 +292,7 @@ func (j *dialog) addCase() {
 		if f := j.table.At(j.chosenProgram, j.chosenCase); f != nil {
 			content.Notes = catalogue.Message(j.Say(outcome(f)))
 		}
-		if n := j.host.AddToLesson(content, ""); n > 0 {
+		if n := j.Lesson.AddBoard(content, ""); n > 0 {
 			j.message = j.Say(solve.Say("lesson.added", "N", n))
 			j.refresh()
 		}
@@ -301,20 +300,13 @@ func (j *dialog) addCase() {
 }
 
 func (j *dialog) save() {
-	shell.Save(j.Shell, j.host, solve.Say("judging.save"), j.set.Name+".csv", j.write, func(path string) {
-		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
-		j.refresh()
-	})
-}
-
-// write writes the table with a byte order mark, which spreadsheets need to recognize UTF-8.
-func (j *dialog) write(to io.Writer) error {
-	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
-		return err
-	}
 	rows := [][]string{j.table.Header()}
 	for i := range j.programs {
 		rows = append(rows, j.table.Row(i))
 	}
-	return csv.NewWriter(to).WriteAll(rows)
+	write := func(to io.Writer) error { return csv.NewWriter(to).WriteAll(rows) }
+	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", write, func(path string) {
+		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
+		j.refresh()
+	})
 }

@@ -15,40 +15,22 @@ import (
 
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/judge/box"
-	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/knight"
 )
 
 // window is a window that holds the room.
 type window struct {
-	path    string
-	adopted []document.Content
-	taken   []document.Content // boards taken into the lesson
-	breaks  string             // the next program to break
-	broken  solve.Puzzle       // the puzzle of the opened search for a board
+	shelltest.Files
+	shelltest.Lesson
+	breaks string       // the next program to break
+	broken solve.Puzzle // the puzzle of the opened search for a board
 }
 
 func (w *window) Take(path string) { w.breaks = path }
 
 func (w *window) Open(path string, p solve.Puzzle) { w.breaks, w.broken = path, p }
-
-func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
-
-func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
-
-func (w *window) SaveFile(_, _, name string, chosen func(string)) {
-	chosen(filepath.Join(w.path, strings.TrimSuffix(name, ".csv")))
-}
-
-func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
-
-func (w *window) AddToLesson(c document.Content, _ string) int {
-	w.taken = append(w.taken, c)
-	return len(w.taken)
-}
 
 // write puts files into a folder.
 func write(t *testing.T, folder string, texts map[string]string) {
@@ -73,8 +55,10 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
 		"data/1.in": shelltest.Knight, "data/1.out": "4\n", "data/2.in": shelltest.Knight, "data/2.out": "4\n",
 		"data/3.in": strings.Repeat(shelltest.Knight, 4), "data/3.out": "4\n4\n4\n4\n",
 	})
-	w := &window{path: filepath.Join(folder, "class")}
-	r := New(b.Shell, w, w)
+	w := &window{Files: shelltest.Files{Path: filepath.Join(folder, "class")}}
+	w.Saves = func(name string) string { return filepath.Join(w.Path, strings.TrimSuffix(name, ".csv")) }
+	b.Files, b.Lesson = &w.Files, &w.Lesson
+	r := New(b.Shell, w)
 	r.Gate.Protect = func(context.Context) (judge.Protection, error) {
 		return judge.Protection{Protection: box.Protection{Level: box.Complete}}, nil
 	}
@@ -83,7 +67,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
 		t.Error("nothing is chosen, and it can be judged, saved or opened")
 	}
 	test.Tap(j.choosing[1])
-	w.path = filepath.Join(folder, "data")
+	w.Path = filepath.Join(folder, "data")
 	test.Tap(j.choosing[3])
 	if len(j.programs) != 2 || len(j.set.Cases) != 3 || j.start.Disabled() || !j.keep.Disabled() {
 		t.Fatal(j.programs, j.set)
@@ -127,7 +111,7 @@ func TestJudge(t *testing.T) {
 		t.Errorf("it says %q, not %q", j.state.Said(), want)
 	}
 	test.Tap(j.keep)
-	data, err := os.ReadFile(filepath.Join(w.path, "data.csv"))
+	data, err := os.ReadFile(filepath.Join(w.Path, "data.csv"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,14 +120,14 @@ func TestJudge(t *testing.T) {
 		t.Errorf("%v, %q", err, rows)
 	}
 	test.Tap(j.toLesson)
-	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || w.taken[0].Notes != "Wrong answer; exit status 3." ||
+	if len(w.Taken) != 1 || w.Taken[0].Title != "3.in" || w.Taken[0].Notes != "Wrong answer; exit status 3." ||
 		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
-		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
+		t.Errorf("into the lesson comes %+v; it says %q", w.Taken, j.state.Said())
 	}
 	test.Tap(j.openBoard)
-	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" || w.adopted[0].Dataset != 2 ||
-		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
-		t.Errorf("the document is %+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Puzzle != knight.Puzzle || w.Adopted[0].Title != "3.in" || w.Adopted[0].Dataset != 2 ||
+		!strings.Contains(w.Adopted[0].Notes, "wrong answer") || b.Asked() != nil {
+		t.Errorf("the document is %+v", w.Adopted)
 	}
 	again := j.open()
 	again.students.Select(0)
@@ -214,7 +198,7 @@ func TestNoRound(t *testing.T) {
 	b, w, j := sit(t)
 	empty := t.TempDir()
 	programs, set := j.programs, j.set
-	w.path = empty
+	w.Path = empty
 	for _, i := range []int{1, 3} {
 		test.Tap(j.choosing[i])
 		if b.Asked().ID != "error" || j.set != set || len(j.programs) != len(programs) {

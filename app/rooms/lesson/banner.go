@@ -34,9 +34,8 @@ func NewBanner(r *Room) *Banner {
 		b.tools[id] = r.Tool(id, r.Scaled(30))
 	}
 	b.updating = r.button("banner-update", solve.Say("lesson.update"), "frame-update")
-	back := r.Action("frame-return")
 	b.returning = shell.NewHintingButton(r.Shell, "banner-return", r.Say(solve.Say("lesson.return")),
-		r.Say(solve.Say("lesson.return.hint")), func() { r.Perform(back) })
+		r.Say(solve.Say("lesson.return.hint")), r.Performs("frame-return"))
 
 	ground := canvas.NewRectangle(r.Colors().Soft)
 	row := container.NewBorder(nil, nil,

@@ -88,7 +88,7 @@ func (r *Room) openAs(i int, s view.Shot) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.OpenDocument(workbench.Opening{Doc: doc, Session: r.Bench.NewAnswers(), Frame: true, Hides: hides})
+	r.OpenDocument(workbench.Opening{Doc: doc, Answers: r.Bench.NewAnswers(), Frame: true, Hides: hides})
 	r.Bench.Navigate(s)
 }
 
@@ -118,7 +118,7 @@ func (r *Room) next(places int) {
 
 // settle calls proceed(). If the open frame was edited, settle first asks the user about the edits.
 func (r *Room) settle(proceed func()) {
-	r.host.CommitLabel()
+	r.commit()
 	o := r.open
 	switch {
 	case o == nil || !r.Bench.Doc().Dirty():
@@ -180,5 +180,5 @@ func (r *Room) OpenReady(id string) {
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
 		name = id + ".en" + files.Extension
 	}
-	r.host.OpenBuiltIn(assets.Lessons, "lessons/", name, r.seen(func() { r.Show(true) }))
+	r.Files.OpenBuiltIn(assets.Lessons, "lessons/", name, r.seen(func() { r.Show(true) }))
 }

@@ -85,7 +85,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	i := r.Chosen()
 	r.preview = r.preview && r.Shown() && i >= 0 && !r.chosenIsOpen()
 	if !r.preview {
-		r.stills.Want(stills.ForPreview, nil)
+		r.Stills.Want(stills.ForPreview, nil)
 		layouts.Show(v.page, false)
 		layouts.Show(v.place, true)
 		return
@@ -107,8 +107,8 @@ func (v *Preview) Update(c workbench.Changes) {
 		return
 	}
 	order := stills.Slide(stills.ForPreview, f, false, 0, r.Colors(), width, height, r.Tongue().Language())
-	r.stills.Want(stills.ForPreview, []stills.Order{order})
-	made, ready := r.stills.Picture(order)
+	r.Stills.Want(stills.ForPreview, []stills.Order{order})
+	made, ready := r.Stills.Picture(order)
 	v.slide.SetBusy(!ready)
 	switch {
 	case ready && made.Err != nil:

@@ -3,7 +3,6 @@
 package lesson
 
 import (
-	"io/fs"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +10,6 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -23,8 +21,7 @@ import (
 // Room is the window's view of the lesson. The document stores the frames.
 type Room struct {
 	*shell.Shell
-	host   Host
-	stills *stills.Worker
+	commit func() // see New
 
 	shown   bool // whether the strip is shown
 	chosen  int  // index of the chosen frame, maybe too large after frames were removed; see Chosen
@@ -37,19 +34,9 @@ type Room struct {
 	hides   func(index int) workbench.Secret // see OpenFor; nil if no class looks
 }
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	// OpenBuiltIn asks about unsaved changes and opens a file of the program. Then it calls proceed().
-	OpenBuiltIn(from fs.FS, folder, name string, proceed func())
-	// CommitLabel ends the writing of a label on the board and stores the label.
-	CommitLabel()
-	// ExportLesson opens the export dialog for the lesson.
-	ExportLesson()
-}
-
-// New returns the room of a window. The worker draws the pictures of frames.
-func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker, tongue: catalogue.New(s.Text.Language())}
+// New returns the room of a window. The function commit ends the writing of a label on the board and stores the label.
+func New(s *shell.Shell, commit func()) *Room {
+	return &Room{Shell: s, commit: commit, tongue: catalogue.New(s.Text.Language())}
 }
 
 // Actions returns the actions of the room.
@@ -60,11 +47,11 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
 		{
 			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) }, Tells: workbench.Notes,
-			Checked: func() bool { return r.shown },
+			Checked: func() bool { return r.shown }, Pane: true,
 		},
 		{
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
-			Enabled: some, Checked: r.Writes, Tells: workbench.Notes,
+			Enabled: some, Checked: r.Writes, Pane: true, Tells: workbench.Notes,
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
@@ -88,7 +75,6 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
 			Enabled: shell.When("frame_after", func() bool { return r.movable(1) }),
 		},
-		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some, Tells: workbench.Notes},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
 			Enabled: shell.When("frame_closed", func() bool { return some.Holds() && !r.chosenIsOpen() }),

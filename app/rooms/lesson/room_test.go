@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +15,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/annotate"
@@ -35,7 +33,6 @@ type bench struct {
 	pane    *Pane
 	preview *Preview
 	column  *fyne.Container // stands for the board with its legend and its playback
-	exports int
 }
 
 // lessonOf opens a board and captures frames with titles.
@@ -47,13 +44,9 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 		b.Refresh(workbench.All)
 	}
 	b.Open("revisit.in", shelltest.Knight)
-	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
-		b.Post(func() { b.Refresh(workbench.Lesson) })
-	})
-	t.Cleanup(worker.Stop)
-	b.room = New(b.Shell, b, worker)
+	b.room = New(b.Shell, func() {})
 	b.Actions = b.room.Actions()
-	for _, id := range []string{"present", "point", "annotate-clear", "frame-ask"} { // actions of other rooms in the strip
+	for _, id := range []string{"present", "point", "annotate-clear", "frame-ask", "lesson-export"} { // actions of other rooms in the strip
 		b.Actions = append(b.Actions, &shell.Action{ID: id, Icon: theme.IconProjector, Key: fyne.KeyF12, Run: func() {}})
 	}
 	b.room.Begin()
@@ -71,15 +64,6 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	}
 	return b
 }
-
-// OpenBuiltIn implements Host.
-func (b *bench) OpenBuiltIn(fs.FS, string, string, func()) { b.T.Error("a ready lesson is opened") }
-
-// CommitLabel implements Host.
-func (b *bench) CommitLabel() {}
-
-// ExportLesson implements Host.
-func (b *bench) ExportLesson() { b.exports++ }
 
 // titles returns the titles of the frames in order.
 func (b *bench) titles() []string {
@@ -233,17 +217,17 @@ func TestPicturesAreDrawn(t *testing.T) {
 	b := lessonOf(t, "a", "b")
 	s := b.strip
 	drawn := func(i int) bool {
-		p, ok := b.room.stills.Picture(s.orderOf(b.room.Frames()[i]))
+		p, ok := b.Stills.Picture(s.orderOf(b.room.Frames()[i]))
 		return ok && p.Err == nil && p.Picture.Rect.Dx() == int(s.Film.PictureSize().Width)
 	}
 	b.Wait("pictures", func() bool { return drawn(0) && drawn(1) })
-	p, _ := b.room.stills.Picture(s.orderOf(b.room.Frames()[0]))
+	p, _ := b.Stills.Picture(s.orderOf(b.room.Frames()[0]))
 	b.room.Edit(0, func(f *view.Frame) { f.Title = "other" })
-	if again, _ := b.room.stills.Picture(s.orderOf(b.room.Frames()[0])); again.Picture != p.Picture {
+	if again, _ := b.Stills.Picture(s.orderOf(b.room.Frames()[0])); again.Picture != p.Picture {
 		t.Error("another title has the picture drawn again")
 	}
 	b.room.Show(false)
-	if _, ok := b.room.stills.Picture(s.orderOf(b.room.Frames()[0])); ok {
+	if _, ok := b.Stills.Picture(s.orderOf(b.room.Frames()[0])); ok {
 		t.Error("a strip that is closed keeps its pictures")
 	}
 }

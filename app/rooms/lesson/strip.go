@@ -47,8 +47,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	f := widgets.NewFilmstrip(largeStill)
 	s.Film, r.film = f, f
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
-	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
-	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
+	f.OnRemoved, f.OnCopied, f.OnPasted = r.Performs("frame-remove"), r.Performs("frame-copy"), r.Performs("frame-paste")
 	f.OnMenu = func(at fyne.Position) { r.PopUp(s.menu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
@@ -75,7 +74,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 // button makes a button for an action. The parameter part is the button's name in the trace.
 func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
-	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), func() { r.Perform(a) })
+	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), r.Performs(id))
 }
 
 func (s *Strip) menu() *fyne.Menu {
@@ -92,7 +91,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	}
 	if !r.Shown() {
 		s.Content.Hide()
-		r.stills.Want(stills.ForStrip, nil)
+		r.Stills.Want(stills.ForStrip, nil)
 		return
 	}
 	frames := r.Frames()
@@ -103,7 +102,7 @@ func (s *Strip) Update(c workbench.Changes) {
 		if pictures[i].Title = cmp.Or(f.Title, f.Caption); f.Title == "" && f.Asks != nil {
 			pictures[i].Title = f.Prompt(r.Tongue().Say)
 		}
-		if p, ok := r.stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
+		if p, ok := r.Stills.Picture(s.orderOf(*f)); ok && p.Err != nil {
 			pictures[i].Failed = true
 			pictures[i].Title = r.Say(solve.Say("lesson.failed", "Why", r.Reason(p.Err)))
 		} else if ok {
@@ -143,7 +142,7 @@ func (s *Strip) order() {
 	for _, i := range nearest(from, to, len(frames), mostStills) {
 		list = append(list, s.orderOf(frames[i]))
 	}
-	r.stills.Want(stills.ForStrip, list)
+	r.Stills.Want(stills.ForStrip, list)
 }
 
 func (s *Strip) orderOf(f view.Frame) stills.Order {

@@ -25,14 +25,11 @@ import (
 // Room makes boards. It keeps the last wish for each puzzle.
 type Room struct {
 	*shell.Shell
-	host   shell.Filing
 	wanted map[string]wish
 }
 
 // New returns the room of a window.
-func New(s *shell.Shell, host shell.Filing) *Room {
-	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
-}
+func New(s *shell.Shell) *Room { return &Room{Shell: s, wanted: map[string]wish{}} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -204,7 +201,7 @@ func (m *making) line() string {
 func (m *making) keep() {
 	d := m.made.Dataset
 	m.asked.Hide()
-	m.host.Adopt(document.Content{
+	m.Files.Adopt(document.Content{
 		Puzzle: m.Maker, Task: generate.Task(m.Maker, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
 	}, nil)
 }

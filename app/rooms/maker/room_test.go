@@ -12,33 +12,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/generate"
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
-	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
-// window is the window around the room.
-type window struct {
-	shell.Filing
-	adopted []document.Content
-}
-
-func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
-
-func (w *window) AddToLesson(document.Content, string) int { return 0 }
-
 // sit opens the room on a window with a board of huarong.
-func sit(t *testing.T) (*shelltest.Desk, *window, *making) {
+func sit(t *testing.T) (*shelltest.Desk, *shelltest.Files, *making) {
 	t.Helper()
 	b := shelltest.New(t)
 	b.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n")
-	w := &window{}
-	m := New(b.Shell, w).open()
+	w := &shelltest.Files{}
+	b.Files = w
+	m := New(b.Shell).open()
 	ended(b, m)
 	return b, w, m
 }
@@ -79,8 +68,8 @@ func TestMake(t *testing.T) {
 	}
 	made := m.made.Dataset
 	test.Tap(m.adopt)
-	if len(w.adopted) != 1 || w.adopted[0].Datasets[0] != made || w.adopted[0].Task != solve.TaskSolve || b.Asked() != nil {
-		t.Errorf("%+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Datasets[0] != made || w.Adopted[0].Task != solve.TaskSolve || b.Asked() != nil {
+		t.Errorf("%+v", w.Adopted)
 	}
 	if again := m.Room.open(); again.Seed != 1 || again.answer != between {
 		t.Error("what was wanted is forgotten")

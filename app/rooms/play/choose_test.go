@@ -41,7 +41,7 @@ func TestMovesOfAPressAreChosen(t *testing.T) {
 		t.Fatal(err)
 	}
 	doc := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
-	b.Put(workbench.Opening{Doc: doc, Session: b.Bench.NewAnswers()})
+	b.Put(workbench.Opening{Doc: doc, Answers: b.Bench.NewAnswers()})
 	b.Bench.Solve()
 	b.Solved()
 	b.addStrip()

@@ -16,12 +16,11 @@ import (
 // Room pins cells. The field armed says whether the next press on the board pins a cell.
 type Room struct {
 	*shell.Shell
-	pointed func() grid.Cell // returns the cell under the pointer or the cell cursor, or None
-	armed   bool
+	armed bool
 }
 
-// New makes the room. The function pointed returns the cell under the pointer or the cell cursor, or None.
-func New(s *shell.Shell, pointed func() grid.Cell) *Room { return &Room{Shell: s, pointed: pointed} }
+// New makes the room.
+func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -37,7 +36,7 @@ func (r *Room) Actions() []*shell.Action {
 // point pins the cell under the pointer or the cell cursor, or removes the pin. If there is neither a cell nor a
 // pin, the next press on the board pins a cell.
 func (r *Room) point() {
-	c := r.pointed()
+	c := r.Pointed()
 	if c == grid.None && r.Bench.Pin.At() == grid.None && !r.armed {
 		r.armed = true
 		r.Hint(r.Say(solve.Say("app.point.click")))

@@ -23,19 +23,11 @@ import (
 // Room is the room of practice.
 type Room struct {
 	*shell.Shell
-	lesson Lesson
 	runner *solve.Runner // runs the searches of games in questions
 }
 
-// Lesson is the part of the lesson's room that this room may call. Package lesson documents the method.
-type Lesson interface {
-	AddFrame(f view.Frame) (number int)
-}
-
 // New returns the room of a window.
-func New(s *shell.Shell, lesson Lesson) *Room {
-	return &Room{Shell: s, lesson: lesson, runner: solve.NewRunner()}
-}
+func New(s *shell.Shell) *Room { return &Room{Shell: s, runner: solve.NewRunner()} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -156,7 +148,7 @@ func (d *drill) enter() {
 
 func (d *drill) take() {
 	about := &d.now.About
-	number := d.lesson.AddFrame(view.Frame{
+	number := d.Lesson.AddFrame(view.Frame{
 		Asks: d.now.Asks, Shot: view.Shot{
 			Puzzle: about.Puzzle, Dataset: about.Dataset.Clone(), Query: about.Query, Task: about.Task,
 			Algorithm: about.Algorithm, Event: -1, Pointer: grid.None,

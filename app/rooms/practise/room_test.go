@@ -26,7 +26,8 @@ func practising(t *testing.T, kind string) (*shelltest.Desk, *drill) {
 	b.Open("revisit.in", shelltest.Knight)
 	b.Settings.SetString(keptKind, kind)
 	b.Settings.SetInt(keptSide, 5)
-	d := New(b.Shell, &lesson{}).open()
+	b.Lesson = &shelltest.Lesson{}
+	d := New(b.Shell).open()
 	b.Wait("a question", func() bool { return d.now != nil })
 	return b, d
 }
@@ -153,7 +154,7 @@ func TestRevealedAndChosen(t *testing.T) {
 		t.Errorf("the results of what is being answered again: %q", sheet)
 	}
 	b.Dismiss()
-	d = New(b.Shell, &lesson{}).open()
+	d = New(b.Shell).open()
 	b.Wait("a question", func() bool { return d.now != nil })
 	test.Tap(d.reveal)
 	test.Tap(d.again)
@@ -186,25 +187,12 @@ func TestRevealedAndChosen(t *testing.T) {
 	}
 }
 
-// lesson is the open lesson.
-type lesson struct {
-	frames  []view.Frame
-	refuses bool
-}
-
-func (l *lesson) AddFrame(f view.Frame) int {
-	if l.refuses {
-		return 0
-	}
-	l.frames = append(l.frames, f)
-	return len(l.frames)
-}
-
 // A question comes into the lesson with its board and its key. A lesson about another puzzle refuses it.
 func TestAQuestionComesIntoTheLesson(t *testing.T) {
 	b, d := practising(t, "least")
 	test.Tap(d.toLesson)
-	frames := d.lesson.(*lesson).frames
+	lesson := b.Lesson.(*shelltest.Lesson)
+	frames := lesson.List
 	if len(frames) != 1 || !d.toLesson.Disabled() || !strings.Contains(d.score.Said(), "Frame 1") {
 		t.Fatalf("%d frames; it says %q", len(frames), d.score.Said())
 	}
@@ -214,7 +202,7 @@ func TestAQuestionComesIntoTheLesson(t *testing.T) {
 	}
 	d.next()
 	b.Wait("another", func() bool { return d.now != nil })
-	d.lesson.(*lesson).refuses = true
+	lesson.Refuses = true
 	test.Tap(d.toLesson)
 	if d.taken != "" || d.toLesson.Disabled() {
 		t.Error("the lesson took a question about another puzzle")

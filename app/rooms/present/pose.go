@@ -18,7 +18,7 @@ func (r *Room) asks() bool { return r.Frames()[r.at].Asks != nil }
 // posed(i, revealed) returns frame i as it is shown: with its question, and with the answer if the parameter revealed
 // is true.
 func (r *Room) posed(i int, revealed bool) view.Frame {
-	return r.Frames()[i].Pose(r.host.Tongue().Say, revealed)
+	return r.Frames()[i].Pose(r.Lesson.Tongue().Say, revealed)
 }
 
 // reveal shows the answer if direction == 1, and hides the answer if direction == -1. It reports whether this has

@@ -159,7 +159,7 @@ func (v *presenter) refresh() {
 	frames := r.Frames()
 	f := frames[r.at]
 	picture := func(o stills.Order) image.Image {
-		if made, ok := r.stills.Picture(o); ok && made.Err == nil {
+		if made, ok := r.Stills.Picture(o); ok && made.Err == nil {
 			return made.Picture
 		}
 		return nil

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
@@ -28,8 +27,6 @@ import (
 // also sees the next frame.
 type Room struct {
 	*shell.Shell
-	host   Host
-	stills *stills.Worker
 
 	talk
 	run   int // number of waits for a step or frame so far; the ends of older waits are ignored
@@ -64,21 +61,8 @@ type place struct {
 	revealed bool
 }
 
-// Host is the part of the lesson's room that this room may call. Package lesson documents the methods.
-type Host interface {
-	Frames() []view.Frame
-	Tongue() *catalogue.Catalogue
-	Choose(i int)
-	OpenFor(i int, hides func(index int) workbench.Secret, onReturn func(index int))
-	Returns() bool
-	Stay() bool
-	Leave(proceed func())
-}
-
-// New returns the room of a window. The worker draws the slides.
-func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker}
-}
+// New returns the room of a window.
+func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -134,14 +118,14 @@ func (r *Room) slideColors() *scene.Colors {
 // presentation is running, present returns to the presentation, also from an open frame.
 func (r *Room) present() {
 	switch {
-	case r.on && r.host.Returns():
-		r.host.Leave(nil)
+	case r.on && r.Lesson.Returns():
+		r.Lesson.Leave(nil)
 	case r.on:
 		r.resume(r.at)
 	default:
-		r.host.Leave(func() {
+		r.Lesson.Leave(func() {
 			r.talk = talk{on: true, shown: place{at: -1}, began: time.Now(), told: map[int]bool{}}
-			if len(r.host.Frames()) == 0 {
+			if len(r.Lesson.Frames()) == 0 {
 				r.view = []view.Frame{r.SeenFrame()}
 			}
 			r.raise()
@@ -151,7 +135,7 @@ func (r *Room) present() {
 
 // Frames returns the presented frames.
 func (r *Room) Frames() []view.Frame {
-	if list := r.host.Frames(); len(list) > 0 {
+	if list := r.Lesson.Frames(); len(list) > 0 {
 		return list
 	}
 	return r.view
@@ -248,10 +232,10 @@ func (r *Room) End() {
 	at := r.at
 	r.talk = talk{}
 	r.noted++ // now the end of a note's time has no effect
-	r.stills.Want(stills.ForSlides, nil)
+	r.Stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
-	if !r.host.Stay() && len(r.host.Frames()) > 0 {
-		r.host.Choose(at)
+	if !r.Lesson.Stay() && len(r.Lesson.Frames()) > 0 {
+		r.Lesson.Choose(at)
 	}
 	r.Win.RequestFocus()
 }
@@ -259,12 +243,12 @@ func (r *Room) End() {
 // openHere opens the current frame in the main window. The return from the frame continues the presentation.
 func (r *Room) openHere() {
 	at := r.at
-	if len(r.host.Frames()) == 0 {
+	if len(r.Lesson.Frames()) == 0 {
 		return
 	}
 	r.lower()
 	r.Win.RequestFocus()
-	r.host.OpenFor(at, r.hides, r.resume)
+	r.Lesson.OpenFor(at, r.hides, r.resume)
 }
 
 // Update implements shell.Part.
@@ -292,7 +276,7 @@ func (r *Room) Restyle() {
 // order returns an order to the worker: to draw the slide of a step of frame i, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	language := r.host.Tongue().Language()
+	language := r.Lesson.Tongue().Language()
 	return stills.Slide(stills.ForSlides, r.Frames()[i], revealed, step, r.slideColors(), width, height, language)
 }
 
@@ -324,8 +308,8 @@ func (r *Room) show() {
 			list = append(list, r.order(i, 0, false))
 		}
 	}
-	r.stills.Want(stills.ForSlides, list)
-	made, ready := r.stills.Picture(list[0])
+	r.Stills.Want(stills.ForSlides, list)
+	made, ready := r.Stills.Picture(list[0])
 	r.slide.SetBusy(!ready && !r.black && !r.ended)
 	switch {
 	case r.black, r.ended:

@@ -12,10 +12,8 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/studio/stills"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
-	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve/grid"
 )
@@ -42,11 +40,8 @@ func presentedLarge(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t), chosen: -1}
 	b.Open("revisit.in", "4\nX...\n.P.O\n....\n..Q.\n")
-	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
-		b.Post(func() { b.Refresh(workbench.Lesson) })
-	})
-	t.Cleanup(worker.Stop)
-	b.room = New(b.Shell, b, worker)
+	b.Lesson = lesson{nil, b}
+	b.room = New(b.Shell)
 	b.Actions, b.Parts, b.OnRebuild = b.room.Actions(), []shell.Part{b.room}, b.room.Restyle
 	for i, title := range []string{"a", "b", "c", "d", "e"} {
 		b.Bench.Playback.Seek(i)
@@ -58,26 +53,19 @@ func presentedLarge(t *testing.T) *bench {
 	return b
 }
 
-// Frames implements Host.
-func (b *bench) Frames() []view.Frame { return b.frames }
+// lesson has the frames of the bench.
+type lesson struct {
+	shell.Lesson
+	*bench
+}
 
-// Tongue implements Host.
-func (b *bench) Tongue() *catalogue.Catalogue { return b.Text }
-
-// Choose implements Host.
-func (b *bench) Choose(i int) { b.chosen = i }
-
-// OpenFor implements Host.
-func (b *bench) OpenFor(int, func(int) workbench.Secret, func(int)) { b.T.Error("a frame is opened") }
-
-// Returns implements Host.
-func (b *bench) Returns() bool { return false }
-
-// Stay implements Host.
-func (b *bench) Stay() bool { return false }
-
-// Leave implements Host.
-func (b *bench) Leave(then func()) { then() }
+func (l lesson) Frames() []view.Frame         { return l.frames }
+func (l lesson) Tongue() *catalogue.Catalogue { return l.Text }
+func (l lesson) Choose(i int)                 { l.chosen = i }
+func (lesson) Returns() bool                  { return false }
+func (lesson) Stay() bool                     { return false }
+func (lesson) Leave(then func())              { then() }
+func (l lesson) Show(bool)                    {}
 
 // slide waits until the presentation shows the slide of a frame.
 func (b *bench) slide(i int) {
@@ -187,14 +175,14 @@ func TestPresentationKeys(t *testing.T) {
 		t.Error("B again does not bring the slide back")
 	}
 	seen := p.order(3, 0, false)
-	if _, ok := p.stills.Picture(seen); !ok {
+	if _, ok := p.Stills.Picture(seen); !ok {
 		t.Error("a slide that is shown is not kept")
 	}
 	b.keyIn(fyne.KeyEscape)
 	if p.on || p.slides != nil || b.chosen != 3 {
 		t.Errorf("Escape leaves on %v, frame %d chosen", p.on, b.chosen+1)
 	}
-	if _, ok := p.stills.Picture(seen); ok {
+	if _, ok := p.Stills.Picture(seen); ok {
 		t.Error("slides are kept still")
 	}
 }
@@ -232,7 +220,7 @@ func TestSlidesAreDrawnAheadAndInTheSizeOfTheScreen(t *testing.T) {
 	if picture.Rect.Dx() != width || picture.Rect.Dy() != height || width < 900 {
 		t.Fatalf("a picture of %v for %d×%d pixels", picture.Rect, width, height)
 	}
-	b.Wait("the next", func() bool { _, ok := p.stills.Picture(p.order(1, 0, false)); return ok })
+	b.Wait("the next", func() bool { _, ok := p.Stills.Picture(p.order(1, 0, false)); return ok })
 	b.keyIn(fyne.KeyRight) // the slide is there at once
 	if p.shown.at != 1 || p.slide.Busy() || bytes.Equal(p.slide.Picture().Pix, picture.Pix) {
 		t.Error("a slide drawn ahead is not shown at once")

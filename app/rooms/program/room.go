@@ -32,7 +32,6 @@ type Program interface {
 // Room tests programs.
 type Room struct {
 	*shell.Shell
-	host    shell.Filing
 	addCase func(p solve.Puzzle, input []byte, comment string) error
 	// Prepare compiles or loads a program; tests replace it.
 	Prepare func(ctx context.Context, path string) (Program, error)
@@ -54,8 +53,8 @@ type outcome struct {
 
 // New returns the room of a window. The function addCase adds an input of a puzzle to the open test data, with a
 // comment.
-func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
-	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
+func New(s *shell.Shell, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
+	return &Room{Shell: s, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
 	}}
 }
@@ -121,7 +120,7 @@ func (r *Room) openFor(p solve.Puzzle) *attempt {
 }
 
 func (a *attempt) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
+	a.Files.ChooseFile(a.Say(solve.Say("program.choose")), func(path string) {
 		a.path = path
 		a.clear()
 		a.refresh()
@@ -211,7 +210,7 @@ func (a *attempt) ended(found *stress.Finding, progress stress.Progress, err err
 func (a *attempt) keep() {
 	content, through := a.content()
 	a.asked.Hide()
-	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
+	a.Files.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 
 // content returns the failing input as a document, and the ID of the lens that explains the right answer.
@@ -224,7 +223,7 @@ func (a *attempt) content() (c document.Content, through string) {
 func (a *attempt) addToLesson() {
 	c, through := a.content()
 	c.Notes = strings.Join(a.told()[:2], "\n") // the verdict and the mistake
-	if n := a.host.AddToLesson(c, through); n > 0 {
+	if n := a.Lesson.AddBoard(c, through); n > 0 {
 		a.frame = n
 		a.refresh()
 	}

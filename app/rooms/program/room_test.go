@@ -13,9 +13,7 @@ import (
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"
-	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/knight"
@@ -23,22 +21,9 @@ import (
 
 // window is a window that holds the room.
 type window struct {
-	shell.Filing
-	path    string
-	adopted []document.Content
-	taken   []document.Content // boards taken into the lesson
-	lens    string
-	at      *view.Shot
-	cases   []string
-}
-
-func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
-
-func (w *window) Adopt(c document.Content, at *view.Shot) { w.adopted, w.at = append(w.adopted, c), at }
-
-func (w *window) AddToLesson(c document.Content, lens string) int {
-	w.taken, w.lens = append(w.taken, c), lens
-	return len(w.taken)
+	shelltest.Files
+	shelltest.Lesson
+	cases []string
 }
 
 func (w *window) AddCase(_ solve.Puzzle, input []byte, comment string) error {
@@ -80,8 +65,9 @@ func trying(t *testing.T, prepare func(context.Context, string) (Program, error)
 	t.Helper()
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
-	w := &window{path: "folder/mine.cpp"}
-	r := New(b.Shell, w, w.AddCase)
+	w := &window{Files: shelltest.Files{Path: "folder/mine.cpp"}}
+	b.Files, b.Lesson = &w.Files, &w.Lesson
+	r := New(b.Shell, w.AddCase)
 	r.Prepare = prepare
 	a := r.open()
 	if !a.start.Disabled() {
@@ -119,20 +105,20 @@ func TestBreak(t *testing.T) {
 		t.Errorf("the cases are %q, want %q; it says %q", w.cases, want, a.state.Said())
 	}
 	test.Tap(a.toLesson)
-	if len(w.taken) != 1 || strings.Contains(w.taken[0].Title, "mine") ||
-		!strings.HasSuffix(w.taken[0].Notes, `: the program says "0"; right is -1.`) || w.lens == "" ||
+	if len(w.Taken) != 1 || strings.Contains(w.Taken[0].Title, "mine") ||
+		!strings.HasSuffix(w.Taken[0].Notes, `: the program says "0"; right is -1.`) || w.Lens == "" ||
 		!strings.Contains(a.state.Said(), "Frame 1") {
-		t.Errorf("into the lesson comes %+v, seen through %q; it says %q", w.taken, w.lens, a.state.Said())
+		t.Errorf("into the lesson comes %+v, seen through %q; it says %q", w.Taken, w.Lens, a.state.Said())
 	}
 	test.Tap(a.adopt)
-	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle ||
-		w.adopted[0].Title != "A program fails on this board" || !strings.Contains(w.adopted[0].Notes, "right is") {
-		t.Errorf("the document is %+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Puzzle != knight.Puzzle ||
+		w.Adopted[0].Title != "A program fails on this board" || !strings.Contains(w.Adopted[0].Notes, "right is") {
+		t.Errorf("the document is %+v", w.Adopted)
 	}
-	b.Bench.Open(workbench.Opening{Doc: document.New(w.adopted[0]), Session: b.Bench.NewAnswers()})
-	b.Bench.Navigate(*w.at)
+	b.Bench.Open(workbench.Opening{Doc: document.New(w.Adopted[0]), Answers: b.Bench.NewAnswers()})
+	b.Bench.Navigate(*w.Shot)
 	b.Solved()
-	if id := b.Bench.Lens.ID(); id != w.at.Lens || id != "attacked" && id != "why-not" {
+	if id := b.Bench.Lens.ID(); id != w.Shot.Lens || id != "attacked" && id != "why-not" {
 		t.Errorf("the lens is %q", id)
 	}
 	if b.Asked() != nil {
@@ -193,7 +179,7 @@ func TestNoSearch(t *testing.T) {
 func TestAProgramIsTakenOver(t *testing.T) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
-	r := New(b.Shell, &window{}, nil)
+	r := New(b.Shell, nil)
 	r.Take("class/bob.cpp")
 	a := r.open()
 	if a.start.Disabled() || a.name() != "bob.cpp" || a.puzzle != knight.Puzzle {

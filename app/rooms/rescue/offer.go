@@ -152,7 +152,7 @@ func frame(c document.Content) view.Frame {
 func (r *Room) openAll() {
 	first := r.left.Works[0]
 	for _, f := range slices.Clone(r.left.Works[1:]) {
-		if err := r.host.OpenWindow(f.File()); err != nil {
+		if err := r.Files.OpenWindow(f.File()); err != nil {
 			r.Complain(err)
 			break // the other works are offered again
 		}
@@ -181,7 +181,7 @@ func (r *Room) open(f *recovery.Found) {
 				r.Complain(err)
 				return
 			}
-			r.host.Recover(c, f.Note, stamp, func() {
+			r.Files.Recover(c, f.Note, stamp, func() {
 				r.Trace.Opened("opened", string(f.Path))
 				r.keep()
 				r.keeper.Flush()

@@ -9,29 +9,17 @@ import (
 	"syscall"
 	"time"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 )
-
-// Host is the part of the window that this room may call.
-type Host interface {
-	// Unsaved returns the documents with unsaved changes.
-	Unsaved() []recovery.Work
-	// Recover opens c as an unsaved document and then calls proceed(), unless the user cancels.
-	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
-	// OpenWindow opens a new window, in which [Room.OpenHanded] opens the work in a file.
-	OpenWindow(file string) error
-	// StopExports stops the running exports and removes their files.
-	StopExports()
-}
 
 // Room copies unsaved documents, and offers the works of an earlier run.
 type Room struct {
 	*shell.Shell
-	host   Host
+	stopExports func() // stops the running exports and removes their files
+
 	keeper *recovery.Keeper // writes the copies; nil before Begin
 	left   *recovery.Left   // works of an earlier run
 	due    bool             // whether a copy will be made soon
@@ -40,7 +28,9 @@ type Room struct {
 }
 
 // New makes the room. The room copies nothing before Begin is called.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, left: &recovery.Left{}} }
+func New(s *shell.Shell, stopExports func()) *Room {
+	return &Room{Shell: s, stopExports: stopExports, left: &recovery.Left{}}
+}
 
 // setting is the name of the setting that turns the copies on.
 const setting = "recovery"
@@ -111,10 +101,24 @@ func (r *Room) keep() {
 	began := time.Now()
 	var works []recovery.Work
 	if r.on() {
-		works = r.host.Unsaved()
+		works = r.Unsaved()
 	}
 	r.keeper.Keep(works)
 	r.pause = min(share*time.Since(began), late)
+}
+
+// Unsaved returns the documents with unsaved changes. The board of an open frame is one of them.
+func (r *Room) Unsaved() []recovery.Work {
+	works := r.Files.Works()
+	if shown := r.Bench.Doc(); shown != r.Filed() && shown.Dirty() {
+		name := r.Say(solve.Say("app.recovery.frame", "Name", r.Files.Name(), "Frame", r.Lesson.Opened()+1))
+		works = append(works, recovery.Work{Note: recovery.Note{Name: name}, Key: shown, Content: shown.Content()})
+	}
+	now := time.Now()
+	for i := range works {
+		works[i].At = now
+	}
+	return works
 }
 
 // Flush writes all waiting copies. Flush is called when an error is about to end the program.
@@ -140,7 +144,7 @@ func (r *Room) Leave() int {
 	}
 	r.left.Release()
 	_ = r.Settings.Flush()
-	r.host.StopExports()
+	r.stopExports()
 	return int(r.code.Load())
 }
 

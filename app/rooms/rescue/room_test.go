@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
@@ -21,25 +22,25 @@ import (
 
 // desk is a room under test with one document.
 type desk struct {
+	shell.Filing
 	Desk *shelltest.Desk
 	*Room
 	shown   []string // titles of shown documents
 	windows []string // files opened in their own windows
 }
 
-func (d *desk) OpenWindow(file string) error {
-	d.windows = append(d.windows, file)
+func (d *desk) OpenWindow(files ...string) error {
+	d.windows = append(d.windows, files...)
 	return nil
 }
 
-func (d *desk) Unsaved() []recovery.Work {
+func (d *desk) Works() []recovery.Work {
 	doc := d.Desk.Bench.Doc()
 	if !doc.Dirty() {
 		return nil
 	}
 	return []recovery.Work{{Note: recovery.Note{Name: "a.in", At: time.Now()}, Key: doc, Content: doc.Content()}}
 }
-func (d *desk) StopExports() {}
 func (d *desk) Recover(c document.Content, _ recovery.Note, _ files.Stamp, then func()) {
 	d.shown = append(d.shown, c.Title)
 	then()
@@ -48,7 +49,8 @@ func (d *desk) Recover(c document.Content, _ recovery.Note, _ files.Stamp, then 
 func newDesk(t *testing.T, dir string) *desk {
 	d := &desk{Desk: shelltest.New(t)}
 	d.Desk.Open("a.in", "2 3\n...\nX..\n")
-	d.Room = New(d.Desk.Shell, d)
+	d.Desk.Files = d
+	d.Room = New(d.Desk.Shell, func() {})
 	d.Desk.Actions = d.Room.Actions()
 	d.Desk.Parts = append(d.Desk.Parts, d.Room)
 	d.Begin(dir)

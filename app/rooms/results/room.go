@@ -24,16 +24,15 @@ import (
 // Room reads the reports in a folder and shows them.
 type Room struct {
 	*shell.Shell
-	host  shell.Filing
 	class *class // the prompt that was opened last, or nil
 }
 
 // New returns the room of a window.
-func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	choose := func() { r.host.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read) }
+	choose := func() { r.Files.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read) }
 	return []*shell.Action{{ID: "results", Run: choose}}
 }
 
@@ -53,14 +52,10 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables into one file, with a byte order mark, which spreadsheets need to recognize UTF-8.
+// save writes all tables into one file.
 func (c *class) save() {
-	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
-		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
-			return err
-		}
-		return reports.WriteCSV(w, c.tables)
-	}, func(path string) {
+	write := func(w io.Writer) error { return reports.WriteCSV(w, c.tables) }
+	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", write, func(path string) {
 		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
 	})
 }

@@ -9,22 +9,8 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 )
-
-// window is a window that holds the room.
-type window struct {
-	shell.Filing
-	folder string
-	cut    string // the user types the proposed name without this extension
-}
-
-func (w *window) ChooseFolder(_ string, chosen func(path string)) { chosen(w.folder) }
-
-func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
-	chosen(filepath.Join(w.folder, strings.TrimSuffix(name, w.cut)))
-}
 
 // report returns a report as a browser saves it.
 func report(json string) string {
@@ -36,8 +22,11 @@ func report(json string) string {
 func TestReportsOfAClass(t *testing.T) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
-	w := &window{folder: t.TempDir()}
-	r := New(b.Shell, w)
+	folder, cut := t.TempDir(), "" // the user types the proposed name without the extension cut
+	b.Files = &shelltest.Files{
+		Path: folder, Saves: func(name string) string { return filepath.Join(folder, strings.TrimSuffix(name, cut)) },
+	}
+	r := New(b.Shell)
 	b.Actions = r.Actions()
 	b.Action("results").Run()
 	b.Wait("a complaint about an empty folder", func() bool { return b.Asks("error") })
@@ -51,7 +40,7 @@ func TestReportsOfAClass(t *testing.T) {
 		"cy.html":    report(`{"version":1,"lesson":"Pawns","name":"Cy","date":"2026-11-25T10:00:00Z","answers":[]}`),
 		"other.html": "<html></html>",
 	} {
-		shelltest.Write(t, filepath.Join(w.folder, name), text)
+		shelltest.Write(t, filepath.Join(folder, name), text)
 	}
 	b.Action("results").Run()
 	b.Wait("the table", func() bool { return b.Asks("results") })
@@ -73,7 +62,7 @@ func TestReportsOfAClass(t *testing.T) {
 		t.Errorf("of the chosen answer it says %q", text)
 	}
 	c.save()
-	data, err := os.ReadFile(filepath.Join(w.folder, filepath.Base(w.folder)+".csv"))
+	data, err := os.ReadFile(filepath.Join(folder, filepath.Base(folder)+".csv"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,8 +72,8 @@ func TestReportsOfAClass(t *testing.T) {
 		t.Errorf("%v: %q", err, all)
 	}
 	// The system's dialog knows only the name without the extension. So the window asks about the existing file.
-	w.cut = ".csv"
-	path := filepath.Join(w.folder, filepath.Base(w.folder)+w.cut)
+	cut = ".csv"
+	path := filepath.Join(folder, filepath.Base(folder)+cut)
 	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}

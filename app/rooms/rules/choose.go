@@ -38,7 +38,7 @@ func (r *Room) chooseFromCollection() {
 	for _, p := range r.collected() {
 		b := r.Button("", solve.TextOf(p, "name"), func() {
 			q.Hide()
-			r.host.OpenRules(p)
+			r.Files.OpenRules(p)
 		})
 		b.Alignment = widget.ButtonAlignLeading
 		r.Trace.Part("collection."+p.ID(), b)
@@ -66,7 +66,7 @@ func (r *Room) NewSelector() *widgets.Tool {
 func (r *Room) Selectable() []*fyne.MenuItem {
 	var all, own, lately, collected []*fyne.MenuItem
 	for _, p := range r.Puzzles {
-		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenPuzzle(p) })
+		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.Files.OpenPuzzle(p) })
 		item.Checked = p.ID() == r.Bench.Doc().Puzzle().ID()
 		if puzzles.BuiltIn().ByID(p.ID()) != nil {
 			all = append(all, item)
@@ -74,17 +74,17 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 			own = append(own, item)
 		}
 	}
-	for _, path := range r.host.Recent() {
+	for _, path := range r.Files.Recent() {
 		if files.IsRules(path) {
 			name := shell.Plain(filepath.Base(path) + " — " + filepath.Dir(path))
-			lately = append(lately, shell.NewItem(r.Shell, name, func() { r.host.OpenFile(path) }))
+			lately = append(lately, shell.NewItem(r.Shell, name, func() { r.Files.Open(path) }))
 		}
 	}
 	if len(own) > 0 {
 		all = append(append(all, fyne.NewMenuItemSeparator()), own...)
 	}
 	for _, p := range r.collected() {
-		collected = append(collected, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
+		collected = append(collected, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.Files.OpenRules(p) }))
 	}
 	return append(all, fyne.NewMenuItemSeparator(), r.ItemOf("collection-menu", collected...),
 		r.ItemOf("puzzles-recent", lately...), fyne.NewMenuItemSeparator(), r.Entry("puzzle-new"), r.Entry("puzzle-open"))

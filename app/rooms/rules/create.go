@@ -81,7 +81,7 @@ func (r *Room) begin(name, title, model, draft string) bool {
 		r.Complain(err)
 		return false
 	}
-	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards(), Draft: draft}, nil)
+	r.Files.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards(), Draft: draft}, nil)
 	if r.own() != p { // the user has cancelled the opening
 		return false
 	}

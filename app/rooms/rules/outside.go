@@ -167,7 +167,7 @@ func (r *Room) saveAs() {
 	if o := r.origin(); o != nil {
 		folder = filepath.Dir(o.path)
 	}
-	r.host.SaveFile(r.Say(solve.Say("app.action.rules-save-as")), folder, name, func(path string) {
+	r.Files.SaveFile(r.Say(solve.Say("app.action.rules-save-as")), folder, name, func(path string) {
 		full := path
 		if !strings.EqualFold(filepath.Ext(full), script.Extension) {
 			full += script.Extension

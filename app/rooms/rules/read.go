@@ -231,6 +231,6 @@ func (r *Room) show(doc *document.Document) {
 	session := r.Bench.NewAnswers()
 	session.Open(doc)
 	r.doc = doc
-	r.OpenDocument(workbench.Opening{Doc: doc, Session: session, Left: left})
+	r.OpenDocument(workbench.Opening{Doc: doc, Answers: session, Left: left})
 	r.Bench.Restore(left)
 }

@@ -17,26 +17,9 @@ import (
 	"stepboard/widgets"
 )
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	shell.Filing
-	// OpenDialog asks for a file, and opens it.
-	OpenDialog()
-	// OpenFile opens a file.
-	OpenFile(path string)
-	// OpenPuzzle opens the document of a puzzle that the window has shown before. If there is no
-	// such document, it opens a sample.
-	OpenPuzzle(p solve.Puzzle)
-	// OpenRules opens the samples of a puzzle as boards.
-	OpenRules(p *script.Puzzle)
-	// Recent returns the paths of the files that were opened last, the latest first.
-	Recent() []string
-}
-
 // Room has the pane with the text of the document's rules.
 type Room struct {
 	*shell.Shell
-	host  Host
 	code  *widgets.Code
 	shown bool
 
@@ -86,9 +69,9 @@ type replaced struct {
 }
 
 // New makes the room.
-func New(s *shell.Shell, host Host) *Room {
+func New(s *shell.Shell) *Room {
 	r := &Room{
-		Shell: s, host: host, origins: map[string]*origin{}, tests: map[string]tested{},
+		Shell: s, origins: map[string]*origin{}, tests: map[string]tested{},
 		find: find{what: widgets.NewEntry()},
 	}
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
@@ -101,10 +84,10 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "rules", Icon: theme.IconRules, Key: fyne.KeyR, Mod: shell.Ctrl | shell.Shift, Run: r.Toggle,
-			Enabled: shell.When("rules", own), Checked: r.Shown,
+			Enabled: shell.When("rules", own), Checked: r.Shown, Pane: true,
 		},
 		{ID: "puzzle-new", Icon: theme.IconNew, Run: r.askNew},
-		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.host.OpenDialog() }},
+		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.Files.OpenDialog() }},
 		{ID: "collection", Run: r.chooseFromCollection},
 		{
 			ID: "rules-save", Icon: theme.IconSave, Run: r.save,

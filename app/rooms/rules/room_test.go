@@ -21,29 +21,28 @@ import (
 
 // window is a window that holds the room.
 type window struct {
-	shell.Filing
 	*shelltest.Desk
-	room    *Room
-	adopted []document.Content
-	saves   string // the path from the save dialog
+	shelltest.Files
+	room *Room
 }
 
-func (w *window) Adopt(c document.Content, _ *view.Shot) {
-	w.adopted = append(w.adopted, c)
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
+// opens shows adopted documents.
+type opens struct {
+	*shelltest.Files
+	w *window
+}
+
+func (opens) Recent() []string { return nil }
+
+func (o opens) Adopt(c document.Content, _ *view.Shot) {
+	w := o.w
+	w.Adopted = append(w.Adopted, c)
+	w.Put(workbench.Opening{Doc: document.New(c), Answers: w.Bench.NewAnswers()})
 	w.room.Update(workbench.All)
 }
 
-func (w *window) SaveFile(_, _, _ string, chosen func(path string)) { chosen(w.saves) }
-
-func (w *window) OpenDialog()              {}
-func (w *window) OpenFile(string)          {}
-func (w *window) OpenPuzzle(solve.Puzzle)  {}
-func (w *window) OpenRules(*script.Puzzle) {}
-func (w *window) Recent() []string         { return nil }
-
 func (w *window) show(c document.Content) {
-	w.Put(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
+	w.Put(workbench.Opening{Doc: document.New(c), Answers: w.Bench.NewAnswers()})
 	w.Bench.Solve()
 	w.Solved()
 	w.room.Update(workbench.All)
@@ -63,7 +62,8 @@ sample("f....", 4)
 func sit(t *testing.T) *window {
 	t.Helper()
 	w := &window{Desk: shelltest.New(t)}
-	w.room = New(w.Shell, w)
+	w.Shell.Files = opens{&w.Files, w}
+	w.room = New(w.Shell)
 	w.Actions, w.Parts = w.room.Actions(), []shell.Part{w.room}
 	w.OnRebuild = func() { w.Win.SetContent(w.room.Beside(w.Board)) }
 	p, err := script.Open("frog.star", []byte(one))
@@ -110,6 +110,7 @@ func TestReads(t *testing.T) {
 	if w.room.code.Text() != one || !w.room.Shown() {
 		t.Fatalf("the pane has %q", w.room.code.Text())
 	}
+	w.Bench.Doc().SetTitle("mine") // an edit that can be undone
 	near := strings.Replace(strings.Replace(one, "b.cell(0, 4)", "b.cell(0, 2)", 1), "4)\n", "2)\n", 1)
 	w.room.code.Replace(near)
 	if w.Bench.Doc().Draft() != near || source(w.room.own()) != one {
@@ -120,6 +121,9 @@ func TestReads(t *testing.T) {
 	w.Solved()
 	if a, _ := w.Bench.Result(); a.Answer.Value != 2 || w.Bench.Doc().Draft() != "" {
 		t.Errorf("the answer is %d, the draft %q", a.Answer.Value, w.Bench.Doc().Draft())
+	}
+	if _, ok := w.Bench.Doc().CanUndo(); !ok {
+		t.Error("the history of the board is lost")
 	}
 	w.room.code.Replace("")
 	if w.Bench.Doc().Draft() == "" || !w.Bench.Doc().Dirty() {
@@ -138,7 +142,7 @@ func TestReads(t *testing.T) {
 	doc := w.Bench.Doc() // the warning comes back after a look at another puzzle
 	other := puzzles.BuiltIn()[0]
 	w.show(document.Content{Puzzle: other, Datasets: []*solve.Dataset{other.New(grid.Size{Rows: 5, Cols: 5})}})
-	w.Put(workbench.Opening{Doc: doc, Session: w.Bench.NewAnswers()})
+	w.Put(workbench.Opening{Doc: doc, Answers: w.Bench.NewAnswers()})
 	w.OnRebuild()
 	w.room.Update(workbench.All)
 	if w.room.code.Marked() != 8 || !strings.Contains(w.room.pane.says.words.Said(), "3") {
@@ -205,8 +209,8 @@ func TestAddsTheBoardAsASample(t *testing.T) {
 func TestCreates(t *testing.T) {
 	w := sit(t)
 	w.room.begin(w.room.freeName("My Frog!"), "My Frog!", emptyModel, "")
-	if len(w.adopted) != 1 || w.adopted[0].Title != "My Frog!" {
-		t.Fatalf("%+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Title != "My Frog!" {
+		t.Fatalf("%+v", w.Adopted)
 	}
 	if name, _ := w.room.own().Source(); name != "my-frog.star" {
 		t.Errorf("the file is %q", name)
@@ -248,7 +252,7 @@ func TestFinds(t *testing.T) {
 func TestFollowsItsFile(t *testing.T) {
 	w := sit(t)
 	path := filepath.Join(t.TempDir(), "frog.star")
-	w.saves = path
+	w.Path = path
 	w.room.saveAs()
 	if data, err := os.ReadFile(path); err != nil || string(data) != one {
 		t.Fatalf("%q, %v", data, err)
@@ -261,7 +265,16 @@ func TestFollowsItsFile(t *testing.T) {
 	write(one)
 	w.Wait("a question", w.Prompts)
 	w.Press("Keep mine")
-	if w.room.code.Text() != outside+"# mine\n" {
+	mine := outside + "# mine\n"
+	if w.room.code.Text() != mine {
 		t.Errorf("what was kept is %q", w.room.code.Text())
+	}
+	w.Perform(w.Action("rules-save"))
+	w.Path = filepath.Join(t.TempDir(), "copy")
+	w.Perform(w.Action("rules-save-as"))
+	for _, path := range []string{path, w.Path + ".star"} {
+		if data, _ := os.ReadFile(path); string(data) != mine || w.Prompts() {
+			t.Errorf("%s has %q; a question about a change that the user knows: %v", path, data, w.Prompts())
+		}
 	}
 }

@@ -20,7 +20,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	part := r.area.Holds(size.Row(c), size.Col(c))
 	if !part {
 		r.Drop()
-		r.host.PutCursor(c) // the cursor shows the cell, and actions of the menu use it
+		r.PutCursor(c) // the cursor shows the cell, and actions of the menu use it
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
@@ -33,7 +33,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	pop.OnDismiss = func() {
 		hide()
 		if !part {
-			r.host.HideCursor()
+			r.HideCursor()
 		}
 	}
 	pop.ShowAtPosition(at)
@@ -42,13 +42,13 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 
 // menuByKey opens the menu of the selection, or else the menu of the cell at the cursor or pointer.
 func (r *Room) menuByKey() {
-	c := r.pointed()
+	c := r.Pointed()
 	switch {
 	case r.Selected():
 		c = r.board().At(r.area.Row, r.area.Col)
 	case c == grid.None:
-		r.host.ShowCursor()
-		c = r.host.Cursor()
+		r.ShowCursor()
+		c = r.Cursor()
 	}
 	r.Board.Reveal(c)
 	at, cell := r.Board.CellRect(c)
@@ -72,9 +72,9 @@ func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 		}
 		if run := item.Action; run != nil {
 			item.Action = func() {
-				r.host.PutCursor(c)
+				r.PutCursor(c)
 				run()
-				r.host.HideCursor()
+				r.HideCursor()
 			}
 		}
 	}

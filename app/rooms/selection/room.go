@@ -18,9 +18,6 @@ import (
 // Room is the selection, and the state of the stroke or the keys that change it.
 type Room struct {
 	*shell.Shell
-	host    Host
-	pointed func() grid.Cell
-
 	area   grid.Area // the selected area; empty if nothing is selected
 	of     any       // identity of the dataset with the selection
 	anchor grid.Cell // the cell at which the selection began
@@ -35,17 +32,9 @@ type Room struct {
 	pressed time.Time // time of the last undo or redo
 }
 
-// Host gives access to the keyboard's cell cursor. Package edit documents the methods.
-type Host interface {
-	Cursor() grid.Cell
-	ShowCursor()
-	PutCursor(c grid.Cell)
-	HideCursor()
-}
-
-// New returns the room without a selection. The function pointed returns the cell of the cursor or pointer, or None.
-func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
-	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
+// New returns the room without a selection.
+func New(s *shell.Shell) *Room {
+	return &Room{Shell: s, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
 // Actions returns the actions of the room. Undo and redo belong to this room: if they move cells, the selection moves
@@ -53,7 +42,7 @@ func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
-	cell := func() bool { return on() && r.pointed() != grid.None }
+	cell := func() bool { return on() && r.Pointed() != grid.None }
 	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn,
 	) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
@@ -110,20 +99,20 @@ func (r *Room) Part() *solve.Dataset {
 // toggle turns the tool on and selects the cell of the cursor. If the cursor is hidden and the tool is on, toggle turns
 // the tool off instead. If the cursor is hidden and the tool is off, toggle first shows the cursor at its last place.
 func (r *Room) toggle() {
-	if r.host.Cursor() == grid.None {
+	if r.Cursor() == grid.None {
 		if r.Bench.On(workbench.Selecting) {
 			r.Bench.Set(workbench.Selecting, false)
 			return
 		}
-		r.host.ShowCursor()
+		r.ShowCursor()
 	}
 	r.byKeys = true
-	r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
+	r.choose(grid.Between(r.board().Size, r.Cursor(), r.Cursor()))
 }
 
 func (r *Room) choose(a grid.Area) {
 	r.Bench.Set(workbench.Selecting, true)
-	r.host.HideCursor()
+	r.HideCursor()
 	r.Bench.Doc().Settle()
 	r.follow(a)
 }
@@ -251,7 +240,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	sight, _ := r.Board.InSight()
 	row := sight.Row + (min(sight.Rows*max(sight.Step, 1), size.Rows)-part.Board.Rows)/2
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
-	c := r.pointed()
+	c := r.Pointed()
 	switch {
 	case r.Selected() && (r.byKeys || c == grid.None): // after a selection by keys, the mouse may be anywhere
 		row, col = r.area.Row+1, r.area.Col+1
@@ -265,13 +254,13 @@ func (r *Room) PutPart(part *solve.Dataset) {
 		r.Complain(err)
 		return
 	}
-	r.host.HideCursor()
+	r.HideCursor()
 	r.follow(a)
 	r.Hint("")
 }
 
 func (r *Room) ask() {
-	c := r.pointed()
+	c := r.Pointed()
 	r.Bench.Set(workbench.Asking, true)
 	r.Bench.Explore.Ask(c)
 }

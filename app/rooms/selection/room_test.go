@@ -22,18 +22,13 @@ import (
 // hall is a 3×5 board with its goal on the right.
 const hall = "3 5\n##...\n#...X\n.....\n"
 
-// desk is the room's view of the window.
-type desk struct{ *shelltest.Desk }
-
-func (d *desk) PutCursor(c grid.Cell) { d.At, d.Last = c, c }
-
 // selecting returns a room on a board. Its brush paints walls.
-func selecting(t *testing.T, board string) (*Room, *desk) {
+func selecting(t *testing.T, board string) (*Room, *shelltest.Desk) {
 	t.Helper()
-	d := &desk{shelltest.New(t)}
+	d := shelltest.New(t)
 	d.Open("board.in", board)
 	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
-	r := New(d.Shell, d, func() grid.Cell { return d.At })
+	r := New(d.Shell)
 	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
 		&shell.Action{ID: "point", Key: fyne.KeyF8, Checked: func() bool { return d.Bench.Pin.At() != grid.None }})
 	d.Show()
@@ -157,8 +152,8 @@ func TestKeysSelectAndMove(t *testing.T) {
 	keys(0, fyne.KeyDelete)
 	r.want(t, "cleared", "#..../#...X/.....", area(0, 3, 1, 2))
 	keys(0, fyne.KeyEscape)
-	if r.Selected() || d.At == grid.None || !d.Bench.On(workbench.Selecting) {
-		t.Errorf("after Escape %v is selected, the cursor is on %d", r.area, d.At)
+	if r.Selected() || d.Cursor() == grid.None || !d.Bench.On(workbench.Selecting) {
+		t.Errorf("after Escape %v is selected, the cursor is on %d", r.area, d.Cursor())
 	}
 	keys(0, fyne.KeyReturn)
 	if !r.Selected() || r.area.Cells() != 1 {
@@ -204,8 +199,8 @@ func TestTurnsAndPastes(t *testing.T) {
 func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
 	r, d := selecting(t, hall)
 	r.Menu(9, fyne.NewPos(300, 300))
-	if d.At != 9 || !d.Prompts() {
-		t.Fatalf("the cursor is on %d, a menu is open: %v", d.At, d.Prompts())
+	if d.Cursor() != 9 || !d.Prompts() {
+		t.Fatalf("the cursor is on %d, a menu is open: %v", d.Cursor(), d.Prompts())
 	}
 	items := r.cellItems(9)
 	if len(items) != 2 || items[1].Label != "Take Off: Goal" || len(items[0].ChildMenu.Items) != len(d.Bench.Painter.Offered(workbench.LeastOffered)) {

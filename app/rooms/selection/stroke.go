@@ -22,7 +22,7 @@ type stroke struct {
 // Begin begins a stroke. If the cell c is selected, the stroke moves the selection. Otherwise the stroke selects cells.
 // If keys have selected a single cell, each stroke selects cells. Begin always returns true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
-	r.host.HideCursor()
+	r.HideCursor()
 	single := r.byKeys && r.area.Cells() == 1
 	r.byKeys = false
 	if size := r.board().Size; r.area.Holds(size.Row(c), size.Col(c)) && !single {
@@ -88,8 +88,8 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return r.partKey(name)
 	case !r.Bench.On(workbench.Selecting):
 		return false
-	case name == fyne.KeyEscape && r.host.Cursor() == grid.None,
-		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
+	case name == fyne.KeyEscape && r.Cursor() == grid.None,
+		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.Cursor() != grid.None:
 		r.toggle()
 	default:
 		return false
@@ -111,7 +111,7 @@ func (r *Room) partKey(name fyne.KeyName) bool {
 	case fyne.KeyEscape:
 		r.Drop()
 		if r.byKeys {
-			r.host.PutCursor(r.head)
+			r.PutCursor(r.head)
 		}
 	default:
 		return false
@@ -122,12 +122,12 @@ func (r *Room) partKey(name fyne.KeyName) bool {
 // extend moves one side of the selection by a row or a column. If nothing is selected, it begins at the cell cursor.
 func (r *Room) extend(d grid.Dir) {
 	if !r.Selected() {
-		if r.host.Cursor() == grid.None {
-			r.host.ShowCursor()
+		if r.Cursor() == grid.None {
+			r.ShowCursor()
 		}
-		c := r.host.Cursor()
+		c := r.Cursor()
 		r.Bench.Set(workbench.Selecting, true)
-		r.host.HideCursor()
+		r.HideCursor()
 		r.anchor, r.head = c, c
 	}
 	r.byKeys = true

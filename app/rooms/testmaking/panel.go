@@ -66,7 +66,7 @@ func (j *dialog) show() {
 	j.saving = j.Button("save", solve.Say("testing.save"), j.save)
 	j.showing = j.Button("show", solve.Say("testing.show"), j.openCase)
 	j.folder = j.Button("folder", solve.Say("testing.folder"), func() {
-		j.host.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
+		j.Files.ChooseFolder(j.Say(solve.Say("testing.folder.title")), j.write)
 	})
 	j.zip = j.Button("zip", solve.Say("testing.zip"), j.toZip)
 	j.start = j.Button("build", solve.Say("testing.build"), j.build)

@@ -23,13 +23,6 @@ import (
 	"stepboard/solve"
 )
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	shell.Filing
-	// Folder returns the folder that contains the files named in a text, if the text itself has no file.
-	Folder() string
-}
-
 // Builder makes the cases of a set, and the other files of its packages.
 type Builder interface {
 	testset.Maker
@@ -44,7 +37,6 @@ type Builder interface {
 // Room makes test data. The text and its results stay until the text changes.
 type Room struct {
 	*shell.Shell
-	host    Host
 	builder func(language string) Builder
 
 	lines
@@ -61,8 +53,8 @@ type lines struct {
 }
 
 // New returns the room of a window. The function builder returns a Builder with messages in a language.
-func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
-	return &Room{Shell: s, host: host, builder: builder, others: map[string]lines{}}
+func New(s *shell.Shell, builder func(language string) Builder) *Room {
+	return &Room{Shell: s, builder: builder, others: map[string]lines{}}
 }
 
 // Actions returns the actions of the room.
@@ -202,7 +194,7 @@ func (j *dialog) build() {
 		return
 	}
 	j.set, j.tried, j.said, j.rows = nil, nil, "", rowsOf(set)
-	folder := j.host.Folder()
+	folder := j.Files.Folder()
 	if j.path != "" {
 		folder = filepath.Dir(j.path)
 	}
@@ -278,7 +270,7 @@ const mostText = 256 << 10
 // choose asks for a file and opens it. If the current text is unsaved, it asks about this text first.
 func (j *dialog) choose() {
 	ask := func() {
-		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string) { j.Complain(j.load(path)) })
+		j.Files.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string) { j.Complain(j.load(path)) })
 	}
 	if j.text == j.kept {
 		ask()
@@ -314,7 +306,7 @@ func (j *dialog) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	shell.Save(j.Shell, j.host, solve.Say("testing.save.title"), name, disk.Bytes([]byte(j.text)), func(path string) {
+	shell.Save(j.Shell, solve.Say("testing.save.title"), name, disk.Bytes([]byte(j.text)), func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))
@@ -323,7 +315,7 @@ func (j *dialog) save() {
 }
 
 func (j *dialog) toZip() {
-	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
+	j.Files.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), ".zip") {
 			path += ".zip" // without ".zip", a folder would be written
 		}
@@ -366,5 +358,5 @@ func (j *dialog) openCase() {
 	content.Title = strings.TrimSpace(r.group + " " + r.Name)
 	content.Notes = r.Line
 	j.asked.Hide()
-	j.host.Adopt(content, nil)
+	j.Files.Adopt(content, nil)
 }

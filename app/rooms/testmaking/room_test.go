@@ -16,12 +16,10 @@ import (
 
 	"stepboard/app/command"
 	"stepboard/app/contest/testset"
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
-	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
@@ -29,23 +27,9 @@ import (
 
 // window is a window that holds the room.
 type window struct {
-	path, folder string
-	proposed     string
-	adopted      []document.Content
+	shelltest.Files
+	folder string
 }
-
-func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
-
-func (w *window) ChooseFolder(_ string, chosen func(string)) { chosen(w.path) }
-
-func (w *window) SaveFile(_, _, name string, chosen func(string)) {
-	w.proposed = name
-	chosen(w.path)
-}
-
-func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
-
-func (w *window) AddToLesson(document.Content, string) int { return 0 }
 
 func (w *window) Folder() string { return w.folder }
 
@@ -64,7 +48,8 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
 	w := &window{folder: t.TempDir()}
-	return b, w, New(b.Shell, w, builder(b)).open()
+	b.Files = w
+	return b, w, New(b.Shell, builder(b)).open()
 }
 
 // build builds the set and waits for the end.
@@ -113,30 +98,30 @@ func TestTestset(t *testing.T) {
 	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameForeground {
 		t.Errorf("what the format can't say has the colour %s", got)
 	}
-	w.path = filepath.Join(t.TempDir(), "out")
+	w.Path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)
 	b.Wait("the zip", func() bool { return !j.writing.Busy() })
 	test.Tap(j.folder)
 	b.Wait("the folder", func() bool { return !j.writing.Busy() })
-	for _, path := range []string{w.path, w.path + ".zip"} {
+	for _, path := range []string{w.Path, w.Path + ".zip"} {
 		set, err := testset.Read(path)
 		if err != nil || len(set.Cases) != 5 || len(set.Cases[0].Answers) != 1 {
 			t.Errorf("%s: %+v, %v", path, set, err)
 		}
 	}
-	if w.proposed != "knight-set.zip" {
-		t.Errorf("%q is proposed", w.proposed)
+	if w.Proposed != "knight-set.zip" {
+		t.Errorf("%q is proposed", w.Proposed)
 	}
-	w.path = filepath.Join(t.TempDir(), "week")
+	w.Path = filepath.Join(t.TempDir(), "week")
 	test.Tap(j.saving)
-	if data, err := os.ReadFile(w.path + ".txt"); string(data) != j.text || err != nil {
+	if data, err := os.ReadFile(w.Path + ".txt"); string(data) != j.text || err != nil {
 		t.Error(string(data), err)
 	}
 	j.cases.Select(1)
 	test.Tap(j.showing)
-	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "small 2" ||
-		!strings.HasPrefix(w.adopted[0].Notes, "make knight") || b.Asked() != nil {
-		t.Errorf("the document is %+v", w.adopted)
+	if len(w.Adopted) != 1 || w.Adopted[0].Puzzle != knight.Puzzle || w.Adopted[0].Title != "small 2" ||
+		!strings.HasPrefix(w.Adopted[0].Notes, "make knight") || b.Asked() != nil {
+		t.Errorf("the document is %+v", w.Adopted)
 	}
 	if again := j.open(); again.set == nil || again.made() != 5 || again.file.Said() != "week.txt" {
 		t.Error("what was made is forgotten")
@@ -153,7 +138,7 @@ func TestWrong(t *testing.T) {
 	for name, text := range files {
 		shelltest.Write(t, filepath.Join(w.folder, name), text)
 	}
-	w.path = filepath.Join(w.folder, "lines.txt")
+	w.Path = filepath.Join(w.folder, "lines.txt")
 	w.folder = t.TempDir() // this folder no longer counts
 	test.Tap(j.choosing)
 	build(b, j)
@@ -187,7 +172,7 @@ func TestWrong(t *testing.T) {
 		t.Error("a text that is right again is not taken")
 	}
 	// The text is not saved, so another text opens only after a question.
-	w.path = shelltest.Write(t, filepath.Join(w.folder, "image.txt"), "\xff\xfe\x00")
+	w.Path = shelltest.Write(t, filepath.Join(w.folder, "image.txt"), "\xff\xfe\x00")
 	test.Tap(j.choosing)
 	if b.Asked().ID != "confirm" || j.text != "make knight\n" {
 		t.Fatal("what is not saved is dropped")
@@ -222,7 +207,7 @@ func TestNarrow(t *testing.T) {
 			b.ApplyTheme()
 			b.Open("revisit.in", shelltest.Knight)
 			b.Win.Resize(fyne.NewSize(1024, 700))
-			New(b.Shell, &window{}, builder(b)).open()
+			New(b.Shell, builder(b)).open()
 			if needs, has := b.Win.Canvas().Overlays().Top().MinSize(), b.Win.Canvas().Size(); needs.Width > has.Width || needs.Height > has.Height {
 				t.Errorf("%s at %v needs %v of %v", language, factor, needs, has)
 			}
@@ -345,12 +330,12 @@ func TestAdd(t *testing.T) {
 func TestUnsavedLinesStay(t *testing.T) {
 	b, w, j := sit(t)
 	j.editor.SetText("make knight -n 3 -seed 1 # mine\n")
-	again := func() *dialog { return New(b.Shell, w, builder(b)).open() }
+	again := func() *dialog { return New(b.Shell, builder(b)).open() }
 	j.asked.Hide()
 	if j = again(); j.text != "make knight -n 3 -seed 1 # mine\n" || j.said == "" || len(j.rows) != 1 {
 		t.Fatalf("%q, %q, %d cases", j.text, j.said, len(j.rows))
 	}
-	w.path = filepath.Join(t.TempDir(), "mine.txt")
+	w.Path = filepath.Join(t.TempDir(), "mine.txt")
 	j.save()
 	j.asked.Hide()
 	if j = again(); strings.Contains(j.text, "mine") || j.path != "" {
@@ -360,10 +345,10 @@ func TestUnsavedLinesStay(t *testing.T) {
 
 // Each puzzle has its own lines, saved or not.
 func TestLinesFitThePuzzle(t *testing.T) {
-	b, w, j := sit(t)
+	b, _, j := sit(t)
 	const mine = "make knight -n 3 -seed 1 # mine\n"
 	j.editor.SetText(mine)
-	for _, room := range []*Room{j.Room, New(b.Shell, w, builder(b))} {
+	for _, room := range []*Room{j.Room, New(b.Shell, builder(b))} {
 		b.Open("board.in", shelltest.Maze)
 		if j = room.open(); !strings.Contains(j.text, "make halloween") || j.said != "" || j.rows[0].Line == mine {
 			t.Errorf("on another board, the lines are\n%s", j.text)

@@ -30,13 +30,10 @@ import (
 )
 
 // Room opens traces.
-type Room struct {
-	*shell.Shell
-	host shell.Filing
-}
+type Room struct{ *shell.Shell }
 
 // New returns the room of a window.
-func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell) *Room { return &Room{s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -72,7 +69,7 @@ func (r *Room) open() *reading {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground).Bold()
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	choose := solve.Say("tracing.choose")
-	a.choosing = a.Button("choose", choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
+	a.choosing = a.Button("choose", choose, func() { a.Files.ChooseFile(a.Say(choose), a.read) })
 	a.play = a.Button("play", solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
 	a.toLesson = a.Button("lesson", solve.Say("lesson.add"), a.addToLesson)
@@ -206,7 +203,7 @@ func (a *reading) keep() {
 	a.Bench.Explore.SetUnit(explore.ByEvent)
 	content := a.content()
 	content.Algorithm = trace.PlayerID
-	a.host.Adopt(content, &view.Shot{
+	a.Files.Adopt(content, &view.Shot{
 		Puzzle: t.Puzzle, Dataset: t.Datasets[t.Target.Dataset], Query: t.Target.Query, Task: t.Task,
 		Algorithm: trace.PlayerID, Lens: lensOf(t), Track: view.Exploration, Event: t.At + 1, Last: true,
 		Pointer: grid.None,
@@ -225,7 +222,7 @@ func (a *reading) content() document.Content {
 
 // addToLesson adds the board to the open lesson, without the trace, because a lesson can't contain a trace.
 func (a *reading) addToLesson() {
-	a.taken = a.host.AddToLesson(a.content(), "")
+	a.taken = a.Lesson.AddBoard(a.content(), "")
 	a.refresh()
 }
 

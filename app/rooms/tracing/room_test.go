@@ -10,7 +10,6 @@ import (
 
 	"stepboard/app/contest/trace"
 	"stepboard/app/document"
-	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -19,36 +18,38 @@ import (
 
 // window is a window that holds the room.
 type window struct {
-	shell.Filing
 	*shelltest.Desk
-	path string
-
-	taken []document.Content // boards taken into the lesson
+	shelltest.Files
+	shelltest.Lesson
 }
 
-func (w *window) AddToLesson(c document.Content, _ string) int {
-	w.taken = append(w.taken, c)
-	return len(w.taken)
+// opens shows adopted documents.
+type opens struct {
+	*shelltest.Files
+	desk *shelltest.Desk
 }
 
-func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
-
-func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
-	chosen(filepath.Join(filepath.Dir(w.path), name))
+func (o opens) Adopt(c document.Content, s *view.Shot) {
+	b := o.desk.Bench
+	b.Open(workbench.Opening{Doc: document.New(c), Answers: b.NewAnswers()})
+	b.Navigate(*s)
 }
 
-func (w *window) Adopt(c document.Content, s *view.Shot) {
-	w.Bench.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewAnswers()})
-	w.Bench.Navigate(*s)
+// newWindow makes a window whose dialogs return a path.
+func newWindow(t *testing.T, path string) *window {
+	w := &window{Desk: shelltest.New(t), Files: shelltest.Files{Path: path}}
+	w.Saves = func(name string) string { return filepath.Join(filepath.Dir(path), name) }
+	w.Shell.Files, w.Shell.Lesson = opens{&w.Files, w.Desk}, &w.Lesson
+	return w
 }
 
 // reads opens the room and a trace in it.
 func reads(t *testing.T, lines ...string) (*window, *reading) {
 	t.Helper()
-	w := &window{Desk: shelltest.New(t), path: shelltest.File(t, "mine.jsonl", strings.Join(lines, "\n"))}
-	w.Open("board.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n1 3 1 1 1 2\n")
+	w := newWindow(t, shelltest.File(t, "mine.jsonl", strings.Join(lines, "\n")))
+	w.Desk.Open("board.in", "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n1 3 1 1 1 2\n")
 	w.Bench.Doc().Show(0, 1)
-	a := New(w.Shell, w).open()
+	a := New(w.Shell).open()
 	if !a.play.Disabled() {
 		t.Error("nothing is chosen, and it can be played")
 	}
@@ -73,10 +74,10 @@ func TestRight(t *testing.T) {
 		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
 	}
 	test.Tap(a.toLesson)
-	if len(w.taken) != 1 || w.taken[0].Title != "The trace of a program" ||
-		w.taken[0].Algorithm != "" || w.taken[0].Query != 1 ||
-		!strings.Contains(w.taken[0].Notes, "All events are right.") || !strings.Contains(a.state.Said(), "Frame 1") {
-		t.Errorf("into the lesson comes %+v; it says %q", w.taken, a.state.Said())
+	if len(w.Taken) != 1 || w.Taken[0].Title != "The trace of a program" ||
+		w.Taken[0].Algorithm != "" || w.Taken[0].Query != 1 ||
+		!strings.Contains(w.Taken[0].Notes, "All events are right.") || !strings.Contains(a.state.Said(), "Frame 1") {
+		t.Errorf("into the lesson comes %+v; it says %q", w.Taken, a.state.Said())
 	}
 	test.Tap(a.play)
 	w.Solved()

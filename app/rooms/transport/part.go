@@ -65,7 +65,7 @@ func New(s *shell.Shell, paces *widgets.Segmented, deep bool) *Part {
 	}
 	play := s.Action("play")
 	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(36), largestPlay), s.Describe(play),
-		func() { play.Run() })
+		s.Performs("play"))
 	t.play.OnHint = s.Hint
 
 	t.slider = widgets.NewScrubber(func(pos int) { s.Bench.Playback.Seek(pos) })

@@ -14,7 +14,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
@@ -26,32 +25,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Host is the part of the window that this room may call.
-type Host interface {
-	// Tour returns the sample of a puzzle that new users see first, in a language. Any goroutine may call Tour.
-	Tour(p solve.Puzzle, language string) (document.Content, error)
-	// OpenTour opens the sample that Tour returns.
-	OpenTour(p solve.Puzzle)
-	// OpenReady opens the program's own lesson about a puzzle.
-	OpenReady(p solve.Puzzle)
-	// AskNew asks for the size of a new board of a puzzle, and opens the board.
-	AskNew(p solve.Puzzle)
-	// OpenDialog asks for a file, and opens it.
-	OpenDialog()
-	// OpenFile opens a file.
-	OpenFile(path string)
-	// Recent returns the paths of the files opened last, the latest first.
-	Recent() []string
-}
-
 // Room is the welcome page.
 type Room struct {
 	*shell.Shell
-	host   Host
-	stills *stills.Worker
-	shown  bool
-	cards  []*card             // the puzzles of the page, while it is shown
-	main   *shell.PromptButton // the widget that gets the focus first
+	shown bool
+	cards []*card             // the puzzles of the page, while it is shown
+	main  *shell.PromptButton // the widget that gets the focus first
 }
 
 type card struct {
@@ -60,10 +39,8 @@ type card struct {
 	picture *widgets.Tool
 }
 
-// New returns the room of a window. The worker draws the pictures of the page.
-func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker}
-}
+// New returns the room of a window.
+func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -134,15 +111,14 @@ func (r *Room) Page() fyne.CanvasObject {
 	}
 	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
 	start.Checked = r.wanted()
-	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.host.OpenDialog))
-	own := r.Action("puzzle-new")
-	files.Add(r.button(solve.Say("app.action."+own.ID), own.ID, func() { r.Perform(own) }))
-	for i, path := range r.host.Recent() {
+	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.Files.OpenDialog))
+	files.Add(r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
+	for i, path := range r.Files.Recent() {
 		if i == mostRecent {
 			break
 		}
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
-		files.Add(r.button(name, "", func() { r.host.OpenFile(path) }))
+		files.Add(r.button(name, "", func() { r.Files.Open(path) }))
 	}
 	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
 	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
@@ -163,7 +139,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
 	side := r.Scaled(pictureSide)
 	c.picture = widgets.NewPictureTool(nil, "", side, r.Say(solve.Say("app.welcome.tour.hint",
-		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.host.OpenTour(p) }))
+		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.Files.OpenTour(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.cards = append(r.cards, c)
@@ -174,7 +150,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1},
 		layouts.Padded(0, -text, 0, 0, title),
 		layouts.AtLeast(r.Scaled(aboutHeight), about)))
-	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
+	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.Files.OpenTour(p) })
 	if r.main == nil {
 		r.main = sample
 	}
@@ -185,8 +161,8 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	framed := layouts.Padded(edge, edge, edge, edge, c.picture)
 	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4),
 		framed, said,
-		sample, r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
-		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) })))
+		sample, r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.Lesson.OpenReady(p.ID()) }),
+		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.Files.AskNew(p) })))
 }
 
 // pictureEdge is the width of the empty edge around the picture in its button, as a share of the button's side.
@@ -220,7 +196,7 @@ func (r *Room) leave(run func()) func() {
 // read reads the samples of the cards. read runs on a separate goroutine, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
-		content, err := r.host.Tour(c.puzzle, language)
+		content, err := r.Files.Tour(c.puzzle, language)
 		if err != nil {
 			continue // the card has no picture
 		}
@@ -248,11 +224,11 @@ func (r *Room) order() {
 		}
 		o := stills.Board(stills.ForWelcome, c.frame, r.Colors(), side, side)
 		list = append(list, o)
-		if made, ok := r.stills.Picture(o); ok && made.Err == nil {
+		if made, ok := r.Stills.Picture(o); ok && made.Err == nil {
 			c.picture.SetPicture(made.Picture)
 		}
 	}
-	r.stills.Want(stills.ForWelcome, list)
+	r.Stills.Want(stills.ForWelcome, list)
 }
 
 // Update implements shell.Part. Update shows the pictures that are ready.

@@ -15,8 +15,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
-	"stepboard/app/studio/stills"
-	"stepboard/app/workbench"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -30,14 +28,11 @@ type bench struct {
 }
 
 // host is a window that opens nothing.
-type host struct{}
+type host struct{ shell.Filing }
 
-func (host) OpenTour(solve.Puzzle)  {}
-func (host) OpenReady(solve.Puzzle) {}
-func (host) AskNew(solve.Puzzle)    {}
-func (host) OpenDialog()            {}
-func (host) OpenFile(string)        {}
-func (host) Recent() []string       { return nil }
+func (host) OpenTour(solve.Puzzle) {}
+func (host) OpenDialog()           {}
+func (host) Recent() []string      { return nil }
 
 // Tour reads a sample with the board on which it begins.
 func (host) Tour(p solve.Puzzle, _ string) (document.Content, error) {
@@ -58,11 +53,8 @@ func open(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Desk: shelltest.New(t)}
 	b.Open("revisit.in", shelltest.Knight)
-	worker := stills.New(b.Bench.Budget(), b.Say, b.Number, func() {
-		b.Post(func() { b.Refresh(workbench.Lesson) })
-	})
-	t.Cleanup(worker.Stop)
-	b.room = New(b.Shell, host{}, worker)
+	b.Files = host{}
+	b.room = New(b.Shell)
 	b.Parts = []shell.Part{b.room}
 	b.Actions = append(b.room.Actions(), &shell.Action{ID: "puzzle-new"}) // the added action is of another room
 	b.OnRebuild = func() {

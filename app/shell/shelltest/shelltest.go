@@ -17,10 +17,10 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/settings"
+	"stepboard/app/studio/stills"
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/run/runtest"
 	"stepboard/solve"
-	"stepboard/solve/grid"
 	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
@@ -51,8 +51,6 @@ type Desk struct {
 	OnRebuild func()       // makes the parts again
 	OnDraw    func()       // draws the compared boards
 	Said      string       // the last hint
-	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
-	Last      grid.Cell    // the last cell of the cursor
 
 	OnComplain func(error) // gets the errors of the workbench; at first, they fail the test
 
@@ -65,7 +63,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
-	d := &Desk{T: t, At: grid.None, OnRebuild: func() {}, OnDraw: func() {}, posts: make(runtest.Posts, 10_000)}
+	d := &Desk{T: t, OnRebuild: func() {}, OnDraw: func() {}, posts: make(runtest.Posts, 10_000)}
 	d.OnComplain = func(err error) { t.Error(err) }
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), d.posts.Post, shell.Hooks{
 		Refresh: d.refresh, Rebuild: func() { d.OnRebuild() }, Hint: func(s string) { d.Said = s }, Finish: func() {},
@@ -76,9 +74,13 @@ func New(t *testing.T) *Desk {
 	d.ApplyTheme()
 	d.Bench = workbench.New(host{d}, solve.NewBudget(1<<30))
 	d.Bench.SetWait(runtest.Wait())
+	d.Stills = stills.New(d.Bench.Budget(), d.Say, d.Number, func() { d.Post(func() { d.refresh(workbench.Lesson) }) })
 	d.Win.SetContent(container.NewStack())
 	d.Win.Resize(fyne.NewSize(1280, 820))
-	t.Cleanup(d.Bench.Close)
+	t.Cleanup(func() {
+		d.Stills.Stop()
+		d.Bench.Close()
+	})
 	return d
 }
 
@@ -89,7 +91,7 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewAnswers()})
+	d.Put(workbench.Opening{Doc: document.New(f.Content), Answers: d.Bench.NewAnswers()})
 	d.Bench.Solve()
 	d.Solved()
 }
@@ -208,22 +210,6 @@ func (d *Desk) Show(content ...fyne.CanvasObject) {
 	d.Win.SetContent(container.NewBorder(nil, container.NewVBox(content...), nil, nil, d.Board))
 	d.Win.Resize(fyne.NewSize(1280, 820))
 	d.refresh(workbench.All)
-}
-
-// Cursor is the cell of the keyboard's cell cursor, or None.
-func (d *Desk) Cursor() grid.Cell { return d.At }
-
-// ShowCursor shows the cell cursor on its last cell.
-func (d *Desk) ShowCursor() { d.At = d.Last }
-
-// HideCursor hides the cell cursor.
-func (d *Desk) HideCursor() { d.At = grid.None }
-
-// StepCursor moves the cell cursor by one cell. At the edge of the board it does nothing.
-func (d *Desk) StepCursor(dir grid.Dir) {
-	if c, ok := d.Bench.Doc().Board().Step(d.At, dir); ok {
-		d.At, d.Last = c, c
-	}
 }
 
 // Settle runs the functions that are posted now.
