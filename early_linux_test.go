@@ -13,6 +13,11 @@ import (
 	"stepboard/app/contest/judge/box"
 )
 
+func TestMain(m *testing.M) {
+	box.Help()
+	m.Run()
+}
+
 // Under limits of the session, and without standard output, a command says a sentence or works. Nobody else says
 // anything.
 func TestInherited(t *testing.T) {

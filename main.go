@@ -9,9 +9,13 @@ import (
 	"path/filepath"
 
 	"stepboard/app/command"
+	"stepboard/app/contest/judge/box"
 )
 
-func main() { os.Exit(start(os.Args[1:])) }
+func main() {
+	box.Help()
+	os.Exit(start(os.Args[1:]))
+}
 
 // start runs a command or opens the window, and returns the exit code.
 func start(args []string) int {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/release"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/solvetest"
@@ -313,8 +314,9 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestMain removes the user's language from the environment.
+// TestMain removes the user's language from the environment. It also makes boxes possible.
 func TestMain(m *testing.M) {
+	box.Help()
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		_ = os.Unsetenv(variable)
 	}

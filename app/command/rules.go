@@ -10,6 +10,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 	"stepboard/solve/script"
 )
 
@@ -33,11 +34,12 @@ func (p *program) bring(args []string) (code int) {
 	}
 	puzzle, err := script.Open(path, source)
 	if err == nil {
-		var memory int64
-		if megabytes(&memory, math.MaxInt32)(valueIn(args, "memory")) != nil { // missing, or arguments reports it later
-			memory = math.MaxInt64
+		var most int64
+		if megabytes(&most, math.MaxInt32)(valueIn(args, "memory")) != nil { // missing, or arguments reports it later
+			most = math.MaxInt64
 		}
-		_, err = files.TryRules(context.Background(), puzzle, memory)
+		budget.Collect(min(most, files.TrialMemory)) // garbage could be twice the memory in use
+		_, err = files.TryRules(context.Background(), puzzle, most)
 	}
 	switch {
 	case files.Untested(err):

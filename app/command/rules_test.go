@@ -2,14 +2,17 @@ package command
 
 import (
 	"bytes"
+	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
 
-// The samples of a stranger's rules are tested within the memory limit of the command. If the limit is too small, the
-// command says so and continues.
+// The samples of a stranger's rules are tested within the memory limit of the command, which also limits the garbage. If
+// the limit is too small, the command says so and continues.
 func TestRulesBeyondLimits(t *testing.T) {
 	const rules = `title = "Many states"
 size = ((1, 1), (4, 4))
@@ -26,6 +29,15 @@ sample("f.\n", -1)
 	path := filepath.Join(t.TempDir(), "many.star")
 	if err := os.WriteFile(path, []byte(rules), 0o600); err != nil {
 		t.Fatal(err)
+	}
+	percent, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(math.MaxInt64)
+	defer func() {
+		debug.SetGCPercent(percent)
+		debug.SetMemoryLimit(limit)
+	}()
+	newProgram(nil, io.Discard, io.Discard).bring([]string{"-memory", "1", "-rules", path})
+	if most := debug.SetMemoryLimit(-1); most > 40<<20 {
+		t.Errorf("the process may grow to %d MB", most>>20)
 	}
 	var out, complaint bytes.Buffer
 	args := []string{"solve", "-lang", "en", "-memory", "1", "-rules", path, "-"}

@@ -17,10 +17,16 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )
+
+func TestMain(m *testing.M) {
+	box.Help()
+	m.Run()
+}
 
 // prepared prepares a program from a source. The program is closed at the end of the test.
 func prepared(t testing.TB, name, source string) *Program {

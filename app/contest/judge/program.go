@@ -231,11 +231,10 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	if err == nil {
 		r.End, err = b.Run(ctx, c)
 	}
-	used := len(files) == 0 && b.Used()
-	if err == nil && !used {
+	if err == nil {
 		err = b.Sweep()
 	}
-	if err != nil || used {
+	if err != nil {
 		return r, errors.Join(err, b.Close())
 	}
 	p.lock.Lock()

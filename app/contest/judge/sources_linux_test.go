@@ -87,7 +87,7 @@ func TestTestlibLink(t *testing.T) {
 	header := filepath.Join(filepath.Dir(source), testset.Testlib)
 	secret, inner := filepath.Join(folder, "secret"), filepath.Join(filepath.Dir(source), "secret")
 	err := os.Mkdir(filepath.Dir(source), 0o700)
-	for path, text := range map[string]string{source: "asm(\".incbin \\\"/folder/testlib.h\\\"\");\nint main() {}", secret: "x", inner: "x"} {
+	for path, text := range map[string]string{source: "asm(\".incbin \\\"testlib.h\\\"\");\nint main() {}", secret: "x", inner: "x"} {
 		err = errors.Join(err, os.WriteFile(path, []byte(text), 0o600))
 	}
 	if err != nil {

@@ -12,11 +12,17 @@ import (
 	"time"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/contest/stress"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"
 )
+
+func TestMain(m *testing.M) {
+	box.Help()
+	m.Run()
+}
 
 // mistake is a line of testdata/programs/mistakes.txt.
 type mistake struct {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
@@ -18,6 +19,11 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/knight"
 )
+
+func TestMain(m *testing.M) {
+	box.Help()
+	m.Run()
+}
 
 // window is a window that holds the room.
 type window struct {

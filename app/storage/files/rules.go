@@ -79,7 +79,7 @@ func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), sc
 // Limits of the test of samples. Files of rules may come from strangers, and they are tested when they are opened.
 const (
 	trialTime   = 5 * time.Second
-	trialMemory = 256 << 20 // in bytes
+	TrialMemory = 256 << 20 // in bytes
 )
 
 // TryRules tests the samples of rules like [script.File.Try], within some time and memory. memory is a smaller limit of
@@ -87,7 +87,7 @@ const (
 func TryRules(ctx context.Context, p *script.Puzzle, memory int64) (untried int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, trialTime)
 	defer cancel()
-	m, release := solve.NewMeter(ctx, min(memory, trialMemory), nil)
+	m, release := solve.NewMeter(ctx, min(memory, TrialMemory), nil)
 	defer release()
 	return p.File.Try(m)
 }

@@ -6,9 +6,9 @@
 // Landlock protects files a second time. When the first process of a box ends, all its processes end. Boxes on other
 // systems protect less. The function [Check] attacks a box and returns the result as a [Protection].
 //
-// To make a box, this package starts the running program a second time, with a hidden argument. Then the program
-// never reaches main. Instead it sets up a box, runs the commands in a box, or attacks a box. A box is used for many
-// runs, because making a box takes longer than most runs.
+// To make a box, this package starts the running program a second time, with a hidden argument. There main must call
+// [Help], which makes a box and runs its commands, or attacks a box. A box is used for many runs, because making a box
+// takes longer than most runs.
 package box
 
 import (
@@ -137,20 +137,13 @@ func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name
 // Space returns the limit of the work folder in bytes.
 func (b *Box) Space() int64 { return b.setting.Space }
 
-// Used reports whether a run has made or changed a file since the box was started or swept. A later run could then see
-// this in the numbers that the system gives to new files, also after Sweep. If the box has no root folder of its own,
-// Used is false.
-func (b *Box) Used() bool {
-	known, changed := b.changed()
-	return known && changed
-}
-
-// Sweep empties the work folder. After an error, the only allowed call is Close.
+// Sweep empties the work folder. If the box has its own root folder, and a run has made or changed a file, Sweep
+// replaces the folder. So a later run can't see the earlier one in the numbers that the system gives to new files. After
+// an error, the only allowed call is Close.
 func (b *Box) Sweep() error {
-	if known, changed := b.changed(); known && !changed {
-		return nil
+	if possible, err := b.renew(); possible {
+		return err
 	}
-	defer b.remember()
 	err := b.dir.Chmod(workMode)
 	var entries []os.DirEntry
 	if err == nil {
@@ -245,11 +238,16 @@ func removeAll(root *os.Root, name string) error {
 
 // Close ends all processes in the box and removes the box.
 func (b *Box) Close() error {
-	var err error
+	err := b.closeWork()
+	return errors.Join(b.close(), err)
+}
+
+func (b *Box) closeWork() (err error) {
 	if b.work != nil {
 		err = errors.Join(b.work.Close(), b.dir.Close())
+		b.work = nil
 	}
-	return errors.Join(b.close(), err)
+	return err
 }
 
 // Mkdir makes a folder, in which programs can write, in the work folder.

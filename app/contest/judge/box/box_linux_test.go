@@ -33,6 +33,13 @@ func started(t *testing.T, s Setting) *Box {
 	return b
 }
 
+// forbidNamespaces makes this process make no boxes with namespaces until the end of the test.
+func forbidNamespaces(t *testing.T) {
+	reason := error(&setupError{"namespaces are forbidden"})
+	noNamespaces.Store(&reason)
+	t.Cleanup(func() { noNamespaces.Store(nil) })
+}
+
 var small = Setting{Space: 1 << 20, Files: 100, Tasks: 64}
 
 // If the process that started a box is gone, the box ends its runs: its first process sees the closed connection.
@@ -128,7 +135,7 @@ func TestInput(t *testing.T) {
 	var first []byte
 	for range 2 {
 		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Input: []byte("7\n"), Limits: plenty})
-		if err != nil || !bytes.HasPrefix(end.Output, []byte("7\nheld\n/folder ")) || first != nil && !bytes.Equal(first, end.Output) {
+		if err != nil || !bytes.HasPrefix(end.Output, []byte("7\nheld\n/folder/work ")) || first != nil && !bytes.Equal(first, end.Output) {
 			t.Errorf("%q, %v", end.Output, err)
 		}
 		first = end.Output
@@ -166,7 +173,7 @@ func TestMemoryOfManyRuns(t *testing.T) {
 
 // Without namespaces, a program may start only some more tasks than the user has at its start.
 func TestTasksWithoutNamespaces(t *testing.T) {
-	t.Cleanup(ForbidNamespaces())
+	forbidNamespaces(t)
 	script := `until set -- $(grep processes /proc/self/limits); [ "$3" = "$4" ]; do :; done; echo $3`
 	limits := plenty
 	limits.CPU = 10 * time.Second
@@ -241,6 +248,8 @@ func TestFilter(t *testing.T) {
 		{"memory", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_PRIVATE|unix.MAP_ANONYMOUS), allow},
 		{"a shared file", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_SHARED), allow},
 		{"shared memory", call(native, unix.SYS_MMAP, 0, 1, 2, high|unix.MAP_SHARED|unix.MAP_ANONYMOUS), errno | int(unix.EPERM)},
+		{"a file with its mount", call(native, unix.SYS_STATX, 3, 0, 0, 0x1fff), allow},
+		{"a count of mounts", call(native, unix.SYS_STATX, 3, 0, 0, high|0x4fff), errno | int(unix.EPERM)},
 		{"read by 32 bits", call(i386, 3), errno | int(unix.ENOSYS)},
 		{"read by x32", call(native, 0x40000000), errno | int(unix.ENOSYS)},
 		{"a call of tomorrow", call(native, 600), errno | int(unix.ENOSYS)},
@@ -295,7 +304,7 @@ func TestNoOwnProgram(t *testing.T) {
 	for _, kind := range []string{"with namespaces", "without namespaces"} {
 		t.Run(kind, func(t *testing.T) {
 			if kind == "without namespaces" {
-				t.Cleanup(ForbidNamespaces())
+				forbidNamespaces(t)
 			}
 			argv := []string{"/bin/sh", "-c", script, "sh", self, copied, beside}
 			b := started(t, s)
@@ -322,6 +331,7 @@ func TestNothingSurvives(t *testing.T) {
 		t.Skip("there are no namespaces")
 	}
 	script := `echo $$; sh -c 'echo $PPID'; grep Cap /proc/self/status; cat /proc/1/stat; nice; ls -A; lsattr -d . a
+		cut -d' ' -f4- /proc/self/mountinfo
 		stat -c '%a %h %s' .; test $(stat -c %X .) -gt 9 -a $(stat -c %Y .) -gt 9 && echo new; stat -c %X $0; cat $0
 		chattr +d . ; chattr +d a; chattr -v 77 a; touch -d @1 .; chmod 700 .; renice -n 3 -p 1 $$
 		for d in $(find / -xdev -writable -type d) /cache /tmp /dev /dev/shm /program /proc; do echo x >$d/left; done`

@@ -10,29 +10,25 @@ import (
 	"os/exec"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux: a folder and, on Windows, a fence. It has no helper.
-type box struct {
-	setting  Setting
-	fence    fence
-	outlived atomic.Bool // whether a program has held a pipe open after the end of its run
-}
+// box is the part of a Box for systems other than Linux. It only limits programs.
+type box struct{ setting Setting }
 
 const inputName = "input"
 
-func (b *Box) remember() {}
+// Help does nothing, because boxes of this system have no helper.
+func Help() {}
 
-func (b *Box) changed() (known, changed bool) { return false, false }
+// selfTest attacks nothing, because nobody has tried a box on this system.
+func selfTest(context.Context) (Protection, error) { return protectionOf([]Opening{OpenUntried}, ""), nil }
+
+func (b *Box) renew() (possible bool, err error) { return false, nil }
 
 func (b *Box) start(s Setting) (err error) {
 	b.setting = s
 	if err := b.makeFolder(s); err != nil {
-		return err
-	}
-	if err := b.fence.raise(s, b.folder, b.Paths); err != nil {
 		return err
 	}
 	if b.work, err = os.OpenRoot(b.WorkPath); err != nil {
@@ -46,18 +42,7 @@ func (b *Box) start(s Setting) (err error) {
 	return err
 }
 
-func (b *Box) close() error {
-	err := b.fence.lower()
-	failed := b.removeFolder()
-	if failed != nil {
-		b.fence.takeBack(b.folder)
-		failed = b.removeFolder()
-	}
-	return errors.Join(err, failed)
-}
-
-// help does nothing, because boxes of this system have no helper.
-func help(string) (mine bool, err error) { return false, nil }
+func (b *Box) close() error { return b.removeFolder() }
 
 // Times for the checks of a run.
 const (
@@ -67,12 +52,11 @@ const (
 )
 
 // run runs a command, checks its limits, and closes the files. On macOS and BSD, run checks only the wall time, the
-// output and the work folder. There the shell limits the processor time (see limitScript), and the memory is not known
-// before the end.
+// output and the work folder. There processor time and memory are not known before the end.
 func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*os.File) (End, error) {
 	began := time.Now()
 	attr := os.ProcAttr{Dir: b.WorkPath, Env: b.environment(c), Files: files}
-	p, err := b.fence.launch(c.Argv, &attr, b.setting, c.Limits)
+	p, err := launch(c.Argv, attr, b.setting.Tasks, c.Limits)
 	closeAll(files)
 	if err != nil {
 		return End{Failed: err.Error()}, nil
@@ -88,14 +72,11 @@ func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*
 	for _, r := range readers { // a process that escaped may hold a pipe open
 		_ = r.SetReadDeadline(time.Now().Add(patience))
 	}
-	stdout, stderr := b.await(out), b.await(errs)
+	stdout, stderr := await(out), await(errs)
 	end.Wall = time.Since(began)
 	end.Output, end.Size, end.Errors = stdout.kept, stdout.size, stderr.kept
 	if end.Killed == Itself && (stdout.size > c.Limits.Output || stderr.size > c.Limits.Output || b.spilt()) {
 		end.Killed = OverOutput
-	}
-	if end.Failed == "" && end.Killed == Itself {
-		end.Failed = b.fence.refused(&end)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -108,16 +89,14 @@ func (b *Box) run(ctx context.Context, c Command, files []*os.File, readers [2]*
 
 // await waits for the output of a pipe. If the pipe is still open after the deadline, a process has outlived the run,
 // and the output may be incomplete.
-func (b *box) await(done <-chan stream) (s stream) {
+func await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
-		if !errors.Is(s.err, os.ErrDeadlineExceeded) {
-			return s
+		if errors.Is(s.err, os.ErrDeadlineExceeded) {
+			s.err = nil
 		}
-		s.err = nil
 	case <-time.After(2 * patience): // on some systems pipes have no deadlines
 	}
-	b.outlived.Store(true)
 	return s
 }
 

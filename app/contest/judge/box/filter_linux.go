@@ -165,6 +165,8 @@ func programCalls(sockets bool) []rule {
 		{unsupported, openCallsHere, []condition{{1, anyBit, unnamed}}},
 		when(unix.SYS_OPENAT, unsupported, condition{2, anyBit, unnamed}),
 		when(unix.SYS_OPENAT2, unknown), // filters can't read its flags
+		// The number of a mount that is never used again would count the work folders before.
+		when(unix.SYS_STATX, refuse, condition{3, anyBit, unix.STATX_MNT_ID_UNIQUE}),
 		{calls: []uint32{unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_SETSOCKOPT}, answer: refuse},
 	}
 	if !sockets {

@@ -1,52 +1,53 @@
 package box
 
 import (
-	"encoding/json"
 	"errors"
+	"fmt"
 	"net"
 	"os"
-	"runtime"
-	"syscall"
+	"slices"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
 
-// help does the work of a helper. If the argument is not a hidden argument of this system, mine is false.
-func help(argument string) (mine bool, err error) {
-	switch argument {
-	case argumentSetup:
-		return true, setUp()
-	case argumentServe:
-		return true, serve()
-	}
-	return false, nil
-}
-
-// File descriptors of a helper. lineFile is the connection to the process that has started the helper. peakFile is a
-// file of the kernel that resets the peak of the helper's memory. The helper opens peakFile at its start, because
-// Landlock later forbids this. rulesFile has Landlock's rules for programs. numberFile is a file of the kernel that
-// sets the number of the last process. procFile is the folder of all processes of a box with namespaces.
+// Hidden arguments. A program started with one of them is a helper of this package.
 const (
-	lineFile = iota + 3
-	peakFile
-	rulesFile
-	numberFile
-	procFile
+	argumentHelp  = "box-help"  // makes a box and runs its commands
+	argumentProbe = "box-probe" // tries attacks that a box must stop
+	argumentSleep = "box-sleep" // sleeps for a while; the probe starts this process and ends before it
 )
 
-// keepOpen opens a file with a number that the program replacing this process knows.
-func keepOpen(path string, flags, number int) error {
-	fd, err := unix.Open(path, flags|unix.O_CLOEXEC, 0)
+// asked says that Help was called. Otherwise a helper would run the whole program again, and make boxes, too.
+var asked bool
+
+// Help does the work of a helper of this package, if this process was started as a helper. Then it does not return. A
+// program that makes boxes must call Help first in main.
+func Help() {
+	asked = true
+	if len(os.Args) < 2 {
+		return
+	}
+	var err error
+	switch os.Args[1] {
+	case argumentHelp:
+		err = help()
+	case argumentProbe:
+		err = probe()
+	case argumentSleep:
+		time.Sleep(2 * trial)
+	default:
+		return
+	}
 	if err != nil {
-		return &os.PathError{Op: "open", Path: path, Err: err}
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
-	if fd == number {
-		_, err = unix.FcntlInt(uintptr(fd), unix.F_SETFD, 0)
-		return os.NewSyscallError("fcntl", err)
-	}
-	defer func() { _ = unix.Close(fd) }()
-	return os.NewSyscallError("dup", unix.Dup3(fd, number, 0))
+	os.Exit(0)
 }
+
+// lineFile is a helper's file descriptor of the connection to the process that has started it.
+const lineFile = 3
 
 // lineOf makes a connection from a copy of the file descriptor fd, and closes fd.
 func lineOf(fd uintptr) (*net.UnixConn, error) {
@@ -63,44 +64,13 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 	return line, nil
 }
 
-// setUp makes the box, and then replaces this process by the program that serves the box. It runs on one thread, whose
-// restrictions all later threads inherit.
-func setUp() error {
-	runtime.LockOSThread()
-	// The numbers are reserved first, also for files that the system does not have. Otherwise other files could get them.
-	for number := peakFile; number <= procFile; number++ {
-		if err := keepOpen("/", unix.O_PATH, number); err != nil {
-			return err
-		}
-	}
-	_ = keepOpen("/proc/self/clear_refs", unix.O_WRONLY, peakFile)
-	_ = keepOpen("/proc/sys/kernel/ns_last_pid", unix.O_WRONLY, numberFile)
-	// lineFile must stay open for the program that replaces this process. So this process uses a copy of lineFile.
-	own, err := unix.FcntlInt(lineFile, unix.F_DUPFD_CLOEXEC, 0)
-	if err != nil {
-		return os.NewSyscallError("dup", err)
-	}
-	line, err := lineOf(uintptr(own))
-	if err != nil {
-		return err
-	}
-	var s setup
-	if _, err := receive(line, &s); err != nil {
-		return err
-	}
+// setUp makes the box around this process. It does not restrict this process: see [server.restrict].
+func (s *server) setUp() (err error) {
 	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
-	if err := s.enclose(); err != nil {
-		return send(line, err.Error())
-	}
-	said, err := json.Marshal(s)
-	if err == nil {
-		err = syscall.Exec(selfExe, []string{"stepboard-box", argumentServe, string(said)}, os.Environ())
-	}
-	return send(line, "exec: "+err.Error())
-}
-
-func (s *setup) enclose() error {
+	s.proc = "/proc"
 	if s.Rooted {
+		// Containers may refuse this. Then the numbers of processes go on from run to run.
+		s.numbers, _ = os.OpenFile("/proc/sys/kernel/ns_last_pid", os.O_WRONLY, 0)
 		if err := s.makeRoot(); err != nil {
 			return err
 		}
@@ -108,13 +78,25 @@ func (s *setup) enclose() error {
 	if err := s.setLimits(); err != nil {
 		return err
 	}
-	if err := dropPrivileges(s.Rooted, os.Geteuid() == 0); err != nil {
+	removeSignalHandlers()
+	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
+	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
+		return os.NewSyscallError("subreaper", err)
+	}
+	startThreads()
+	return nil
+}
+
+// restrict takes from this thread all rights that programs must not have. The programs that this thread starts have the
+// same restrictions, and can't get rid of them.
+func (s *server) restrict() error {
+	if err := dropPrivileges(s.Rooted); err != nil {
 		return err
 	}
 	if err := s.landlock(); err != nil {
 		return err
 	}
-	return loadFilter(systemCalls(s.Rooted))
+	return loadFilter(slices.Concat(systemCalls(s.Rooted), programCalls(s.Sockets)))
 }
 
 func (s *setup) setLimits() error {
@@ -153,22 +135,12 @@ func (s *setup) setLimits() error {
 // helperTasks is the largest number of threads of the helper. It is added to the limit of tasks.
 const helperTasks = 16
 
-// dropPrivileges drops all capabilities for ever. In a box with its own root folder (rooted), it also replaces the user
-// root by programsUser, and keeps the capability to set the numbers of processes: see [server.startNumbers].
-func dropPrivileges(rooted, root bool) error {
+// dropPrivileges drops all capabilities of this thread for ever. In a box with its own root folder (rooted), it also
+// replaces the user root by programsUser, and keeps the capability to set the numbers of processes, which no program
+// inherits: see [server.startNumbers].
+func dropPrivileges(rooted bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
-	}
-	if rooted { // before the capability is dropped from the bounding set, which would forbid this
-		var now [2]unix.CapUserData
-		header := capHeader
-		if err := unix.Capget(&header, &now[0]); err != nil {
-			return os.NewSyscallError("capget", err)
-		}
-		now[1].Inheritable |= numbering
-		if err := unix.Capset(&header, &now[0]); err != nil {
-			return os.NewSyscallError("capset", err)
-		}
 	}
 	// The call fails after the last capability that the kernel knows, and if this process may not drop capabilities.
 	for c := uintptr(0); c <= 63; c++ {
@@ -177,11 +149,11 @@ func dropPrivileges(rooted, root bool) error {
 		}
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
-	if rooted && root {
+	if rooted && os.Geteuid() == 0 {
 		if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
 			return os.NewSyscallError("keepcaps", err)
 		}
-		// The calls change only this thread. The other threads end when syscall.Exec replaces the process.
+		// The functions of package syscall would change all threads.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
 		}
@@ -191,25 +163,11 @@ func dropPrivileges(rooted, root bool) error {
 			}
 		}
 	}
-	if !rooted {
-		return setCapabilities(0, 0)
+	var kept [2]unix.CapUserData
+	if rooted {
+		const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
+		kept[1] = unix.CapUserData{Effective: numbering, Permitted: numbering}
 	}
-	if err := setCapabilities(numbering, numbering); err != nil {
-		return err
-	}
-	err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_RAISE, unix.CAP_CHECKPOINT_RESTORE, 0, 0)
-	return os.NewSyscallError("ambient", err)
-}
-
-// numbering is the capability to set the numbers of processes, as a bit of the upper capabilities.
-const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
-
-var capHeader = unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
-
-// setCapabilities sets the upper capabilities of this thread, and the upper capabilities that its new programs may
-// inherit. It drops all other capabilities.
-func setCapabilities(upper, inherited uint32) error {
-	header := capHeader
-	data := [2]unix.CapUserData{{}, {Effective: upper, Permitted: upper, Inheritable: inherited}}
-	return os.NewSyscallError("capset", unix.Capset(&header, &data[0]))
+	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+	return os.NewSyscallError("capset", unix.Capset(&header, &kept[0]))
 }

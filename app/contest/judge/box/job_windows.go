@@ -3,7 +3,9 @@ package box
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"syscall"
 	"time"
 	"unsafe"
@@ -25,15 +27,15 @@ var (
 const tick = 100 * time.Nanosecond
 
 // launch starts a program in a new job. The job limits the program. When the job ends, all its processes end.
-func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
+func launch(argv []string, attr os.ProcAttr, tasks int, l Limits) (*process, error) {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {
 		return nil, os.NewSyscallError("CreateJobObject", err)
 	}
 	p := &process{job: job}
-	err = p.bound(s.Tasks, l)
+	err = p.bound(tasks, l)
 	if err == nil {
-		err = p.start(f.token, argv, *attr)
+		err = p.start(argv, attr)
 	}
 	if err != nil {
 		p.close()
@@ -76,11 +78,8 @@ func (p *process) bound(tasks int, l Limits) error {
 }
 
 // start starts the program suspended, puts it into the job, and only then lets it run.
-func (p *process) start(token windows.Token, argv []string, attr os.ProcAttr) (err error) {
-	attr.Sys = &syscall.SysProcAttr{
-		Token: syscall.Token(token), HideWindow: true,
-		CreationFlags: windows.CREATE_SUSPENDED | windows.CREATE_NO_WINDOW,
-	}
+func (p *process) start(argv []string, attr os.ProcAttr) (err error) {
+	attr.Sys = &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_SUSPENDED | windows.CREATE_NO_WINDOW}
 	if p.first, err = os.StartProcess(argv[0], argv, &attr); err != nil {
 		return err
 	}
@@ -206,4 +205,41 @@ func memoryOf(handle windows.Handle) (now, peak int64) {
 		return 0, 0
 	}
 	return int64(counters.now), int64(counters.peak)
+}
+
+// openFolder opens a folder. Its attributes can then be changed, and it can be removed while it is open.
+func openFolder(path string) (*os.File, error) {
+	name, err := windows.UTF16PtrFromString(path)
+	if err != nil {
+		return nil, err
+	}
+	handle, err := windows.CreateFile(name, windows.GENERIC_READ|windows.FILE_WRITE_ATTRIBUTES,
+		windows.FILE_SHARE_READ|windows.FILE_SHARE_WRITE|windows.FILE_SHARE_DELETE, nil, windows.OPEN_EXISTING,
+		windows.FILE_FLAG_BACKUP_SEMANTICS, 0)
+	if err != nil {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: err}
+	}
+	return os.NewFile(uintptr(handle), path), nil
+}
+
+// surroundings returns the variables that programs of this system expect. PATH begins with the folder of the command,
+// because the libraries of a compiler are there.
+func surroundings(work string, c Command) []string {
+	root := os.Getenv("SystemRoot")
+	path := filepath.Join(root, "System32") + ";" + root
+	if len(c.Argv) > 0 {
+		path = filepath.Dir(c.Argv[0]) + ";" + path
+	}
+	env := []string{"PATH=" + path, "SystemRoot=" + root, "windir=" + root}
+	for _, name := range []string{"TMP", "TEMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA"} {
+		env = append(env, name+"="+work)
+	}
+	for _, name := range []string{
+		"SystemDrive", "ComSpec", "PATHEXT", "NUMBER_OF_PROCESSORS", "PROCESSOR_ARCHITECTURE",
+	} {
+		if value, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+value)
+		}
+	}
+	return env
 }

@@ -1,7 +1,6 @@
 package box
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,20 +10,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// selfExe is the file of this program. No other name leads to it in a box with its own root folder.
-const selfExe = "/proc/self/exe"
-
-// landlock restricts this thread and all processes that it starts. They may read the paths in systemPaths and s.Read,
+// landlock restricts this thread and all programs that it starts. They may read the paths in systemPaths and s.Read,
 // and write in the work folder and the cache. They have no network, and can't send signals to processes outside the
 // box. For a box with its own root folder this is only a second protection, so a kernel without Landlock is no error.
-//
-// The helper may also read this program, because the helper is this program. For programs, landlock prepares rules
-// without it in rulesFile: see [restrictPrograms].
-func (s *setup) landlock() error {
+func (s *server) landlock() error {
+	written := s.written()
+	if s.Rooted {
+		written[0] = filepath.Dir(workInside) // the work folder will be replaced
+	}
 	rules := []landlock.Rule{
 		landlock.RWFiles(writtenDevices...).IgnoreIfMissing(),
 		landlock.ROFiles(readDevices...).IgnoreIfMissing(),
-		landlock.RWDirs(s.written()...).WithRefer().IgnoreIfMissing(),
+		landlock.RWDirs(written...).WithRefer().IgnoreIfMissing(),
 	}
 	if s.Rooted {
 		rules = append(rules, landlock.RODirs("/"))
@@ -36,25 +33,20 @@ func (s *setup) landlock() error {
 			}
 		}
 	}
-	forPrograms, err := ruleset(rules)
-	if err != nil {
+	fd, _, err := landlock.V11.BestEffort().NewRulesetFD(rules...)
+	switch {
+	case err != nil:
 		return err
-	}
-	forHelper, err := ruleset(append(rules, landlock.ROFiles(selfExe)))
-	if err != nil {
-		return err
-	}
-	if forPrograms < 0 || forHelper < 0 {
-		if s.Rooted {
-			return nil
-		}
+	case fd < 0 && s.Rooted: // the kernel has no Landlock
+		return nil
+	case fd < 0:
 		return os.NewSyscallError("landlock", unix.ENOSYS)
 	}
-	if err := unix.Dup3(forPrograms, rulesFile, 0); err != nil {
-		return os.NewSyscallError("dup", err)
+	defer func() { _ = unix.Close(fd) }()
+	if _, _, errno := unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, uintptr(fd), 0, 0); errno != 0 {
+		return os.NewSyscallError("landlock_restrict_self", errno)
 	}
-	_ = unix.Close(forPrograms)
-	return restrict(forHelper)
+	return nil
 }
 
 // reading returns rules for reading the file or folder at path, but not the hidden files in it. No path has a link.
@@ -73,27 +65,4 @@ func reading(path string, hidden []string) (rules []landlock.Rule) {
 		rules = append(rules, reading(filepath.Join(path, entry.Name()), hidden)...)
 	}
 	return append(rules, landlock.PathAccess(access.AccessFSReadDir, path))
-}
-
-// ruleset returns a file with rules, or -1 if the kernel has no Landlock.
-func ruleset(rules []landlock.Rule) (fd int, err error) {
-	fd, _, err = landlock.V11.BestEffort().NewRulesetFD(rules...)
-	return fd, err
-}
-
-// restrict applies the rules in a file to this thread and to all processes that it starts, and closes the file.
-func restrict(fd int) error {
-	defer func() { _ = unix.Close(fd) }()
-	if _, _, errno := unix.Syscall(unix.SYS_LANDLOCK_RESTRICT_SELF, uintptr(fd), 0, 0); errno != 0 {
-		return os.NewSyscallError("landlock_restrict_self", errno)
-	}
-	return nil
-}
-
-// restrictPrograms applies the rules in rulesFile to this thread. If the kernel has no Landlock, there is no such file.
-func restrictPrograms() error {
-	if err := restrict(rulesFile); !errors.Is(err, unix.EBADF) {
-		return err
-	}
-	return nil
 }

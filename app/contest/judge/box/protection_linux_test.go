@@ -78,9 +78,10 @@ func TestLevels(t *testing.T) {
 	}{
 		{nil, Complete},
 		{[]Opening{OpenNames}, Partial},
-		{[]Opening{OpenOutlive, OpenConnect, OpenAttach, OpenUntried}, Partial},
+		{[]Opening{OpenOutlive, OpenConnect, OpenAttach}, Partial},
 		{[]Opening{OpenNames, OpenRead}, None},
 		{[]Opening{OpenWrite}, None},
+		{[]Opening{OpenUntried}, None},
 		{[]Opening{OpenBox}, None},
 	} {
 		if p := protectionOf(c.open, ""); p.Level != c.want || len(p.Open) != len(c.open) {

@@ -39,7 +39,7 @@ type attached struct {
 // makeRoot gives this process its own root folder. Afterwards this process can reach only the attached files.
 //
 // makeRoot opens these files first. Then it mounts the new root over /tmp, which may contain some of the files.
-func (s *setup) makeRoot() error {
+func (s *server) makeRoot() error {
 	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
 		return &os.PathError{Op: "mount private", Path: "/", Err: err}
 	}
@@ -83,24 +83,30 @@ func (s *setup) makeRoot() error {
 	return os.NewSyscallError("sethostname", unix.Sethostname([]byte("box")))
 }
 
-// ownFolders makes the folders that belong only to this box: /proc, the work folder, the cache, and a few links.
-func (s *setup) ownFolders(base string) error {
-	owner := ""
+// memory returns the options of a file system in memory in which programs may write.
+func (s *setup) memory() string {
+	options := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o", s.Space, s.Files, workMode)
 	if os.Geteuid() == 0 {
-		owner = fmt.Sprintf(",uid=%d,gid=%[1]d", programsUser)
+		options += fmt.Sprintf(",uid=%d,gid=%[1]d", programsUser)
 	}
-	work := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
+	return options
+}
+
+// ownFolders makes the folders that belong only to this box: /proc, the place of the work folder, the cache, and a few
+// links.
+func (s *server) ownFolders(base string) error {
 	// Programs see their own processes. The helper sees all of them, in the folder below.
 	if err := mount(base+"/proc", "proc", "subset=pid"); err != nil {
 		return err
 	}
-	if err := keepOpen(base+"/proc", unix.O_PATH|unix.O_DIRECTORY, procFile); err != nil {
-		return err
+	below, err := unix.Open(base+"/proc", unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return &os.PathError{Op: "open", Path: "/proc", Err: err}
 	}
-	err := errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.Mkdir(base+workInside, 0o755),
-		mount(base+workInside, "tmpfs", work))
+	s.proc = fmt.Sprintf("/proc/self/fd/%d", below)
+	err = errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.MkdirAll(base+workInside, 0o755))
 	if err == nil && s.Setting.Cache != "" {
-		err = s.ownCache(base, owner)
+		err = s.ownCache(base)
 	}
 	if err != nil {
 		return err
@@ -120,14 +126,13 @@ func (s *setup) ownFolders(base string) error {
 
 // ownCache mounts the setting's cache as an overlay, with a layer in memory for changes. If overlays are impossible,
 // ownCache mounts an empty folder in memory instead.
-func (s *setup) ownCache(base, owner string) error {
+func (s *setup) ownCache(base string) error {
 	const layer = "/layer"
 	at := base + cacheInside
 	if err := errors.Join(os.Mkdir(at, 0o755), os.Mkdir(base+layer, 0o755)); err != nil {
 		return err
 	}
-	data := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
-	if err := mount(base+layer, "tmpfs", data); err != nil {
+	if err := mount(base+layer, "tmpfs", s.memory()); err != nil {
 		return err
 	}
 	upper, work := base+layer+"/upper", base+layer+"/work"
@@ -143,7 +148,7 @@ func (s *setup) ownCache(base, owner string) error {
 	if err == nil {
 		return os.Remove(base + layer)
 	}
-	return errors.Join(os.Remove(base+layer), mount(at, "tmpfs", data))
+	return errors.Join(os.Remove(base+layer), mount(at, "tmpfs", s.memory()))
 }
 
 func mount(at, kind, data string) error {
@@ -190,7 +195,7 @@ func (s *setup) sources() (all []attached, err error) {
 // solvers, so neither programs nor compilers may read them.
 func (s *setup) ownPrograms() (list []string) {
 	const name = "stepboard"
-	paths := []string{selfExe}
+	paths := []string{"/proc/self/exe"}
 	for _, folder := range slices.Concat(systemPaths, s.Read) {
 		for _, inner := range []string{"", "bin", "games", "local/bin", "local/games", "lib/" + name} {
 			paths = append(paths, filepath.Join(folder, inner, name))

@@ -1,7 +1,6 @@
 package box
 
 import (
-	"encoding/json"
 	"errors"
 	"net"
 	"os"
@@ -18,10 +17,14 @@ import (
 
 const checkInterval = 10 * time.Millisecond
 
-// server runs the commands of one box. All its threads have the restrictions of the box.
+// server runs the commands of one box. It is the first process of the box. One of its threads starts the programs, and
+// has the restrictions of programs. The other threads keep the rights in the box that the setup has needed, so they can
+// replace the work folder. Programs can neither see this process nor send anything to it.
 type server struct {
 	setup
 	line       *net.UnixConn          // connection to the process that started the box
+	proc       string                 // the folder of all processes of the box
+	numbers    *os.File               // the kernel's file that sets the number of the last process; nil: none
 	child      atomic.Int64           // id of the first process of the run, or the constant starting; 0: no run
 	stopReason atomic.Pointer[Reason] // why the current run was stopped; nil: not stopped
 }
@@ -29,44 +32,32 @@ type server struct {
 // starting is the value of server.child while a process is being started.
 const starting = -1
 
-// serve runs a command for each order that it receives, until the connection is closed.
-func serve() error {
-	if len(os.Args) != 3 {
-		return errors.New("this is a helper's argument")
-	}
-	// Programs may not inspect this process or take over its open files.
-	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
-		return err
-	}
-	for number := peakFile; number <= procFile; number++ {
-		unix.CloseOnExec(number)
-	}
+// help makes a box, and runs a command for each order that it receives, until the connection is closed.
+func help() error {
 	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
 	}
 	s := &server{line: line}
-	if err := json.Unmarshal([]byte(os.Args[2]), &s.setup); err != nil {
+	if _, err := receive(line, &s.setup); err != nil {
 		return err
 	}
-	removeSignalHandlers()
-	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
-	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		return err
-	}
-	startThreads()
+	// Landlock could forbid to open the file later.
+	peak, _ := os.OpenFile("/proc/self/clear_refs", os.O_WRONLY, 0)
 	orders, ready := make(chan order), make(chan error)
+	if err := s.setUp(); err != nil {
+		return send(line, err.Error())
+	}
 	go s.programs(orders, ready)
 	if err := <-ready; err != nil {
 		return send(line, err.Error())
 	}
-	work, err := os.Open(s.WorkPath)
-	if err != nil {
-		return send(line, err.Error())
+	// Programs may not inspect this process or take over its open files.
+	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
+		return err
 	}
-	releasePages()
-	err = send(line, "", work)
-	_ = work.Close()
+	releasePages(peak)
+	err = s.newWork()
 	for err == nil {
 		var o order
 		o.files, err = receive(line, &o)
@@ -74,6 +65,8 @@ func serve() error {
 		case err != nil:
 		case o.Stop:
 			s.stop(OverOutput)
+		case o.Renew:
+			err = s.newWork()
 		case len(o.files) != 3:
 			err = errors.New("an order without its files")
 		default:
@@ -88,9 +81,29 @@ func serve() error {
 	return nil
 }
 
+// newWork sends the work folder, or says why there is none. A box with its own root folder gets an empty work folder,
+// and no path leads to the former one any more.
+func (s *server) newWork() (err error) {
+	if s.Rooted {
+		// The first folder replaces nothing. Processes that are being started may still have the former one open.
+		if err = unix.Unmount(workInside, unix.MNT_DETACH); err == nil || errors.Is(err, unix.EINVAL) {
+			err = mount(workInside, "tmpfs", s.memory())
+		}
+	}
+	if err != nil {
+		return send(s.line, err.Error())
+	}
+	work, err := os.Open(s.WorkPath)
+	if err != nil {
+		return send(s.line, err.Error())
+	}
+	defer func() { _ = work.Close() }()
+	return send(s.line, "", work)
+}
+
 // removeSignalHandlers removes the signal handlers of Go's runtime, because programs could end this process with
 // signals. If the first process of a namespace has no handler for a signal, processes of the namespace can't send it
-// this signal.
+// this signal. SIGCHLD must not be ignored, because the kernel would then take away ended programs.
 func removeSignalHandlers() {
 	signal.Ignore()
 	type action struct {
@@ -98,7 +111,7 @@ func removeSignalHandlers() {
 		mask                     uint64
 	}
 	for n := unix.SIGHUP; n <= unix.SIGSYS; n++ {
-		if n == unix.SIGKILL || n == unix.SIGSTOP || n == unix.SIGURG || n == unix.SIGCHLD {
+		if n == unix.SIGKILL || n == unix.SIGSTOP || n == unix.SIGURG {
 			continue
 		}
 		def := action{}
@@ -125,7 +138,7 @@ func startThreads() {
 // programs runs all orders on one thread. This thread has the further restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
-	ready <- errors.Join(s.dropInherited(), restrictPrograms(), loadFilter(programCalls(s.Sockets)))
+	ready <- s.restrict()
 	for o := range orders {
 		if send(s.line, s.run(o)) != nil {
 			return
@@ -133,22 +146,11 @@ func (s *server) programs(orders <-chan order, ready chan<- error) {
 	}
 }
 
-// dropInherited makes sure that programs inherit no capability.
-func (s *server) dropInherited() error {
-	if !s.Rooted {
-		return nil
-	}
-	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
-		return os.NewSyscallError("ambient", err)
-	}
-	return setCapabilities(numbering, 0)
-}
-
 // startNumbers makes the processes of each run have the same numbers, so that a program can't count the runs before. If
 // the system refuses, the numbers go on.
 func (s *server) startNumbers() {
-	if s.Rooted {
-		_, _ = unix.Pwrite(numberFile, []byte("999"), 0)
+	if s.numbers != nil {
+		_, _ = s.numbers.WriteAt([]byte("999"), 0)
 	}
 }
 
@@ -184,7 +186,7 @@ func (s *server) run(o order) (end End) {
 		if s.Sockets {
 			sockets = socketMemory()
 		}
-		cpu, memory := m.measure(processes(s.Rooted), sockets, o.Limits.Memory)
+		cpu, memory := m.measure(s.processes(), sockets, o.Limits.Memory)
 		switch {
 		case time.Since(began) > o.Limits.Wall:
 			s.stop(OverWall)
@@ -284,7 +286,7 @@ func (s *server) endAll() {
 	if pid := int(s.child.Load()); pid > 0 {
 		_ = unix.Kill(-pid, unix.SIGKILL)
 	}
-	for _, p := range processes(s.Rooted) {
+	for _, p := range s.processes() {
 		_ = unix.Kill(p.pid, unix.SIGKILL)
 	}
 }

@@ -21,7 +21,7 @@ import (
 
 // Paths in a box that has its own root.
 const (
-	workInside    = "/folder"
+	workInside    = "/folder/work"
 	programInside = "/program"
 	cacheInside   = "/cache"
 )
@@ -64,6 +64,9 @@ var noNamespaces atomic.Pointer[error]
 var hadNamespaces atomic.Bool
 
 func (b *Box) start(s Setting) error {
+	if !asked {
+		return errors.New("main has not called box.Help")
+	}
 	if noNamespaces.Load() == nil {
 		paths := Paths{WorkPath: workInside, ProgramPath: programInside}
 		if s.Cache != "" {
@@ -111,7 +114,7 @@ func (b *Box) begin(s setup) (err error) {
 	}
 	b.ended = make(chan struct{})
 	b.helper = &exec.Cmd{
-		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentSetup},
+		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentHelp},
 		Dir: "/", Env: []string{"GOGC=off", "GOMEMLIMIT=64MiB"}, Stderr: &b.said,
 		ExtraFiles: []*os.File{theirs}, SysProcAttr: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
 	}
@@ -138,7 +141,7 @@ func (b *Box) begin(s setup) (err error) {
 	if err := send(b.line, s); err != nil {
 		return err
 	}
-	return b.greet()
+	return b.openWork()
 }
 
 // namespaces asks for new namespaces of all kinds for a process.
@@ -159,9 +162,9 @@ func namespaces(attr *syscall.SysProcAttr) {
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// greet waits for the first message of the helper: why the setup failed, or "". It stores the open work folder that
+// openWork waits for a message of the helper: why there is no work folder, or "". It stores the open work folder that
 // comes with the message "".
-func (b *Box) greet() error {
+func (b *Box) openWork() error {
 	var failed string
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
 	files, err := receive(b.line, &failed)
@@ -179,22 +182,29 @@ func (b *Box) greet() error {
 		return err
 	}
 	b.dir, files = files[0], nil
-	b.remember()
+	b.swept = b.lastChange()
 	return nil
 }
 
-// remember stores the time of the last change of the work folder. Programs can't set this time.
-func (b *Box) remember() { b.swept = b.lastChange() }
-
+// lastChange returns the time of the last change of the work folder. Programs can't set this time.
 func (b *Box) lastChange() unix.Timespec {
 	var now unix.Stat_t
 	_ = unix.Fstat(int(b.dir.Fd()), &now) // it can't fail for an open folder
 	return now.Ctim
 }
 
-// changed reports whether the work folder has changed since the last call of remember. This is known only for folders
-// in memory, in which no other user can write.
-func (b *Box) changed() (known, changed bool) { return b.setting.Rooted, b.lastChange() != b.swept }
+// renew replaces the work folder by an empty one, if it has changed since it was empty. Only boxes with
+// their own root folder can do this.
+func (b *Box) renew() (possible bool, err error) {
+	if !b.setting.Rooted || b.lastChange() == b.swept {
+		return b.setting.Rooted, nil
+	}
+	err = errors.Join(b.closeWork(), send(b.line, order{Renew: true})) // an open file would keep the old folder's memory
+	if err != nil {
+		return true, err
+	}
+	return true, b.openWork()
+}
 
 // startTime is the time limit for the setup of a box. It is long, because the machine may be busy.
 const startTime = 30 * time.Second
@@ -210,6 +220,7 @@ type order struct {
 	Argv, Env []string
 	Limits    Limits
 	Stop      bool // whether to stop the current run; then the other fields are empty
+	Renew     bool // whether to replace the work folder; then the other fields are empty
 	files     []*os.File
 }
 

@@ -59,14 +59,13 @@ func (m *meter) measure(all []process, more, limit int64) (cpu time.Duration, me
 	return cpu, memory
 }
 
-// processes returns the processes in the box except the helper. The parameter first says whether the helper is the
-// first process of its PID namespace.
-func processes(first bool) (list []process) {
+// processes returns the processes in the box except the helper.
+func (s *server) processes() (list []process) {
 	var pids []int
-	if !first {
+	if !s.Rooted {
 		pids = descendants(os.Getpid())
 	} else {
-		folders, _ := filepath.Glob(procPath(first) + "/[0-9]*")
+		folders, _ := filepath.Glob(s.proc + "/[0-9]*")
 		for _, folder := range folders {
 			if pid, err := strconv.Atoi(filepath.Base(folder)); err == nil && pid != 1 {
 				pids = append(pids, pid)
@@ -74,7 +73,7 @@ func processes(first bool) (list []process) {
 		}
 	}
 	for _, pid := range pids {
-		if p, ok := processOf(procPath(first), pid); ok {
+		if p, ok := processOf(s.proc, pid); ok {
 			list = append(list, p)
 		}
 	}
@@ -94,14 +93,6 @@ func descendants(pid int) (pids []int) {
 		}
 	}
 	return pids
-}
-
-// procPath returns the folder of all processes. In a box with namespaces, /proc has no processes that are not dumpable.
-func procPath(first bool) string {
-	if first {
-		return "/proc/self/fd/" + strconv.Itoa(procFile)
-	}
-	return "/proc"
 }
 
 // processOf reads the kernel's data about a process, in the folder of all processes (proc). If the process has ended,
@@ -179,8 +170,8 @@ func exactMemory(p process) int64 {
 
 // releasePages releases pages of the helper's own code that the helper does not need now. A program starts as a copy of
 // the helper, so its measured memory is at least the helper's memory. If releasePages fails, only this memory is
-// larger.
-func releasePages() {
+// larger. peak is the kernel's file that resets the peak of the helper's memory.
+func releasePages(peak *os.File) {
 	debug.FreeOSMemory()
 	maps, _ := os.ReadFile("/proc/self/maps")
 	for line := range strings.SplitSeq(string(maps), "\n") {
@@ -193,7 +184,6 @@ func releasePages() {
 		}
 	}
 	const resetPeak = "5" // the kernel's command for resetting the peak
-	peak := os.NewFile(peakFile, "clear_refs")
 	_, _ = peak.WriteString(resetPeak)
 	_ = peak.Close()
 }
