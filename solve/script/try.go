@@ -112,14 +112,10 @@ type countedRules struct {
 }
 
 func (r countedRules) Next(s *solve.State, to *solve.Moves) {
-	r.count()
-	r.Rules.Next(s, to)
-}
-
-func (r countedRules) count() {
 	if *r.left--; *r.left < 0 {
 		panic(&solve.Failure{Err: search.ErrLarge})
 	}
+	r.Rules.Next(s, to)
 }
 
 // Bound implements [solve.Bounded], for rules with an estimate.
@@ -127,20 +123,6 @@ func (r countedRules) Bound(s solve.State) solve.Cost { return r.Rules.(solve.Bo
 
 // Most implements [solve.Limited].
 func (r countedRules) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
-
-// HasLong implements [solve.Macro].
-func (r countedRules) HasLong() bool { return rulesIn(r.Rules).HasLong() }
-
-// Long implements [solve.Macro].
-func (r countedRules) Long(s *solve.State, to *solve.Moves) {
-	r.count()
-	rulesIn(r.Rules).Long(s, to)
-}
-
-// Expand implements [solve.Macro].
-func (r countedRules) Expand(s solve.State, long solve.Move) ([]solve.Move, error) {
-	return rulesIn(r.Rules).Expand(s, long)
-}
 
 // atMost wraps countedRules with a limit of cost.
 type atMost struct {
@@ -244,26 +226,31 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	return nil
 }
 
+// longOnly is rules whose moves are the long moves.
+type longOnly struct{ *rules }
+
+func (r longOnly) Next(s *solve.State, to *solve.Moves) { r.Long(s, to) }
+
 // checkLong compares the least cost by long moves with the least cost by moves.
 func (f *File) checkLong(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
 		return err
 	}
-	limit := mostTried
-	long, err := found(m, countedRules{r, &limit}, search.UniformLong)
-	var least search.Result
-	if err == nil {
-		least, err = leastWay(m, r, mostTried)
+	least, err := leastWay(m, r, mostTried)
+	if err == nil && least.Found {
+		var long search.Result
+		limit := mostTried
+		long, err = found(m, atMost{countedRules{longOnly{rulesIn(r)}, &limit}, least.Cost}, search.UniformCost)
+		if err == nil && !long.Found {
+			var fault *solve.InputError
+			if fault, err = search.MissedByLong(r.(search.Accountable), least.Moves, least.Cost); fault != nil {
+				return fault
+			}
+		}
 	}
 	if errors.Is(err, search.ErrLarge) {
 		return nil
-	}
-	if err == nil && least.Found && (!long.Found || least.Cost.Less(long.Cost)) {
-		var fault *solve.InputError
-		if fault, err = search.MissedByLong(r.(search.Accountable), least.Moves, least.Cost); fault != nil {
-			return fault
-		}
 	}
 	return err
 }

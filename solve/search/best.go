@@ -40,7 +40,7 @@ func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
 	if k.Long() {
 		b.next = r.(solve.Macro).Long
 	}
-	if bounded, ok := r.(solve.Bounded); ok && k.bounded() {
+	if bounded, ok := r.(solve.Bounded); ok && k.Bounded() {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
 	return b

@@ -80,7 +80,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
-	hasBound = hasBound && s.method.bounded()
+	hasBound = hasBound && s.method.Bounded()
 	hasBack = hasBack && s.method == Bidirectional
 	if !ok || !hasBound && !hasBack && !s.method.Long() {
 		return nil, nil

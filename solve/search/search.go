@@ -58,7 +58,8 @@ var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
 
-func (k Method) bounded() bool { return k == Greedy || k == AStar || k == IDAStar || k == AStarLong }
+// Bounded reports whether the method needs a lower bound of the cost.
+func (k Method) Bounded() bool { return k == Greedy || k == AStar || k == IDAStar || k == AStarLong }
 
 // Long reports whether the method searches over long moves.
 func (k Method) Long() bool { return k == UniformLong || k == AStarLong }
@@ -83,7 +84,7 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	switch {
 	case k == Bidirectional && !reversible:
 		return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
-	case k.bounded() && !bounded:
+	case k.Bounded() && !bounded:
 		return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
 	case k.Long() && !(longer && macro.HasLong()):
 		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
