@@ -138,7 +138,7 @@ type moveValue struct {
 	own  map[string]string // the names by language, or nil; name is the English name
 	to   *stateValue
 	cost solve.Cost
-	at   *cellValue  // a press on this cell plays the move; nil: the move has no cell
+	at   *cellValue // a press on this cell plays the move; nil: the move has no cell
 	// Of a long move: the names of the moves that it is made of, and whether the file says its cost.
 	via    []string
 	priced bool

@@ -81,18 +81,18 @@ def long_moves(b, s):
 // A long move is checked as soon as a search lists it.
 func TestWrongLongMoves(t *testing.T) {
 	for list, want := range map[string]string{
-		`move("hop", s.move(at, to), via = [RIGHT, "right"])`:      "",
-		`move("hop", s.move(at, to), 4, via = ["right", "right"])`: "",
+		`move("hop", s.move(at, to), via = [RIGHT, "right"])`:                                          "",
+		`move("hop", s.move(at, to), 4, via = ["right", "right"])`:                                     "",
 		`move("right", s.move(at, at.to(RIGHT))), move("hop", s.move(at, to), via = ["right", RIGHT])`: "",
-		`move("hop", s.move(at, to), via = ["right", "jump"])`:  "script.long_stepmap[At:.r..x N:2",
-		`move("hop", s.move(at, to), via = ["up"])`:             "Step:up",
-		`move("hop", s.move(at, to))`:                           "Step:hop",
-		`move("hop", s.move(at, to), via = ["right"])`:          "script.long_end",
-		`move("hop", s, via = ["right"])`:                       "script.long_end",
-		`move("hop", s.move(at, to), 3, via = [RIGHT, RIGHT])`:  "script.long_costmap[Cost:3",
-		`move("hop", s.move(at, to), 4, via = "right")`:         "script.move_via",
-		`move("hop", s.move(at, to), via = [at])`:               "script.move_via",
-		`move("hop", s.move(at, to), (4, 4), via = [UP])`:       "script.costs_names",
+		`move("hop", s.move(at, to), via = ["right", "jump"])`:                                         "script.long_stepmap[At:.r..x N:2",
+		`move("hop", s.move(at, to), via = ["up"])`:                                                    "Step:up",
+		`move("hop", s.move(at, to))`:                                                                  "Step:hop",
+		`move("hop", s.move(at, to), via = ["right"])`:                                                 "script.long_end",
+		`move("hop", s, via = ["right"])`:                                                              "script.long_end",
+		`move("hop", s.move(at, to), 3, via = [RIGHT, RIGHT])`:                                         "script.long_costmap[Cost:3",
+		`move("hop", s.move(at, to), 4, via = "right")`:                                                "script.move_via",
+		`move("hop", s.move(at, to), via = [at])`:                                                      "script.move_via",
+		`move("hop", s.move(at, to), (4, 4), via = [UP])`:                                              "script.costs_names",
 	} {
 		p := puzzleOf(t, hops(list))
 		o := outcomeOf(t, p, boardOf(t, p, "r...x"), "uniform-long")

@@ -194,7 +194,7 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 		return err
 	}
 	bounded := r.(solve.Bounded) // because the file has an estimate
-	t, err := search.Spread(m, r, search.Extent{States: mostChecked})
+	t, err := search.Dijkstra(m, r, search.Extent{States: mostChecked})
 	if t == nil {
 		return err
 	}
