@@ -37,10 +37,16 @@ func TestOwnPuzzle(t *testing.T) {
 			t.Errorf("%s shows other lines", name)
 		}
 	}
-	if len(first) != 6 {
+	if len(first) != 7 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, judge, maker, lens := first[0], first[3], first[4], first[5]
+	file, long, judge, maker, lens := first[0], first[3], first[4], first[5], first[6]
+	sides, err := os.ReadFile("../assets/puzzles/huarong-sides.star")
+	_, body, _ := strings.Cut(strings.ReplaceAll(string(sides), "NAMES[d]", `"piece " + d.name`), "def long_moves")
+	_, body, _ = strings.Cut(body, "\n")
+	if _, shown, _ := strings.Cut(long, "\n"); err != nil || !strings.HasPrefix(body, shown) {
+		t.Errorf("the long moves of huarong-sides.star are others: %v", err)
+	}
 	f, err := script.Read("ice.star", []byte(file+maker+lens))
 	if err != nil {
 		t.Fatal(err)

@@ -5,15 +5,15 @@ import "stepboard/solve/grid"
 // Enumerable is a Puzzle whose small boards can all be tried: all layouts of walls, and all placements of things.
 type Enumerable interface {
 	Puzzle
-	// Layout describes these boards for the parameters of the order o.
-	Layout(o MakeOrder) Layout
+	// Enumeration describes these boards for the parameters of the order o.
+	Enumeration(o MakeOrder) Enumeration
 }
 
-// Layout tells how to enumerate the boards of an Enumerable. The enumeration relies on three facts about the rules. A
+// Enumeration tells how to enumerate the boards of an Enumerable. The enumeration relies on three facts about the rules. A
 // move is legal if it is legal on the board without walls and all movers stand on floor before and after the move. A
 // turned or mirrored board has the same answer. Spreading the movers over several components of the floor never gives a
 // higher answer than keeping them in one component.
-type Layout struct {
+type Enumeration struct {
 	// Parameters are the IDs of the parameters of an order that these boards use.
 	Parameters []string
 	// Movers is the number of cells in a State. All of them are different.

@@ -54,6 +54,17 @@ type Reversible interface {
 	Back(s *State, to *Moves)
 }
 
+// Macro is Rules that may also know long moves. A long move is a list of moves of Next (Korf 1985, "macro-operator").
+type Macro interface {
+	Rules
+	// HasLong reports whether the rules know long moves.
+	HasLong() bool
+	// Long adds the long moves from s to a list. Their numbers have a meaning only in state s.
+	Long(s *State, to *Moves)
+	// Expand returns the moves of a long move from s. The error is an error of the rules.
+	Expand(s State, long Move) ([]Move, error)
+}
+
 // Limited is Rules with a limit of cost. A way that costs more does not count as a way. Optimal searches stop at this
 // cost.
 type Limited interface {

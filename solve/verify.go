@@ -58,7 +58,8 @@ type Searcher interface {
 	Fault(d *Dataset, query int, way []Move, cost Cost) (*InputError, error)
 }
 
-// OnFile reports whether the answers of a solver depend on an estimate, goals, back or no_way in a file of rules.
+// OnFile reports whether the answers of a solver depend on an estimate, goals, back, long_moves or no_way in a file of
+// rules.
 func OnFile(p Puzzle, s Solver) bool {
 	_, ruled := Inner(p).(Ruled)
 	c, ok := Inner(p).(interface{ Counts() bool })

@@ -270,14 +270,14 @@ func (o *making) fitLongest(given map[string]bool) error {
 	if !ok {
 		return misused("make.small_puzzle")
 	}
-	layout := small.Layout(o.MakeOrder)
-	fit := append([]string{"longest", "n", "m", "o", "lang"}, layout.Parameters...)
+	boards := small.Enumeration(o.MakeOrder)
+	fit := append([]string{"longest", "n", "m", "o", "lang"}, boards.Parameters...)
 	for name := range given {
 		if !slices.Contains(fit, name) {
 			return misused("command.make.longest_alone", "Option", "-"+name)
 		}
 	}
-	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Targets)))
+	sketch := boards.Place(solve.NewBoard(0, 0), make([]grid.Cell, boards.Movers), make([]grid.Cell, len(boards.Targets)))
 	if files.FormatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
 		return misused("command.make.longest_file")
 	}

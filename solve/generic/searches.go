@@ -18,7 +18,9 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 			}
 		}
 	}
+	add(p.spec.Long && p.spec.Bounded, search.AStarLong)
 	add(p.spec.Bounded, search.AStar)
+	add(p.spec.Long, search.UniformLong)
 	add(!weighted, search.BreadthFirst)
 	add(true, search.UniformCost)
 	add(p.spec.Reversible, search.Bidirectional)

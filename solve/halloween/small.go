@@ -10,7 +10,7 @@ var _ solve.Enumerable = puzzle{}
 
 // Layout implements [solve.Enumerable]. Each board has a border of walls and a wall in each 2×2 block. No ghost starts
 // on a goal, because the format has only one character for each cell.
-func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
+func (p puzzle) Enumeration(o solve.MakeOrder) solve.Enumeration {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)
 	for i := range homes {
@@ -25,7 +25,7 @@ func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 		}
 		return false
 	}
-	return solve.Layout{
+	return solve.Enumeration{
 		Parameters: []string{makeGhosts.ID}, Movers: ghosts, Targets: homes, Apart: true, Around: 1, Fits: fits, Place: place,
 	}
 }

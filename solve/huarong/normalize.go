@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Normalize implements [solve.Layouts]. An input has three numbers, then the cells, then six numbers for each query.
+// Normalize implements [solve.Normalizer]. An input has three numbers, then the cells, then six numbers for each query.
 // The cells of a row need no spaces between them, because a cell is always a single digit.
 func (puzzle) Normalize(text []byte) (solve.Normalized, bool) {
 	w := input.NewWords(text)

@@ -9,8 +9,8 @@ import (
 var _ solve.Enumerable = puzzle{}
 
 // Layout implements [solve.Enumerable]. Of the two movers, only the piece has a target.
-func (puzzle) Layout(solve.MakeOrder) solve.Layout {
-	return solve.Layout{
+func (puzzle) Enumeration(solve.MakeOrder) solve.Enumeration {
+	return solve.Enumeration{
 		Movers: 2, Targets: []int{1},
 		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
 			q := rules.Question{Blank: movers[0], Piece: movers[1], Target: goals[0]}

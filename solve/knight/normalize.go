@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Normalize implements [solve.Layouts]. A dataset is a size n and n×n letters. A number that is no size ends the
+// Normalize implements [solve.Normalizer]. A dataset is a size n and n×n letters. A number that is no size ends the
 // input.
 func (puzzle) Normalize(text []byte) (solve.Normalized, bool) {
 	w := input.NewWords(text)

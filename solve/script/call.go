@@ -138,8 +138,11 @@ type moveValue struct {
 	own  map[string]string // the names by language, or nil; name is the English name
 	to   *stateValue
 	cost solve.Cost
-	at   *cellValue  // a press on this cell plays the move; nil: the move has no cell
-	path []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way; empty: it jumps
+	at   *cellValue // a press on this cell plays the move; nil: the move has no cell
+	// Of a long move: the names of the moves that it is made of, and whether the file says its cost.
+	via    []string
+	priced bool
+	path   []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way; empty: it jumps
 }
 
 func (m *moveValue) String() string        { return "move " + m.name }
@@ -158,13 +161,13 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	return nil, nil
 }
 
-// move implements the function move(name, state, cost, at = cell, path = cells) of rules files.
+// move implements the function move(name, state, cost, at = cell, path = cells, via = names) of rules files.
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	var at, path starlark.Value = starlark.None, starlark.None
+	var at, path, via starlark.Value = starlark.None, starlark.None, starlark.None
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
 		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost, "at?",
-			&at, "path?", &path); err != nil {
+			&at, "path?", &path, "via?", &via); err != nil {
 			return nil, err
 		}
 		args = starlark.Tuple{name, state}
@@ -178,6 +181,9 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	}
 	if err == nil {
 		err = m.setPath(path)
+	}
+	if err == nil {
+		err = m.setVia(via)
 	}
 	return m, err
 }
@@ -225,7 +231,7 @@ func (m *moveValue) setTarget(name, state value) error {
 		}
 		m.own = own
 	}
-	m.cost, m.at, m.path = solve.Cost{Minor: 1}, nil, nil
+	m.cost, m.at, m.path, m.via, m.priced = solve.Cost{Minor: 1}, nil, nil, nil, false
 	if m.to, ok = state.(*stateValue); !ok {
 		return say("script.move_state", "Found", quote(state))
 	}
@@ -240,6 +246,7 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 	m := &moveValue{}
 	err := m.setTarget(args[0], args[1])
 	if err == nil && len(args) == 3 {
+		m.priced = true
 		m.cost, err = costOf(args[2])
 	}
 	if err != nil {

@@ -212,7 +212,7 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 	return c.codes
 }
 
-var perState = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
+var perState = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true, "long_moves": true}
 
 // code returns the code of a function of the file, or nil if it can't be compiled.
 func (c *compiler) code(fn *starlark.Function) *code {

@@ -72,7 +72,7 @@ func (f *frame) apply(fn value, args []expr) value {
 }
 
 // Names of arguments of move() beside its cost.
-const atName, pathName = starlark.String("at"), starlark.String("path")
+const atName, pathName, viaName = starlark.String("at"), starlark.String("path"), starlark.String("via")
 
 func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
@@ -91,15 +91,20 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	}
 	v, _ := c.constant(e.Fn)
 	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
-		!slices.ContainsFunc(names, func(n value) bool { return n != atName && n != pathName }) {
+		!slices.ContainsFunc(names, func(n value) bool {
+			return n != atName && n != pathName && n != viaName
+		}) {
 		move := c.move(e.Args, args)
 		return func(f *frame) value {
 			m := move(f).(*moveValue)
 			for i, x := range values {
-				if names[i] == atName {
+				switch names[i] {
+				case atName:
 					check(m.setCell(x(f)))
-				} else {
+				case pathName:
 					check(m.setPath(x(f)))
+				default:
+					check(m.setVia(x(f)))
 				}
 			}
 			return m
@@ -211,7 +216,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	return func(f *frame) value {
 		m := f.move()
 		check(m.setTarget(name(f), state(f)))
-		m.cost = cost(f)
+		m.cost, m.priced = cost(f), len(args) == 3
 		return m
 	}
 }

@@ -49,6 +49,11 @@ func (r *rules) NoBack(from, to solve.State) *solve.InputError {
 	return r.file.errorOf(r.back, solve.Say("script.back_missing", "From", r.shown(from), "To", r.shown(to)))
 }
 
+// NoLong implements [search.Accountable].
+func (r *rules) NoLong(at solve.State) *solve.InputError {
+	return r.file.errorOf(r.long, solve.Say("script.long_missing", "State", r.shown(at)))
+}
+
 // NoMove implements [search.Accountable].
 func (r *rules) NoMove(from, to solve.State) error {
 	return r.file.errorOf(r.back, solve.Say("script.back_extra", "From", r.shown(from), "To", r.shown(to)))

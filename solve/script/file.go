@@ -63,7 +63,7 @@ type sign struct {
 // parameterCounts has the number of parameters of each function that a file may define.
 var parameterCounts = map[string]int{
 	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
-	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1,
+	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1, "long_moves": 2,
 }
 
 // Read reads a rules file. The error is a *solve.InputError with the file's name. The samples are not tested: see
@@ -131,12 +131,13 @@ func (f *File) run(d *declaring) (*compiler, error) {
 // mostGlobal is the largest number of values inside the value of a global.
 const mostGlobal = 1 << 18
 
-// pricedMoves reports whether some call of move() in the file has a cost.
+// pricedMoves reports whether some call of move() in the file has a cost. The cost of a long move does not count.
 func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
 			id, ok := c.Fn.(*syntax.Ident)
-			yes = yes || ok && id.Name == "move" && len(slices.DeleteFunc(slices.Clone(c.Args), isDetail)) > 2
+			yes = yes || ok && id.Name == "move" && len(slices.DeleteFunc(slices.Clone(c.Args), isDetail)) > 2 &&
+				!slices.ContainsFunc(c.Args, func(arg syntax.Expr) bool { return argumentName(arg) == viaName })
 		}
 		return true
 	})
@@ -145,12 +146,18 @@ func pricedMoves(f *syntax.File) (yes bool) {
 
 // isDetail reports whether an argument of move() has the name "at" or "path".
 func isDetail(arg syntax.Expr) bool {
-	b, ok := arg.(*syntax.BinaryExpr)
-	if !ok || b.Op != syntax.EQ {
-		return false
+	name := argumentName(arg)
+	return name == atName || name == pathName
+}
+
+// argumentName returns the name of an argument of a call, or "".
+func argumentName(arg syntax.Expr) starlark.String {
+	if b, ok := arg.(*syntax.BinaryExpr); ok && b.Op == syntax.EQ {
+		if name, ok := b.X.(*syntax.Ident); ok {
+			return starlark.String(name.Name)
+		}
 	}
-	name, _ := b.X.(*syntax.Ident)
-	return name != nil && (name.Name == string(atName) || name.Name == string(pathName))
+	return ""
 }
 
 // storeDeclarations stores the declarations, functions and settings of a file after its run.

@@ -53,7 +53,7 @@ var ownMethods = func() map[string]bool {
 	names := map[string]bool{
 		"set": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true, "one": true,
 	}
-	for _, box := range []toolbox{stateTools, cellTools, boardTools} {
+	for _, box := range []toolbox{stateTools, cellTools, boardTools, walkTools} {
 		for name := range box {
 			names[name] = true
 		}
@@ -62,7 +62,7 @@ var ownMethods = func() map[string]bool {
 }()
 
 // listMethods are the methods in ownMethods that may return a value with other values inside.
-var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true}
+var listMethods = map[string]bool{"all": true, "pieces": true, "shuffled": true, "one": true, "way": true}
 
 // rewrite changes a parsed file in place. The error is about the first forbidden construct.
 func (f *File) rewrite(parsed *syntax.File) error {

@@ -133,6 +133,10 @@ back = moves
 def goals(b):
     return [b.start.move(b.start.find(man), c) for c in b.all(flag)]
 `
+	const walksOnly = portals + `
+def long_moves(b, s):
+    return [m for m in moves(b, s) if m.name != "jump"]
+`
 	for _, c := range []struct {
 		name, source, board, algorithm string
 		answer                         int64
@@ -156,6 +160,8 @@ def goals(b):
 		{"goals", wrongGoals, "r.x....x", "bfs", 2, solve.Shown, solve.Complete, "", 0},
 		{"back, wrong beside the least way", pricedBack, ".o.ox\nr..h.", "bidirectional", 8, solve.AWay, "", "NoBack", 7},
 		{"back", wrongBack, "r..x", "bidirectional", 3, solve.Shown, solve.Plain, "NoBack", 0},
+		{"long moves", walksOnly, "r..x", "uniform-long", 3, solve.Shown, solve.Plain, "", 0},
+		{"long moves that miss a way", walksOnly, "o.r......xo", "uniform-long", 7, solve.AWay, "", "NoLong", 4},
 	} {
 		t.Run(c.name+" "+c.algorithm, func(t *testing.T) {
 			source := runner + `wall = ground("#", look = "wall")` + "\n" + c.source
@@ -164,7 +170,8 @@ def goals(b):
 				t.Fatalf("%v: answer %d, %v by %q, at least %d: %v", o.Err, o.Answer.Value, o.Level, o.By, o.AtLeast, o.Reason)
 			}
 			key := map[string]string{
-				"TooHigh": "script.estimate_high", "Missing": "script.goals_missing", "NoBack": "script.back_missing", "": "",
+				"TooHigh": "script.estimate_high", "Missing": "script.goals_missing", "NoBack": "script.back_missing",
+				"NoLong": "script.long_missing", "": "",
 			}[c.reason]
 			if said := cmp.Or(o.Fault, &solve.InputError{}); o.Reason.Key != "" || said.Text.Key != key ||
 				(said.Line > 0) != (key != "") {

@@ -134,8 +134,9 @@ func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
 	f := p.File
 	for _, m := range []search.Method{
 		search.AStar, search.BreadthFirst, search.Bidirectional, search.IDAStar, search.Greedy, search.DepthFirst,
+		search.AStarLong,
 	} {
-		if solve.SolverByID(p, task, m.ID()) != nil {
+		if solve.SolverByID(p, task, m.ID()) != nil || m.Long() && !f.Has("long_moves") {
 			continue
 		}
 		why := solve.Say("script.lacks.limit")
@@ -144,7 +145,7 @@ func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
 			why = solve.Say("script.lacks", "Function", "back")
 		case m == search.Bidirectional:
 			why = solve.Say("script.lacks", "Function", "goals")
-		case !f.Has("estimate") && (m == search.AStar || m == search.IDAStar || m == search.Greedy):
+		case !f.Has("estimate") && m.Bounded():
 			why = solve.Say("script.lacks", "Function", "estimate")
 		}
 		list = append(list, solve.Lack{ID: m.ID(), Name: m.Name(), Why: why})

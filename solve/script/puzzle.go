@@ -20,7 +20,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
-		Ways: f.waysOf, Wraps: f.wraps,
+		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
 	}
 	if f.Has("no_way") {
 		spec.NoWay, spec.Odd = f.hasNoWay, []string{solve.CountedOut}

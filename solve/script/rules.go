@@ -15,6 +15,7 @@ type rules struct {
 	moves, won *starlark.Function
 	estimate   *starlark.Function
 	back       *starlark.Function
+	long       *starlark.Function
 	goals      []solve.State
 	isGoal     map[solve.State]bool // used if the file has no function won()
 	twofold    bool
@@ -56,7 +57,7 @@ func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	r := &rules{
 		game: g, moves: f.functions["moves"], won: f.functions["won"], estimate: f.functions["estimate"],
-		back: f.functions["back"], twofold: len(f.costs) > 1,
+		back: f.functions["back"], long: f.functions["long_moves"], twofold: len(f.costs) > 1,
 	}
 	if fn := f.functions["prepare"]; fn != nil {
 		v, err := f.call(fn, g.value)
@@ -207,7 +208,7 @@ func (r *rules) toMove(fn *starlark.Function, v starlark.Value) (*moveValue, err
 	if m.to.g != r.game {
 		return nil, r.file.errorOf(fn, solve.Say("script.other_board", "Name", m.name))
 	}
-	if m.cost != solve.Units(1) && !r.file.weighted.Load() {
+	if m.cost != solve.Units(1) && fn != r.long && !r.file.weighted.Load() {
 		r.file.weighted.Store(true)
 	}
 	if !r.twofold && m.cost.Major > 0 {
@@ -281,17 +282,22 @@ func (r reversing) Ends(to *solve.Moves) {
 func (r reversing) Back(s *solve.State, to *solve.Moves) { r.add(r.back, s, to) }
 
 // name returns the name of the cheapest move between two states, and the names by language or nil. Without such a move
-// it returns "".
+// it returns the name of a long move, or "".
 func (r *rules) name(before, after solve.State) (name string, own map[string]string) {
 	var least solve.Cost
 	ok := false
-	err := r.list(r.moves, &before, func(_ int, m *moveValue) {
-		if m.to.st == after && (!ok || m.cost.Less(least)) {
-			name, own, least, ok = m.name, m.own, m.cost, true
+	for _, fn := range []*starlark.Function{r.moves, r.long} {
+		if fn == nil || ok {
+			break
 		}
-	})
-	if err != nil {
-		return "", nil
+		err := r.list(fn, &before, func(_ int, m *moveValue) {
+			if m.to.st == after && (!ok || m.cost.Less(least)) {
+				name, own, least, ok = m.name, m.own, m.cost, true
+			}
+		})
+		if err != nil {
+			return "", nil
+		}
 	}
 	return name, own
 }

@@ -130,7 +130,7 @@ func rulesOf(b *testing.B, id, input string) solve.Rules {
 func expand(b *testing.B, r solve.Rules) int {
 	b.Helper()
 	m := &solve.Meter{}
-	tree, err := search.Spread(m, r, search.Extent{Past: true, States: 100_000})
+	tree, err := search.Dijkstra(m, r, search.Extent{PastGoals: true, States: 100_000})
 	if tree == nil {
 		b.Fatal(err)
 	}

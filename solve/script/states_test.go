@@ -25,7 +25,7 @@ func farthest(t testing.TB) solve.Rules {
 	}
 	r, d := rules("123804765")
 	m := &solve.Meter{}
-	tree, err := search.Spread(m, r, search.Extent{Past: true})
+	tree, err := search.Dijkstra(m, r, search.Extent{PastGoals: true})
 	if err != nil {
 		t.Fatal(explained(err))
 	}

@@ -47,6 +47,31 @@ type walkValue struct {
 func (w *walkValue) String() string { return "walk" }
 func (w *walkValue) Type() string   { return "walk" }
 
+var walkTools = toolsOf(unary("way", "script.expect.cell", (*walkValue).way))
+
+// Attr implements [starlark.HasAttrs].
+func (w *walkValue) Attr(name string) (starlark.Value, error) { return walkTools.of(name, w), nil }
+
+// AttrNames implements [starlark.HasAttrs].
+func (w *walkValue) AttrNames() []string { return walkTools.names() }
+
+// way returns a list of the directions of a shortest walk to a cell, or None.
+func (w *walkValue) way(c *cellValue, _ *room) (value, error) {
+	if c.at == grid.None || w.steps[c.at] < 0 {
+		return starlark.None, nil
+	}
+	at, list := c.at, make([]value, w.steps[c.at])
+	for n := len(list) - 1; n >= 0; n-- {
+		for _, d := range grid.Dirs {
+			if from, ok := w.plane.Step(at, d.Opposite()); ok && int(w.steps[from]) == n {
+				at, list[n] = from, directions[d]
+				break
+			}
+		}
+	}
+	return starlark.NewList(list), nil
+}
+
 // Get returns the number of steps to a cell, or None.
 func (w *walkValue) Get(v value) (value, bool, error) {
 	c, ok := v.(*cellValue)

@@ -37,7 +37,10 @@ func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
 		next: r.Next, table: newTable(p, true), record: newRecorder(m), greedy: k == Greedy,
 		moves: solve.NewMoves(p), scratch: solve.NewState(),
 	}
-	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
+	if k.Long() {
+		b.next = r.(solve.Macro).Long
+	}
+	if bounded, ok := r.(solve.Bounded); ok && k.Bounded() {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
 	return b
@@ -186,6 +189,9 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 		}
 		if s := b.state(number); r.Done(*s) {
 			m.Record.Goal(0, *s)
+			if k.Long() {
+				r = long{r.(solve.Macro)}
+			}
 			return wayTo(m, r, number, b.parent, b.table.state)
 		}
 		if err := b.expand(m, number); err != nil {

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// Accountable is Rules that can name an error in their bound or in their list of won states. Package search asks for it
+// Accountable is Rules that can name an error in their bound, their long moves or their list of won states. Package search asks for it
 // only after a search by moves and won states alone, which knows the true cost.
 type Accountable interface {
 	solve.Rules
@@ -21,6 +21,8 @@ type Accountable interface {
 	Missing(won solve.State) *solve.InputError
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.
 	NoBack(from, to solve.State) *solve.InputError
+	// NoLong says that the long moves miss a cheapest way. They follow this way only up to a given state.
+	NoLong(at solve.State) *solve.InputError
 	// NoMove makes the error for a move of Back that is no move forwards.
 	NoMove(from, to solve.State) error
 }
@@ -78,10 +80,15 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
-	hasBound = hasBound && (s.method == AStar || s.method == IDAStar)
+	hasBound = hasBound && s.method.Bounded()
 	hasBack = hasBack && s.method == Bidirectional
-	if !ok || !hasBound && !hasBack {
+	if !ok || !hasBound && !hasBack && !s.method.Long() {
 		return nil, nil
+	}
+	if s.method.Long() {
+		if fault, err := MissedByLong(to, way, left); fault != nil || err != nil {
+			return fault, err
+		}
 	}
 	at := r.Start()
 	for i := 0; ; i++ {
@@ -109,6 +116,40 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		return to.Missing(at), nil
 	}
 	return nil, nil
+}
+
+// MissedByLong names the last state on a way up to which long moves follow the way, at the cost of the way. The way is
+// a cheapest way, and left is its cost. If long moves follow it to its end, the result is nil.
+func MissedByLong(r Accountable, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
+	type stop struct {
+		state solve.State
+		left  solve.Cost
+	}
+	stops, place := []stop{{r.Start(), left}}, map[solve.State]int{}
+	for i, move := range way {
+		to, cost, err := r.Apply(stops[i].state, move)
+		if err != nil {
+			return nil, err
+		}
+		stops, place[to] = append(stops, stop{to, stops[i].left.Minus(cost)}), i+1
+	}
+	last, reached := 0, make([]bool, len(stops))
+	reached[0] = true
+	for i, at := range stops {
+		if !reached[i] {
+			continue
+		}
+		last = i
+		for _, step := range solve.Steps(long{r.(solve.Macro)}, at.state) {
+			if k := place[step.To]; k > i && !at.left.Less(stops[k].left.Plus(step.Cost)) {
+				reached[k] = true
+			}
+		}
+	}
+	if last == len(way) {
+		return nil, nil
+	}
+	return r.NoLong(stops[last].state), nil
 }
 
 // leadsBack reports whether Back lists a move from one state to the next at the same cost or a lower one.

@@ -40,6 +40,11 @@ const (
 	DepthFirst
 	// IterativeDeepening is IDAStar without a Bound.
 	IterativeDeepening
+	// UniformLong is UniformCost over the long moves of a solve.Macro. Its way has the moves that the long moves are made
+	// of. No way is cheaper, if the long moves leave out no cheapest way.
+	UniformLong
+	// AStarLong is AStar over the long moves of a solve.Macro.
+	AStarLong
 
 	methods = iota
 )
@@ -48,10 +53,16 @@ const (
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
-var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
+var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long", "astar-long"}
 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
+
+// Bounded reports whether the method needs a lower bound of the cost.
+func (k Method) Bounded() bool { return k == Greedy || k == AStar || k == IDAStar || k == AStarLong }
+
+// Long reports whether the method searches over long moves.
+func (k Method) Long() bool { return k == UniformLong || k == AStarLong }
 
 // Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
@@ -64,18 +75,19 @@ func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k
 // Hint returns a sentence on how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks reports whether the rules lack something that the method needs: backward moves or a bound. If so, the result
-// missing is a text about this.
+// Lacks reports whether the rules lack something that the method needs: backward moves, a bound or long moves. If so, the
+// result missing is a text about this.
 func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
-	switch k {
-	case Bidirectional:
-		if _, ok := r.(solve.Reversible); !ok {
-			return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
-		}
-	case Greedy, AStar, IDAStar:
-		if _, ok := r.(solve.Bounded); !ok {
-			return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
-		}
+	_, reversible := r.(solve.Reversible)
+	_, bounded := r.(solve.Bounded)
+	macro, longer := r.(solve.Macro)
+	switch {
+	case k == Bidirectional && !reversible:
+		return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
+	case k.Bounded() && !bounded:
+		return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
+	case k.Long() && !(longer && macro.HasLong()):
+		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
 	}
 	return missing, false
 }
@@ -140,6 +152,12 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	}
 	return bestFirst(m, r, k, x)
 }
+
+// long is rules whose moves are the long moves of a Macro.
+type long struct{ solve.Macro }
+
+// Next implements [solve.Rules].
+func (r long) Next(s *solve.State, to *solve.Moves) { r.Long(s, to) }
 
 // limitOf returns the largest cost that rules allow for a way. Without a limit it is larger than any cost.
 func limitOf(r solve.Rules) solve.Cost {
@@ -216,7 +234,17 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		if wrong, ok := rules.(Accountable); ok && best < 0 {
 			return wrong.NoMove(from, at)
 		}
-		r.Moves = append(r.Moves, moves.Made[best].Move)
+		by := []solve.Move{moves.Made[best].Move}
+		if macro, ok := rules.(long); ok {
+			var err error
+			if by, err = macro.Expand(from, by[0]); err == nil {
+				err = r.room(m, len(by))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		r.Moves = append(r.Moves, by...)
 		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
 	}
 	return nil

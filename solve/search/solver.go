@@ -66,6 +66,10 @@ func (s solver) Supposes() solve.Text {
 		return solve.Say("search.if.bound")
 	case Bidirectional:
 		return solve.Say("search.if.back")
+	case UniformLong:
+		return solve.Say("search.if.long")
+	case AStarLong:
+		return solve.Say("search.if.long_bound")
 	}
 	return solve.Text{}
 }

@@ -105,12 +105,13 @@ func TestExactAlone(t *testing.T) {
 	}
 }
 
-// For rules without a bound and without backward moves, each method names what it needs and the rules lack.
+// For rules without a bound, backward moves and long moves, each method names what it needs and the rules lack.
 func TestLacks(t *testing.T) {
 	rules := struct{ solve.Rules }{}
 	for _, k := range search.Methods() {
 		why, lacks := k.Lacks(rules)
-		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar
+		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar ||
+			k.Long()
 		if lacks != needs || lacks != (why.Key != "") {
 			t.Errorf("%s lacks something: %v, %v", k.ID(), lacks, why)
 		}

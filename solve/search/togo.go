@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// ToGo has, for each state of a Tree, the least cost of a walk to a won state.
+// ToGo has, for each state of ShortestPaths, the least cost of a walk to a won state.
 type ToGo struct {
-	*Tree
+	*ShortestPaths
 	cost []solve.Cost
 	way  []bool // whether a walk leads from the state to a won state
 }
@@ -28,7 +28,7 @@ func (t *ToGo) Of(s solve.State) (cost solve.Cost, way, known bool) {
 // Free gives the memory back.
 func (t *ToGo) Free(m *solve.Meter) {
 	m.Give((costBytes + 1) * int64(t.Len()))
-	t.Tree.Free(m)
+	t.ShortestPaths.Free(m)
 }
 
 const costBytes = 16
@@ -38,7 +38,7 @@ const costBytes = 16
 // NewToGo calls it for each move, with the numbers of the two states. For few different costs, time and memory are
 // linear in moves. The ToGo holds memory of the Meter.
 func NewToGo(m *solve.Meter, r solve.Rules, states int, move func(from, to int)) (*ToGo, error) {
-	tree, err := Spread(m, r, Extent{Past: true, States: states})
+	tree, err := Dijkstra(m, r, Extent{PastGoals: true, States: states})
 	if tree == nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func NewToGo(m *solve.Meter, r solve.Rules, states int, move func(from, to int))
 		tree.Free(m)
 		return nil, err
 	}
-	t := &ToGo{Tree: tree, cost: make([]solve.Cost, tree.Len()), way: make([]bool, tree.Len())}
+	t := &ToGo{ShortestPaths: tree, cost: make([]solve.Cost, tree.Len()), way: make([]bool, tree.Len())}
 	if err := t.goBack(m, r, move); err != nil {
 		t.Free(m)
 		return nil, err

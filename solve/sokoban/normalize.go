@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Normalize implements [solve.Layouts]. It expects two numbers, and then a letter for each cell.
+// Normalize implements [solve.Normalizer]. It expects two numbers, and then a letter for each cell.
 func (puzzle) Normalize(text []byte) (solve.Normalized, bool) {
 	w := input.NewWords(text)
 	size, ok := w.PutInts(2)

@@ -9,8 +9,8 @@ import (
 var _ solve.Enumerable = puzzle{}
 
 // Layout implements [solve.Enumerable] for walks. The box must reach the goal, and the player may end anywhere.
-func (puzzle) Layout(solve.MakeOrder) solve.Layout {
-	return solve.Layout{
+func (puzzle) Enumeration(solve.MakeOrder) solve.Enumeration {
+	return solve.Enumeration{
 		Parameters: []string{makeWalk.ID}, Movers: 2, Targets: []int{rules.BoxAt},
 		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
 			b.Things = []solve.Thing{{Kind: Goal, At: goals[0]}}

@@ -41,7 +41,7 @@ func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int)
 			e.Far = solve.Cost{Major: o.Most + 1}
 		}
 	}
-	tree, err := over.Spread(m, r, e)
+	tree, err := over.Dijkstra(m, r, e)
 	if tree == nil {
 		return nil, err
 	}

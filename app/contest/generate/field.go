@@ -8,9 +8,9 @@ import (
 )
 
 // field has all states of the boards of one size, and the moves between the states. They come from the rules of the
-// board without inner walls. Inner walls only remove states and moves (see [solve.Layout]).
+// board without inner walls. Inner walls only remove states and moves (see [solve.Enumeration]).
 type field struct {
-	layout        solve.Layout
+	small         solve.Enumeration
 	size          grid.Size    // size of the boards
 	patterns      *patterns    // wall patterns of the part inside the surrounding walls
 	weights       []int64      // the different costs of moves, packed
@@ -41,34 +41,34 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	if !ok {
 		return nil, solve.Refused("make.small_puzzle")
 	}
-	f := &field{layout: small.Layout(o), size: o.Size}
-	inner := grid.Size{Rows: o.Size.Rows - 2*f.layout.Around, Cols: o.Size.Cols - 2*f.layout.Around}
+	f := &field{small: small.Enumeration(o), size: o.Size}
+	inner := grid.Size{Rows: o.Size.Rows - 2*f.small.Around, Cols: o.Size.Cols - 2*f.small.Around}
 	switch {
-	case inner.Rows < 1 || inner.Cols < 1 || inner.Cells() < f.layout.Movers:
+	case inner.Rows < 1 || inner.Cols < 1 || inner.Cells() < f.small.Movers:
 		return nil, solve.Refused("make.no_room")
 	case inner.Cells() > mostCells:
 		return nil, solve.Refused("make.small_cells", "Cells", inner.Cells(), "Most", mostCells)
-	case f.layout.Movers > mostMovers:
-		return nil, solve.Refused("make.small_movers", "Movers", f.layout.Movers, "Most", mostMovers)
+	case f.small.Movers > mostMovers:
+		return nil, solve.Refused("make.small_movers", "Movers", f.small.Movers, "Most", mostMovers)
 	}
 	f.patterns = newPatterns(inner)
 	numbers := map[solve.State]uint16{}
-	for _, cells := range f.tuples(f.layout.Movers) {
+	for _, cells := range f.tuples(f.small.Movers) {
 		numbers[solve.NewState(cells...)] = uint16(len(f.states)) //nolint:gosec // at most 870
 		f.states = append(f.states, fieldState{cells: cells, occupied: f.set(cells)})
 	}
-	for _, goals := range f.tuples(len(f.layout.Targets)) {
+	for _, goals := range f.tuples(len(f.small.Targets)) {
 		h := goalSet{cells: goals, occupied: f.set(goals)}
 		for i, s := range f.states {
-			if !slices.ContainsFunc(f.layout.Targets, func(mover int) bool {
-				return s.cells[mover] != goals[slices.Index(f.layout.Targets, mover)]
+			if !slices.ContainsFunc(f.small.Targets, func(mover int) bool {
+				return s.cells[mover] != goals[slices.Index(f.small.Targets, mover)]
 			}) {
 				h.won = append(h.won, uint16(i)) //nolint:gosec // at most 870
 			}
 		}
 		f.goalSets = append(f.goalSets, h)
 	}
-	rules, err := m.Rules(f.layout.Place(f.board(f.patterns.all()), f.states[0].cells, f.goalSets[0].cells), 0)
+	rules, err := m.Rules(f.small.Place(f.board(f.patterns.all()), f.states[0].cells, f.goalSets[0].cells), 0)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,7 @@ func (f *field) tuples(n int) [][]grid.Cell {
 
 // outer returns a cell of the board. The parameter c is its number among the cells inside the surrounding walls.
 func (f *field) outer(c grid.Cell) grid.Cell {
-	inner, around := f.patterns.size, f.layout.Around
+	inner, around := f.patterns.size, f.small.Around
 	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)
 }
 

@@ -97,7 +97,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 				continue
 			}
 			s.tried.Add(1)
-			if !p.connected(floor) || f.layout.Fits != nil && !f.layout.Fits(f.board(floor)) {
+			if !p.connected(floor) || f.small.Fits != nil && !f.small.Fits(f.board(floor)) {
 				continue
 			}
 			if err := m.Poll(0, 0); err != nil {
@@ -122,7 +122,7 @@ func (s *search) keepBest(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 	b := s.field.board(s.field.patterns.all() &^ walls)
 	s.best = &Extreme{
-		Dataset: s.field.layout.Place(b, movers, goals), Value: unpack(cost).Value(s.field.largestWeight >= majorFactor),
+		Dataset: s.field.small.Place(b, movers, goals), Value: unpack(cost).Value(s.field.largestWeight >= majorFactor),
 		Steps: unpack(cost).Minor, Tried: s.tried.Load(), All: s.all,
 	}
 	s.bestWalls = walls
@@ -187,7 +187,7 @@ func (b *scratch) hardest() (cost int64, state uint16, home int) {
 		if goals.occupied&^b.floor != 0 {
 			continue
 		}
-		if !b.field.layout.Apart {
+		if !b.field.small.Apart {
 			goals.occupied = 0
 		}
 		if last := b.costsFrom(goals.won, goals.occupied); last.cost > cost {

@@ -105,7 +105,7 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 		return len(d.Queries[0].Things) > 0 || l.Maker.Format(io.Discard, []*solve.Dataset{d}) == nil
 	}
 	for floor := range f.patterns.all() + 1 {
-		for _, goals := range f.tuples(len(f.layout.Targets)) {
+		for _, goals := range f.tuples(len(f.small.Targets)) {
 			var d *solve.Dataset
 			ask := func() {
 				if d == nil {
@@ -125,8 +125,8 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 					}
 				}
 			}
-			for _, movers := range f.tuples(f.layout.Movers) {
-				one := f.layout.Place(f.board(floor), movers, goals)
+			for _, movers := range f.tuples(f.small.Movers) {
+				one := f.small.Place(f.board(floor), movers, goals)
 				switch {
 				case !solve.Sound(l.Maker, Task(l.Maker, one), one) || !written(one):
 				case d != nil && solve.Asks(l.Maker, Task(l.Maker, one)):
@@ -174,7 +174,7 @@ func TestField(t *testing.T) {
 			}
 			for range 4 {
 				i := r.IntN(len(b.states))
-				d := f.layout.Place(f.board(b.floor), f.states[b.states[i]].cells, home.cells)
+				d := f.small.Place(f.board(b.floor), f.states[b.states[i]].cells, home.cells)
 				rules, err := c.puzzle.Rules(d, 0)
 				if err != nil {
 					t.Fatal(err)

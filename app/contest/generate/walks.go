@@ -22,7 +22,7 @@ const mostStates = 1_000_000
 func shortest(ctx context.Context, r solve.Rules, thingsIn func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
-	tree, err := rulesearch.Spread(m, r, rulesearch.Extent{First: true, States: mostStates})
+	tree, err := rulesearch.Dijkstra(m, r, rulesearch.Extent{First: true, States: mostStates})
 	switch {
 	case errors.Is(err, rulesearch.ErrLarge):
 		return found, false, solve.Refused("make.many_states", "PluralCount", mostStates)

@@ -23,7 +23,7 @@ func (s *scope) verifiedAnswer(ctx context.Context) (value int64, ok bool, err e
 
 // rightTree is our own search over the rules for a query. It has all states with a lower cost than the answer.
 type rightTree struct {
-	*search.Tree
+	*search.ShortestPaths
 	answer int64
 }
 
@@ -31,7 +31,7 @@ type rightTree struct {
 func (s *scope) rightSearch(ctx context.Context) (*rightTree, error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
-	tree, err := search.Spread(m, s.rules, search.Extent{First: true, States: mostTruths})
+	tree, err := search.Dijkstra(m, s.rules, search.Extent{First: true, States: mostTruths})
 	switch {
 	case errors.Is(err, search.ErrLarge):
 		return nil, nil //nolint:nilnil // too many states

@@ -41,7 +41,7 @@ func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (fou
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 	for _, p := range list {
-		l, ok := p.(solve.Layouts)
+		l, ok := p.(solve.Normalizer)
 		if !ok || want != nil && p != want {
 			continue
 		}

@@ -75,7 +75,7 @@ func (m *maker) offsets() []offset {
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)
 	defer release()
-	tree, err := search.Spread(meter, search.Counting(rules), search.Extent{Past: true, States: mostOffset})
+	tree, err := search.Dijkstra(meter, search.Counting(rules), search.Extent{PastGoals: true, States: mostOffset})
 	if err != nil && !errors.Is(err, search.ErrLarge) {
 		return nil
 	}

@@ -200,8 +200,8 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)
 	defer release()
-	extent := search.Extent{Past: past, Far: solve.Units(int64(max(depth, 0))), Tries: mostTries}
-	tree, err := search.Spread(meter, search.Counting(m.rules), extent)
+	extent := search.Extent{PastGoals: past, Far: solve.Units(int64(max(depth, 0))), Tries: mostTries}
+	tree, err := search.Dijkstra(meter, search.Counting(m.rules), extent)
 	switch {
 	case errors.Is(err, search.ErrLarge):
 		return nil, ErrUnsuited

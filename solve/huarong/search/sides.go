@@ -11,7 +11,7 @@ import (
 // Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
 // A cost is computed when it is first needed, mostly together with the costs of neighbouring cells (see the method
-// band). For nearly all costs, the square around the cell is enough (see the type squares). Any other cost needs a
+// searchWindows). For nearly all costs, the square around the cell is enough (see the type squares). Any other cost needs a
 // breadth-first search from both sides (Pohl 1971, "Bi-directional Search"). The search consists of two halves, and
 // always extends the half with fewer reached cells. If there is no way, the two sides are in two parts of the board.
 // Then the search reaches at most about twice the number of cells of the smaller part. The piece never passes a cell
@@ -38,7 +38,7 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// apartCode is the code of Apart. longCode is the code of 0: an unknown cost above bandSteps.
+// apartCode is the code of Apart. longCode is the code of 0: an unknown cost above windowSteps.
 const apartCode, longCode = 1, 3
 
 // Apart stands for the cost between two sides if there is no way.
@@ -138,7 +138,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		return c, nil
 	}
 	if s.codes[piece][pair] == 0 {
-		s.band(piece)
+		s.searchWindows(piece)
 		if c := s.known(piece, pair); c != 0 {
 			return c, nil
 		}

@@ -30,8 +30,8 @@ type Bounds struct {
 	reachable []uint64
 	// closed has all other cells, except the king's cell.
 	closed []uint64
-	// shades are, by piece, the reachable cells that the piece attacks while it lives.
-	shades []shade
+	// attacks are, by piece, the reachable cells that the piece attacks while it lives.
+	attacks []attackSet
 	// near has, by number of moves, the cells from which the king could be taken in at most this many moves. Here the
 	// knight moves over reachable cells, and only the lasting pieces live. The king's own cell is included.
 	near slab
@@ -40,8 +40,8 @@ type Bounds struct {
 	least int64
 }
 
-// shade is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the part are 0.
-type shade struct {
+// attackSet is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the part are 0.
+type attackSet struct {
 	from  int
 	words []uint64
 }
@@ -58,13 +58,13 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	defer m.Give(scratch)
 	b.start = l.place(p.Row(p.Knight), p.Col(p.Knight))
 	b.reachable, b.closed = make([]uint64, l.words()), make([]uint64, l.words())
-	b.places, b.shades = make([]place, len(p.Pieces)), make([]shade, len(p.Pieces))
-	men := make([]uint64, l.words())
+	b.places, b.attacks = make([]place, len(p.Pieces)), make([]attackSet, len(p.Pieces))
+	occupied := make([]uint64, l.words())
 	for i, t := range p.Pieces {
 		b.places[i] = l.place(p.Row(t.At), p.Col(t.At))
-		b.places[i].add(men)
-		b.shades[i].words = make([]uint64, l.words())
-		l.attack(p, t, p.All(), b.shades[i].words)
+		b.places[i].add(occupied)
+		b.attacks[i].words = make([]uint64, l.words())
+		l.attack(p, t, p.All(), b.attacks[i].words)
 	}
 	front, shut, open := make([]uint64, l.words()), make([]uint64, l.words()), make([]uint64, l.words())
 	l.fill(open)
@@ -76,7 +76,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 			open[w] &^= shut[w]
 		}
 	}
-	if err := b.reach(m, front, shut, open, men); err != nil {
+	if err := b.reach(m, front, shut, open, occupied); err != nil {
 		return nil, err
 	}
 	if err := b.approach(m, front, shut); err != nil {
@@ -89,7 +89,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 // bytes returns the memory that Bounds has taken, without the field near.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
-	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
+	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(attackSet{})) + (pieces+2)*8*int64(b.words())
 }
 
 // Free gives the memory back to the meter.
@@ -99,9 +99,9 @@ func (b *Bounds) Free(m *solve.Meter) {
 }
 
 // reach takes pieces until no piece can be taken, and finds the reached cells. The bitboard open has the cells that the
-// king does not attack, and the bitboard men has the cells of the pieces. The bitboards front and shut are scratch
+// king does not attack, and the bitboard occupied has the cells of the pieces. The bitboards front and shut are scratch
 // memory.
-func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
+func (b *Bounds) reach(m *solve.Meter, front, shut, open, occupied []uint64) error {
 	b.Lasting = b.All()
 	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
 		return nil // lost at the start: no cell is reached
@@ -120,7 +120,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 		in := b.board()
 		for count := 1; count > 0; {
 			var met bool
-			in, count, met = b.leap(front, shut, b.board(), open, men, in)
+			in, count, met = b.leap(front, shut, b.board(), open, occupied, in)
 			m.Expanded, m.Generated = m.Expanded+int64(fresh), m.Generated+int64(count)
 			fresh = count
 			m.Frontier(int64(count))
@@ -142,7 +142,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 // shut fills a bitboard with the cells that the lasting pieces attack and the cells that are already reached.
 func (b *Bounds) shut(board []uint64) {
 	copy(board, b.reachable)
-	for i, s := range b.shades {
+	for i, s := range b.attacks {
 		if b.Lasting>>i&1 == 1 {
 			s.add(board)
 		}
@@ -182,7 +182,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle computes b.closed, and reduces the shades to reachable cells.
+// settle computes b.closed, and reduces the attacks to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells
@@ -190,8 +190,8 @@ func (b *Bounds) settle() {
 	if b.King != grid.None {
 		b.goal.remove(b.closed)
 	}
-	for i := range b.shades {
-		s := &b.shades[i]
+	for i := range b.attacks {
+		s := &b.attacks[i]
 		first, last := len(s.words), -1
 		for w, cells := range b.reachable {
 			if s.words[w] &= cells; s.words[w] != 0 {
@@ -201,7 +201,7 @@ func (b *Bounds) settle() {
 		if last < 0 {
 			first = 0
 		}
-		*s = shade{first, s.words[first : last+1]}
+		*s = attackSet{first, s.words[first : last+1]}
 	}
 }
 
@@ -214,9 +214,9 @@ func (b *Bounds) draw(alive uint64, board []uint64, kept rows) {
 	from, to := b.span(kept)
 	copy(board, b.closed[from:to])
 	for ; alive != 0; alive &= alive - 1 {
-		s := b.shades[bits.TrailingZeros64(alive)]
+		s := b.attacks[bits.TrailingZeros64(alive)]
 		if first, last := max(s.from, from), min(s.from+len(s.words), to); first < last {
-			s = shade{first - from, s.words[first-s.from : last-s.from]}
+			s = attackSet{first - from, s.words[first-s.from : last-s.from]}
 			s.add(board)
 		}
 	}
@@ -224,7 +224,7 @@ func (b *Bounds) draw(alive uint64, board []uint64, kept rows) {
 
 // attackers returns the pieces of a set that attack a reachable cell.
 func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
-	for i, s := range b.shades {
+	for i, s := range b.attacks {
 		if alive>>i&1 == 1 && s.has(at) {
 			by |= 1 << i
 		}
@@ -232,14 +232,14 @@ func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
 	return by
 }
 
-func (s shade) add(board []uint64) {
+func (s attackSet) add(board []uint64) {
 	board = board[s.from:][:len(s.words)]
 	for w, cells := range s.words {
 		board[w] |= cells
 	}
 }
 
-func (s shade) has(at place) bool {
+func (s attackSet) has(at place) bool {
 	w := int(at.word) - s.from
 	return w >= 0 && w < len(s.words) && s.words[w]&at.bit != 0
 }

@@ -19,7 +19,7 @@ import (
 //
 // Each search is breadth-first over bitboards, with its own bitboards for each set of living pieces (layers.go). A
 // search has passes. Each pass allows longer ways than the pass before. A pass leaves out states that are too far from
-// the king. It forgets pieces that can't affect the remaining moves (matter.go).
+// the king. It forgets pieces that can't affect the remaining moves (relevance.go).
 //
 // It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
 // back, and D is the largest distance of a cell from the king.
@@ -51,7 +51,7 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
-	return solve.NewSession(&fastSession{bounds: b, layers: layers{men: make([]uint64, b.words())}}), nil
+	return solve.NewSession(&fastSession{bounds: b, layers: layers{occupied: make([]uint64, b.words())}}), nil
 }
 
 // fastSession is a solve.Finder. It keeps the moves of the way.
@@ -170,7 +170,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, remaining int64) (int,
 	}
 	b := boards{kept: s.bounds.board()}
 	if number > 0 && s.forgets() {
-		if b.kept, err = s.band(m, alive, remaining); err != nil {
+		if b.kept, err = s.neededRows(m, alive, remaining); err != nil {
 			return 0, err
 		}
 	}

@@ -11,12 +11,12 @@ import (
 // layers is a breadth-first search over bitboards. Each set of living pieces has a front: the cells that were first
 // reached in the current layer. Shifts of whole rows move all knights of the front together.
 type layers struct {
-	active store.List[int32]  // numbers of the sets whose front is not empty
-	boards store.List[boards] // boards by number of the set
-	words  arena              // memory of all boards
-	taken  store.List[taking] // captures that lead into the next layer
-	men    []uint64           // bitboard of the pieces that stand on the board in this pass, and of the king
-	states int64              // number of set bits in all fronts
+	active   store.List[int32]  // numbers of the sets whose front is not empty
+	boards   store.List[boards] // boards by number of the set
+	words    arena              // memory of all boards
+	taken    store.List[taking] // captures that lead into the next layer
+	occupied []uint64           // bitboard of the pieces that stand on the board in this pass, and of the king
+	states   int64              // number of set bits in all fronts
 }
 
 // boards are two bitboards of a set: its front, and its closed cells, which are attacked or visited. Both bitboards
@@ -49,11 +49,11 @@ func (s *fastSession) pass(m *solve.Meter, pieces uint64, bound int64) (int64, e
 	s.words.clear()
 	s.states = 0
 	s.recorder.pass(pieces, bound)
-	clear(s.men)
-	s.bounds.goal.add(s.men)
+	clear(s.occupied)
+	s.bounds.goal.add(s.occupied)
 	for i, at := range s.bounds.places {
 		if pieces>>i&1 == 1 {
-			at.add(s.men)
+			at.add(s.occupied)
 		}
 	}
 	number, err := s.reach(m, pieces, bound)
@@ -100,7 +100,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, near []uint64, remain
 			work -= recordRows * int(f.count)
 			s.recorder.expandAll(s.bounds.layout, front, f.rows, s.alive(number))
 		}
-		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.men, f.rows)
+		in, count, found := s.bounds.leap(front, closed, f.kept, near, s.occupied, f.rows)
 		if s.recorder.active() {
 			s.recorder.reachAll(s.bounds.layout, front, in, s.alive(number), layer)
 		}
@@ -167,7 +167,7 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	b := s.bounds
 	start, _ := b.span(f.kept)
 	for w, to := b.span(f.rows); w < to; w++ {
-		for hits := front[w-start] & s.men[w]; hits != 0; hits &= hits - 1 {
+		for hits := front[w-start] & s.occupied[w]; hits != 0; hits &= hits - 1 {
 			k := b.PieceAt[b.cell(w, bits.TrailingZeros64(hits))]
 			if k == rules.Royal {
 				s.last, won = int(number), true

@@ -7,20 +7,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree has the states that a uniform-cost search reached, in the order in which the search reached them. Only one
-// goroutine may read a Tree.
-type Tree struct {
+// ShortestPaths has the states that a uniform-cost search reached, in the order in which the search reached them. Only
+// one goroutine may read it.
+type ShortestPaths struct {
 	search   *bestSearch
 	expanded store.List[uint32]
 	won      int // the number of the won state that was found first, which has the least cost; -1: none
 }
 
-// Extent limits the search that makes a Tree.
+// Extent limits the search that makes ShortestPaths.
 type Extent struct {
 	// First ends the search at the first won state. Then all cheaper states have been expanded.
 	First bool
-	// Past is set if won states are expanded, too.
-	Past bool
+	// PastGoals is set if won states are expanded, too.
+	PastGoals bool
 	// Back searches backwards from all won states if the rules are reversible. Then no state counts as won.
 	Back bool
 	// Far is a cost, or zero for no limit. States of this cost or more are not expanded.
@@ -30,13 +30,13 @@ type Extent struct {
 	Tries  int64
 }
 
-// ErrLarge is the error of Spread if the Tree has more states or moves than its Extent allows.
+// ErrLarge is the error of Dijkstra if there are more states or moves than its Extent allows.
 var ErrLarge = errors.New("there are more states than are looked at")
 
-// Spread searches at uniform cost from the start, or back from the won states. The Tree holds memory of the Meter until
-// Free is called. On ErrLarge the Tree has the states reached so far. On an error of the Meter it is nil.
-func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
-	t := &Tree{search: newBestSearch(m, r, UniformCost), won: -1}
+// Dijkstra searches at uniform cost from the start, or back from the won states. The result holds memory of the Meter
+// until Free is called. On ErrLarge it has the states reached so far. On an error of the Meter it is nil.
+func Dijkstra(m *solve.Meter, r solve.Rules, e Extent) (*ShortestPaths, error) {
+	t := &ShortestPaths{search: newBestSearch(m, r, UniformCost), won: -1}
 	if solve.Crowded(r, r.Start()) {
 		return t, ErrLarge
 	}
@@ -65,7 +65,7 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 	return to, solve.Units(1), err
 }
 
-func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
+func (t *ShortestPaths) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	b, tries := t.search, int64(0)
 	done := r.Done
 	if rev, ok := r.(solve.Reversible); ok && e.Back {
@@ -91,7 +91,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 			if e.First {
 				return nil
 			}
-			if !e.Past {
+			if !e.PastGoals {
 				continue
 			}
 		}
@@ -115,31 +115,33 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 }
 
 // Free gives the memory back.
-func (t *Tree) Free(m *solve.Meter) {
+func (t *ShortestPaths) Free(m *solve.Meter) {
 	t.search.free(m)
 	t.expanded.Free(m)
 }
 
 // Len returns the number of reached states.
-func (t *Tree) Len() int { return t.search.table.n }
+func (t *ShortestPaths) Len() int { return t.search.table.n }
 
 // Won returns the number of a won state of the least cost, or -1.
-func (t *Tree) Won() int { return t.won }
+func (t *ShortestPaths) Won() int { return t.won }
 
 // State returns the state with a number.
-func (t *Tree) State(number int) solve.State { return t.search.table.state(number) }
+func (t *ShortestPaths) State(number int) solve.State { return t.search.table.state(number) }
 
 // Number returns the number of a state, or -1 if it was not reached.
-func (t *Tree) Number(s solve.State) int { return t.search.table.find(t.search.table.Pack(&s, nil)) }
+func (t *ShortestPaths) Number(s solve.State) int {
+	return t.search.table.find(t.search.table.Pack(&s, nil))
+}
 
 // Cost returns the least cost found for a state.
-func (t *Tree) Cost(number int) solve.Cost { return t.search.nodes.At(number).cost }
+func (t *ShortestPaths) Cost(number int) solve.Cost { return t.search.nodes.At(number).cost }
 
 // Parent returns the number of the previous state on a way of the least cost found, or -1.
-func (t *Tree) Parent(number int) int { return t.search.parent(number) }
+func (t *ShortestPaths) Parent(number int) int { return t.search.parent(number) }
 
 // Expanded returns the number of the i-th expanded state, from 0.
-func (t *Tree) Expanded(i int) int { return int(*t.expanded.At(i)) }
+func (t *ShortestPaths) Expanded(i int) int { return int(*t.expanded.At(i)) }
 
 // Expansions returns how many states were expanded. Expanded states are numbered in the order of their costs.
-func (t *Tree) Expansions() int { return t.expanded.Len() }
+func (t *ShortestPaths) Expansions() int { return t.expanded.Len() }

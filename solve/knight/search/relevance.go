@@ -59,9 +59,9 @@ func (s *fastSession) ways(m *solve.Meter, piece int, remaining int64) (*ways, e
 			found.rows = found.rows.with(int16(w / b.width))
 		}
 	}
-	for i, shade := range b.shades {
-		for w, cells := range shade.words {
-			if cells&on[shade.from+w] != 0 {
+	for i, set := range b.attacks {
+		for w, cells := range set.words {
+			if cells&on[set.from+w] != 0 {
 				found.by |= 1 << i
 				break
 			}
@@ -70,9 +70,9 @@ func (s *fastSession) ways(m *solve.Meter, piece int, remaining int64) (*ways, e
 	return found, rules.Again(m)
 }
 
-// band returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number of
+// neededRows returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number of
 // moves that remain when the search first reaches the set.
-func (s *fastSession) band(m *solve.Meter, alive uint64, remaining int64) (kept rows, err error) {
+func (s *fastSession) neededRows(m *solve.Meter, alive uint64, remaining int64) (kept rows, err error) {
 	kept = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
 		w, err := s.ways(m, bits.TrailingZeros64(taken), remaining)

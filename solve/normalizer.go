@@ -1,7 +1,7 @@
 package solve
 
-// Layouts is a Puzzle for a judge whose programs read the input word by word. Line breaks mean nothing to them.
-type Layouts interface {
+// Normalizer is a Puzzle for a judge whose programs read the input word by word. Line breaks mean nothing to them.
+type Normalizer interface {
 	// Normalize reads an input as such programs do, and writes it with the lines that the format requires. Lines end in
 	// LF. The result ok is false if no input has these words. Only Parse tells whether the input is valid.
 	Normalize(text []byte) (r Normalized, ok bool)
