@@ -63,7 +63,7 @@ var noNamespaces atomic.Pointer[error]
 var hadNamespaces atomic.Bool
 
 func (b *Box) start(s Setting) error {
-	if !asked {
+	if !helpCalled {
 		return errors.New("main has not called box.Help")
 	}
 	if noNamespaces.Load() == nil {
