@@ -137,9 +137,9 @@ func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name
 // Space returns the limit of the work folder in bytes.
 func (b *Box) Space() int64 { return b.setting.Space }
 
-// Sweep empties the work folder. If the box has its own root folder, and a run has made or changed a file, Sweep
-// replaces the folder. So a later run can't see the earlier one in the numbers that the system gives to new files. After
-// an error, the only allowed call is Close.
+// Sweep empties the work folder. If the box has its own root folder, Sweep replaces the work folder. So a later run
+// can't see the earlier one in the numbers that the system gives to new files. After an error, the only allowed call is
+// Close.
 func (b *Box) Sweep() error {
 	if possible, err := b.renew(); possible {
 		return err

@@ -22,7 +22,9 @@ const inputName = "input"
 func Help() {}
 
 // selfTest attacks nothing, because nobody has tried a box on this system.
-func selfTest(context.Context) (Protection, error) { return protectionOf([]Opening{OpenUntried}, ""), nil }
+func selfTest(context.Context) (Protection, error) {
+	return protectionOf([]Opening{OpenUntried}, ""), nil
+}
 
 func (b *Box) renew() (possible bool, err error) { return false, nil }
 

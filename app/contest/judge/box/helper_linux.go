@@ -18,13 +18,13 @@ const (
 	argumentSleep = "box-sleep" // sleeps for a while; the probe starts this process and ends before it
 )
 
-// asked says that Help was called. Otherwise a helper would run the whole program again, and make boxes, too.
-var asked bool
+// helpCalled says that Help was called. Otherwise a helper would run the whole program again, and make boxes, too.
+var helpCalled bool
 
 // Help does the work of a helper of this package, if this process was started as a helper. Then it does not return. A
 // program that makes boxes must call Help first in main.
 func Help() {
-	asked = true
+	helpCalled = true
 	if len(os.Args) < 2 {
 		return
 	}
@@ -65,7 +65,7 @@ func lineOf(fd uintptr) (*net.UnixConn, error) {
 }
 
 // setUp makes the box around this process. It does not restrict this process: see [server.restrict].
-func (s *server) setUp() (err error) {
+func (s *server) setUp() error {
 	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
 	s.proc = "/proc"
 	if s.Rooted {

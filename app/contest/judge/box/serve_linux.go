@@ -19,7 +19,7 @@ const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. It is the first process of the box. One of its threads starts the programs, and
 // has the restrictions of programs. The other threads keep the rights in the box that the setup has needed, so they can
-// replace the work folder. Programs can neither see this process nor send anything to it.
+// replace the work folder. Programs can neither inspect nor signal this process.
 type server struct {
 	setup
 	line       *net.UnixConn          // connection to the process that started the box
@@ -42,8 +42,6 @@ func help() error {
 	if _, err := receive(line, &s.setup); err != nil {
 		return err
 	}
-	// Landlock could forbid to open the file later.
-	peak, _ := os.OpenFile("/proc/self/clear_refs", os.O_WRONLY, 0)
 	orders, ready := make(chan order), make(chan error)
 	if err := s.setUp(); err != nil {
 		return send(line, err.Error())
@@ -52,11 +50,11 @@ func help() error {
 	if err := <-ready; err != nil {
 		return send(line, err.Error())
 	}
+	releasePages()
 	// Programs may not inspect this process or take over its open files.
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
-	releasePages(peak)
 	err = s.newWork()
 	for err == nil {
 		var o order

@@ -35,7 +35,6 @@ type box struct {
 	said    bytes.Buffer  // error output of the helper; it is complete after the channel ended is closed
 	group   *controlGroup // control group of the box; nil: none
 	once    sync.Once     // makes stop() work only once
-	swept   unix.Timespec // time of the last change of the work folder, when it was empty
 }
 
 // setup is the first message to the helper.
@@ -64,7 +63,7 @@ var noNamespaces atomic.Pointer[error]
 var hadNamespaces atomic.Bool
 
 func (b *Box) start(s Setting) error {
-	if !asked {
+	if !helpCalled {
 		return errors.New("main has not called box.Help")
 	}
 	if noNamespaces.Load() == nil {
@@ -115,7 +114,7 @@ func (b *Box) begin(s setup) (err error) {
 	b.ended = make(chan struct{})
 	b.helper = &exec.Cmd{
 		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentHelp},
-		Dir: "/", Env: []string{"GOGC=off", "GOMEMLIMIT=64MiB"}, Stderr: &b.said,
+		Dir: "/", Env: []string{"GOGC=25"}, Stderr: &b.said,
 		ExtraFiles: []*os.File{theirs}, SysProcAttr: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
 	}
 	if s.Rooted {
@@ -182,25 +181,16 @@ func (b *Box) openWork() error {
 		return err
 	}
 	b.dir, files = files[0], nil
-	b.swept = b.lastChange()
 	return nil
 }
 
-// lastChange returns the time of the last change of the work folder. Programs can't set this time.
-func (b *Box) lastChange() unix.Timespec {
-	var now unix.Stat_t
-	_ = unix.Fstat(int(b.dir.Fd()), &now) // it can't fail for an open folder
-	return now.Ctim
-}
-
-// renew replaces the work folder by an empty one, if it has changed since it was empty. Only boxes with
-// their own root folder can do this.
+// renew replaces the work folder by an empty one. Only boxes with their own root folder can do this. The numbers of the
+// new folder don't tell how the former one was used.
 func (b *Box) renew() (possible bool, err error) {
-	if !b.setting.Rooted || b.lastChange() == b.swept {
-		return b.setting.Rooted, nil
+	if !b.setting.Rooted {
+		return false, nil
 	}
-	err = errors.Join(b.closeWork(), send(b.line, order{Renew: true})) // an open file would keep the old folder's memory
-	if err != nil {
+	if err := errors.Join(b.closeWork(), send(b.line, order{Renew: true})); err != nil {
 		return true, err
 	}
 	return true, b.openWork()
@@ -345,7 +335,7 @@ func send(line *net.UnixConn, v any, files ...*os.File) error {
 // mostMessage is the largest length of a message, in bytes.
 const mostMessage = 256 << 10
 
-// messageBuffers keeps buffers. A helper collects no garbage, and the measured memory of programs includes its memory.
+// messageBuffers keeps buffers, because the measured memory of programs includes the garbage of the helper.
 var messageBuffers = sync.Pool{New: func() any { return new([mostMessage]byte) }}
 
 // receive reads a message. Files sent with the message belong to the caller.

@@ -170,8 +170,8 @@ func exactMemory(p process) int64 {
 
 // releasePages releases pages of the helper's own code that the helper does not need now. A program starts as a copy of
 // the helper, so its measured memory is at least the helper's memory. If releasePages fails, only this memory is
-// larger. peak is the kernel's file that resets the peak of the helper's memory.
-func releasePages(peak *os.File) {
+// larger.
+func releasePages() {
 	debug.FreeOSMemory()
 	maps, _ := os.ReadFile("/proc/self/maps")
 	for line := range strings.SplitSeq(string(maps), "\n") {
@@ -184,6 +184,5 @@ func releasePages(peak *os.File) {
 		}
 	}
 	const resetPeak = "5" // the kernel's command for resetting the peak
-	_, _ = peak.WriteString(resetPeak)
-	_ = peak.Close()
+	_ = os.WriteFile("/proc/self/clear_refs", []byte(resetPeak), 0)
 }
