@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Accountable is Rules that can name an error in their bound, their long moves or their list of won states. Package search asks for it
-// only after a search by moves and won states alone, which knows the true cost.
+// Accountable is Rules that can name an error in their bound, their long moves or their list of won states. Package
+// search asks for it only after a search by moves and won states alone, which knows the true cost.
 type Accountable interface {
 	solve.Rules
 	// TooHigh says that the Bound of a state is above the true cost.
