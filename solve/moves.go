@@ -103,6 +103,14 @@ func (t *Moves) Cut(n int) { t.Made, t.keys = t.Made[:n], t.keys[:n*t.Words] }
 // Err returns the error of the Meter that ended the list of moves, or nil.
 func (t *Moves) Err() error { return t.err }
 
+// Poll returns the error of the Meter if the run was cancelled. Rules call it within long work for a single state.
+func (t *Moves) Poll() error {
+	if t.err == nil && t.meter != nil {
+		t.err = t.meter.halted()
+	}
+	return t.err
+}
+
 // Key returns the packed state after the i-th move. It is valid until the next call of Begin.
 func (t *Moves) Key(i int) []uint64 { return t.keys[i*t.Words : (i+1)*t.Words] }
 

@@ -61,8 +61,8 @@ type Macro interface {
 	HasLong() bool
 	// Long adds the long moves from s to a list. Their numbers have a meaning only in state s.
 	Long(s *State, to *Moves)
-	// Expand returns the moves of a long move from s. The error is an error of the rules.
-	Expand(s State, long Move) ([]Move, error)
+	// Expand returns the moves of a long move from s. The error is an error of the rules, or the Meter's.
+	Expand(m *Meter, s State, long Move) ([]Move, error)
 }
 
 // Limited is Rules with a limit of cost. A way that costs more does not count as a way. Optimal searches stop at this

@@ -337,12 +337,15 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 		if t == nil || len(args) < t.least || len(args) > t.most {
 			return f.apply(attributeOf(recv, name), args)
 		}
-		switch len(args) {
-		case 0:
-			return must(t.of(recv, nil, nil, &f.room))
-		case 1:
-			return must(t.of(recv, y(f), nil, &f.room))
+		var v, w value
+		if len(args) > 0 {
+			v = y(f)
 		}
-		return must(t.of(recv, y(f), z(f), &f.room))
+		if len(args) > 1 {
+			w = z(f)
+		}
+		made := must(t.of(recv, v, w, &f.room))
+		check(f.account.charge(f.thread, bytesMade(made)))
+		return made
 	}
 }

@@ -202,10 +202,14 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 		s, isState := v.(*stateValue)
 		p, isPiece := what.(*pieceValue)
 		if !isState || !isPiece {
-			return through(f, must(ofBoard.of(as[*boardValue](v), what, nil, nil)), do)
+			list := must(ofBoard.of(as[*boardValue](v), what, nil, nil))
+			check(f.account.charge(f.thread, bytesMade(list)))
+			return through(f, list, do)
 		}
 		var buf [64]grid.Cell
-		for _, c := range s.cells(p, buf[:0]) {
+		cells := s.cells(p, buf[:0])
+		check(f.account.charge(f.thread, cellBytes*int64(len(cells))))
+		for _, c := range cells {
 			if end := do(f, s.g.plane.on(c)); end > continues {
 				return end
 			}

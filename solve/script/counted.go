@@ -75,6 +75,18 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
+// bytesMade returns the memory that a call of a tool is charged for. It is an eighth of the size, because few results are
+// kept.
+func bytesMade(v starlark.Value) int64 {
+	if w, ok := v.(*walkValue); ok {
+		return int64(len(w.steps)) / 4
+	}
+	return bytesOf(v) / 8
+}
+
+// cellBytes is the result of bytesMade for each cell of a list.
+const cellBytes = 16 / 8
+
 // isScalar reports whether a value has no other values inside.
 func isScalar(v starlark.Value) bool {
 	switch v.(type) {

@@ -112,9 +112,34 @@ func TestHostileMoves(t *testing.T) {
 	}
 }
 
-func firstMoves(f *script.File) (err error) {
+// TestHostileTools: a call that keeps many large results of tools ends with an error.
+func TestHostileTools(t *testing.T) {
+	board := strings.Repeat(strings.Repeat(".", 128)+"\n", 127) + "p" + strings.Repeat(".", 127)
+	for _, text := range []string{"b.all(floor)", "s.walk(b.cells[0])", "s.walk(b.cells[0]).way(b.cells[-1])"} {
+		for _, loop := range []string{"[%s for i in range(20000)]", "[lens(b, s) for i in range(20000)]"} {
+			t.Run(text, func(t *testing.T) {
+				file := strings.Replace(head, "p =", "size = ((1, 1), (128, 128))\nfloor = ground(\".\")\np =", 1) +
+					"def lens(b, s): return " + text + "\ndef moves(b, s):\n  x = " +
+					strings.Replace(loop, "%s", text, 1) + "\n  return []\n"
+				limited(t, func() {
+					f, err := script.Read("x.star", []byte(file))
+					if err == nil {
+						err = movesOn(f, board)
+					}
+					if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.memory" {
+						t.Errorf("error %v\n%s", err, file)
+					}
+				})
+			})
+		}
+	}
+}
+
+func firstMoves(f *script.File) error { return movesOn(f, "p.\n..\n") }
+
+func movesOn(f *script.File, board string) (err error) {
 	defer solve.Caught(&err)
-	list, _, err := f.Parse("x", strings.NewReader("p.\n..\n"))
+	list, _, err := f.Parse("x", strings.NewReader(board))
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,9 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"go.starlark.net/starlark"
@@ -17,65 +19,78 @@ func (r *rules) HasLong() bool { return r.long != nil }
 // Long implements [solve.Macro]. It panics with a *solve.Failure if a function of the file fails, or if a long move
 // contradicts the moves that it is made of.
 func (r *rules) Long(s *solve.State, to *solve.Moves) {
+	e := expander{r, map[solve.State][]smallMove{}, to.Poll}
 	var wrong error
 	err := r.list(r.long, s, func(i int, m *moveValue) {
 		if wrong == nil {
-			_, wrong = r.expand(*s, m)
+			_, wrong = e.expand(*s, m)
 			to.AddState(solve.Move(i), m.cost, &m.to.st)
 		}
 	})
-	if err == nil {
-		err = wrong
-	}
-	if err != nil {
+	if err = cmp.Or(err, wrong); err != nil {
 		panic(&solve.Failure{Err: err})
 	}
 }
 
 // Expand implements [solve.Macro]. A long move is an index in the list of long moves.
-func (r *rules) Expand(s solve.State, long solve.Move) (list []solve.Move, err error) {
-	failed := r.list(r.long, &s, func(i int, m *moveValue) {
+func (r *rules) Expand(m *solve.Meter, s solve.State, long solve.Move) (list []solve.Move, err error) {
+	e := expander{r, map[solve.State][]smallMove{}, func() error { return m.Poll(0, 0) }}
+	failed := r.list(r.long, &s, func(i int, v *moveValue) {
 		if uint64(i) == uint64(long) {
-			list, err = r.expand(s, m)
+			list, err = e.expand(s, v)
 		}
 	})
-	if failed != nil {
-		err = failed
-	}
-	return list, err
+	return list, cmp.Or(failed, err)
+}
+
+// expander makes long moves by the moves that they are made of. Long moves from one state often share their first
+// moves, so it keeps the moves from each state.
+type expander struct {
+	*rules
+	from map[solve.State][]smallMove
+	poll func() error
+}
+
+type smallMove struct {
+	name string
+	to   solve.State
+	cost solve.Cost
 }
 
 // expand makes the moves of a long move one after another, each by its name. It compares the last state and the sum of
 // the costs with the long move. If the file does not say the cost of the long move, expand sets it.
-func (r *rules) expand(s solve.State, m *moveValue) (list []solve.Move, err error) {
+func (e expander) expand(s solve.State, m *moveValue) (list []solve.Move, err error) {
 	at, sum, via := s, solve.Cost{}, m.via
 	if via == nil {
 		via = []string{m.name}
 	}
 	for _, name := range via {
-		found := false
-		from := at
-		err := r.list(r.moves, &from, func(i int, small *moveValue) {
-			if small.name == name && !found {
-				found, at, sum = true, small.to.st, sum.Plus(small.cost)
-				list = append(list, solve.Move(i))
+		moves, known := e.from[at]
+		if !known {
+			if err = e.poll(); err == nil {
+				err = e.list(e.moves, &at, func(_ int, m *moveValue) {
+					moves = append(moves, smallMove{m.name, m.to.st, m.cost})
+				})
 			}
-		})
-		if err != nil {
-			return nil, err
+			if err != nil {
+				return nil, err
+			}
+			e.from[at] = moves
 		}
-		if !found {
-			return nil, r.noLong("script.long_step", m, s, "Step", name, "N", len(list)+1, "At", r.shown(from))
+		i := slices.IndexFunc(moves, func(m smallMove) bool { return m.name == name })
+		if i < 0 {
+			return nil, e.noLong("script.long_step", m, s, "Step", name, "N", len(list)+1, "At", e.shown(at))
 		}
+		at, sum, list = moves[i].to, sum.Plus(moves[i].cost), append(list, solve.Move(i))
 	}
-	if at != m.to.st {
-		return nil, r.noLong("script.long_end", m, s, "End", r.shown(at), "Said", r.shown(m.to.st))
-	}
-	if m.priced && m.cost != sum {
-		return nil, r.noLong("script.long_cost", m, s, "Cost", costText(m.cost), "Sum", costText(sum))
+	switch {
+	case at != m.to.st:
+		err = e.noLong("script.long_end", m, s, "End", e.shown(at), "Said", e.shown(m.to.st))
+	case m.priced && m.cost != sum:
+		err = e.noLong("script.long_cost", m, s, "Cost", costText(m.cost), "Sum", costText(sum))
 	}
 	m.cost = sum
-	return list, nil
+	return list, err
 }
 
 func costText(c solve.Cost) string {
@@ -89,6 +104,9 @@ func (r *rules) noLong(key string, m *moveValue, s solve.State, pairs ...any) er
 	return r.file.errorOf(r.long, solve.Say(key, append(pairs, "Name", m.name, "State", r.shown(s))...))
 }
 
+// mostVia is the largest number of moves of a long move: a walk over all cells of a board.
+const mostVia = MaxSide * MaxSide
+
 // setVia sets the moves that a long move is made of: a list of names and directions. Without a list, a long move is one
 // move, with the same name.
 func (m *moveValue) setVia(names value) error {
@@ -96,7 +114,7 @@ func (m *moveValue) setVia(names value) error {
 		return nil
 	}
 	list, ok := names.(starlark.Indexable)
-	if _, text := names.(starlark.String); text || !ok {
+	if _, text := names.(starlark.String); text || !ok || list.Len() > mostVia {
 		return say("script.move_via", "Name", m.name, "Found", quote(names))
 	}
 	m.via = make([]string, list.Len())

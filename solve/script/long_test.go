@@ -108,13 +108,3 @@ func TestWrongLongMoves(t *testing.T) {
 		}
 	}
 }
-
-// A sample names long moves that miss a cheaper way.
-func TestSampleOfLongMoves(t *testing.T) {
-	p := puzzleOf(t, hops(`move("hop", s.move(at, to), via = [RIGHT, RIGHT])`)+"\nsample(\"r..x\", 6)\n")
-	_, err := p.File.Try(&solve.Meter{})
-	if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.long_missing" ||
-		e.Text.Args["State"] != "..rx" {
-		t.Errorf("the error is %v", err)
-	}
-}

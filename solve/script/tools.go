@@ -270,11 +270,15 @@ func (m *boundTool) String() string { return m.name }
 func (m *boundTool) Type() string   { return "method" }
 
 // CallInternal implements [starlark.Callable].
-func (m *boundTool) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+func (m *boundTool) CallInternal(t thread, args tuple, kw []tuple) (value, error) {
 	if len(args) < m.least || len(args) > m.most || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.name, "Expected", solve.Say(m.expected))
 	}
 	var room [2]value
 	copy(room[:], args)
-	return m.of(m.recv, room[0], room[1], nil)
+	v, err := m.of(m.recv, room[0], room[1], nil)
+	if err == nil {
+		err = charge(t, bytesMade(v))
+	}
+	return v, err
 }

@@ -43,11 +43,6 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 				return untried, err
 			}
 		}
-		if f.functions["long_moves"] != nil {
-			if err := f.checkLong(m, list[0]); err != nil {
-				return untried, err
-			}
-		}
 		if f.functions["write"] != nil {
 			if err := f.checkFormat(s, list); err != nil {
 				return untried, err
@@ -224,35 +219,6 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 		}
 	}
 	return nil
-}
-
-// longOnly is rules whose moves are the long moves.
-type longOnly struct{ *rules }
-
-func (r longOnly) Next(s *solve.State, to *solve.Moves) { r.Long(s, to) }
-
-// checkLong compares the least cost by long moves with the least cost by moves.
-func (f *File) checkLong(m *solve.Meter, d *solve.Dataset) error {
-	r, err := f.Rules(d, 0)
-	if err != nil {
-		return err
-	}
-	least, err := leastWay(m, r, mostTried)
-	if err == nil && least.Found {
-		var long search.Result
-		limit := mostTried
-		long, err = found(m, atMost{countedRules{longOnly{rulesIn(r)}, &limit}, least.Cost}, search.UniformCost)
-		if err == nil && !long.Found {
-			var fault *solve.InputError
-			if fault, err = search.MissedByLong(r.(search.Accountable), least.Moves, least.Cost); fault != nil {
-				return fault
-			}
-		}
-	}
-	if errors.Is(err, search.ErrLarge) {
-		return nil
-	}
-	return err
 }
 
 // mostSuspects is the largest number of suspect states that checkEstimates checks on a board.

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Accountable is Rules that can name an error in their bound, their long moves or their list of won states. Package search asks for it
-// only after a search by moves and won states alone, which knows the true cost.
+// Accountable is Rules that can name an error in their bound, their long moves or their list of won states. Package
+// search asks for it only after a search by moves and won states alone, which knows the true cost.
 type Accountable interface {
 	solve.Rules
 	// TooHigh says that the Bound of a state is above the true cost.
@@ -86,7 +86,7 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		return nil, nil
 	}
 	if s.method.Long() {
-		if fault, err := MissedByLong(to, way, left); fault != nil || err != nil {
+		if fault, err := missedByLong(to, way, left); fault != nil || err != nil {
 			return fault, err
 		}
 	}
@@ -118,9 +118,9 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	return nil, nil
 }
 
-// MissedByLong names the last state on a way up to which long moves follow the way, at the cost of the way. The way is
+// missedByLong names the last state on a way up to which long moves follow the way, at the cost of the way. The way is
 // a cheapest way, and left is its cost. If long moves follow it to its end, the result is nil.
-func MissedByLong(r Accountable, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
+func missedByLong(r Accountable, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
 	type stop struct {
 		state solve.State
 		left  solve.Cost

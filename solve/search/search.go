@@ -53,7 +53,10 @@ const (
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
-var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long", "astar-long"}
+var ids = [methods]string{
+	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long",
+	"astar-long",
+}
 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
@@ -75,8 +78,8 @@ func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k
 // Hint returns a sentence on how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks reports whether the rules lack something that the method needs: backward moves, a bound or long moves. If so, the
-// result missing is a text about this.
+// Lacks reports whether the rules lack something that the method needs: backward moves, a bound or long moves. If so,
+// the result missing is a text about this.
 func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	_, reversible := r.(solve.Reversible)
 	_, bounded := r.(solve.Bounded)
@@ -237,7 +240,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		by := []solve.Move{moves.Made[best].Move}
 		if macro, ok := rules.(long); ok {
 			var err error
-			if by, err = macro.Expand(from, by[0]); err == nil {
+			if by, err = macro.Expand(m, from, by[0]); err == nil {
 				err = r.room(m, len(by))
 			}
 			if err != nil {

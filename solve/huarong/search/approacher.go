@@ -133,13 +133,13 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 	}
 	pieceRow, pieceCol := a.rowCol(piece)
 	step := sign(end-row) | 1
-	col, last, pieceCol = col+squareBefore, last+squareBefore, pieceCol+squareBefore
+	col, last, pieceCol = col+windowSide/2, last+windowSide/2, pieceCol+windowSide/2
 	first := int(col >> 6)
 	reached := a.reached[:int(last>>6)-first+1]
 	clear(reached)
 	reached[0] = 1 << (col & 63)
 	for r := row; ; r += step {
-		line := a.rows[a.words*int(r+squareBefore)+first:]
+		line := a.rows[a.words*int(r+windowSide/2)+first:]
 		carry, some := uint64(0), uint64(0)
 		for i := range reached {
 			open := line[i]

@@ -32,7 +32,7 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	if err != nil {
 		return nil, err
 	}
-	near, err := newApproacher(m, &Sides{Plane: s.Plane, squares: s.squares, codes: s.codes, other: s.other})
+	near, err := newApproacher(m, &Sides{Plane: s.Plane, bitRows: s.bitRows, codes: s.codes, other: s.other})
 	if err != nil {
 		return nil, err
 	}

@@ -11,15 +11,15 @@ import (
 // Sides finds and keeps the costs of the blank's walks from one side of the piece to another side. The piece is a wall.
 //
 // A cost is computed when it is first needed, mostly together with the costs of neighbouring cells (see the method
-// searchWindows). For nearly all costs, the square around the cell is enough (see the type squares). Any other cost needs a
-// breadth-first search from both sides (Pohl 1971, "Bi-directional Search"). The search consists of two halves, and
-// always extends the half with fewer reached cells. If there is no way, the two sides are in two parts of the board.
+// searchWindows). For most costs, a window around the cell is enough. Any other cost needs a breadth-first search from
+// both sides (Pohl 1971, "Bi-directional Search"). The search consists of two halves, and always extends the half with
+// fewer reached cells. If there is no way, the two sides are in two parts of the board.
 // Then the search reaches at most about twice the number of cells of the smaller part. The piece never passes a cell
 // that divides the board. So the smaller parts are disjoint during one run, and their total size is linear. All cells
 // of a corridor share one cost (see the method corridor), so a long ring is not searched again for each of its cells.
 type Sides struct {
 	*Plane
-	*squares
+	*bitRows
 	codes [][pairs]uint16 // by spot and pair: an even cost, or 2i+1 for the cost other[i]; 0 for an unknown cost
 	other []int32         // Apart, 0, and the few different costs that do not fit in 16 bits
 	marks marks           // the cells that the search for a cost has reached
@@ -53,7 +53,7 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// sidesBytes is the memory for each cell: 2 bytes for the Plane and the squares, the costs, and a mark.
+// sidesBytes is the memory for each cell: 2 bytes for the Plane and the bitRows, the costs, and a mark.
 const sidesBytes = 2 + 2*pairs + 4
 
 // NewSides makes the arrays for a board. It takes at most 18 bytes for each cell, but more on a very small board.
@@ -62,7 +62,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	if err != nil {
 		return nil, err
 	}
-	near, err := newSquares(m, p)
+	rows, err := newBitRows(m, p)
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	}
 	// The operating system clears new memory only when a page of memory is first used.
 	return &Sides{
-		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
+		Plane: p, bitRows: rows, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
 		marks: marks{stamps: make([]uint32, n)},
 	}, nil
 }
@@ -139,19 +139,6 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	}
 	if s.codes[piece][pair] == 0 {
 		s.searchWindows(piece)
-		if c := s.known(piece, pair); c != 0 {
-			return c, nil
-		}
-	}
-	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // the square may show that a side is in a small part of the board
-		for d, cost := range near.around(side) {
-			if cost != 0 {
-				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
-					return 0, err
-				}
-			}
-		}
 		if c := s.known(piece, pair); c != 0 {
 			return c, nil
 		}

@@ -38,7 +38,7 @@ func TestSides(t *testing.T) {
 		rows, cols := 9, 9
 		switch round % 30 {
 		case 0:
-			rows, cols = 2*squareSize, 2*squareSize // ways leave the square around the piece
+			rows, cols = 5*windowSide, 5*windowSide // ways leave the window around the piece
 		case 1:
 			rows, cols = 4, 3*waveCols
 		}

@@ -3,8 +3,37 @@ package search
 import (
 	"math/bits"
 
+	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/store"
 )
+
+// bitRows has a bit for each movable cell of a board. The board has windowSide/2 fixed cells around it.
+type bitRows struct {
+	words int // the number of words in a row
+	rows  []uint64
+}
+
+// newBitRows takes a little more than a bit for each cell from the Meter.
+func newBitRows(m *solve.Meter, p *Plane) (*bitRows, error) {
+	s := &bitRows{words: (p.Cols+windowSide)/64 + 2}
+	var err error
+	if s.rows, err = store.Make[uint64](m, s.words*(p.Rows+windowSide)); err != nil {
+		return nil, err
+	}
+	for row := range p.Rows {
+		line, first := s.rows[s.words*(row+windowSide/2):], p.Place(p.At(row, 0))
+		for col, open := range p.open[first : int(first)+p.Cols] {
+			if col += windowSide / 2; open {
+				line[col/64] |= 1 << (col % 64)
+			}
+		}
+		if err := store.Poll(m, row, 256); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
 
 // The search of 64 windows is bit-parallel. Consider a piece on each of 64 cells in a row, in the middle of a window of
 // windowSide×windowSide cells. The word of index i has a bit for each of the 64 pieces. The bit is set if cell i of the
@@ -31,8 +60,8 @@ func (s *Sides) searchWindows(piece Spot) {
 	var open [windowStride * windowStride]uint64
 	for i := range windowSide * windowSide {
 		down, right := i/windowSide, i%windowSide
-		at := start + int32(right-windowSide/2+squareBefore)
-		words := s.rows[s.words*(int(row)+down-windowSide/2+squareBefore)+int(at>>6):][:2]
+		at := start + int32(right)
+		words := s.rows[s.words*(int(row)+down)+int(at>>6):][:2]
 		open[(down+1)*windowStride+right+1] = words[0]>>(at&63) | words[1]<<1<<(63-at&63)
 	}
 	pieces := open[windowMiddle]
