@@ -20,7 +20,8 @@ const maxBytes = 15 << 20
 
 // CopyPicture puts a PNG picture on the clipboard. Under X11 the picture is lost when this program ends, because other
 // programs read it from this program. CopyPicture waits some milliseconds for the display, so do not call it on the
-// main goroutine; calls may be concurrent. It returns a *solve.Refusal if the picture is too large or there is no clipboard for pictures.
+// main goroutine. Calls may be concurrent. It returns a *solve.Refusal if the picture is too large or there is no
+// clipboard for pictures.
 func CopyPicture(png []byte) error {
 	if err := opened(); err != nil {
 		return err
