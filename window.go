@@ -42,5 +42,5 @@ func openWindow(paths []string) (code int) {
 		nativescreen.Fit(win)
 		nativeinput.Listen(win, to)
 	}
-	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), nativescreen.Screen{}, shown).Run(paths)
+	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.CopyPicture, nativescreen.Screen{}, shown).Run(paths)
 }

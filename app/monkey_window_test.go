@@ -27,7 +27,7 @@ func openForMonkey(t *testing.T, paths ...string) *bench {
 	b := open(t, paths...)
 	memory = was
 	b.Bench.SetWait(workbench.Wait) // a run on a board of the monkey may take hours
-	b.export.Clipboard = noClipboard{}
+	b.export.CopyPicture = func([]byte) error { return nil }
 	return b
 }
 
@@ -37,10 +37,6 @@ const monkeyBudget = 128 << 20
 // main returns the main window, windows all open windows.
 func (b *bench) main() fyne.Window      { return b.Win }
 func (b *bench) windows() []fyne.Window { return fyne.CurrentApp().Driver().AllWindows() }
-
-type noClipboard struct{}
-
-func (noClipboard) CopyPicture([]byte) error { return nil }
 
 // answerFileDialogs sets the path that file dialogs return from now on. An empty path means that the user cancels.
 func (b *bench) answerFileDialogs(path string) { b.dialogs.Path = path }

@@ -102,7 +102,7 @@ var memory = budget.Default
 
 // New makes the window of an application. Run shows the window.
 func New(
-	a fyne.App, dialogs filing.Dialogs, pictures exporting.Clipboard, screen Screen, listen shell.Listen,
+	a fyne.App, dialogs filing.Dialogs, copyPicture func(png []byte) error, screen Screen, listen shell.Listen,
 ) *Window {
 	h := newHandover(fyne.Do)
 	path, _ := settings.Path() // if there is no path, the settings are not stored
@@ -111,7 +111,7 @@ func New(
 		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
 	}
 	w := newWindow(a, kept, dialogs, h.do)
-	w.export.Clipboard, w.Listen, w.life.stopHandover = pictures, listen, h.end
+	w.export.CopyPicture, w.Listen, w.life.stopHandover = copyPicture, listen, h.end
 	w.life.screen = screen
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)

@@ -106,9 +106,9 @@ func (s *Shell) Lacking(a *Action) string {
 	return s.Say(solve.Say("app.needs." + a.Enabled.Need))
 }
 
-// Perform runs an action from a menu, a button, a shortcut or the list of commands, if it is enabled. While a prompt is open, Perform runs only actions
-// with Over. While the user types in an entry, the entry itself does undo, redo, cut, copy, paste and select-all. If
-// the action is disabled, the status line says the reason.
+// Perform runs an action from a menu, a button, a shortcut or the list of commands, if it is enabled. While a prompt is
+// open, Perform runs only actions with Over. While the user types in an entry, the entry itself does undo, redo, cut,
+// copy, paste and select-all. If the action is disabled, the status line says the reason.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		if own := textShortcut(a.ID, s.App.Clipboard()); own != nil {

@@ -42,16 +42,14 @@ func Narrow(s *Shell) bool { return s.Win.Canvas().Size().Width < s.Scaled(narro
 func Low(s *Shell) bool { return s.Win.Canvas().Size().Height < s.Scaled(lowWindow) }
 
 // PanelWide is the layout of a single object that is as wide as the panel.
-type PanelWide struct{ *Shell }
+type PanelWide struct {
+	*Shell
+	layouts.Wide
+}
 
 // MinSize implements fyne.Layout.
 func (l PanelWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(WidthOfPanel(l.Shell), objects[0].MinSize().Height)
-}
-
-// Layout implements fyne.Layout.
-func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
 // DragPanel makes the panel narrower by a distance and stores its width. The result beyond is the part of the distance

@@ -18,17 +18,12 @@ import (
 // and a usual X server disconnects a program whose request is larger than 16 MB.
 const maxBytes = 15 << 20
 
-// Clipboard is the desktop's clipboard. It is opened for the first picture. Its methods may be called concurrently.
-type Clipboard struct{ reach func() error }
-
-// New returns the clipboard without opening it.
-func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
-
 // CopyPicture puts a PNG picture on the clipboard. Under X11 the picture is lost when this program ends, because other
 // programs read it from this program. CopyPicture waits some milliseconds for the display, so do not call it on the
-// main goroutine. It returns a *solve.Refusal if the picture is too large or there is no clipboard for pictures.
-func (c *Clipboard) CopyPicture(png []byte) error {
-	if err := c.reach(); err != nil {
+// main goroutine. Calls may be concurrent. It returns a *solve.Refusal if the picture is too large or there is no
+// clipboard for pictures.
+func CopyPicture(png []byte) error {
+	if err := opened(); err != nil {
 		return err
 	}
 	if runtime.GOOS == "linux" && len(png) > maxBytes {
@@ -39,6 +34,9 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 	}
 	return nil
 }
+
+// opened opens the clipboard at its first call.
+var opened = sync.OnceValue(reach)
 
 // reach() opens the clipboard. If it can't, it returns the reason.
 func reach() error {

@@ -145,7 +145,6 @@ func (q *queryList) shortAnswer(t solve.Target) (string, color.Color) {
 	return text, c.Ink
 }
 
-// Update implements [shell.Part].
 func (q *queryList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Listed | workbench.Answered | workbench.Board) {
 		return

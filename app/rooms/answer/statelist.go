@@ -75,7 +75,6 @@ func (s *stateList) costText(cost solve.Cost) solve.Text {
 	return solve.Say("app.state.pushes", "Pushes", s.Number(cost.Major), "Moves", s.Number(cost.Minor))
 }
 
-// Update implements [shell.Part].
 func (s *stateList) Update(c workbench.Changes) {
 	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered) {
 		return

@@ -135,7 +135,7 @@ func TestCompareLeavesTheTransportWhereItWas(t *testing.T) {
 	b.settled()
 	b.Perform(b.Action("compare"))
 	b.Wait("the recording again", func() bool { return p.Len() > 0 })
-	if p.Len() != b.Bench.Explore.Current().Len() || !b.Bench.On(workbench.Exploring) || p.Pos() != 5 {
+	if x := b.Bench.Explore.OnTrack(); x == nil || p.Len() != x.Len() || !b.Bench.On(workbench.Exploring) || p.Pos() != 5 {
 		t.Errorf("exploring %v, at %d on %T", b.Bench.On(workbench.Exploring), p.Pos(), p.Track())
 	}
 }

@@ -57,7 +57,7 @@ func openExporter(t *testing.T) *exporter {
 	x := &exporter{t: t, desk: w, host: &fakeHost{s: w.Shell}, clipboard: &fakeClipboard{}, folder: t.TempDir()}
 	w.Files, w.Lesson = x.host, x.host
 	x.Room = New(w.Shell)
-	x.Clipboard = x.clipboard
+	x.CopyPicture = x.clipboard.CopyPicture
 	w.Actions = x.Room.Actions()
 	w.Parts = []shell.Part{NewNewsLine(x.Room)}
 	t.Cleanup(x.StopAndWait)

@@ -17,17 +17,12 @@ import (
 	"stepboard/solve"
 )
 
-// Clipboard copies pictures for other programs.
-type Clipboard interface {
-	// CopyPicture puts a PNG picture on the clipboard. CopyPicture is called on a separate goroutine. If the desktop has
-	// no clipboard for pictures, CopyPicture returns a *solve.Refusal.
-	CopyPicture(png []byte) error
-}
-
 // Room is the state of exports. One export runs at a time, in the background.
 type Room struct {
 	*shell.Shell
-	Clipboard Clipboard // nil if there is no clipboard
+	// CopyPicture puts a PNG picture on the clipboard, on any goroutine but the main one. If the desktop has no clipboard
+	// for pictures, it returns a *solve.Refusal; nil means the same.
+	CopyPicture func(png []byte) error
 
 	openFile func(path string) error // opens a file with the desktop's program; tests replace it
 
@@ -71,16 +66,16 @@ func (r *Room) copyPicture() {
 	c := last
 	c.What, c.Format = "view", export.PNG
 	c = c.follow(last).fitted(false)
-	clipboard := r.Clipboard
+	copying := r.CopyPicture
 	r.tell(news{text: solve.Say("export.copy.drawing"), stop: true})
 	r.copying.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		png, size, err := worker.picture(ctx, c)
 		switch {
 		case err != nil:
-		case clipboard == nil:
+		case copying == nil:
 			err = solve.Refused("export.clipboard.none")
 		default:
-			err = clipboard.CopyPicture(png)
+			err = copying(png)
 		}
 		return func() { r.copied(size, err) }
 	})

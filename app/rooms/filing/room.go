@@ -162,7 +162,8 @@ func (r *Room) ChooseFolder(title string, chosen func(path string)) {
 	r.Dialogs.Folder(title, r.Folder(), shell.Chosen(r.Shell, chosen))
 }
 
-// SaveFile asks for a path to write to, and proposes a file name. An empty folder means Folder. The dialog shows only files with the extension of the proposed name.
+// SaveFile asks for a path to write to, and proposes a file name. An empty folder means Folder. The dialog shows only
+// files with the extension of the proposed name.
 func (r *Room) SaveFile(title, folder, name string, chosen func(path string)) {
 	kind := files.Kind{}
 	if ext := strings.TrimPrefix(filepath.Ext(name), "."); ext != "" {

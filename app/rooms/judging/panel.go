@@ -104,7 +104,7 @@ func (j *dialog) lists() {
 	j.students = shell.NewList(j.Shell, rows, func() *studentRow { return newStudentRow(j.Shell) }, j.fillStudent,
 		func(i int) {
 			j.chosenProgram = i
-			j.breaking.Take(j.programs[i])
+			j.breaks(j.programs[i])
 			if f := j.table.Failure(i); f != nil {
 				j.chosenCase = f.Case
 			}

@@ -26,7 +26,8 @@ import (
 // Room judges programs. The choices and results stay until the user chooses other programs, test data or limits.
 type Room struct {
 	*shell.Shell
-	breaking Breaker
+	breaks func(path string)                 // see New
+	search func(path string, p solve.Puzzle) // see New
 	// Run judges a round; tests replace it.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
@@ -40,18 +41,11 @@ type Room struct {
 	table    *judge.Table
 }
 
-// Breaker searches for small inputs on which a program fails.
-type Breaker interface {
-	// Take sets the program of the next search.
-	Take(path string)
-	// Open opens the prompt of the search for a program and a puzzle.
-	Open(path string, p solve.Puzzle)
-}
-
-// New returns the room of a window.
-func New(s *shell.Shell, breaking Breaker) *Room {
+// New returns the room of a window. The function search opens the search for a small input on which a program fails. The
+// function breaks sets the program of the next such search.
+func New(s *shell.Shell, breaks func(path string), search func(path string, p solve.Puzzle)) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
-	return &Room{Shell: s, breaking: breaking, Run: run}
+	return &Room{Shell: s, breaks: breaks, search: search, Run: run}
 }
 
 // Actions returns the actions of the room.
@@ -117,7 +111,7 @@ func (j *dialog) take(path string) {
 	}
 	j.programs, j.chosenProgram = programs, 0
 	j.forget()
-	j.breaking.Take(programs[0])
+	j.breaks(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
 		j.message = j.Say(judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}.Text())
 	}
@@ -282,7 +276,7 @@ func (j *dialog) openCase() {
 func (j *dialog) breakIt() {
 	if content, ok := j.caseContent(); ok {
 		j.prompt.Hide()
-		j.breaking.Open(j.programs[j.chosenProgram], content.Puzzle)
+		j.search(j.programs[j.chosenProgram], content.Puzzle)
 	}
 }
 

@@ -58,7 +58,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
 	w := &window{Files: shelltest.Files{Path: filepath.Join(folder, "class")}}
 	w.Saves = func(name string) string { return filepath.Join(w.Path, strings.TrimSuffix(name, ".csv")) }
 	b.Files, b.Lesson = &w.Files, &w.Lesson
-	r := New(b.Shell, w)
+	r := New(b.Shell, w.Take, w.Open)
 	r.Gate.Protect = func(context.Context) (judge.Protection, error) {
 		return judge.Protection{Protection: box.Protection{Level: box.Complete}}, nil
 	}

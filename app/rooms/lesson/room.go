@@ -210,7 +210,7 @@ func (r *Room) capture() {
 }
 
 // AddBoard adds the board of a content as a frame, like AddFrame. The notes of the content become the caption, because
-// they name the things on the picture.
+// they name the things on the picture. The class sees both texts, so neither may name the author of a program.
 func (r *Room) AddBoard(c document.Content, lens string) (number int) {
 	return r.AddFrame(view.Frame{Title: c.Title, Caption: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,

@@ -41,6 +41,7 @@ func (d *desk) Works() []recovery.Work {
 	}
 	return []recovery.Work{{Note: recovery.Note{Name: "a.in", At: time.Now()}, Key: doc, Content: doc.Content()}}
 }
+
 func (d *desk) Recover(c document.Content, _ recovery.Note, _ files.Stamp, then func()) {
 	d.shown = append(d.shown, c.Title)
 	then()
