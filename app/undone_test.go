@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell"
 	"stepboard/solve"
@@ -35,12 +36,17 @@ func TestUndoSaysWhat(t *testing.T) {
 	}
 }
 
-// A key whose action is disabled says the reason in the status line.
+// A key or a button whose action is disabled says the reason in the status line.
 func TestDisabledKeysGiveTheirReasons(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.strike(fyne.KeyF8, shell.Shift)
 	if got := b.left(); !strings.Contains(got, "F8 adds one") {
 		t.Errorf("Shift+F8 without a frame says %q", got)
+	}
+	b.Hint("")
+	test.Tap(b.Tool("frame-update", 20))
+	if got := b.left(); !strings.Contains(got, "F8 adds one") {
+		t.Errorf("a button without a frame says %q", got)
 	}
 	b.strike(fyne.KeyDelete, 0)
 	if got := b.left(); !strings.Contains(got, "Nothing is selected") {

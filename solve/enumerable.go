@@ -9,8 +9,8 @@ type Enumerable interface {
 	Enumeration(o MakeOrder) Enumeration
 }
 
-// Enumeration tells how to enumerate the boards of an Enumerable. The enumeration relies on three facts about the rules. A
-// move is legal if it is legal on the board without walls and all movers stand on floor before and after the move. A
+// Enumeration tells how to enumerate the boards of an Enumerable. It relies on three facts about the rules. A move is
+// legal if it is legal on the board without walls and all movers stand on floor before and after the move. A
 // turned or mirrored board has the same answer. Spreading the movers over several components of the floor never gives a
 // higher answer than keeping them in one component.
 type Enumeration struct {

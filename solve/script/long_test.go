@@ -108,3 +108,15 @@ func TestWrongLongMoves(t *testing.T) {
 		}
 	}
 }
+
+// The cost of a long move is a sum, so breadth-first search still finds the fewest moves.
+func TestCostsOfLongMoves(t *testing.T) {
+	p := puzzleOf(t, runner+walk+`
+def long_moves(b, s):
+    at = s.find(man)
+    return [move("hop", s.move(at, at.to(RIGHT, 2)), 2, via = [RIGHT, RIGHT])] if s.free(at.to(RIGHT, 2)) else []
+`)
+	if o := outcomeOf(t, p, boardOf(t, p, "r.x"), "uniform-long"); o.Answer.Value != 2 || !solve.ExactID(p, solve.TaskSolve, "bfs") {
+		t.Errorf("%v; breadth-first search counts as exact: %v", o.Answer, solve.ExactID(p, solve.TaskSolve, "bfs"))
+	}
+}

@@ -41,8 +41,8 @@ type Room struct {
 	table    *judge.Table
 }
 
-// New returns the room of a window. The function search opens the search for a small input on which a program fails. The
-// function breaks sets the program of the next such search.
+// New returns the room of a window. The function search opens the search for a small input on which a program fails.
+// The function breaks sets the program of the next such search.
 func New(s *shell.Shell, breaks func(path string), search func(path string, p solve.Puzzle)) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
 	return &Room{Shell: s, breaks: breaks, search: search, Run: run}

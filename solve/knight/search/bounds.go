@@ -40,7 +40,8 @@ type Bounds struct {
 	least int64
 }
 
-// attackSet is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the part are 0.
+// attackSet is a part of a bitboard. words[0] is the word of index from in the bitboard. Words outside of the
+// part are 0.
 type attackSet struct {
 	from  int
 	words []uint64

@@ -70,8 +70,8 @@ func (s *fastSession) ways(m *solve.Meter, piece int, remaining int64) (*ways, e
 	return found, rules.Again(m)
 }
 
-// neededRows returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number of
-// moves that remain when the search first reaches the set.
+// neededRows returns the rows that the ways from all taken pieces of a set need. The parameter remaining is the number
+// of moves that remain when the search first reaches the set.
 func (s *fastSession) neededRows(m *solve.Meter, alive uint64, remaining int64) (kept rows, err error) {
 	kept = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
