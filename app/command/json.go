@@ -53,6 +53,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 // another algorithm answers this query and all later ones. o.Err is the error of solving, and err is the first of all
 // errors.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
+	defer solve.Caught(&err)
 	o, err = r.solveOnce(a, d, t)
 	if other, why := r.instead(o.Verification); err == nil && other != nil {
 		r.replace(a, d, other, why)

@@ -27,6 +27,7 @@ func (r *run) plain() (int, error) {
 
 // plainDataset prints the answers to dataset i. The result done is the number of printed answers.
 func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
+	defer solve.Caught(&err)
 	a := r.attempt(d)
 	defer func() { a.release() }()
 	write := func(answer solve.Answer) error {

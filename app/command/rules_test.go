@@ -48,6 +48,19 @@ sample("f.\n", -1)
 	}
 }
 
+// If a function of the rules fails in a search, the command says its line.
+func TestSolveByFailingRules(t *testing.T) {
+	path := board(t, "failing.star", "size = ((1, 1), (9, 9))\nfree = ground(\".\")\nman = piece(\"r\", count = 1)\n"+
+		"def moves(b, s):\n  at = s.find(man)\n  return [move(\"right\", s.move(at, at.to(RIGHT)))]\n"+
+		"def won(b, s): return False\n")
+	for _, form := range []string{"-quiet", "-json"} {
+		r := run1(t, "r..\n", "solve", "-lang", "en", "-rules", path, form, "-")
+		if r.code != BadInput || !strings.Contains(r.stderr, "failing.star:6:") || !strings.Contains(r.stderr, "would leave the board") {
+			t.Errorf("%s: exit %d: %s", form, r.code, r.stderr)
+		}
+	}
+}
+
 // The file of rules is enough to name the puzzle.
 func TestMakeByRules(t *testing.T) {
 	path := board(t, "portal.star", portals)

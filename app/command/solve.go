@@ -98,6 +98,7 @@ func (p *program) fail(f *files.File, err error) int {
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
 	var misuse *misuse
+	var wrong *solve.InputError
 	switch {
 	case err == nil:
 		return Solved
@@ -108,6 +109,8 @@ func (p *program) fail(f *files.File, err error) int {
 	case errors.Is(err, syscall.EPIPE): // the reader of our output has closed the pipe
 	case errors.As(err, &board):
 		p.complainAt(f.Error(board.Diagnostic), "command.error")
+	case errors.As(err, &wrong): // in a file of rules
+		p.complainAt(wrong, "command.error")
 	case errors.As(err, &over):
 		p.about(f, solve.Say("command.over_budget", "MB", over.Budget/budget.MB))
 		return Unsolved
