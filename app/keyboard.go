@@ -47,7 +47,7 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
 		return w.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
-		w.Performs("redo")()
+		w.Perform(w.Action("redo"))
 		return true
 	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
 		return true

@@ -60,15 +60,15 @@ func newTopBar(w *Window) *topBar {
 
 	b.solve = widget.NewButtonWithIcon(w.Say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
 		if w.Bench.Running() {
-			w.Performs("stop")()
+			w.Perform(w.Action("stop"))
 		} else {
-			w.Performs("solve")()
+			w.Perform(w.Action("solve"))
 		}
 	})
 	b.solve.Importance = widget.HighImportance
 	w.Trace.Part("solve", b.solve)
 	b.live = widgets.NewToggle(w.Say(solve.Say("app.live")), w.Say(solve.Say("app.live.hint")), w.Settings.Live(),
-		func(bool) { w.Performs("live")() })
+		func(bool) { w.Perform(w.Action("live")) })
 	b.live.OnHint = w.Hint
 
 	b.lesson = w.Tool("lesson", w.Scaled(34))

@@ -76,7 +76,7 @@ func (d *Desktop) prefer(settings string) {
 }
 
 // noMouse are settings of openbox, with which it gets no clicks. Otherwise the display keeps a click until openbox has
-// looked at it, so that on a busy machine a key overtakes an earlier click.
+// looked at it, so that on a busy machine a key overtakes an earlier click. A click does not raise a window then.
 const noMouse = `<openbox_config xmlns="http://openbox.org/3.4/rc"><mouse></mouse></openbox_config>`
 
 // fileDialogs are settings of GTK's file dialogs: each opens with a field for a path, which has the focus.

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"cmp"
 	"io"
 	"io/fs"
 	"os"
@@ -87,11 +86,13 @@ func Save(s *Shell, title solve.Text, name string, write func(io.Writer) error, 
 			path += filepath.Ext(name)
 		}
 		Overwriting(s, []string{path}, typed, func() {
-			if _, err := disk.Replace(path, func(w io.Writer) (err error) {
+			if _, err := disk.Replace(path, func(w io.Writer) error {
 				if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
-					_, err = io.WriteString(w, "\uFEFF")
+					if _, err := io.WriteString(w, "\uFEFF"); err != nil {
+						return err
+					}
 				}
-				return cmp.Or(err, write(w))
+				return write(w)
 			}); err != nil {
 				s.Complain(err)
 				return

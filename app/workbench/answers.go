@@ -40,7 +40,7 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	what, other := changesOf(c), b.doc.Task() != b.task
 	if c.Has(document.Queries) {
-		b.session.Forget()
+		b.answers.Forget()
 	}
 	if b.On(Playing) && (what.Has(Board) || other) {
 		b.Hand.drop()
@@ -88,7 +88,7 @@ func (b *Workbench) edited(c document.Change) {
 // ensureAnswer makes sure that the shown query has an answer, if the host is Live.
 func (b *Workbench) ensureAnswer() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
-		b.session.StopUnchosen()
+		b.answers.StopUnchosen()
 		b.Way.follow()
 		b.startWhenIdle()
 		return
@@ -114,23 +114,23 @@ func (b *Workbench) Solve() {
 	b.hold()
 	defer b.settle()
 	b.record.withAnswer()
-	b.session.SolveAll(b.Shown())
+	b.answers.SolveAll(b.Shown())
 	b.draw() // the lens may now have a recording to show
 }
 
 // Stop ends the running jobs. The results that they have so far are shown. An answer that was being proved keeps its
 // level.
 func (b *Workbench) Stop() {
-	b.session.Halt()
+	b.answers.Halt()
 	b.recordings.Halt()
 }
 
 // Stoppable reports whether there is a job to stop, also one that only proves an answer.
-func (b *Workbench) Stoppable() bool { return b.Running() || b.session.Proving() }
+func (b *Workbench) Stoppable() bool { return b.Running() || b.answers.Proving() }
 
 // Running reports whether a job searches for an answer or makes a recording.
 func (b *Workbench) Running() bool {
-	_, _, solving := b.session.Running()
+	_, _, solving := b.answers.Running()
 	_, _, recording := b.recordings.Recording()
 	return solving || recording
 }
@@ -154,7 +154,7 @@ func (b *Workbench) answersChanged() {
 	}
 	b.approach()
 	b.refresh(Answered | Listed)
-	if _, _, running := b.session.Running(); !running {
+	if _, _, running := b.answers.Running(); !running {
 		b.startWhenIdle()
 	}
 	if fresh {
@@ -174,8 +174,8 @@ func (b *Workbench) startWhenIdle() {
 	doc := b.doc
 	b.idle = time.AfterFunc(pause, func() {
 		b.host.Post(func() {
-			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.session.Prove(b.Shown()) && b.host.Live() {
-				b.session.SolveOthers(b.Shown())
+			if !b.Running() && !b.On(Playing) && doc == b.doc && !b.answers.Prove(b.Shown()) && b.host.Live() {
+				b.answers.SolveOthers(b.Shown())
 			}
 		})
 	})
@@ -183,5 +183,5 @@ func (b *Workbench) startWhenIdle() {
 
 func (b *Workbench) solveShown() {
 	b.record.withAnswer()
-	b.session.Solve(b.Shown())
+	b.answers.Solve(b.Shown())
 }

@@ -109,7 +109,7 @@ const slides = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 
 // same in both.
 func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	b, _ := open(t, "huarong", slides)
-	before := b.session
+	before := b.answers
 	b.Set(Exploring, true)
 	b.Solve()
 	if _, _, solving := before.Running(); !solving || before.OnRecorded == nil {

@@ -30,7 +30,7 @@ func (b *Workbench) Caption() solve.Text {
 	case b.On(Exploring):
 		return b.Explore.Caption()
 	}
-	_, _, running := b.session.Running()
+	_, _, running := b.answers.Running()
 	r, ok := b.Result()
 	switch {
 	case b.Way.provisional && b.Playback.Pos() == 0:

@@ -31,7 +31,7 @@ func newCompare(b *Workbench) *Compare {
 		b: b, maker: compare.NewMaker(b.runner, b.host.Post), chosen: map[string][]string{}, lenses: map[string]string{},
 		pace: compare.ByLayer, plot: compare.FrontierByExpansion, // both sides have the same unit on each axis of this chart
 	}
-	c.maker.Budget, c.maker.OnChange = b.session.Budget, c.follow
+	c.maker.Budget, c.maker.OnChange = b.answers.Budget, c.follow
 	return c
 }
 

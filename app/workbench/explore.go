@@ -123,7 +123,7 @@ func (e *Explore) Asked() grid.Cell { return e.asked }
 // Algorithm returns the explored algorithm: the chosen algorithm or, if the lens can't show its run, the first
 // algorithm whose run the lens can show.
 func (e *Explore) Algorithm() string {
-	a := e.b.session.Solver().ID()
+	a := e.b.answers.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
 		return l.Recorded(a)
 	}
@@ -142,7 +142,7 @@ func (e *Explore) RunText() solve.Text {
 		return solve.Text{}
 	case e.Replaced():
 		return solve.Say("app.explore.run_of_other", "Algorithm", name,
-			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.session.Solver().ID()))
+			"Chosen", solve.AlgorithmName(e.b.doc.Puzzle(), e.b.answers.Solver().ID()))
 	case lacks > 0:
 		return solve.Say("app.explore.run_in_part", "Algorithm", name,
 			"N", e.b.host.Number(lacks), "All", e.b.host.Number(all))
@@ -152,7 +152,7 @@ func (e *Explore) RunText() solve.Text {
 }
 
 // Replaced reports whether another algorithm is explored, because the lens can't show the chosen algorithm.
-func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
+func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.answers.Solver().ID() }
 
 // Needed reports whether a recording is needed: by the mode Exploring, the tree or the lens.
 func (e *Explore) Needed() bool {
@@ -169,7 +169,7 @@ func (e *Explore) Current() *explore.Exploration {
 
 // Recording returns the progress of the run that is being recorded, or false if there is no such run.
 func (e *Explore) Recording() (p solve.Progress, recording bool) {
-	s := e.b.session
+	s := e.b.answers
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
 		u, _, _ := s.Running()
 		return u.Progress, true

@@ -56,8 +56,8 @@ func (h *Hand) enter() {
 		b.host.Complain(h.unplayable(p, err))
 		return
 	}
-	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
-		b.session.Stop() // so that the game's search has the cores; Hand.leave lets it start again
+	if update, _, running := b.answers.Running(); running && update.Running != b.Shown() {
+		b.answers.Stop() // so that the game's search has the cores; Hand.leave lets it start again
 	}
 	if b.Way.walk != nil && !b.Way.Stale() && b.Way.Pos() < b.Way.walk.Len() {
 		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))

@@ -123,7 +123,7 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
 	for _, v := range list {
-		if l.b.On(Exploring) && v.Explores && v.Suits(l.b.session.Solver().ID()) ||
+		if l.b.On(Exploring) && v.Explores && v.Suits(l.b.answers.Solver().ID()) ||
 			!l.b.On(Exploring) && none && v.Fits != nil {
 			return v.ID
 		}

@@ -117,7 +117,7 @@ func TestExplorationDoesNotWaitForTheProof(t *testing.T) {
 	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: p.Boards()[:1]}), Answers: b.NewAnswers()})
 	b.Solve()
 	h.solved()
-	h.wait("the second search", func() bool { return b.session.Prove(b.Shown()) })
+	h.wait("the second search", func() bool { return b.answers.Prove(b.Shown()) })
 	b.Set(Exploring, true)
 	h.wait("the exploration", func() bool { return b.Explore.Current() != nil })
 	if r, _ := b.Result(); r.Level != solve.LeastIf || r.Tried {
@@ -140,7 +140,7 @@ func fifteen(t *testing.T) (*Workbench, *fakeHost) {
 	b.SetWait(0)
 	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Answers: b.NewAnswers()})
 	b.Solve()
-	h.wait("the second search", b.session.Proving)
+	h.wait("the second search", b.answers.Proving)
 	return b, h
 }
 
@@ -151,7 +151,7 @@ func TestTheSecondSearchCanBeStopped(t *testing.T) {
 		t.Errorf("stoppable %v, running %v", b.Stoppable(), b.Running())
 	}
 	b.Stop()
-	if r, _ := b.Result(); b.Stoppable() || r.Level != solve.LeastIf || b.session.Prove(b.Shown()) {
+	if r, _ := b.Result(); b.Stoppable() || r.Level != solve.LeastIf || b.answers.Prove(b.Shown()) {
 		t.Errorf("after the stop: %v, stoppable %v", r.Level, b.Stoppable())
 	}
 	if told := b.Told(); told.Answer.Value != 38 || told.Badge.Standing != Supposed {
@@ -165,7 +165,7 @@ func TestAStoppedSearchHasNoAnswer(t *testing.T) {
 	b, h := fifteen(t)
 	b.Doc().SetAlgorithm("uniform")
 	b.Solve()
-	h.wait("a lower bound", func() bool { _, ok := b.session.Incumbent(b.Shown()); return ok })
+	h.wait("a lower bound", func() bool { _, ok := b.answers.Incumbent(b.Shown()); return ok })
 	b.Stop()
 	if told := b.Told(); told.Known || told.Big.Key != "" || told.Sub.Key != "app.sub.from" || told.Badge != nil {
 		t.Errorf("%v: %v", told.Big, told.Sub)

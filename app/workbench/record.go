@@ -36,12 +36,12 @@ func (r recorder) follow(received string, wanted []string) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
 	}
 	_, _, recording := b.recordings.Recording()
-	update, _, running := b.session.Running()
+	update, _, running := b.answers.Running()
 	if recording {
-		b.session.StopProof()
+		b.answers.StopProof()
 	}
 	if recording && running && update.Running != b.Shown() && b.host.Live() {
-		b.session.Stop()
+		b.answers.Stop()
 	}
 }
 
@@ -50,8 +50,8 @@ func (r recorder) follow(received string, wanted []string) {
 // long run would be made twice.
 func (r recorder) together(wanted []string) string {
 	b := r.b
-	used := b.session.Solver().ID()
-	solving, recorded := b.session.Recording(b.Shown())
+	used := b.answers.Solver().ID()
+	solving, recorded := b.answers.Recording(b.Shown())
 	switch {
 	case !slices.Contains(wanted, used):
 		return ""
@@ -67,9 +67,9 @@ func (r recorder) together(wanted []string) string {
 // withAnswer makes the session record the run of the shown answer, if this run is wanted.
 func (r recorder) withAnswer() {
 	b := r.b
-	b.session.Record = 0
-	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
-		b.session.Record = run.MaxEvents
+	b.answers.Record = 0
+	if used := b.answers.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
+		b.answers.Record = run.MaxEvents
 		r.follow(used, b.Explore.wanted())
 	}
 }

@@ -17,7 +17,7 @@ func (b *Workbench) rulesChanged() {
 	defer b.settle()
 	was, left := b.face, b.state()
 	b.silence()
-	b.session.Forget()
+	b.answers.Forget()
 	b.recordings.Open(b.doc)
 	b.Way.drop()
 	b.Lens.forget()
@@ -26,7 +26,7 @@ func (b *Workbench) rulesChanged() {
 	if b.On(Comparing) {
 		b.Compare.drop()
 	}
-	b.Open(Opening{Doc: b.doc, Answers: b.session, Left: left})
+	b.Open(Opening{Doc: b.doc, Answers: b.answers, Left: left})
 	b.Restore(left)
 	if was.algorithms != nil && !solve.ExactID(b.doc.Puzzle(), b.task, was.algorithms[0]) &&
 		b.doc.Algorithm() == b.face.algorithms[0] { // the moves differ in cost now

@@ -71,7 +71,7 @@ func (w *Way) follow() bool {
 	if ok && (!r.Stale || r.Walk == w.walk) { // the stale walk of a board that was turned does not fit any more
 		walk = r.Walk
 	}
-	known, some := w.b.session.Incumbent(w.b.Shown())
+	known, some := w.b.answers.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
 		if walk = known.Walk; w.provisional && w.target == w.b.Shown() && w.Pos() > 0 {
 			return false // a shorter walk must not replace this walk while the user steps through it

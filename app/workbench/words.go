@@ -30,9 +30,9 @@ type Figure struct{ ID, Value string }
 // Told returns the present texts about the shown query.
 func (b *Workbench) Told() (t Told) {
 	t.Result, t.Known = b.Result()
-	update, elapsed, running := b.session.Running()
+	update, elapsed, running := b.answers.Running()
 	t.Solving = running && update.Running == b.Shown()
-	if t.Known && !t.Solving && t.Algorithm != b.session.Solver().ID() {
+	if t.Known && !t.Solving && t.Algorithm != b.answers.Solver().ID() {
 		t.Result, t.Known = run.Result{}, false // an answer of another algorithm
 	}
 	if t.Known {
@@ -46,7 +46,7 @@ func (b *Workbench) Told() (t Told) {
 			"app.sub.solving_from", "app.sub.solving_between")
 	case !t.Known:
 		t.Sub = solve.Say("app.sub.none")
-		if known, ok := b.session.Incumbent(b.Shown()); ok {
+		if known, ok := b.answers.Incumbent(b.Shown()); ok {
 			t.Sub = b.within(known.Bounds, solve.Say("app.sub.stopped"), "app.sub.from", "app.sub.between")
 		}
 	case t.Stale:
@@ -56,7 +56,7 @@ func (b *Workbench) Told() (t Told) {
 		if b.instead.Key != "" {
 			t.Sub = solve.Say("verify.level.why", "Level", b.instead, "Why", t.Sub)
 		}
-		if b.session.Proving() {
+		if b.answers.Proving() {
 			t.Sub = solve.Say("app.sub.proving", "Sub", t.Sub)
 		}
 		t.Badge, t.Fault = new(badgeOf(b.doc.Puzzle(), t.Result)), t.SayFault()

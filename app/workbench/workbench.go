@@ -39,10 +39,10 @@ type Workbench struct {
 	recordings *run.Recordings
 	record     recorder
 	doc        *document.Document
-	session    *run.Answers // the answers
-	frame      bool         // whether the document is an open frame of a lesson
-	hidden     Secret       // the secrets of the document
-	task       string       // the document's task when parts were last made
+	answers    *run.Answers
+	frame      bool   // whether the document is an open frame of a lesson
+	hidden     Secret // the secrets of the document
+	task       string // the document's task when parts were last made
 	modes      Mode
 	face       face // face of the document's puzzle
 
@@ -61,7 +61,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.record = recorder{b}
 	b.Playback = playback.New(host.After)
 	b.Playback.OnChange = b.moved
-	b.session = b.NewAnswers()
+	b.answers = b.NewAnswers()
 	b.recordings = run.NewRecordings(b.runner, host.Post)
 	b.recordings.Budget, b.recordings.Wait, b.recordings.OnChange = budget, b.wait, b.record.changed
 	b.Way = &Way{b: b}
@@ -84,9 +84,9 @@ func (b *Workbench) NewAnswers() *run.Answers {
 }
 
 // SetWait sets how long an edit waits for the work that it starts. At first, this time is [Wait].
-func (b *Workbench) SetWait(d time.Duration) { b.wait, b.session.Wait, b.recordings.Wait = d, d, d }
+func (b *Workbench) SetWait(d time.Duration) { b.wait, b.answers.Wait, b.recordings.Wait = d, d, d }
 
-// listen(s) makes the workbench follow a session.
+// listen(s) makes the workbench follow answers.
 func (b *Workbench) listen(s *run.Answers) {
 	s.OnChange = b.answersChanged
 	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
@@ -114,12 +114,12 @@ func (b *Workbench) Open(o Opening) {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
 	b.Playback.Load(playback.Moves(0), 0)
-	b.doc, b.session, b.frame, b.hidden, b.task = o.Doc, o.Answers, o.Frame, o.Hides, o.Doc.Task()
+	b.doc, b.answers, b.frame, b.hidden, b.task = o.Doc, o.Answers, o.Frame, o.Hides, o.Doc.Task()
 	b.Way.drop()
 	b.modes &^= Exploring | Asking
 	b.recordings.Open(b.doc)
 	if b.Hides(Answers) {
-		b.session.Mute()
+		b.answers.Mute()
 		b.recordings.Open(nil)
 	}
 	*b.Explore = Explore{b: b, unit: b.Explore.unit, picked: -1, asked: grid.None}
@@ -127,9 +127,9 @@ func (b *Workbench) Open(o Opening) {
 	b.Lens.chosen = nil
 	b.Compare.open()
 	if o.Left != nil {
-		b.listen(b.session)
+		b.listen(b.answers)
 	} else {
-		b.session.Open(b.doc)
+		b.answers.Open(b.doc)
 		b.Way.hidden = b.Way.hidden && o.Frame // the line of a new document is shown
 	}
 	b.doc.OnChange = b.edited
@@ -142,14 +142,14 @@ func (b *Workbench) Open(o Opening) {
 // silence() ends the jobs of the current document and ignores their news. The next document has the same targets and
 // revisions, so it could receive this news.
 func (b *Workbench) silence() {
-	b.session.OnChange, b.session.OnRecorded = nil, nil
-	b.session.Stop()
+	b.answers.OnChange, b.answers.OnRecorded = nil, nil
+	b.answers.Stop()
 }
 
 // Close ends all work, because the window closes.
 func (b *Workbench) Close() {
 	b.closed = true
-	b.session.Stop()
+	b.answers.Stop()
 	b.recordings.Stop()
 	b.Compare.maker.Stop()
 	b.Hand.drop()
@@ -162,7 +162,7 @@ func (b *Workbench) Close() {
 func (b *Workbench) Doc() *document.Document { return b.doc }
 
 // Answers returns the answers of the document.
-func (b *Workbench) Answers() *run.Answers { return b.session }
+func (b *Workbench) Answers() *run.Answers { return b.answers }
 
 // Recordings returns the recorded runs of the shown query.
 func (b *Workbench) Recordings() *run.Recordings { return b.recordings }
@@ -177,7 +177,7 @@ func (b *Workbench) Shown() solve.Target {
 }
 
 // Result returns the known facts about the shown query.
-func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
+func (b *Workbench) Result() (run.Result, bool) { return b.answers.Result(b.Shown()) }
 
 // fresh() returns the answer to the shown query, or nil if there is no answer, a stale answer, or an error.
 func (b *Workbench) fresh() *run.Result {
@@ -201,20 +201,20 @@ func (b *Workbench) moved() {
 // Aside is a document that waits while another document is open. It keeps its history, its answers and its view.
 type Aside struct {
 	Doc     *document.Document
-	session *run.Answers
+	answers *run.Answers
 	left    *State
 	brush   solve.Brush
 }
 
 // PutAside makes the document of a workbench wait. Its jobs go on until another document is opened.
 func PutAside(b *Workbench) *Aside {
-	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
+	return &Aside{Doc: b.doc, answers: b.answers, left: b.State(), brush: b.Painter.Brush}
 }
 
 // Return opens the waiting document again, with its view. The parameter openDocument opens a document in the window.
 func (a *Aside) Return(b *Workbench, openDocument func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush
-	openDocument(Opening{Doc: a.Doc, Answers: a.session, Left: a.left})
+	openDocument(Opening{Doc: a.Doc, Answers: a.answers, Left: a.left})
 	b.Restore(a.left)
 }

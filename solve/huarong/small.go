@@ -8,7 +8,7 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable]. Of the two movers, only the piece has a target.
+// Enumeration implements [solve.Enumerable]. Of the two movers, only the piece has a target.
 func (puzzle) Enumeration(solve.MakeOrder) solve.Enumeration {
 	return solve.Enumeration{
 		Movers: 2, Targets: []int{1},

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable] for walks. The box must reach the goal, and the player may end anywhere.
+// Enumeration implements [solve.Enumerable] for walks. The box must reach the goal, and the player may end anywhere.
 func (puzzle) Enumeration(solve.MakeOrder) solve.Enumeration {
 	return solve.Enumeration{
 		Parameters: []string{makeWalk.ID}, Movers: 2, Targets: []int{rules.BoxAt},

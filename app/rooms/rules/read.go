@@ -228,9 +228,9 @@ func (r *Room) show(doc *document.Document) {
 	}
 	r.doc.OnChange = nil
 	left := r.Bench.State()
-	session := r.Bench.NewAnswers()
-	session.Open(doc)
+	answers := r.Bench.NewAnswers()
+	answers.Open(doc)
 	r.doc = doc
-	r.OpenDocument(workbench.Opening{Doc: doc, Answers: session, Left: left})
+	r.OpenDocument(workbench.Opening{Doc: doc, Answers: answers, Left: left})
 	r.Bench.Restore(left)
 }
