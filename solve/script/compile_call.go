@@ -323,6 +323,7 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 		}
 	}
 	ofState, ofCell, ofBoard := stateTools[name], cellTools[name], boardTools[name]
+	large := listMethods[name] || name == "walk"
 	return func(f *frame) value {
 		recv := x(f)
 		var t *tool
@@ -345,7 +346,9 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 			w = z(f)
 		}
 		made := must(t.of(recv, v, w, &f.room))
-		check(f.account.charge(f.thread, bytesMade(made)))
+		if large {
+			check(f.account.charge(f.thread, bytesMade(made)))
+		}
 		return made
 	}
 }

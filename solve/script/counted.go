@@ -75,13 +75,16 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// bytesMade returns the memory that a call of a tool is charged for. It is an eighth of the size, because few results
-// are kept.
+// bytesMade returns the memory that a call of a tool is charged for: an eighth of the size of a list or a walk, because
+// few of them are kept.
 func bytesMade(v starlark.Value) int64 {
-	if w, ok := v.(*walkValue); ok {
-		return int64(len(w.steps)) / 4
+	switch v := v.(type) {
+	case starlark.Tuple, *starlark.List:
+		return bytesOf(v) / 8
+	case *walkValue:
+		return int64(len(v.steps)) / 4
 	}
-	return bytesOf(v) / 8
+	return 0
 }
 
 // cellBytes is the result of bytesMade for each cell of a list.
