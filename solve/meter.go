@@ -27,6 +27,14 @@ type Bounds struct {
 	Supposed bool
 }
 
+// Suppose adds the condition of the solver to a text about its bounds, if the lower bound depends on the condition.
+func (b Bounds) Suppose(s Solver, bounds Text) Text {
+	if !b.Supposed {
+		return bounds
+	}
+	return Say("verify.bounds_if", "Bounds", bounds, "If", Supposes(s))
+}
+
 // Known reports whether any bound is known.
 func (b Bounds) Known() bool { return b.Least != 0 || b.Most != 0 }
 

@@ -114,6 +114,9 @@ type extras struct {
 	// bound is called with each lower bound of the cost that the search has shown, unless it is nil. The bounds of
 	// searches that use a Bound or Ends hold only if the rules are right about these.
 	bound func(solve.Cost)
+	// way is called with the cost of each way that is found before the search ends, unless it is nil. The call find()
+	// makes the way.
+	way func(cost solve.Cost, find func() (Result, error))
 }
 
 // shows passes on a lower bound.
@@ -123,12 +126,23 @@ func (x extras) shows(least solve.Cost) {
 	}
 }
 
+// showsMove shows that a way costs at least as much as the cheapest move from the start, unless the start is won.
+func (x extras) showsMove(r solve.Rules) {
+	start := r.Start()
+	if steps := solve.Steps(r, start); len(steps) > 0 && !r.Done(start) {
+		x.shows(slices.MinFunc(steps, func(a, b solve.Step) int { return a.Cost.Compare(b.Cost) }).Cost)
+	}
+}
+
 // errCosts ends a breadth-first search that would not find a cheapest way.
 var errCosts = errors.New("moves differ in cost")
 
 func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()
+	}
+	if x.bound != nil && !k.Least() {
+		x.showsMove(r)
 	}
 	switch k {
 	case BreadthFirst:
