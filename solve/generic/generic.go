@@ -36,6 +36,8 @@ type Spec struct {
 	// Set Bounded, Reversible or Limited if the Rules are solve.Bounded, solve.Reversible or solve.Limited. The algorithms
 	// depend on these properties.
 	Bounded, Reversible, Limited bool
+	// Patterned is set if the Rules have patterns (see search.Patterned).
+	Patterned bool
 	// Weighted reports whether it is known that moves differ in cost. This may become known while the rules are used. nil
 	// means that all moves have the same cost.
 	Weighted func() bool

@@ -19,10 +19,12 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 		}
 	}
 	add(p.spec.Bounded, search.AStar)
+	add(p.spec.Patterned, search.AStarPatterns)
 	add(!weighted, search.BreadthFirst)
 	add(true, search.UniformCost)
 	add(p.spec.Reversible, search.Bidirectional)
 	add(p.spec.Bounded, search.IDAStar)
+	add(p.spec.Patterned, search.IDAStarPatterns)
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)

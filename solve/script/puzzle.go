@@ -17,7 +17,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted.Load,
-		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
+		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil, Patterned: f.patterns != nil,
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps,

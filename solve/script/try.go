@@ -43,6 +43,11 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 				return untried, err
 			}
 		}
+		if f.patterns != nil {
+			if err := f.checkPatterns(m, list[0]); err != nil {
+				return untried, err
+			}
+		}
 		if f.functions["write"] != nil {
 			if err := f.checkFormat(s, list); err != nil {
 				return untried, err

@@ -78,6 +78,9 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	bounded, hasBound := r.(solve.Bounded)
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
+	if s.method == AStarPatterns || s.method == IDAStarPatterns {
+		return faultOfTables(r, way)
+	}
 	hasBound = hasBound && (s.method == AStar || s.method == IDAStar)
 	hasBack = hasBack && s.method == Bidirectional
 	if !ok || !hasBound && !hasBack {

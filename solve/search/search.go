@@ -40,6 +40,11 @@ const (
 	DepthFirst
 	// IterativeDeepening is IDAStar without a Bound.
 	IterativeDeepening
+	// AStarPatterns and IDAStarPatterns are AStar and IDAStar with pattern databases as their Bound (Culberson and
+	// Schaeffer 1998). If each move shifts pieces of one group only, the values of the groups are added (Korf and Felner
+	// 2002). The rules must be Patterned.
+	AStarPatterns
+	IDAStarPatterns
 
 	methods = iota
 )
@@ -48,14 +53,14 @@ const (
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
-var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
+var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "astar-pdb", "idastar-pdb"}
 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
 
 // Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
-	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
+	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID() || id == IDAStarPatterns.ID()
 }
 
 // Name returns the name of the method.
@@ -75,6 +80,10 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	case Greedy, AStar, IDAStar:
 		if _, ok := r.(solve.Bounded); !ok {
 			return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
+		}
+	case AStarPatterns, IDAStarPatterns:
+		if p, ok := r.(Patterned); !ok || p.Patterns() == nil {
+			return solve.Say("search.lacks.patterns", "Algorithm", k.Name()), true
 		}
 	}
 	return missing, false
@@ -151,6 +160,10 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return bidirectional(m, r.(solve.Reversible), x)
 	case IDAStar, IterativeDeepening, DepthFirst:
 		return inDepth(m, r, k, x)
+	case AStarPatterns:
+		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
+	case IDAStarPatterns:
+		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return inDepth(m, r, IDAStar, x) })
 	}
 	return bestFirst(m, r, k, x)
 }

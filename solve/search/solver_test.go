@@ -110,7 +110,8 @@ func TestLacks(t *testing.T) {
 	rules := struct{ solve.Rules }{}
 	for _, k := range search.Methods() {
 		why, lacks := k.Lacks(rules)
-		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar
+		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar ||
+			k == search.AStarPatterns || k == search.IDAStarPatterns
 		if lacks != needs || lacks != (why.Key != "") {
 			t.Errorf("%s lacks something: %v, %v", k.ID(), lacks, why)
 		}
