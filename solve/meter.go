@@ -177,6 +177,9 @@ func (m *Meter) AtLeastIf(n int64) {
 	m.bounds.Supposed = true
 }
 
+// Forget removes the lower bound, because its condition does not hold.
+func (m *Meter) Forget() { m.bounds.Least, m.bounds.Supposed = 0, false }
+
 // Doubt records a reason for a doubt in the condition of a solver. An empty text removes it.
 func (m *Meter) Doubt(t Text) { m.doubt = t }
 

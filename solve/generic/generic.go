@@ -38,6 +38,8 @@ type Spec struct {
 	Bounded, Reversible, Limited bool
 	// Patterned is set if the Rules have patterns (see search.Patterned).
 	Patterned bool
+	// Toggling is set if each move changes the same bits in every state (see search.Toggling).
+	Toggling bool
 	// Weighted reports whether it is known that moves differ in cost. This may become known while the rules are used. nil
 	// means that all moves have the same cost.
 	Weighted func() bool

@@ -18,6 +18,7 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 			}
 		}
 	}
+	add(p.spec.Toggling, search.Elimination)
 	add(p.spec.Bounded, search.AStar)
 	add(p.spec.Patterned, search.AStarPatterns)
 	add(!weighted, search.BreadthFirst)

@@ -253,8 +253,9 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	return estimate, back
 }
 
-// misleads reports whether the patterns of the rules contradict a move: its abstraction is no move of the state that
-// stands for an abstract state, or one at a greater cost. Or a won state has an abstraction that no won state has.
+// misleads reports whether the patterns of the rules contradict a move or a won state. The abstraction of a move must
+// be a move of the state that stands for the abstract state, at no greater cost. The abstraction of a won state must be
+// won.
 func (g *graph) misleads(r solve.Rules) bool {
 	p, ok := r.(search.Patterned)
 	if !ok {
@@ -364,7 +365,8 @@ func (s *rulesTally) board(
 		case o.Err != nil && name == "search.if.back" && back && strings.Contains(fmt.Sprint(o.Err), "script.back_extra"):
 			s.Refused++
 			continue
-		case o.Err != nil && name == "search.if.patterns" && patterns && strings.Contains(fmt.Sprint(o.Err), "search.pattern."):
+		case o.Err != nil && name == "search.if.patterns" && patterns &&
+			strings.Contains(fmt.Sprint(o.Err), "search.pattern."):
 			s.Misled++
 			continue
 		case o.Err != nil:

@@ -146,9 +146,9 @@ func (f *File) checkPatterns(m *solve.Meter, d *solve.Dataset) error {
 	return search.Probe(m, rulesIn(r))
 }
 
-// abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first those of the
-// group, then those that every pattern keeps, then the blurred ones. Behind them is a digit for numbers and sets. A
-// digit is the rank of the cells of a class. Pieces of one cell are ranked among the cells that earlier classes have
+// abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first those of
+// the group, then those that every pattern keeps, then the blurred ones. Behind them is a digit for numbers and sets.
+// A digit is the rank of the cells of a class. Pieces of one cell are ranked among the cells that earlier classes have
 // left, so that the blurred pieces of a full board have one rank.
 type abstraction struct {
 	game    *game
@@ -236,8 +236,8 @@ func alike(x, y *pieceValue) bool {
 	return x.rows == y.rows && x.cols == y.cols && slices.Equal(x.on, y.on)
 }
 
-// addClass adds a class of pieces. The parameter left has the cells that earlier classes have left, one bit for each. The
-// result has as many cells less as the class has pieces.
+// addClass adds a class of pieces. The parameter left has the cells that earlier classes have left, one bit for each.
+// The result has as many cells less as the class has pieces.
 func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
 	g := a.game
 	start := stateValue{g: g, st: g.start}

@@ -65,22 +65,30 @@ func asks(t *testing.T, p solve.Puzzle, d *solve.Dataset, algorithm string) (a s
 	return a, m.Expanded, err
 }
 
-// Both searches with pattern databases find the least costs. Values of groups are added only if no move shifts pieces of
-// two groups. A move that does so, and that no walk from the start has shown, changes no answer.
+// Both searches with pattern databases find the least costs. Values of groups are added only if no move shifts pieces
+// of two groups. A move that does so, and that no walk from the start has shown, changes no answer.
 func TestPatterns(t *testing.T) {
 	for _, c := range []struct{ name, moves, more string }{
 		{"added", "", `patterns = ["1234", "5678"]`},
 		{"one group", "", `patterns = ["1357"]`},
-		{"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]",
-			`patterns = ["1234", "5678"]`},
-		{"a rare move of two groups", "if s.n == 31:\n        list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]\n" +
-			"    else:\n        list += [move(\"wait\", s.set(n = s.n + 1), 0)]",
+		{
+			"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]",
+			`patterns = ["1234", "5678"]`,
+		},
+		{
+			"a rare move of two groups", "swapped = s.swap(b.cell(0, 0), b.cell(0, 1))\n" +
+				"    if s.n == 31:\n        list += [move(\"swap\", swapped, 3)]\n" +
+				"    else:\n        list += [move(\"wait\", s.set(n = s.n + 1), 0)]",
 			"n = number(0, 31)\nback = None\n" + `patterns = ["13", "24"]` + "\ndef goals(b):\n    return " +
-				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(32)]` + "\n"},
+				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(32)]` + "\n",
+		},
 		{"forwards", "", `patterns = ["1234", "5678"]` + "\nback = None\n"},
-		{"numbers", "if s.n < 3:\n        list += [move(\"turn\", s.set(n = s.n + 1).swap(b.cell(0, 0), b.cell(1, 0)), 0)]",
+		{
+			"numbers", "if s.n < 3:\n        turned = s.swap(b.cell(0, 0), b.cell(1, 0))\n" +
+				"        list += [move(\"turn\", turned.set(n = s.n + 1), 0)]",
 			"n = number(0, 3)\nback = None\n" + `patterns = ["12", "3456"]` + "\ndef goals(b):\n    return " +
-				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(4)]` + "\n"},
+				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(4)]` + "\n",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -118,8 +126,8 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// Tables are made once for all boards with the same grounds and won states. If a function reads the start, each start has
-// its own tables.
+// Tables are made once for all boards with the same grounds and won states. If a function reads the start, each start
+// has its own tables.
 func TestTablesAreKept(t *testing.T) {
 	for _, c := range []struct {
 		moves string
@@ -147,8 +155,11 @@ func TestWrongPatterns(t *testing.T) {
 			`patterns = ["12", "345678"]`), "search.pattern.move"},
 		{"tiles come and go", withMoves("list += [move(\"off\", s.take(b.cell(0, 0)))] if s.at(b.cell(0, 0)) else []",
 			`patterns = ["1234", "5678"]`), "search.pattern.count"},
-		{"dropped tiles are needed", strings.Replace(withMoves("", `patterns = {"dropped": ["1234", "5678"]}`), "s.swap(h, h.to(d)))",
-			"s.swap(h, h.to(d))) if len(s.pieces()) == 9 else move(d.name, s)", 1), "search.pattern.move"},
+		{
+			"dropped tiles are needed", strings.Replace(withMoves("", `patterns = {"dropped": ["1234", "5678"]}`),
+				"s.swap(h, h.to(d)))", "s.swap(h, h.to(d))) if len(s.pieces()) == 9 else move(d.name, s)", 1),
+			"search.pattern.move",
+		},
 		{"too large", "size = (12, 12)\nx = ground(\".\")\n" + `a = [piece(c, count = 1) for c in "ABCDE".elems()]
 def moves(b, s):
     return []
@@ -211,10 +222,11 @@ func TestTablesAfterACancelledRun(t *testing.T) {
 // The line patterns is read with care.
 func TestPatternsOfAFile(t *testing.T) {
 	for text, want := range map[string]string{
-		`patterns = "12"`: "script.patterns", `patterns = ["12", "2"]`: "script.patterns", `patterns = ["1x"]`: "script.patterns",
-		`patterns = []`: "script.patterns", `patterns = {"droped": ["1"]}`: "script.patterns", `patterns = [12]`: "script.patterns",
-		"patterns = [\"12\"]\ngoals = None\ndef won(b, s):\n    return True": "script.patterns_goals", `patterns = ["12"]`: "",
-		"def patterns(x):\n    return 1": "",
+		`patterns = "12"`: "script.patterns", `patterns = ["12", "2"]`: "script.patterns",
+		`patterns = ["1x"]`: "script.patterns", `patterns = []`: "script.patterns",
+		`patterns = {"droped": ["1"]}`: "script.patterns", `patterns = [12]`: "script.patterns",
+		"patterns = [\"12\"]\ngoals = None\ndef won(b, s):\n    return True": "script.patterns_goals",
+		`patterns = ["12"]`: "", "def patterns(x):\n    return 1": "",
 	} {
 		_, err := script.Read("x.star", []byte(withMoves("", text)))
 		var wrong *solve.InputError

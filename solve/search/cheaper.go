@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -57,6 +58,11 @@ func (s solver) Cheaper(m *solve.Meter, d *solve.Dataset, query int, below *solv
 	rules, err := s.puzzle.Rules(d, query)
 	if err != nil {
 		return nil, cost, false, err
+	}
+	if s.method == Elimination {
+		if many, err := manyStates(m, rules, m.Most); err != nil || many {
+			return nil, cost, false, cmp.Or(err, solve.ErrMost)
+		}
 	}
 	most := limitOf(rules)
 	if below != nil {

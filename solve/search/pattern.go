@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Pattern is an abstraction of states (Culberson and Schaeffer 1998): it keeps a group of pieces, and blurs or drops the
-// others. Abstract states are numbered, and each has a state of the rules that stands for it.
+// Pattern is an abstraction of states (Culberson and Schaeffer 1998): it keeps a group of pieces, and blurs or drops
+// the others. Abstract states are numbered, and each has a state of the rules that stands for it.
 type Pattern interface {
 	// Size is the number of abstract states. Numbers are less than Size.
 	Size() int
@@ -25,8 +25,8 @@ type Pattern interface {
 	State(index int, s *solve.State)
 }
 
-// Patterned is Rules that may have patterns. Package search then makes a table for each pattern, which has the least cost
-// from each abstract state to the abstraction of a won state.
+// Patterned is Rules that may have patterns. Package search then makes a table for each pattern. A table has the least
+// cost from each abstract state to the abstraction of a won state.
 type Patterned interface {
 	solve.Rules
 	// Patterns returns the patterns of the board, or nil.
@@ -56,15 +56,15 @@ type Tables struct {
 	twofold  bool
 }
 
-// mostValue is the largest entry of a table that means a cost. It stands for larger costs, too. The entry unknown is for
-// abstract states that can't be reached from the start.
+// mostValue is the largest entry of a table that means a cost. It stands for larger costs, too. The entry unknown is
+// for abstract states that can't be reached from the start.
 const (
 	mostValue = unknown - 1
 	unknown   = 1<<16 - 1
 )
 
-// MostAbstract is the largest number of abstract states of a pattern; larger tables take gigabytes. mostForward is the
-// largest number if the moves backwards are not known.
+// MostAbstract is the largest number of abstract states of a pattern: its table takes half a gigabyte. mostForward is
+// the largest number if the moves backwards are not known.
 const MostAbstract, mostForward = 1 << 28, 1 << 21
 
 // tablesOf returns the tables of a board. If none are kept, it makes them, unless another run is making them. The
@@ -294,8 +294,8 @@ func (a *abstractRules) Done(s solve.State) bool {
 	return a.rules.Done(a.from)
 }
 
-// Limits of a probe: expanded states, and moves of a walk from the start.
-const mostProbed, mostWalk = 400, 30
+// Limits of a probe: expanded states, moves of a walk from the start, and moves that are compared.
+const mostProbed, mostWalk, mostCompared = 400, 30, 4000
 
 // Probe compares random walks from the start with the patterns of a board. The error is the Meter's, or it names a move
 // that contradicts a pattern.
@@ -315,7 +315,7 @@ func (t *Tables) probe(m *solve.Meter, r Patterned) error {
 	defer moves.Free(m)
 	var edges []move
 	at, key := r.Start(), []uint64(nil)
-	for n := range mostProbed {
+	for n := 0; n < mostProbed && len(edges) < mostCompared; n++ {
 		if n%mostWalk == 0 || len(moves.Made) == 0 {
 			at = r.Start()
 		}
@@ -423,12 +423,14 @@ func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, e
 		if m.Give(t.bytes()); !errors.Is(err, errSums) {
 			return result, err
 		}
+		m.Forget()
 		m.Record.Forget()
 		m.Record.Stage(StageRound, 2)
 	}
-	return result, err
+	return result, errSums
 }
 
+// search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
 func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
 	w := &tabled{
 		Patterned: r, Tables: t, most: limitOf(r), scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
@@ -527,14 +529,13 @@ func (w *tabled) Done(s solve.State) bool {
 	return true
 }
 
-// faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or if
-// no tables are kept, it returns nil.
+// faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or
+// if no tables are kept, it returns nil.
 func faultOfTables(rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
 	r, ok := rules.(Patterned)
-	if !ok {
+	if !ok || !r.Lock().TryLock() {
 		return nil, nil
 	}
-	r.Lock().Lock()
 	t := r.Kept()
 	r.Lock().Unlock()
 	if t == nil {

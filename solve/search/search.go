@@ -45,6 +45,8 @@ const (
 	// 2002). The rules must be Patterned.
 	AStarPatterns
 	IDAStarPatterns
+	// Elimination solves linear equations modulo 2. Each move must change the same bits in every state.
+	Elimination
 
 	methods = iota
 )
@@ -53,7 +55,10 @@ const (
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
-var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "astar-pdb", "idastar-pdb"}
+var ids = [methods]string{
+	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "astar-pdb", "idastar-pdb",
+	"elimination",
+}
 
 // ID returns the ID of the algorithm that uses the method.
 func (k Method) ID() string { return ids[k] }
@@ -80,6 +85,10 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	case Greedy, AStar, IDAStar:
 		if _, ok := r.(solve.Bounded); !ok {
 			return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
+		}
+	case Elimination:
+		if !Toggling(r) {
+			return solve.Say("search.lacks.toggles", "Algorithm", k.Name()), true
 		}
 	case AStarPatterns, IDAStarPatterns:
 		if p, ok := r.(Patterned); !ok || p.Patterns() == nil {
@@ -160,6 +169,8 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return bidirectional(m, r.(solve.Reversible), x)
 	case IDAStar, IterativeDeepening, DepthFirst:
 		return inDepth(m, r, k, x)
+	case Elimination:
+		return eliminate(m, r)
 	case AStarPatterns:
 		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
 	case IDAStarPatterns:

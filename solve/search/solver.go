@@ -67,6 +67,8 @@ func (s solver) Supposes() solve.Text {
 		return solve.Say("search.if.bound")
 	case Bidirectional:
 		return solve.Say("search.if.back")
+	case Elimination:
+		return solve.Say("search.if.toggles")
 	case AStarPatterns, IDAStarPatterns:
 		return solve.Say("search.if.patterns")
 	}
