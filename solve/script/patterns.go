@@ -169,6 +169,7 @@ type class struct {
 	n      int     // the sum of the counts
 	small  bool    // pieces of one cell
 	radix  int     // of the digit
+	one    bool    // the digit is 0, and the slots show that no piece is missing
 	slot   int     // of the only piece of the class, if its rank is taken among the cells that are left; else -1
 	choose [][]int // choose[i][k] is the number of sets of i+1 of k cells
 }
@@ -276,6 +277,7 @@ func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
 		}
 		c.choose, c.radix = append(c.choose, row), row[cells]
 	}
+	c.one = c.radix == 1 && !slices.ContainsFunc(c.kinds, func(p *place) bool { return p.inBits })
 	a.classes = append(a.classes, c)
 	a.size = times(a.size, c.radix)
 	return left
@@ -303,7 +305,7 @@ func (a *abstraction) Index(s *solve.State) int {
 	var buf [solve.MaxMovers]grid.Cell
 	for i := range a.classes {
 		c := &a.classes[i]
-		if c.radix == 1 && !c.kinds[0].inBits {
+		if c.one {
 			continue
 		}
 		if c.slot >= 0 {

@@ -83,11 +83,6 @@ func tablesOf(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
 	t.values = make([][]uint16, len(t.patterns))
 	_, back := r.(solve.Reversible)
 	t.Whole = !back
-	for i, p := range t.patterns {
-		if p.Size() > MostAbstract {
-			return nil, r.Wrong(i, r.Start(), r.Start(), "search.pattern.large")
-		}
-	}
 	err := t.probe(m, r)
 	workers := max(1, min(m.Workers, len(t.patterns)))
 	if err == nil {
@@ -310,6 +305,11 @@ var errSums = errors.New("a move shifts pieces of two groups")
 // probe follows random walks from the start. It compares each move with the moves of abstract states, and finds out if
 // values may be added.
 func (t *Tables) probe(m *solve.Meter, r Patterned) error {
+	for i, p := range t.patterns {
+		if p.Size() > MostAbstract {
+			return r.Wrong(i, r.Start(), r.Start(), "search.pattern.large")
+		}
+	}
 	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
 	moves, next := solve.NewMoves(solve.NewPacking(r.Shape())), solve.NewState()
 	defer moves.Free(m)
