@@ -27,6 +27,14 @@ type Bounds struct {
 	Supposed bool
 }
 
+// Suppose adds the condition of the solver to a text about its bounds, if the lower bound depends on the condition.
+func (b Bounds) Suppose(s Solver, bounds Text) Text {
+	if !b.Supposed {
+		return bounds
+	}
+	return Say("verify.bounds_if", "Bounds", bounds, "If", Supposes(s))
+}
+
 // Known reports whether any bound is known.
 func (b Bounds) Known() bool { return b.Least != 0 || b.Most != 0 }
 
@@ -168,6 +176,9 @@ func (m *Meter) AtLeastIf(n int64) {
 	m.AtLeast(n)
 	m.bounds.Supposed = true
 }
+
+// Forget removes the lower bound, because its condition does not hold.
+func (m *Meter) Forget() { m.bounds.Least, m.bounds.Supposed = 0, false }
 
 // Doubt records a reason for a doubt in the condition of a solver. An empty text removes it.
 func (m *Meter) Doubt(t Text) { m.doubt = t }

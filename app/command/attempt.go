@@ -45,7 +45,7 @@ func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 			so.Expanded, "Frontier", so.Frontier, "Seconds", int(so.Time.Seconds()))
 		line := r.texts.Say(what)
 		if so.Bounds.Known() {
-			line += "; " + r.texts.Say(within(so.Bounds))
+			line += "; " + r.within(so.Bounds)
 		}
 		_, _ = fmt.Fprintf(r.stderr, "%s\x1b[K\r", line)
 	}
@@ -93,14 +93,12 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 	}
 }
 
-func within(b solve.Bounds) solve.Text {
-	if b.Most == 0 && b.Supposed {
-		return solve.Say("command.at_least_if", "Least", b.Least)
+func (r *run) within(b solve.Bounds) string {
+	said := solve.Say("command.at_least", "Least", b.Least)
+	if b.Most > 0 {
+		said = solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 	}
-	if b.Most == 0 {
-		return solve.Say("command.at_least", "Least", b.Least)
-	}
-	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
+	return r.texts.Say(b.Suppose(r.solver, said))
 }
 
 func outOfBudget(err error) bool {

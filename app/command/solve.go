@@ -252,7 +252,7 @@ func (r *run) unsolved(dataset, query int, err error) {
 	r.wipe()
 	line := r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.reason(err)))
 	if r.bounds.Known() {
-		line += "; " + r.texts.Say(within(r.bounds))
+		line += "; " + r.within(r.bounds)
 	}
 	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name, line)
 }

@@ -87,19 +87,17 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 }
 
 // within(…) returns the parameter why. If bounds of the answer are known, it returns a text that contains the bounds
-// and the parameter why. The key of this text is lowerKey if only the lower bound is known, otherwise bothKey. The key
-// ends in "_if" if the lower bound depends on an estimate.
+// and the parameter why. The key of this text is lowerKey if only the lower bound is known, otherwise bothKey.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, lowerKey, bothKey string) solve.Text {
-	switch number := b.host.Number; {
-	case !known.Known():
+	number := b.host.Number
+	if !known.Known() {
 		return why
-	case known.Most == 0 && known.Supposed:
-		return solve.Say(lowerKey+"_if", "Why", why, "Least", number(known.Least))
-	case known.Most == 0:
-		return solve.Say(lowerKey, "Why", why, "Least", number(known.Least))
-	default:
-		return solve.Say(bothKey, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
 	}
+	said := solve.Say(lowerKey, "Why", why, "Least", number(known.Least))
+	if known.Most > 0 {
+		said = solve.Say(bothKey, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
+	}
+	return known.Suppose(b.answers.Solver(), said)
 }
 
 // AnswerTexts returns the answer in large letters and the text below it. Most errors have no large letters.

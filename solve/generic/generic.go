@@ -36,6 +36,10 @@ type Spec struct {
 	// Set Bounded, Reversible or Limited if the Rules are solve.Bounded, solve.Reversible or solve.Limited, and Long if
 	// they are a solve.Macro with long moves. The algorithms depend on these properties.
 	Bounded, Reversible, Limited, Long bool
+	// Patterned is set if the Rules have patterns (see search.Patterned).
+	Patterned bool
+	// Toggling is set if each move changes the same bits in every state (see search.Toggling).
+	Toggling bool
 	// Weighted reports whether it is known that moves differ in cost. This may become known while the rules are used. nil
 	// means that all moves have the same cost.
 	Weighted func() bool

@@ -18,13 +18,16 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 			}
 		}
 	}
+	add(p.spec.Toggling, search.Elimination)
 	add(p.spec.Long && p.spec.Bounded, search.AStarLong)
 	add(p.spec.Bounded, search.AStar)
+	add(p.spec.Patterned, search.AStarPatterns)
 	add(p.spec.Long, search.UniformLong)
 	add(!weighted, search.BreadthFirst)
 	add(true, search.UniformCost)
 	add(p.spec.Reversible, search.Bidirectional)
 	add(p.spec.Bounded, search.IDAStar)
+	add(p.spec.Patterned, search.IDAStarPatterns)
 	add(true, search.IterativeDeepening)
 	add(p.spec.Bounded && !p.spec.Limited, search.Greedy)
 	add(!p.spec.Limited, search.DepthFirst, search.BreadthFirst)

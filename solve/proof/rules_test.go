@@ -12,6 +12,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/script"
+	"stepboard/solve/search"
 )
 
 // mostRules is the largest number of files that TestRules makes. Each has boardsOfRules boards.
@@ -48,7 +49,8 @@ func TestRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("%+v", sum)
-	if files >= 30 && (sum.Wrong == 0 || sum.Named == 0 || sum.Ways == 0 || sum.None == 0 || sum.Contradicted == 0) {
+	if files >= 30 && (sum.Wrong == 0 || sum.Named == 0 || sum.Ways == 0 || sum.None == 0 || sum.Misled == 0 ||
+		sum.Contradicted == 0) {
 		t.Errorf("the files are too much alike: %+v", sum)
 	}
 }
@@ -59,6 +61,7 @@ type rulesTally struct {
 	Answers            int // answers of all algorithms
 	Shown              int // answers that are shown to be right
 	Refused            int // searches that met a move back that is no move
+	Misled             int // searches that met a move which contradicts a pattern
 	Contradicted       int // answers that are wrong and were found out
 	Wrong              int // boards on which the file supposes something that is wrong
 	Named              int // boards on which an algorithm named such a fault
@@ -71,6 +74,7 @@ func (s *rulesTally) add(o rulesTally) {
 	s.Answers += o.Answers
 	s.Shown += o.Shown
 	s.Refused += o.Refused
+	s.Misled += o.Misled
 	s.Contradicted += o.Contradicted
 	s.Wrong += o.Wrong
 	s.Named += o.Named
@@ -107,6 +111,9 @@ func randomRules(r *rand.Rand) string {
 	if boxes && has(70) {
 		mover = "box"
 	}
+	groups := []string{`["r"]`, `["B"]`, `["r", "B"]`, `["rB"]`}[r.IntN(4)]
+	dropped := boxes || men > 1 || has(50)
+	line(&ends, "patterns = {\"dropped\": "+groups+"}\n\n", has(60) && dropped)
 	line(&ends, "def estimate(b, s):\n    return "+[]string{
 		"0", "0 if won(b, s) else 1", "min([s.find(man).distance(f) for f in b.all(flag)])",
 		"2 * min([s.find(man).distance(f) for f in b.all(flag)])", "0 if won(b, s) else b.cols",
@@ -115,6 +122,7 @@ func randomRules(r *rand.Rand) string {
 	if !boxes && men == 1 && has(70) {
 		line(&ends, "back = moves\n\ndef goals(b):\n    return [b.start.move(b.start.find(man), f) for f in b.all(flag)"+
 			[]string{"", "[:1]", "[-1:]"}[r.IntN(3)]+" if b.start.free(f) or f == b.start.find(man)]\n", true)
+		line(&ends, "\npatterns = "+groups+"\n", !dropped && has(60))
 	}
 	return fmt.Sprintf(`title = "Random"
 size = ((1, 1), (6, 6))
@@ -245,6 +253,42 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	return estimate, back
 }
 
+// misleads reports whether the patterns of the rules contradict a move or a won state. The abstraction of a move must
+// be a move of the state that stands for the abstract state, at no greater cost. The abstraction of a won state must be
+// won.
+func (g *graph) misleads(r solve.Rules) bool {
+	p, ok := r.(search.Patterned)
+	if !ok {
+		return false
+	}
+	scratch := solve.NewState()
+	for _, pattern := range p.Patterns() {
+		ends := map[int]bool{}
+		for _, s := range p.Won() {
+			ends[pattern.Index(&s)] = true
+		}
+		for _, s := range g.all {
+			from := pattern.Index(&s)
+			if from < 0 {
+				return true
+			}
+			if pattern.State(from, &scratch); g.won[s] && !ends[from] && (p.Won() != nil || !r.Done(scratch)) {
+				return true
+			}
+			abstract := solve.Steps(r, scratch)
+			for _, step := range g.next[s] {
+				to := pattern.Index(&step.To)
+				if to != from && !slices.ContainsFunc(abstract, func(x solve.Step) bool {
+					return pattern.Index(&x.To) == to && !step.Cost.Less(x.Cost)
+				}) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // extraBehind reports whether a move back is no move, in a state that moves back reach from the listed won states. Such
 // a state need not be reached from the start.
 func extraBehind(r solve.Reversible, ends map[solve.State]bool) bool {
@@ -306,9 +350,10 @@ func (s *rulesTally) board(
 		s.None++
 	}
 	estimate, back := g.faulty(rules)
+	patterns := back || g.misleads(rules)
 	named := false
 	for _, solver := range solvers {
-		if slices.Contains([]string{"idastar", "iddfs"}, solver.ID()) && len(g.all) > mostInDepth {
+		if slices.Contains([]string{"idastar", "iddfs", "idastar-pdb"}, solver.ID()) && len(g.all) > mostInDepth {
 			continue
 		}
 		request := solve.Problem{Puzzle: p, Dataset: d}.Request(nil)
@@ -320,6 +365,10 @@ func (s *rulesTally) board(
 		case o.Err != nil && name == "search.if.back" && back && strings.Contains(fmt.Sprint(o.Err), "script.back_extra"):
 			s.Refused++
 			continue
+		case o.Err != nil && name == "search.if.patterns" && patterns &&
+			strings.Contains(fmt.Sprint(o.Err), "search.pattern."):
+			s.Misled++
+			continue
 		case o.Err != nil:
 			return fmt.Errorf("%s: %w", solver.ID(), o.Err)
 		case o.Level == solve.Shown && o.Answer.Value != right:
@@ -328,7 +377,8 @@ func (s *rulesTally) board(
 			return fmt.Errorf("%s: %d was not shown: %v", solver.ID(), o.Answer.Value, o.Reason)
 		case o.Level <= solve.AWay && solve.Exact(solver) && (o.Answer.Value == right || name == ""):
 			return fmt.Errorf("%s: %d is right but on the level %v: %v", solver.ID(), o.Answer.Value, o.Level, o.Reason)
-		case o.Why().Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back):
+		case o.Why().Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back ||
+			name == "search.if.patterns" && patterns):
 			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Why())
 		case o.Level <= solve.AWay && solve.Exact(solver) && o.Fault == nil:
 			return fmt.Errorf("%s: the fault is not named: %v", solver.ID(), o.Reason)
@@ -340,7 +390,7 @@ func (s *rulesTally) board(
 		}
 		named = named || o.Why().Key != ""
 	}
-	if estimate || back {
+	if estimate || patterns {
 		s.Wrong++
 	}
 	if named {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -23,6 +24,8 @@ type game struct {
 	start   solve.State
 	shapeOf solve.Shape // the Shape of the states
 	value   *boardValue // the board as the file's functions see it
+	// startRead is set as soon as a function of the file has read the start.
+	startRead atomic.Bool
 }
 
 func newGame(f *File, d *solve.Dataset, query int) (*game, *solve.BoardError) {
@@ -170,6 +173,7 @@ func first(args starlark.Tuple) starlark.Value {
 // String returns the board as rows of text, with the pieces of the start.
 func (b *boardValue) String() string {
 	g := b.g
+	g.startRead.Store(true)
 	text := slices.Clone(g.letters)
 	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 		p := g.file.byKind[t.Kind]
@@ -192,6 +196,7 @@ func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable t
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "start":
+		b.g.startRead.Store(true)
 		return &stateValue{g: b.g, st: b.g.start}, nil
 	case "prepared":
 		return b.prepared, nil

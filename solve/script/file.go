@@ -48,6 +48,7 @@ type File struct {
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
+	patterns   *patternGroups // nil: the file has none
 	lenses     []lensFunction
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
 	planes     sync.Map          // from grid.Size to *plane
@@ -197,7 +198,10 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 	if err := adoptLenses(f, globals); err != nil {
 		return err
 	}
-	return f.adoptSettings(globals)
+	if err := f.adoptSettings(globals); err != nil {
+		return err
+	}
+	return f.adoptPatterns(globals["patterns"])
 }
 
 // adoptGrounds chooses the terrain byte of each ground. The first ground that is no wall gets Floor, and the first wall

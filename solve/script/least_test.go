@@ -209,7 +209,7 @@ def estimate(b, s):
 func TestBoundsOfStoppedSearches(t *testing.T) {
 	source := runner + "n = number(0, 1 << 40)\n" + `
 def moves(b, s):
-    return [move("one", s.set(n = s.n + 1)), move("two", s.set(n = 2 * s.n + 1)), move("three", s.set(n = 3 * s.n))]
+    return [move("%d" % k, s.set(n = (k * s.n + 1) % (1 << 40))) for k in range(1, 4)]
 
 def estimate(b, s):
     return 1
@@ -219,21 +219,80 @@ back = moves
 def goals(b):
     return [b.start.move(b.start.find(man), b.all(flag)[0])]
 `
-	for algorithm, supposed := range map[string]bool{
-		"bfs": false, "uniform": false, "iddfs": false, "astar": true, "idastar": true, "bidirectional": true,
-	} {
+	least := map[string]int64{
+		"bfs": 2, "uniform": 2, "iddfs": 2, "astar": 2, "idastar": 2, "bidirectional": 2, "greedy": 1, "dfs": 1,
+	}
+	for _, s := range puzzleOf(t, source).Solvers(solve.TaskSolve) {
 		p := puzzleOf(t, source)
-		d := boardOf(t, p, "r.x\n")
-		m, release := solve.NewMeter(t.Context(), 0, nil)
-		m.Most = 10_000
-		session, err := solve.SolverByID(p, solve.TaskSolve, algorithm).Prepare(m, d, solve.TaskSolve)
-		if err == nil {
-			_, err = session.Solve(m, 0)
+		got, _, err := stopped(t, p, boardOf(t, p, "r.x\n"), s.ID(), 10_000)
+		supposed := solve.Supposes(s).Key != ""
+		if !errors.Is(err, solve.ErrMost) || least[s.ID()] == 0 || got.Least < least[s.ID()] || got.Supposed != supposed {
+			t.Errorf("%s: %v, bounds %+v", s.ID(), err, got)
 		}
-		if got := m.Stats().Bounds; !errors.Is(err, solve.ErrMost) || got.Least < 2 || got.Supposed != supposed {
-			t.Errorf("%s: %v, bounds %+v", algorithm, err, got)
+	}
+}
+
+// stopped runs an algorithm until it has generated a number of states, and returns its bounds and its answer.
+func stopped(t *testing.T, p solve.Puzzle, d *solve.Dataset, algorithm string, most int64) (
+	solve.Bounds, solve.Answer, error,
+) {
+	t.Helper()
+	m, release := solve.NewMeter(t.Context(), 0, nil)
+	defer release()
+	m.Most = most
+	session, err := solve.SolverByID(p, solve.TaskSolve, algorithm).Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := session.Solve(m, 0)
+	return m.Stats().Bounds, a, err
+}
+
+// Wherever a search stops, its bounds hold. Bidirectional search says the cost of a way before it knows the least.
+func TestBoundsHoldWhereverASearchStops(t *testing.T) {
+	f := puzzle(t, "eight")
+	p := f.Puzzle("eight")
+	d := boards(t, f, "567408321\n")[0]
+	_, right, err := stopped(t, p, d, "uniform", 0)
+	if err != nil || right.Value < 20 {
+		t.Fatal(right, err)
+	}
+	for _, s := range p.Solvers(solve.TaskSolve) {
+		ways := 0
+		for most := int64(1); most < 1<<16; most += most/8 + 1 {
+			got, _, err := stopped(t, p, d, s.ID(), most)
+			if got.Least > right.Value || got.Most != 0 && got.Most < right.Value {
+				t.Fatalf("%s: stopped after %d states it says %+v, right is %d", s.ID(), most, got, right.Value)
+			}
+			if err == nil {
+				break
+			}
+			if got.Most > 0 {
+				ways++
+			}
 		}
-		release()
+		if s.ID() == "bidirectional" && ways == 0 {
+			t.Error("no way is named before the end")
+		}
+	}
+}
+
+// A cost that breadth-first search has not met yet may be 0, so a layer without a won state is no bound for the next one.
+func TestBoundsBeforeACostIsMet(t *testing.T) {
+	p := puzzleOf(t, runner+"n = number(0, 1 << 40)\nk = number(0, 99)\nend = number(0, 1)\n"+`
+def moves(b, s):
+    if s.k < 5:
+        return [move("on", s.set(n = 3 * s.n + i, k = s.k + 1)) for i in range(3)]
+    last = ["end", s.set(end = 1), 0 if s.n == 242 else 1]
+    return [move(*last)]
+
+def won(b, s):
+    return s.n == 242 and s.end == 1
+`)
+	for most := int64(364); most < 640; most += 32 {
+		if got, _, err := stopped(t, p, boardOf(t, p, "r.x\n"), "bfs", most); got.Least > 5 {
+			t.Fatalf("stopped after %d states: %+v, %v; right is 5", most, got, err)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
+	"stepboard/solve/search"
 )
 
 // Puzzle makes a puzzle with an ID. Package generic has the defaults for everything that the file does not define.
@@ -18,6 +19,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted.Load,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
+		Patterned: f.patterns != nil, Toggling: f.toggling(),
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
@@ -29,6 +31,20 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		spec.Make = f.make
 	}
 	return generic.New(spec)
+}
+
+// toggling reports whether the moves on the board of the first sample toggle the same things in every state.
+func (f *File) toggling() (yes bool) {
+	if len(f.Samples) == 0 || !f.Has("goals") {
+		return false
+	}
+	defer solve.Caught(new(error))
+	list, _, err := f.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
+	if err != nil {
+		return false
+	}
+	r, err := f.remembered(list[0], 0)
+	return err == nil && search.Toggling(r)
 }
 
 func (f *File) ownTexts(id string) map[string]map[string]string {

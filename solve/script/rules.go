@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
+	"stepboard/solve/search"
 )
 
 // rules are the rules of a board. The functions of a file decide them.
@@ -22,6 +23,7 @@ type rules struct {
 	most       solve.Cost // no way may cost more; used only if limited is set
 	limited    bool
 	known      knownWays
+	patterns   func() []search.Pattern
 }
 
 // knownWays has the ways of the pieces in the moves from a state, by the state after the move. At first the state is
@@ -59,6 +61,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 		game: g, moves: f.functions["moves"], won: f.functions["won"], estimate: f.functions["estimate"],
 		back: f.functions["back"], long: f.functions["long_moves"], twofold: len(f.costs) > 1,
 	}
+	r.patterns = sync.OnceValue(r.makePatterns)
 	if fn := f.functions["prepare"]; fn != nil {
 		v, err := f.call(fn, g.value)
 		if err != nil {

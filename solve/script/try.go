@@ -22,12 +22,19 @@ const (
 // number of samples that were not tested.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
+	toggling := f.toggling()
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
 			return untried, sampleError(f, s, err)
 		}
-		found, tried, err := f.answers(m, list)
+		answer, tried := "", false
+		if toggling {
+			answer, tried, err = f.answers(m, list, eliminated)
+		}
+		if !tried || err != nil || words(answer) != words(s.Answer) { // elimination may only confirm an answer
+			answer, tried, err = f.answers(m, list, leastWay)
+		}
 		if err != nil {
 			return untried, err
 		}
@@ -35,11 +42,16 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 			untried++
 			continue
 		}
-		if got, want := words(found), words(s.Answer); got != want {
+		if got, want := words(answer), words(s.Answer); got != want {
 			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample", "Want", want, "Found", got))
 		}
 		if f.functions["estimate"] != nil {
 			if err := f.checkEstimates(m, list[0]); err != nil {
+				return untried, err
+			}
+		}
+		if f.patterns != nil {
+			if err := f.checkPatterns(m, list[0]); err != nil {
 				return untried, err
 			}
 		}
@@ -64,9 +76,11 @@ func sampleError(f *File, s Sample, err error) error {
 	return err
 }
 
-// answers returns the answers to datasets in the judge's form. If a search would expand more than mostTried states, the
-// second result is false.
-func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
+// answers returns the answers to datasets in the judge's form. The function wayOf finds a least way, by a search of at
+// most mostTried states. If this is too few, the second result is false.
+func (f *File) answers(
+	m *solve.Meter, list []*solve.Dataset, wayOf func(*solve.Meter, solve.Rules, int) (search.Result, error),
+) (string, bool, error) {
 	var out []string
 	for i, d := range list {
 		r, err := f.Rules(d, 0)
@@ -74,7 +88,7 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 			return "", false, err
 		}
 		a := solve.Answer{Value: solve.None}
-		way, err := leastWay(m, r, mostTried)
+		way, err := wayOf(m, r, mostTried)
 		if errors.Is(err, search.ErrLarge) {
 			return "", false, nil
 		}
@@ -150,6 +164,11 @@ func leastWay(m *solve.Meter, r solve.Rules, limit int) (way search.Result, err 
 		return cheaper, nil
 	}
 	return way, nil
+}
+
+// eliminated finds a way of the least cost by elimination.
+func eliminated(m *solve.Meter, r solve.Rules, _ int) (search.Result, error) {
+	return found(m, r, search.Elimination)
 }
 
 // found returns the result of a search, without its memory.

@@ -55,6 +55,14 @@ func (b *bestSearch) free(m *solve.Meter) {
 
 func (b *bestSearch) parent(number int) int { return int(b.nodes.At(number).parent) }
 
+// root returns the number of the state without a parent from which a state was reached.
+func (b *bestSearch) root(number int) int {
+	for b.parent(number) >= 0 {
+		number = b.parent(number)
+	}
+	return number
+}
+
 // begin reaches a state that has no parent.
 func (b *bestSearch) begin(m *solve.Meter, s *solve.State) error {
 	return b.reach(m, b.table.Pack(s, nil), solve.Cost{}, -1)

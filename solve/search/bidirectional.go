@@ -16,6 +16,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 	defer backward.free(m)
 	meet := -1 // the state where the two parts of the cheapest way meet, as a number in forward.table; -1: none
 	var least solve.Cost
+	most := limitOf(r)
 	meets := func(side, other *bestSearch, number int) {
 		beyond := other.table.find(side.table.key(number))
 		if beyond < 0 {
@@ -32,6 +33,10 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 		if m.Record != nil {
 			m.Record.Met(side.table.state(number), cost)
 		}
+		end := backward.root(backward.table.find(side.table.key(number)))
+		if x.way != nil && !most.Less(cost) && r.Done(backward.table.state(end)) {
+			x.way(cost, func() (Result, error) { return join(m, r, forward, backward, meet) })
+		}
 	}
 	forward.onReach = func(number int) { meets(forward, backward, number) }
 	backward.onReach = func(number int) { meets(backward, forward, number) }
@@ -42,7 +47,6 @@ func bidirectional(m *solve.Meter, r solve.Reversible, x extras) (result Result,
 	if err := backward.beginAtEnds(m, r); err != nil {
 		return result, err
 	}
-	most := limitOf(r)
 	for forward.queue.n > 0 && backward.queue.n > 0 {
 		if rest := forward.queue.least().Plus(backward.queue.least()); most.Less(rest) || meet >= 0 && !rest.Less(least) {
 			break

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -60,6 +61,11 @@ func (s solver) Cheaper(m *solve.Meter, d *solve.Dataset, query int, below *solv
 	if err != nil {
 		return nil, cost, false, err
 	}
+	if s.method == Elimination {
+		if many, err := manyStates(m, rules, m.Most); err != nil || many {
+			return nil, cost, false, cmp.Or(err, solve.ErrMost)
+		}
+	}
 	most := limitOf(rules)
 	if below != nil {
 		most = before(*below)
@@ -81,6 +87,9 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
 	hasBound = hasBound && s.method.Bounded()
+	if s.method.patterns() {
+		return faultOfTables(r, way)
+	}
 	hasBack = hasBack && s.method == Bidirectional
 	if !ok || !hasBound && !hasBack && !s.method.Long() {
 		return nil, nil

@@ -128,6 +128,9 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 // already entered at the same or a lower cost. The parameter parent is the event that reached the previous state, or
 // -1.
 func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err error) {
+	if !d.once && d.bound != nil && d.seen.has(d.key, by.cost) { // a bound may take long
+		return false, nil
+	}
 	s := &d.scratch
 	d.moves.Unpack(d.key, s)
 	if d.aboveLimit(s, by.cost) {

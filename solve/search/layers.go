@@ -61,8 +61,8 @@ func breadthFirst(m *solve.Meter, r solve.Rules, x extras) (Result, error) {
 			return Result{}, err
 		}
 		l.depth++
-		if x.same && l.found < 0 { // else moves may cost 0
-			x.shows(solve.Units(l.depth + 1))
+		if x.same && l.found < 0 { // the next moves may cost 0
+			x.shows(solve.Units(l.depth))
 		}
 	}
 	if l.found < 0 {

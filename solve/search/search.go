@@ -45,6 +45,13 @@ const (
 	UniformLong
 	// AStarLong is AStar over the long moves of a solve.Macro.
 	AStarLong
+	// AStarPatterns and IDAStarPatterns are AStar and IDAStar with pattern databases as their Bound (Culberson and
+	// Schaeffer 1998). If each move shifts pieces of one group only, the values of the groups are added (Korf and Felner
+	// 2002). The rules must be Patterned.
+	AStarPatterns
+	IDAStarPatterns
+	// Elimination solves linear equations modulo 2. Each move must change the same bits in every state.
+	Elimination
 
 	methods = iota
 )
@@ -55,7 +62,7 @@ func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 // ids has the ID of the algorithm for each method. Files contain these IDs, so they must never change.
 var ids = [methods]string{
 	"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs", "uniform-long",
-	"astar-long",
+	"astar-long", "astar-pdb", "idastar-pdb", "elimination",
 }
 
 // ID returns the ID of the algorithm that uses the method.
@@ -67,9 +74,12 @@ func (k Method) Bounded() bool { return k == Greedy || k == AStar || k == IDASta
 // Long reports whether the method searches over long moves.
 func (k Method) Long() bool { return k == UniformLong || k == AStarLong }
 
+// patterns reports whether the bound of the method comes from pattern databases.
+func (k Method) patterns() bool { return k == AStarPatterns || k == IDAStarPatterns }
+
 // Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
-	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
+	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID() || id == IDAStarPatterns.ID()
 }
 
 // Name returns the name of the method.
@@ -84,6 +94,7 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 	_, reversible := r.(solve.Reversible)
 	_, bounded := r.(solve.Bounded)
 	macro, longer := r.(solve.Macro)
+	patterned, hasPatterns := r.(Patterned)
 	switch {
 	case k == Bidirectional && !reversible:
 		return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
@@ -91,6 +102,10 @@ func (k Method) Lacks(r solve.Rules) (missing solve.Text, lacks bool) {
 		return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
 	case k.Long() && !(longer && macro.HasLong()):
 		return solve.Say("search.lacks.long", "Algorithm", k.Name()), true
+	case k == Elimination && !Toggling(r):
+		return solve.Say("search.lacks.toggles", "Algorithm", k.Name()), true
+	case k.patterns() && !(hasPatterns && patterned.Patterns() != nil):
+		return solve.Say("search.lacks.patterns", "Algorithm", k.Name()), true
 	}
 	return missing, false
 }
@@ -129,12 +144,23 @@ type extras struct {
 	// bound is called with each lower bound of the cost that the search has shown, unless it is nil. The bounds of
 	// searches that use a Bound or Ends hold only if the rules are right about these.
 	bound func(solve.Cost)
+	// way is called with the cost of each way that is found before the search ends, unless it is nil. The call find()
+	// makes the way.
+	way func(cost solve.Cost, find func() (Result, error))
 }
 
 // shows passes on a lower bound.
 func (x extras) shows(least solve.Cost) {
 	if x.bound != nil {
 		x.bound(least)
+	}
+}
+
+// showsMove shows that a way costs at least as much as the cheapest move from the start, unless the start is won.
+func (x extras) showsMove(r solve.Rules) {
+	start := r.Start()
+	if steps := solve.Steps(r, start); len(steps) > 0 && !r.Done(start) {
+		x.shows(slices.MinFunc(steps, func(a, b solve.Step) int { return a.Cost.Compare(b.Cost) }).Cost)
 	}
 }
 
@@ -145,6 +171,9 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, m.Beyond()
 	}
+	if x.bound != nil && !k.Least() {
+		x.showsMove(r)
+	}
 	switch k {
 	case BreadthFirst:
 		return breadthFirst(m, r, x)
@@ -152,6 +181,12 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 		return bidirectional(m, r.(solve.Reversible), x)
 	case IDAStar, IterativeDeepening, DepthFirst:
 		return inDepth(m, r, k, x)
+	case Elimination:
+		return eliminate(m, r)
+	case AStarPatterns:
+		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return bestFirst(m, r, AStar, x) })
+	case IDAStarPatterns:
+		return withTables(m, r.(Patterned), func(r solve.Rules) (Result, error) { return inDepth(m, r, IDAStar, x) })
 	}
 	return bestFirst(m, r, k, x)
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"errors"
+	"slices"
 
 	"stepboard/solve"
 )
@@ -70,6 +71,10 @@ func (s solver) Supposes() solve.Text {
 		return solve.Say("search.if.long")
 	case AStarLong:
 		return solve.Say("search.if.long_bound")
+	case Elimination:
+		return solve.Say("search.if.toggles")
+	case AStarPatterns, IDAStarPatterns:
+		return solve.Say("search.if.patterns")
 	}
 	return solve.Text{}
 }
@@ -119,6 +124,16 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 		atLeast = m.AtLeastIf
 	}
 	x := extras{same: f.exact, bound: func(c solve.Cost) { atLeast(c.Value(twofold)) }}
+	x.way = func(c solve.Cost, find func() (Result, error)) {
+		if most := m.Stats().Bounds.Most; most > 0 && c.Value(twofold) >= most {
+			return
+		}
+		way, err := find()
+		if err == nil { // else the memory is too small, or the way is none by the rules
+			m.AtMost(way.Cost.Value(twofold), func() []solve.Move { return slices.Clone(way.Moves) })
+		}
+		way.Free(m)
+	}
 	f.last, err = run(m, rules, f.method, x)
 	if errors.Is(err, errCosts) {
 		m.Record.Forget()

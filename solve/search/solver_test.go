@@ -111,7 +111,7 @@ func TestLacks(t *testing.T) {
 	for _, k := range search.Methods() {
 		why, lacks := k.Lacks(rules)
 		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar ||
-			k.Long()
+			k >= search.UniformLong
 		if lacks != needs || lacks != (why.Key != "") {
 			t.Errorf("%s lacks something: %v, %v", k.ID(), lacks, why)
 		}

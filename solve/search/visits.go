@@ -53,6 +53,12 @@ func (v *visits) enter(m *solve.Meter, key []uint64, cost solve.Cost) (fresh boo
 	}
 }
 
+// has reports whether the table has a state that the round has entered at a given cost or a lower one.
+func (v *visits) has(key []uint64, cost solve.Cost) bool {
+	at, known := v.place(key, hash(&v.Packing, key))
+	return known && v.places[at].round == v.round && !cost.Less(v.places[at].cost)
+}
+
 func (v *visits) set(at int, key []uint64, to visit) {
 	v.places[at] = to
 	copy(v.keys[at*v.Words:], key)

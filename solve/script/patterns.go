@@ -1,0 +1,411 @@
+package script
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"sort"
+	"strings"
+	"sync"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/search"
+)
+
+// patternGroups are the groups of pieces that a file names for pattern databases.
+type patternGroups struct {
+	groups  [][]*pieceValue
+	names   []string
+	dropped bool // the pieces of other groups are dropped; else they are blurred: they can't be told apart
+
+	sync.Mutex // held by a run that makes or looks for tables
+	// key identifies the boards to which the tables belong. The start is a part of it if a function of the file has read
+	// the start while tables were made.
+	key       string
+	withStart bool
+	tables    *search.Tables
+}
+
+// adoptPatterns reads the global patterns: a list of texts, each with the letters of a group, or {"dropped": list}.
+func (f *File) adoptPatterns(v starlark.Value) error {
+	if _, other := v.(*starlark.Function); v == nil || other {
+		return nil
+	}
+	wrong := func() error {
+		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns", "Found", quote(v)))
+	}
+	p := &patternGroups{}
+	groups := v
+	if d, ok := v.(*starlark.Dict); ok && d.Len() == 1 {
+		groups, p.dropped, _ = d.Get(starlark.String("dropped"))
+	}
+	list, ok := sequence(groups)
+	if !ok || len(list) == 0 {
+		return wrong()
+	}
+	seen := map[*pieceValue]bool{}
+	for _, x := range list {
+		text, _ := starlark.AsString(x)
+		var group []*pieceValue
+		for i := range len(text) {
+			sign := f.byChar[text[i]]
+			if sign.piece == nil || sign.piece.char != text[i] || seen[sign.piece] {
+				return wrong()
+			}
+			seen[sign.piece] = true
+			group = append(group, sign.piece)
+		}
+		if group == nil {
+			return wrong()
+		}
+		p.groups, p.names = append(p.groups, group), append(p.names, text)
+	}
+	if !p.dropped && !f.Has("goals") {
+		return f.errorAt(f.lineOf("patterns"), 1, solve.Say("script.patterns_goals"))
+	}
+	f.patterns = p
+	return nil
+}
+
+var _ search.Patterned = &rules{}
+
+// Patterns implements [search.Patterned].
+func (r *rules) Patterns() []search.Pattern { return r.patterns() }
+
+func (r *rules) makePatterns() (list []search.Pattern) {
+	if all := r.file.patterns; all != nil {
+		for i := range all.groups {
+			list = append(list, newAbstraction(r.game, i))
+		}
+	}
+	return list
+}
+
+// Twofold implements [search.Patterned].
+func (r *rules) Twofold() bool { return r.twofold }
+
+// Won implements [search.Patterned].
+func (r *rules) Won() []solve.State { return r.goals }
+
+// Lock implements [search.Patterned].
+func (r *rules) Lock() *sync.Mutex { return &r.file.patterns.Mutex }
+
+// Kept implements [search.Patterned].
+func (r *rules) Kept() *search.Tables {
+	if p := r.file.patterns; p.tables != nil && p.key == r.tablesKey() {
+		return p.tables
+	}
+	return nil
+}
+
+// Keep implements [search.Patterned]. It keeps the last tables only.
+func (r *rules) Keep(t *search.Tables) {
+	p := r.file.patterns
+	p.withStart = p.withStart || t.Whole || r.startRead.Load()
+	p.key, p.tables = r.tablesKey(), t
+}
+
+// tablesKey returns everything that tables depend on, besides the file.
+func (r *rules) tablesKey() string {
+	g := r.game
+	start := stateValue{g: g, st: g.start}
+	var key strings.Builder
+	fmt.Fprintf(&key, "%v %s", g.plane.Size, g.letters)
+	for _, p := range g.file.pieces {
+		fmt.Fprint(&key, " ", len(start.cells(p, nil)))
+	}
+	for _, x := range g.file.variables {
+		fmt.Fprint(&key, " ", g.valueOf(x, &g.start))
+	}
+	packing := solve.NewPacking(g.shapeOf)
+	for _, s := range r.goals {
+		fmt.Fprint(&key, " ", packing.Pack(&s, nil))
+	}
+	if g.file.patterns.withStart {
+		fmt.Fprint(&key, " ", packing.Pack(&g.start, nil))
+	}
+	return key.String()
+}
+
+// Wrong implements [search.Patterned].
+func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.InputError {
+	f := r.file
+	return f.errorAt(f.lineOf("patterns"), 1, solve.Say(why, "Pattern", f.patterns.names[pattern], "State", r.shown(from),
+		"Next", r.shown(to), "Max", search.MostAbstract))
+}
+
+// checkPatterns compares the patterns with moves on the board of a sample.
+func (f *File) checkPatterns(m *solve.Meter, d *solve.Dataset) error {
+	r, err := f.Rules(d, 0)
+	if err != nil {
+		return err
+	}
+	return search.Probe(m, rulesIn(r))
+}
+
+// abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first those of
+// the group, then those that every pattern keeps, then the blurred ones. Behind them is a digit for numbers and sets.
+// A digit is the rank of the cells of a class. Pieces of one cell are ranked among the cells that earlier classes have
+// left, so that the blurred pieces of a full board have one rank.
+type abstraction struct {
+	game    *game
+	classes []class
+	size    int
+	rest    int    // the product of the digits behind those of the group
+	free    uint64 // the cells for pieces of one cell; used only on boards of up to 64 cells
+	narrow  bool   // the board has up to 64 cells
+	fields  int    // the number of bits of numbers and sets
+	known   []int  // for the kinds of all classes, the slots of their pieces
+	gone    []int  // and the slots that are empty
+}
+
+// class is pieces that an abstraction can't tell apart.
+type class struct {
+	kinds  []*place
+	counts []int   // of the kinds
+	n      int     // the sum of the counts
+	small  bool    // pieces of one cell
+	radix  int     // of the digit
+	one    bool    // the digit is 0, and the slots show that no piece is missing
+	slot   int     // of the only piece of the class, if its rank is taken among the cells that are left; else -1
+	choose [][]int // choose[i][k] is the number of sets of i+1 of k cells
+}
+
+// mostSize stands for all larger numbers of abstract states.
+const mostSize = 1 << 40
+
+func times(a, b int) int {
+	if b > 0 && a > mostSize/b {
+		return mostSize
+	}
+	return a * b
+}
+
+// newAbstraction makes the abstraction for a group.
+func newAbstraction(g *game, group int) *abstraction {
+	all := g.file.patterns
+	a := &abstraction{game: g, size: 1, narrow: len(g.grounds) <= 64}
+	for c, ground := range g.grounds {
+		if a.narrow && slices.ContainsFunc(g.file.pieces, func(x *pieceValue) bool { return x.stands(ground) }) {
+			a.free |= 1 << c
+		}
+	}
+	left := a.free
+	add := func(pieces ...*pieceValue) { left = a.addClass(left, pieces) }
+	for _, x := range all.groups[group] {
+		add(x)
+	}
+	ofGroup := a.size
+	var blurred [][]*pieceValue
+	for _, x := range g.file.pieces {
+		in := slices.IndexFunc(all.groups, func(list []*pieceValue) bool { return slices.Contains(list, x) })
+		switch {
+		case in < 0:
+			add(x)
+		case in != group && !all.dropped:
+			k := slices.IndexFunc(blurred, func(list []*pieceValue) bool { return alike(list[0], x) })
+			if k < 0 {
+				k, blurred = len(blurred), append(blurred, nil)
+			}
+			blurred[k] = append(blurred[k], x)
+		}
+	}
+	for _, list := range blurred {
+		add(list...)
+	}
+	if n := len(g.fields); n > 0 {
+		a.fields = g.fields[n-1].at + g.fields[n-1].width
+		a.size = times(a.size, 1<<min(a.fields, 40))
+	}
+	a.rest = max(1, a.size/ofGroup)
+	return a
+}
+
+// nth returns the bit of a set that has n lower bits in the set.
+func nth(set uint64, n int) uint64 {
+	for range n {
+		set &= set - 1
+	}
+	return set & -set
+}
+
+// alike reports whether blurred pieces of two kinds can't be told apart.
+func alike(x, y *pieceValue) bool {
+	return x.rows == y.rows && x.cols == y.cols && slices.Equal(x.on, y.on)
+}
+
+// addClass adds a class of pieces. The parameter left has the cells that earlier classes have left, one bit for each.
+// The result has as many cells less as the class has pieces.
+func (a *abstraction) addClass(left uint64, pieces []*pieceValue) uint64 {
+	g := a.game
+	start := stateValue{g: g, st: g.start}
+	c := class{small: pieces[0].rows*pieces[0].cols == 1, radix: 1}
+	for _, x := range pieces {
+		n, place := len(start.cells(x, nil)), &g.places[x.index]
+		c.kinds, c.counts, c.n = append(c.kinds, place), append(c.counts, n), c.n+n
+		for i := range place.n {
+			switch slot := place.first + i; {
+			case place.inBits:
+			case i < n:
+				a.known = append(a.known, slot)
+			default:
+				a.gone = append(a.gone, slot)
+			}
+		}
+	}
+	if c.slot = -1; c.small && a.narrow && c.n == 1 && len(c.kinds) == 1 && !c.kinds[0].inBits {
+		c.slot = c.kinds[0].first
+	}
+	cells := len(g.grounds)
+	if c.small && a.narrow {
+		cells = bits.OnesCount64(left)
+		for range c.n {
+			left &= left - 1
+		}
+	}
+	for i := range c.n { // Pascal's triangle
+		row := make([]int, cells+1)
+		for k := 1; k <= cells; k++ {
+			before := 1
+			if i > 0 {
+				before = c.choose[i-1][k-1]
+			}
+			row[k] = min(mostSize, row[k-1]+before)
+		}
+		c.choose, c.radix = append(c.choose, row), row[cells]
+	}
+	c.one = c.radix == 1 && !slices.ContainsFunc(c.kinds, func(p *place) bool { return p.inBits })
+	a.classes = append(a.classes, c)
+	a.size = times(a.size, c.radix)
+	return left
+}
+
+// Size implements [search.Pattern].
+func (a *abstraction) Size() int { return a.size }
+
+// Rest implements [search.Pattern].
+func (a *abstraction) Rest() int { return a.rest }
+
+// Index implements [search.Pattern].
+func (a *abstraction) Index(s *solve.State) int {
+	for _, slot := range a.known {
+		if s.Cells[slot] == grid.None {
+			return -1
+		}
+	}
+	for _, slot := range a.gone {
+		if s.Cells[slot] != grid.None {
+			return -1
+		}
+	}
+	index, free := 0, a.free
+	var buf [solve.MaxMovers]grid.Cell
+	for i := range a.classes {
+		c := &a.classes[i]
+		if c.one {
+			continue
+		}
+		if c.slot >= 0 {
+			bit := uint64(1) << s.Cells[c.slot]
+			index = index*c.radix + bits.OnesCount64(free&(bit-1))
+			free &^= bit
+			continue
+		}
+		cells, ok := c.cells(s, buf[:0])
+		if !ok {
+			return -1
+		}
+		digit, taken := 0, uint64(0)
+		for k, cell := range cells {
+			rank := int(cell)
+			if c.small && a.narrow {
+				rank = bits.OnesCount64(free & (1<<cell - 1))
+				taken |= 1 << cell
+			}
+			digit += c.choose[k][rank]
+		}
+		free &^= taken
+		index = index*c.radix + digit
+	}
+	if a.fields > 0 {
+		index = index<<a.fields | int(s.Bits[0]&(1<<a.fields-1))
+	}
+	return index
+}
+
+// cells appends the cells of the pieces of a class, in ascending order. It returns false if their number has changed.
+func (c *class) cells(s *solve.State, cells []grid.Cell) ([]grid.Cell, bool) {
+	for i, p := range c.kinds {
+		if !p.inBits {
+			cells = append(cells, s.Cells[p.first:p.first+c.counts[i]]...)
+			continue
+		}
+		n := len(cells)
+		for k, cell := range p.cellOf {
+			if s.Bits.Has(p.first + k) {
+				cells = append(cells, cell)
+			}
+		}
+		if len(cells)-n != c.counts[i] {
+			return nil, false
+		}
+	}
+	if len(c.kinds) > 1 {
+		slices.Sort(cells)
+	}
+	return cells, true
+}
+
+// State implements [search.Pattern].
+func (a *abstraction) State(index int, s *solve.State) {
+	*s = solve.NewState()
+	if a.fields > 0 {
+		s.Bits[0] = uint64(index) & (1<<a.fields - 1)
+		index >>= a.fields
+	}
+	var digits [mostKinds]int
+	for i := len(a.classes) - 1; i >= 0; i-- {
+		digits[i] = index % a.classes[i].radix
+		index /= a.classes[i].radix
+	}
+	free := a.free
+	var buf [solve.MaxMovers]grid.Cell
+	for i := range a.classes {
+		c := &a.classes[i]
+		digit, taken := digits[i], uint64(0)
+		if c.slot >= 0 {
+			bit := nth(free, digit)
+			s.Cells[c.slot] = grid.Cell(bits.TrailingZeros64(bit))
+			free &^= bit
+			continue
+		}
+		cells := append(buf[:0], make([]grid.Cell, c.n)...)
+		for k := c.n - 1; k >= 0; k-- {
+			row, rank := c.choose[k], k
+			if c.radix > 1 {
+				rank = sort.Search(len(row), func(r int) bool { return row[r] > digit }) - 1
+			}
+			digit -= row[rank]
+			cells[k] = grid.Cell(rank)
+			if c.small && a.narrow {
+				bit := nth(free, rank)
+				cells[k] = grid.Cell(bits.TrailingZeros64(bit))
+				taken |= bit
+			}
+		}
+		free &^= taken
+		for k, p := range c.kinds {
+			for n, cell := range cells[:c.counts[k]] {
+				if p.inBits {
+					s.Bits = s.Bits.With(int(p.bitOf[cell]))
+				} else {
+					s.Cells[p.first+n] = cell
+				}
+			}
+			cells = cells[c.counts[k]:]
+		}
+	}
+}

@@ -1,0 +1,240 @@
+package script_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+	"stepboard/solve/search"
+)
+
+// sliding is a puzzle with eight tiles. MOVES lists the moves besides the slides into the hole.
+const sliding = `size = ((2, 2), (3, 3))
+hole = piece(".", count = 1)
+tiles = [piece(c, count = (0, 1)) for c in "12345678".elems()]
+
+def moves(b, s):
+    h = s.find(hole)
+    list = [move(d.name, s.swap(h, h.to(d))) for d in DIRECTIONS if b.inside(h.to(d))]
+    MOVES
+    return list
+
+back = moves
+
+def goals(b):
+    return [b.state("12345678"[:b.rows * b.cols - 1] + ".")]
+
+`
+
+// withMoves returns the rules of sliding with more moves and other declarations.
+func withMoves(moves, more string) string { return strings.Replace(sliding, "MOVES", moves, 1) + more }
+
+// slid returns rows of a board of sliding, from random swaps of a cell with its right or lower neighbour.
+func slid(r *rand.Rand, rows, cols int) string {
+	cells := []byte("12345678"[:rows*cols-1] + ".")
+	for range 4 * len(cells) {
+		i := r.IntN(len(cells) - 1)
+		cells[i], cells[i+1] = cells[i+1], cells[i]
+	}
+	text := ""
+	for i := range rows {
+		text += string(cells[i*cols:(i+1)*cols]) + "\n"
+	}
+	return text
+}
+
+// asks runs an algorithm on a board, and returns the answer and the number of expanded states.
+func asks(t *testing.T, p solve.Puzzle, d *solve.Dataset, algorithm string) (a solve.Answer, states int64, err error) {
+	t.Helper()
+	const budget = 1 << 30
+	m, release := solve.NewMeter(t.Context(), budget, nil)
+	defer release()
+	session, err := solve.SolverByID(p, solve.TaskSolve, algorithm).Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer solve.Caught(&err)
+	a, err = session.Solve(m, 0)
+	if left := budget - m.Left(); left > 16*(a.Steps+1) {
+		t.Fatalf("%s: %d bytes are not given back", algorithm, left)
+	}
+	return a, m.Expanded, err
+}
+
+// Both searches with pattern databases find the least costs. Values of groups are added only if no move shifts pieces
+// of two groups. A move that does so, and that no walk from the start has shown, changes no answer.
+func TestPatterns(t *testing.T) {
+	for _, c := range []struct{ name, moves, more string }{
+		{"added", "", `patterns = ["1234", "5678"]`},
+		{"one group", "", `patterns = ["1357"]`},
+		{
+			"a move of two groups", "list += [move(\"swap\", s.swap(b.cell(0, 0), b.cell(0, 1)), 3)]",
+			`patterns = ["1234", "5678"]`,
+		},
+		{
+			"a rare move of two groups", "swapped = s.swap(b.cell(0, 0), b.cell(0, 1))\n" +
+				"    if s.n == 31:\n        list += [move(\"swap\", swapped, 3)]\n" +
+				"    else:\n        list += [move(\"wait\", s.set(n = s.n + 1), 0)]",
+			"n = number(0, 31)\nback = None\n" + `patterns = ["13", "24"]` + "\ndef goals(b):\n    return " +
+				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(32)]` + "\n",
+		},
+		{"forwards", "", `patterns = ["1234", "5678"]` + "\nback = None\n"},
+		{
+			"numbers", "if s.n < 3:\n        turned = s.swap(b.cell(0, 0), b.cell(1, 0))\n" +
+				"        list += [move(\"turn\", turned.set(n = s.n + 1), 0)]",
+			"n = number(0, 3)\nback = None\n" + `patterns = ["12", "3456"]` + "\ndef goals(b):\n    return " +
+				`[b.state("12345678"[:b.rows * b.cols - 1] + ".", n = k) for k in range(4)]` + "\n",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			source := withMoves(c.moves, c.more)
+			if strings.Contains(c.more, "back = None") {
+				source = strings.Replace(source, "back = moves\n", "", 1)
+				source = strings.Replace(source, "back = None\n", "", 1)
+			}
+			p := puzzleOf(t, source)
+			r := rand.New(rand.NewPCG(1, 5))
+			boards, ways := 40, 0
+			if testing.Short() {
+				boards = 10
+			}
+			for range boards {
+				d := boardOf(t, p, slid(r, 2, 3))
+				want, _, err := asks(t, p, d, "uniform")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if want.Value > 0 {
+					ways++
+				}
+				for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+					got, _, err := asks(t, p, d, algorithm)
+					if err != nil || got.Value != want.Value {
+						t.Fatalf("%s: %v, %v, right is %v", algorithm, got.Value, err, want.Value)
+					}
+				}
+			}
+			if ways < boards/4 {
+				t.Errorf("only %d boards of %d have a way", ways, boards)
+			}
+		})
+	}
+}
+
+// Tables are made once for all boards with the same grounds and won states. If a function reads the start, each start
+// has its own tables.
+func TestTablesAreKept(t *testing.T) {
+	for _, c := range []struct {
+		moves string
+		kept  bool
+	}{
+		{"", true},
+		{"list = [move(m.name, m.state, 2 if b.start.at(b.cell(0, 0)) == tiles[0] else 1) for m in list]", false},
+	} {
+		p := puzzleOf(t, withMoves(c.moves, `patterns = ["123", "45678"]`))
+		_, first, err := asks(t, p, boardOf(t, p, "123\n456\n78.\n"), "astar-pdb")
+		if err != nil || first < 10_000 {
+			t.Fatalf("%d states, %v", first, err)
+		}
+		a, again, err := asks(t, p, boardOf(t, p, ".23\n156\n478\n"), "idastar-pdb")
+		if err != nil || a.Value != 4 || again < 10 != c.kept {
+			t.Errorf("%q: %d after %d states, %v", c.moves, a.Value, again, err)
+		}
+	}
+}
+
+// A pattern that contradicts a move or a won state is named with its line. The answer is not given.
+func TestWrongPatterns(t *testing.T) {
+	for _, c := range []struct{ name, source, want string }{
+		{"tile 8 alone can jump", withMoves("list += [move(\"jump\", s.swap(s.find(tiles[7]), h))]",
+			`patterns = ["12", "345678"]`), "search.pattern.move"},
+		{"tiles come and go", withMoves("list += [move(\"off\", s.take(b.cell(0, 0)))] if s.at(b.cell(0, 0)) else []",
+			`patterns = ["1234", "5678"]`), "search.pattern.count"},
+		{
+			"dropped tiles are needed", strings.Replace(withMoves("", `patterns = {"dropped": ["1234", "5678"]}`),
+				"s.swap(h, h.to(d)))", "s.swap(h, h.to(d))) if len(s.pieces()) == 9 else move(d.name, s)", 1),
+			"search.pattern.move",
+		},
+		{"too large", "size = (12, 12)\nx = ground(\".\")\n" + `a = [piece(c, count = 1) for c in "ABCDE".elems()]
+def moves(b, s):
+    return []
+def goals(b):
+    return [b.start]
+patterns = ["ABCDE"]
+`, "search.pattern.large"},
+	} {
+		p := puzzleOf(t, c.source)
+		text := "2.3\n145\n786\n"
+		if c.name == "too large" {
+			text = "ABCDE.......\n" + strings.Repeat("............\n", 11)
+		}
+		for _, algorithm := range []string{"astar-pdb", "idastar-pdb"} {
+			_, _, err := asks(t, p, boardOf(t, p, text), algorithm)
+			var wrong *solve.InputError
+			if !errors.As(err, &wrong) || wrong.Text.Key != c.want || wrong.Line == 0 {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+	}
+}
+
+// Wrong patterns of a sample's board are found when the file is read.
+func TestPatternsOfSamples(t *testing.T) {
+	for _, groups := range []string{`["12", "345678"]`, `["1234567"]`} {
+		source := withMoves("list += [move(\"jump\", s.swap(s.find(tiles[7]), h))] if s.find(tiles[7]) else []",
+			"patterns = "+groups+"\nsample(\"123\\n456\\n7.8\\n\", 1)\n")
+		f, err := script.Read("x.star", []byte(source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wrong *solve.InputError
+		if _, err = f.Try(&solve.Meter{}); errors.As(err, &wrong) != (groups == `["12", "345678"]`) {
+			t.Errorf("%s: %v", groups, err)
+		}
+	}
+}
+
+// A run that waits for tables, or makes them, ends when it is cancelled. The next run makes them.
+func TestTablesAfterACancelledRun(t *testing.T) {
+	p := puzzleOf(t, withMoves("", `patterns = ["1234", "5678"]`))
+	d := boardOf(t, p, "123\n4.6\n758\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	session, err := solve.SolverByID(p, solve.TaskSolve, "astar-pdb").Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Solve(m, 0); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if a, _, err := asks(t, p, d, "astar-pdb"); err != nil || a.Value <= 0 {
+		t.Error(a, err)
+	}
+}
+
+// The line patterns is read with care.
+func TestPatternsOfAFile(t *testing.T) {
+	for text, want := range map[string]string{
+		`patterns = "12"`: "script.patterns", `patterns = ["12", "2"]`: "script.patterns",
+		`patterns = ["1x"]`: "script.patterns", `patterns = []`: "script.patterns",
+		`patterns = {"droped": ["1"]}`: "script.patterns", `patterns = [12]`: "script.patterns",
+		"patterns = [\"12\"]\ngoals = None\ndef won(b, s):\n    return True": "script.patterns_goals",
+		`patterns = ["12"]`: "", "def patterns(x):\n    return 1": "",
+	} {
+		_, err := script.Read("x.star", []byte(withMoves("", text)))
+		var wrong *solve.InputError
+		if errors.As(err, &wrong) != (want != "") || want != "" && (wrong.Text.Key != want || wrong.Line == 0) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if p := puzzleOf(t, withMoves("", "")); solve.SolverByID(p, solve.TaskSolve, search.AStarPatterns.ID()) != nil {
+		t.Error("a file without patterns has the algorithm")
+	}
+}

@@ -1,0 +1,562 @@
+package search
+
+import (
+	"errors"
+	"math/bits"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// Pattern is an abstraction of states (Culberson and Schaeffer 1998): it keeps a group of pieces, and blurs or drops
+// the others. Abstract states are numbered, and each has a state of the rules that stands for it.
+type Pattern interface {
+	// Size is the number of abstract states. Numbers are less than Size.
+	Size() int
+	// Rest is a divisor: the pieces of the group stand on the same cells in all abstract states whose numbers have the
+	// same quotient.
+	Rest() int
+	// Index returns the number of the abstraction of a state. It returns -1 if pieces were added or removed.
+	Index(s *solve.State) int
+	// State sets s to the state that stands for an abstract state.
+	State(index int, s *solve.State)
+}
+
+// Patterned is Rules that may have patterns. Package search then makes a table for each pattern. A table has the least
+// cost from each abstract state to the abstraction of a won state.
+type Patterned interface {
+	solve.Rules
+	// Patterns returns the patterns of the board, or nil.
+	Patterns() []Pattern
+	// Twofold reports whether costs have two numbers. Tables then have the first one.
+	Twofold() bool
+	// Won lists the won states, or returns nil if only Done knows them.
+	Won() []solve.State
+	// Kept returns tables of a board with the same moves and won states, or nil. Keep keeps tables for such boards. Only
+	// the holder of the lock may call them.
+	Kept() *Tables
+	Keep(t *Tables)
+	Lock() *sync.Mutex
+	// Wrong makes the error for a move, or for a won state if both states are the same, that contradicts a pattern. The
+	// parameter why is the key of a text.
+	Wrong(pattern int, from, to solve.State, why string) *solve.InputError
+}
+
+// Tables are the pattern databases of a board. They never change.
+type Tables struct {
+	// Whole is set if the tables have all abstract states that can be reached from the start. Otherwise they have all
+	// from which moves lead to a won state.
+	Whole    bool
+	patterns []Pattern
+	values   [][]uint16 // by pattern and number: 1 + the least cost; 0: no way
+	sums     bool       // the bound is the sum of the values; a move costs something only for the group that it moves
+	twofold  bool
+}
+
+// mostValue is the largest entry of a table that means a cost. It stands for larger costs, too. The entry unknown is
+// for abstract states that can't be reached from the start.
+const (
+	mostValue = unknown - 1
+	unknown   = 1<<16 - 1
+)
+
+// MostAbstract is the largest number of abstract states of a pattern: its table takes half a gigabyte. mostForward is
+// the largest number if the moves backwards are not known.
+const MostAbstract, mostForward = 1 << 28, 1 << 21
+
+// tablesOf returns the tables of a board. If none are kept, it makes them, unless another run is making them. The
+// parameter sums is false if values must not be added.
+func tablesOf(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
+	for lock := r.Lock(); !lock.TryLock(); time.Sleep(time.Millisecond) {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+	}
+	defer r.Lock().Unlock()
+	if t := r.Kept(); t != nil && (sums || !t.sums) {
+		return t, nil
+	}
+	t := &Tables{patterns: r.Patterns(), sums: sums, twofold: r.Twofold()}
+	t.values = make([][]uint16, len(t.patterns))
+	_, back := r.(solve.Reversible)
+	t.Whole = !back
+	err := t.probe(m, r)
+	workers := max(1, min(m.Workers, len(t.patterns)))
+	if err == nil {
+		err = m.Parallel(workers, func(worker int, m *solve.Meter) error {
+			for i := worker; i < len(t.patterns); i += workers {
+				if err := t.make(m, r, i); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	for _, v := range t.values {
+		m.Give(2 * int64(len(v)))
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.Keep(t)
+	return t, nil
+}
+
+// bytes is the memory of the tables.
+func (t *Tables) bytes() (n int64) {
+	for _, v := range t.values {
+		n += 2 * int64(len(v))
+	}
+	return n
+}
+
+// abstract lists the moves from (or to) the states that stand for abstract states.
+type abstract struct {
+	*Tables
+	pattern Pattern
+	number  int // of the pattern
+	rules   Patterned
+	next    func(s *solve.State, to *solve.Moves)
+	moves   solve.Moves
+	from    solve.State
+	to      solve.State
+	key     []uint64
+}
+
+func (t *Tables) abstract(r Patterned, i int, next func(*solve.State, *solve.Moves)) *abstract {
+	return &abstract{
+		Tables: t, pattern: t.patterns[i], number: i, rules: r, next: next,
+		moves: solve.NewMoves(solve.NewPacking(r.Shape())), from: solve.NewState(), to: solve.NewState(),
+	}
+}
+
+// each calls visit for each move from an abstract state, with the abstract state after it and its cost.
+func (a *abstract) each(m *solve.Meter, index int, visit func(to int, cost int64) error) error {
+	a.pattern.State(index, &a.from)
+	a.key = a.moves.Pack(&a.from, a.key[:0])
+	a.moves.Begin(m, a.key)
+	a.next(&a.from, &a.moves)
+	m.Generated += int64(len(a.moves.Made))
+	for i, made := range a.moves.Made {
+		a.moves.Unpack(a.moves.Key(i), &a.to)
+		to := a.pattern.Index(&a.to)
+		if to < 0 {
+			return a.rules.Wrong(a.number, a.from, a.to, "search.pattern.count")
+		}
+		if err := visit(to, a.charge(a.pattern, index, to, made.Cost)); err != nil {
+			return err
+		}
+	}
+	return a.moves.Err()
+}
+
+// charge returns the cost of a move in the table of a pattern.
+func (t *Tables) charge(p Pattern, from, to int, cost solve.Cost) int64 {
+	if t.sums && from/p.Rest() == to/p.Rest() {
+		return 0
+	}
+	return cost.Value(t.twofold)
+}
+
+// make makes the table of a pattern.
+func (t *Tables) make(m *solve.Meter, r Patterned, i int) error {
+	p := t.patterns[i]
+	list, err := store.Make[uint16](m, p.Size())
+	if err != nil {
+		return err
+	}
+	t.values[i] = list
+	if t.Whole {
+		return t.makeForward(m, r, i)
+	}
+	back := r.(solve.Reversible)
+	a := t.abstract(r, i, back.Back)
+	defer a.moves.Free(m)
+	var waiting queue
+	defer func() { waiting.release(m) }()
+	reach := func(index int, cost int64) error {
+		value := uint16(min(1+cost, mostValue))
+		if list[index] != 0 && list[index] <= value {
+			return nil
+		}
+		list[index] = value
+		return waiting.push(m, solve.Units(cost), index)
+	}
+	for _, s := range r.Won() {
+		index := p.Index(&s)
+		if index < 0 {
+			return r.Wrong(i, s, s, "search.pattern.count")
+		}
+		if err := reach(index, 0); err != nil {
+			return err
+		}
+	}
+	var pacer solve.Pacer
+	for waiting.n > 0 {
+		cost, index := waiting.pop()
+		if uint16(min(1+cost.Minor, mostValue)) != list[index] {
+			continue // a cheaper way was found
+		}
+		m.Expanded++
+		err := a.each(m, index, func(to int, more int64) error { return reach(to, cost.Minor+more) })
+		if err == nil {
+			err = pacer.Poll(m, int64(waiting.n), cost.Minor)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// makeForward makes the table of a pattern from the moves forwards alone. It finds all abstract states that can be
+// reached, and then goes back over the same moves.
+func (t *Tables) makeForward(m *solve.Meter, r Patterned, i int) error {
+	a := &abstractRules{abstract: t.abstract(r, i, r.Next), meter: m}
+	defer a.moves.Free(m)
+	for _, s := range r.Won() {
+		if a.won == nil {
+			a.won = map[int]bool{}
+		}
+		a.won[a.pattern.Index(&s)] = true
+	}
+	toGo, err := NewToGo(m, a, mostForward, nil)
+	if errors.Is(err, ErrLarge) {
+		return m.Beyond()
+	}
+	if err != nil {
+		return err
+	}
+	defer toGo.Free(m)
+	list := t.values[i]
+	for n := range list {
+		list[n] = unknown
+		if err := store.Poll(m, n, 1<<20); err != nil {
+			return err
+		}
+	}
+	for n := range toGo.Len() {
+		value := uint16(0)
+		if toGo.way[n] {
+			value = uint16(min(1+toGo.cost[n].Minor, mostValue))
+		}
+		list[toGo.State(n).Bits[0]] = value
+	}
+	return nil
+}
+
+// abstractRules are the rules of abstract states. The bits of a state are its number.
+type abstractRules struct {
+	*abstract
+	meter *solve.Meter
+	won   map[int]bool // the abstractions of the won states; nil: the rules know them
+}
+
+func (a *abstractRules) Shape() solve.Shape {
+	return solve.Shape{Cells: 1, Bits: bits.Len(uint(a.pattern.Size()))}
+}
+
+func (a *abstractRules) Start() solve.State {
+	start, s := a.rules.Start(), solve.NewState()
+	s.Bits[0] = uint64(max(0, a.pattern.Index(&start)))
+	return s
+}
+
+func (a *abstractRules) Next(s *solve.State, to *solve.Moves) {
+	next := solve.NewState()
+	err := a.each(a.meter, int(s.Bits[0]), func(index int, cost int64) error {
+		next.Bits[0] = uint64(index)
+		to.AddState(0, solve.Units(cost), &next)
+		return nil
+	})
+	if err != nil {
+		panic(&solve.Failure{Err: err})
+	}
+}
+
+func (a *abstractRules) Apply(s solve.State, _ solve.Move) (solve.State, solve.Cost, error) {
+	return s, solve.Cost{}, errors.ErrUnsupported
+}
+
+func (a *abstractRules) Done(s solve.State) bool {
+	if a.won != nil {
+		return a.won[int(s.Bits[0])]
+	}
+	a.pattern.State(int(s.Bits[0]), &a.from)
+	return a.rules.Done(a.from)
+}
+
+// Limits of a probe: expanded states, moves of a walk from the start, and moves that are compared.
+const mostProbed, mostWalk, mostCompared = 400, 30, 4000
+
+// Probe compares random walks from the start with the patterns of a board. The error is the Meter's, or it names a move
+// that contradicts a pattern.
+func Probe(m *solve.Meter, r Patterned) error {
+	t := &Tables{patterns: r.Patterns(), twofold: r.Twofold(), sums: true}
+	return t.probe(m, r)
+}
+
+// errSums ends a search if a move shifts pieces of two groups, so that values must not be added.
+var errSums = errors.New("a move shifts pieces of two groups")
+
+// probe follows random walks from the start. It compares each move with the moves of abstract states, and finds out if
+// values may be added.
+func (t *Tables) probe(m *solve.Meter, r Patterned) error {
+	for i, p := range t.patterns {
+		if p.Size() > MostAbstract {
+			return r.Wrong(i, r.Start(), r.Start(), "search.pattern.large")
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
+	moves, next := solve.NewMoves(solve.NewPacking(r.Shape())), solve.NewState()
+	defer moves.Free(m)
+	var edges []move
+	at, key := r.Start(), []uint64(nil)
+	for n := 0; n < mostProbed && len(edges) < mostCompared; n++ {
+		if n%mostWalk == 0 || len(moves.Made) == 0 {
+			at = r.Start()
+		}
+		key = moves.Pack(&at, key[:0])
+		moves.Begin(m, key)
+		r.Next(&at, &moves)
+		for i, made := range moves.Made {
+			moves.Unpack(moves.Key(i), &next)
+			edges = append(edges, move{at, next, made.Cost})
+			shifted, err := t.shifts(r, at, next)
+			if err != nil {
+				return err
+			}
+			t.sums = t.sums && shifted < 2
+		}
+		if len(moves.Made) > 0 {
+			at = edges[len(edges)-1-random.IntN(len(moves.Made))].to
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return err
+		}
+	}
+	for i := range t.patterns {
+		if err := t.compare(m, r, i, edges); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// move is a move between two states.
+type move struct {
+	from, to solve.State
+	cost     solve.Cost
+}
+
+// compare looks for each move among the moves of a pattern.
+func (t *Tables) compare(m *solve.Meter, r Patterned, i int, moves []move) error {
+	p, a := t.patterns[i], t.abstract(r, i, r.Next)
+	defer a.moves.Free(m)
+	for _, e := range moves {
+		from, to, found := p.Index(&e.from), p.Index(&e.to), false
+		if from == to {
+			continue
+		}
+		most := t.charge(p, from, to, e.cost)
+		err := a.each(m, from, func(other int, cost int64) error {
+			found = found || other == to && cost <= most
+			return m.Poll(0, 0)
+		})
+		if err != nil {
+			return err
+		}
+		if !found {
+			return r.Wrong(i, e.from, e.to, "search.pattern.move")
+		}
+	}
+	return nil
+}
+
+// shifts counts the groups whose pieces a move shifts.
+func (t *Tables) shifts(r Patterned, from, to solve.State) (n int, err error) {
+	for i, p := range t.patterns {
+		before, after := p.Index(&from), p.Index(&to)
+		if before < 0 || after < 0 {
+			return n, r.Wrong(i, from, to, "search.pattern.count")
+		}
+		if before/p.Rest() != after/p.Rest() {
+			n++
+		}
+	}
+	return n, nil
+}
+
+// tabled is rules with tables as their bound. Each move that they list is compared with the tables.
+type tabled struct {
+	Patterned
+	*Tables
+	most     solve.Cost
+	scratch  solve.State
+	from, to []entry // by pattern
+}
+
+// entry is the number of an abstract state and its value in the table.
+type entry struct {
+	index int
+	value uint16
+}
+
+// dead is a bound that no way has.
+var dead = solve.Cost{Major: 1 << 50}
+
+// withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
+// other tables and calls search again.
+func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+	for _, sums := range []bool{true, false} {
+		t, err := tablesOf(m, r, sums)
+		if err == nil {
+			err = m.Take(t.bytes())
+		}
+		if err != nil {
+			return result, err
+		}
+		result, err = t.search(r, search)
+		if m.Give(t.bytes()); !errors.Is(err, errSums) {
+			return result, err
+		}
+		m.Forget()
+		m.Record.Forget()
+		m.Record.Stage(StageRound, 2)
+	}
+	return result, errSums
+}
+
+// search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
+func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
+	w := &tabled{
+		Patterned: r, Tables: t, most: limitOf(r), scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
+		to: make([]entry, len(t.patterns)),
+	}
+	if !w.most.Less(dead) {
+		w.most = before(dead)
+	}
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case *solve.Failure:
+			err = v.Err
+		default:
+			panic(v)
+		}
+	}()
+	return search(w)
+}
+
+// Most implements [solve.Limited]. A state from which a pattern has no way is beyond the limit.
+func (w *tabled) Most() (solve.Cost, bool) { return w.most, true }
+
+// Bound implements [solve.Bounded].
+func (w *tabled) Bound(s solve.State) solve.Cost { return w.bound(&s, w.to) }
+
+// bound returns the bound of a state, and sets an entry for each pattern.
+func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
+	total, lost := int64(0), false
+	for i, p := range w.patterns {
+		e := entry{index: p.Index(s)}
+		if e.index < 0 {
+			w.fail(i, s, s, "search.pattern.count")
+		}
+		e.value = w.values[i][e.index]
+		entries[i] = e
+		switch {
+		case e.value == unknown:
+			w.fail(i, s, s, "search.pattern.unknown")
+		case e.value == 0:
+			lost = true
+		case w.sums:
+			total += int64(e.value) - 1
+		default:
+			total = max(total, int64(e.value)-1)
+		}
+	}
+	switch {
+	case lost:
+		return dead
+	case w.twofold:
+		return solve.Cost{Major: total}
+	}
+	return solve.Units(total)
+}
+
+func (w *tabled) fail(pattern int, from, to *solve.State, why string) {
+	panic(&solve.Failure{Err: w.Wrong(pattern, *from, *to, why)})
+}
+
+// Next implements [solve.Rules]. By no move may the value of a pattern fall by more than the move costs there.
+func (w *tabled) Next(s *solve.State, to *solve.Moves) {
+	w.Patterned.Next(s, to)
+	w.bound(s, w.from)
+	for k, made := range to.Made {
+		to.Unpack(to.Key(k), &w.scratch)
+		w.bound(&w.scratch, w.to)
+		shifted := 0
+		for i, p := range w.patterns {
+			from, next := w.from[i], w.to[i]
+			cost := w.charge(p, from.index, next.index, made.Cost)
+			if from.index/p.Rest() != next.index/p.Rest() {
+				shifted++
+			}
+			if next.value > 0 && (from.value == 0 || int64(from.value) > int64(next.value)+cost) {
+				w.fail(i, s, &w.scratch, "search.pattern.move")
+			}
+		}
+		if w.sums && shifted > 1 {
+			panic(&solve.Failure{Err: errSums})
+		}
+	}
+}
+
+// Done implements [solve.Rules]. A won state has the value 0 in each pattern.
+func (w *tabled) Done(s solve.State) bool {
+	if !w.Patterned.Done(s) {
+		return false
+	}
+	w.bound(&s, w.to)
+	for i, e := range w.to {
+		if e.value != 1 {
+			w.fail(i, &s, &s, "search.pattern.won")
+		}
+	}
+	return true
+}
+
+// faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or
+// if no tables are kept, it returns nil.
+func faultOfTables(rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
+	r, ok := rules.(Patterned)
+	if !ok || !r.Lock().TryLock() {
+		return nil, nil
+	}
+	t := r.Kept()
+	r.Lock().Unlock()
+	if t == nil {
+		return nil, nil
+	}
+	at := r.Start()
+	_, err = t.search(r, func(w solve.Rules) (_ Result, err error) {
+		for _, move := range way {
+			solve.Steps(w, at)
+			if at, _, err = w.Apply(at, move); err != nil {
+				return Result{}, err
+			}
+		}
+		w.Done(at)
+		return Result{}, nil
+	})
+	if errors.Is(err, errSums) {
+		return r.Wrong(0, at, at, "search.pattern.sums"), nil
+	}
+	if errors.As(err, &fault) {
+		err = nil
+	}
+	return fault, err
+}
