@@ -83,8 +83,8 @@ func help() error {
 // and no path leads to the former one any more.
 func (s *server) newWork() (err error) {
 	if s.Rooted {
-		// The first folder replaces nothing. Processes that are being started may still have the former one open.
-		if err = unix.Unmount(workInside, unix.MNT_DETACH); err == nil || errors.Is(err, unix.EINVAL) {
+		// A process that the host is just starting may still hold the former folder open.
+		if err = unix.Unmount(workInside, unix.MNT_DETACH); err == nil {
 			err = mount(workInside, "tmpfs", s.memory())
 		}
 	}
@@ -133,7 +133,7 @@ func startThreads() {
 	ended.Wait()
 }
 
-// programs runs all orders on one thread. This thread has the further restrictions of programs.
+// programs runs all orders on one thread. This thread has the restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- s.restrict()
