@@ -136,8 +136,7 @@ func (s *setup) setLimits() error {
 const helperTasks = 16
 
 // dropPrivileges drops all capabilities of this thread for ever. In a box with its own root folder (rooted), it also
-// replaces the user root by programsUser, and keeps the capability to set the numbers of processes, which no program
-// inherits: see [server.startNumbers].
+// replaces the user root by programsUser.
 func dropPrivileges(rooted bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
@@ -150,9 +149,6 @@ func dropPrivileges(rooted bool) error {
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if rooted && os.Geteuid() == 0 {
-		if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
-			return os.NewSyscallError("keepcaps", err)
-		}
 		// The functions of package syscall would change all threads.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
@@ -163,11 +159,7 @@ func dropPrivileges(rooted bool) error {
 			}
 		}
 	}
-	var kept [2]unix.CapUserData
-	if rooted {
-		const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
-		kept[1] = unix.CapUserData{Effective: numbering, Permitted: numbering}
-	}
+	var none [2]unix.CapUserData
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
-	return os.NewSyscallError("capset", unix.Capset(&header, &kept[0]))
+	return os.NewSyscallError("capset", unix.Capset(&header, &none[0]))
 }

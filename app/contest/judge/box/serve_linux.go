@@ -68,6 +68,7 @@ func help() error {
 		case len(o.files) != 3:
 			err = errors.New("an order without its files")
 		default:
+			s.startNumbers()
 			orders <- o
 		}
 	}
@@ -166,7 +167,6 @@ func (s *server) run(o order) (end End) {
 	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
-	s.startNumbers()
 	pid, err := s.start(o, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: o.Argv[0], Err: err}).Error()}
