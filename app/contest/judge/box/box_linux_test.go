@@ -188,7 +188,7 @@ func TestTasksWithoutNamespaces(t *testing.T) {
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {
-	vm, err := bpf.NewVM(assemble(append(systemCalls(true), programCalls(true)...)))
+	vm, err := bpf.NewVM(assemble(rules(true, true)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"slices"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -96,7 +95,7 @@ func (s *server) restrict() error {
 	if err := s.landlock(); err != nil {
 		return err
 	}
-	return loadFilter(slices.Concat(systemCalls(s.Rooted), programCalls(s.Sockets)))
+	return loadFilter(rules(s.Rooted, s.Sockets))
 }
 
 func (s *setup) setLimits() error {
