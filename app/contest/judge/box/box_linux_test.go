@@ -3,6 +3,7 @@ package box
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -313,6 +314,20 @@ func TestNoOwnProgram(t *testing.T) {
 				t.Errorf("%q %q %v", end.Output, end.Errors, err)
 			}
 		})
+	}
+}
+
+// No thread of a helper can get new rights, or pass on capabilities.
+func TestThreads(t *testing.T) {
+	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", started(t, small).helper.Process.Pid))
+	if err != nil || len(threads) == 0 {
+		t.Fatal(threads, err)
+	}
+	for _, path := range threads {
+		status, err := os.ReadFile(path)
+		if err != nil || statusSum(path, "NoNewPrivs") != 1 || !bytes.Contains(status, []byte("CapAmb:\t0000000000000000")) {
+			t.Errorf("%s %v", status, err)
+		}
 	}
 }
 

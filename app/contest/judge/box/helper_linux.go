@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	access "github.com/landlock-lsm/go-landlock/landlock/syscall"
 	"golang.org/x/sys/unix"
 )
 
@@ -77,11 +78,17 @@ func (s *server) setUp() error {
 	if err := s.setLimits(); err != nil {
 		return err
 	}
-	removeSignalHandlers()
 	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("subreaper", err)
 	}
+	// The other threads keep capabilities for mounts, but pass on none, and can't get new ones.
+	err := errors.Join(access.AllThreadsPrctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0),
+		access.AllThreadsPrctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0))
+	if err != nil {
+		return os.NewSyscallError("prctl", err)
+	}
+	removeSignalHandlers()
 	startThreads()
 	return nil
 }
@@ -137,16 +144,12 @@ const helperTasks = 16
 // dropPrivileges drops all capabilities of this thread for ever. In a box with its own root folder (rooted), it also
 // replaces the user root by programsUser.
 func dropPrivileges(rooted bool) error {
-	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return os.NewSyscallError("no_new_privs", err)
-	}
 	// The call fails after the last capability that the kernel knows, and if this process may not drop capabilities.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break
 		}
 	}
-	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if rooted && os.Geteuid() == 0 {
 		// The functions of package syscall would change all threads.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
