@@ -367,8 +367,8 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 }
 
-// forbidNamespaces runs the test again in a process that may not make namespaces. There it returns true.
-func forbidNamespaces(t *testing.T) bool {
+// withoutNamespaces runs the test again in a process that may not make namespaces. There it returns true.
+func withoutNamespaces(t *testing.T) bool {
 	const inner, most = "STEPBOARD_NO_NAMESPACES", "/proc/sys/user/max_user_namespaces"
 	if os.Getenv(inner) != "" {
 		if err := os.WriteFile(most, []byte("0"), 0); err != nil {
@@ -404,7 +404,7 @@ func TestWithoutNamespaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")
 	}
-	if !forbidNamespaces(t) {
+	if !withoutNamespaces(t) {
 		return
 	}
 	if found, err := Protect(t.Context()); err != nil || found.Level != box.Partial {

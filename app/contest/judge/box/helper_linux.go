@@ -78,7 +78,8 @@ func (s *server) setUp() error {
 	if err := s.setLimits(); err != nil {
 		return err
 	}
-	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
+	// If the parent of a process ends, the process becomes a child of this process. So this process can end it and count
+	// its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("subreaper", err)
 	}
