@@ -69,13 +69,6 @@ var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
 
-// unnamed is the part of O_TMPFILE that no other flag has. Files without names leave no time in their folder, so the
-// box would not see that a run has made them.
-const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
-
-// unsupported is the answer of a file system without files without names.
-const unsupported = unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)
-
 // Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. Like the hints of fcntl, they could keep
 // data of a run for the next run.
 const (
@@ -152,9 +145,6 @@ func rules(rooted, sockets bool) []rule {
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_SHARED}, condition{3, anyBit, unix.MAP_ANONYMOUS}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_HUGETLB}),
-		{unsupported, openCallsHere, []condition{{1, anyBit, unnamed}}},
-		when(unix.SYS_OPENAT, unsupported, condition{2, anyBit, unnamed}),
-		when(unix.SYS_OPENAT2, unknown), // filters can't read its flags
 		// The number of a mount that is never used again would count the work folders before.
 		when(unix.SYS_STATX, refuse, condition{3, anyBit, unix.STATX_MNT_ID_UNIQUE}),
 	}
