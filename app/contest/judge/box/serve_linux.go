@@ -18,9 +18,9 @@ import (
 const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. It is the first process of the box. One of its threads starts the programs, and
-// has the restrictions of programs. The other threads do not have them. In a box with namespaces, they keep their rights
-// in these namespaces, and replace the work folder. Otherwise they keep the rights of the user: with Landlock they could
-// not end the programs of the first thread. Programs can neither inspect nor signal this process.
+// has the restrictions of programs. The other threads do not have them. In a box with namespaces, they keep their
+// rights in these namespaces, and replace the work folder. Otherwise they keep the rights of the user: with Landlock
+// they could not end the programs of the first thread. Programs can neither inspect nor signal this process.
 type server struct {
 	setup
 	line       *net.UnixConn          // connection to the process that started the box
