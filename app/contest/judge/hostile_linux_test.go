@@ -186,6 +186,39 @@ if what == "look":
 	}
 }
 
+// fewFiles is a context that allows this process no more open files when a run has ended.
+type fewFiles struct {
+	context.Context
+	asked int
+}
+
+func (f *fewFiles) Err() error {
+	if f.asked++; f.asked == 2 { // the first call is before the run
+		limit := unix.Rlimit{}
+		_ = unix.Getrlimit(unix.RLIMIT_NOFILE, &limit)
+		limit.Cur = 0
+		_ = unix.Setrlimit(unix.RLIMIT_NOFILE, &limit)
+	}
+	return f.Context.Err()
+}
+
+// A run keeps its result if its box can't be swept. The next run gets another box.
+func TestUnsweptBox(t *testing.T) {
+	p := prepared(t, "sum.py", "print(7)")
+	var limit unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Run(&fewFiles{Context: t.Context()}, nil, Limits{Time: 5 * time.Second})
+	if err := unix.Setrlimit(unix.RLIMIT_NOFILE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	if err != nil || string(r.Output) != "7\n" || len(p.idleBoxes) > 0 {
+		t.Errorf("%q, %d boxes, %v", r.Output, len(p.idleBoxes), err)
+	}
+	judged(t, p, Limits{Time: 5 * time.Second}, Accepted)
+}
+
 type attacker struct {
 	source string
 	kinds  []Kind
@@ -334,8 +367,8 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 }
 
-// forbidNamespaces runs the test again in a process that may not make namespaces. There it returns true.
-func forbidNamespaces(t *testing.T) bool {
+// withoutNamespaces runs the test again in a process that may not make namespaces. There it returns true.
+func withoutNamespaces(t *testing.T) bool {
 	const inner, most = "STEPBOARD_NO_NAMESPACES", "/proc/sys/user/max_user_namespaces"
 	if os.Getenv(inner) != "" {
 		if err := os.WriteFile(most, []byte("0"), 0); err != nil {
@@ -371,7 +404,7 @@ func TestWithoutNamespaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")
 	}
-	if !forbidNamespaces(t) {
+	if !withoutNamespaces(t) {
 		return
 	}
 	if found, err := Protect(t.Context()); err != nil || found.Level != box.Partial {

@@ -231,11 +231,12 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	if err == nil {
 		r.End, err = b.Run(ctx, c)
 	}
-	if err == nil {
-		err = b.Sweep()
-	}
 	if err != nil {
 		return r, errors.Join(err, b.Close())
+	}
+	if b.Sweep() != nil { // the result is valid, but the next run needs another box
+		_ = b.Close()
+		return r, nil
 	}
 	p.lock.Lock()
 	defer p.lock.Unlock()

@@ -161,7 +161,7 @@ func (b *Box) makeFolder(s Setting) (err error) {
 	if b.folder, err = TempDir(); err != nil {
 		return err
 	}
-	path, err := filepath.EvalSymlinks(b.folder) // the rules of a fence need paths without symbolic links
+	path, err := filepath.EvalSymlinks(b.folder) // Landlock needs paths without symbolic links
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package box
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -188,7 +189,7 @@ func TestTasksWithoutNamespaces(t *testing.T) {
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {
-	vm, err := bpf.NewVM(assemble(append(systemCalls(true), programCalls(true)...)))
+	vm, err := bpf.NewVM(assemble(rules(true, true)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -316,6 +317,20 @@ func TestNoOwnProgram(t *testing.T) {
 	}
 }
 
+// No thread of a helper can get new rights, or pass on capabilities.
+func TestThreads(t *testing.T) {
+	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", started(t, small).helper.Process.Pid))
+	if err != nil || len(threads) == 0 {
+		t.Fatal(threads, err)
+	}
+	for _, path := range threads {
+		status, err := os.ReadFile(path)
+		if err != nil || statusSum(path, "NoNewPrivs") != 1 || !bytes.Contains(status, []byte("CapAmb:\t0000000000000000")) {
+			t.Errorf("%s %v", status, err)
+		}
+	}
+}
+
 // A run can't leave anything for the next run of the same box: no file, no attribute, no time, no process number. Programs
 // have no capabilities.
 func TestNothingSurvives(t *testing.T) {
@@ -340,7 +355,7 @@ func TestNothingSurvives(t *testing.T) {
 	}
 	var first []byte
 	for range 3 {
-		if err := errors.Join(b.Sweep(), b.Put("a", nil)); err != nil {
+		if err := b.Put("a", nil); err != nil {
 			t.Fatal(err)
 		}
 		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script, read}, Limits: plenty})
@@ -349,6 +364,9 @@ func TestNothingSurvives(t *testing.T) {
 		}
 		if err != nil || !bytes.Equal(first, end.Output) || bytes.Count(first, []byte("0000000000000000")) != 5 {
 			t.Errorf("first %s\nthen %s, %v", first, end.Output, err)
+		}
+		if err := b.Sweep(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

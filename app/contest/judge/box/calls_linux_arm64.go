@@ -5,4 +5,4 @@ import "golang.org/x/sys/unix"
 // processor is the number of this kind of processor in filters of system calls.
 const processor = unix.AUDIT_ARCH_AARCH64
 
-var refusedCallsHere, attributeCallsHere, openCallsHere []uint32
+var refusedCallsHere, attributeCallsHere []uint32

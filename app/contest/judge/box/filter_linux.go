@@ -26,7 +26,7 @@ const newest = unix.SYS_OPEN_TREE_ATTR
 var refusedCalls = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
-	unix.SYS_SENDMMSG, unix.SYS_RECVMMSG,
+	unix.SYS_SENDMMSG, unix.SYS_RECVMMSG, unix.SYS_SETSOCKOPT,
 	// Other processes.
 	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
 	unix.SYS_PROCESS_MRELEASE, unix.SYS_KCMP, unix.SYS_PIDFD_OPEN, unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL,
@@ -34,7 +34,7 @@ var refusedCalls = []uint32{
 	// Parts of the kernel in which many security holes were found.
 	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
 	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
-	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
+	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE, unix.SYS_LANDLOCK_RESTRICT_SELF,
 	unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
 	// Namespaces, mounts and roots.
 	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
@@ -68,13 +68,6 @@ var hiddenCalls = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMF
 var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
 }
-
-// unnamed is the part of O_TMPFILE that no other flag has. Files without names leave no time in their folder, so the
-// box would not see that a run has made them.
-const unnamed = unix.O_TMPFILE &^ unix.O_DIRECTORY
-
-// unsupported is the answer of a file system without files without names.
-const unsupported = unix.SECCOMP_RET_ERRNO | uint32(unix.EOPNOTSUPP)
 
 // Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. Like the hints of fcntl, they could keep
 // data of a run for the next run.
@@ -115,8 +108,10 @@ func when(call uint32, answer uint32, all ...condition) rule {
 	return rule{answer, []uint32{call}, all}
 }
 
-// systemCalls returns the rules for all processes in a box. rooted says whether the box has its own root folder.
-func systemCalls(rooted bool) []rule {
+// rules returns the rules for programs. rooted says whether the box has its own root folder. Programs can't set limits,
+// processors or priorities of other processes. They get no memory that is not counted for a process: neither shared
+// memory without a file nor large buffers of sockets. Only some languages need sockets.
+func rules(rooted, sockets bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},
 		when(unix.SYS_CLONE, refuse, condition{0, anyBit, namespaceFlags}),
@@ -132,18 +127,6 @@ func systemCalls(rooted bool) []rule {
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.
 		when(unix.SYS_RT_SIGACTION, pretend, condition{0, equal, uint32(unix.SIGCHLD)}),
-	}
-	if !rooted {
-		list = append(list, rule{calls: slices.Concat(attributeCalls, attributeCallsHere), answer: pretend})
-	}
-	return list
-}
-
-// programCalls returns further rules for programs. Unlike the helper, programs can't set limits, processors or
-// priorities of other processes, and have no use for Landlock. They get no memory that is not counted for a process:
-// neither shared memory without a file nor large buffers of sockets. Only some languages need sockets.
-func programCalls(sockets bool) []rule {
-	list := []rule{
 		{
 			refuse,
 			[]uint32{
@@ -162,12 +145,11 @@ func programCalls(sockets bool) []rule {
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_SHARED}, condition{3, anyBit, unix.MAP_ANONYMOUS}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_HUGETLB}),
-		{unsupported, openCallsHere, []condition{{1, anyBit, unnamed}}},
-		when(unix.SYS_OPENAT, unsupported, condition{2, anyBit, unnamed}),
-		when(unix.SYS_OPENAT2, unknown), // filters can't read its flags
 		// The number of a mount that is never used again would count the work folders before.
 		when(unix.SYS_STATX, refuse, condition{3, anyBit, unix.STATX_MNT_ID_UNIQUE}),
-		{calls: []uint32{unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_SETSOCKOPT}, answer: refuse},
+	}
+	if !rooted {
+		list = append(list, rule{calls: slices.Concat(attributeCalls, attributeCallsHere), answer: pretend})
 	}
 	if !sockets {
 		list = append(list, rule{calls: []uint32{unix.SYS_SOCKETPAIR}, answer: refuse})

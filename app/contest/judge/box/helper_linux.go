@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"slices"
 	"time"
 
+	access "github.com/landlock-lsm/go-landlock/landlock/syscall"
 	"golang.org/x/sys/unix"
 )
 
@@ -78,11 +78,18 @@ func (s *server) setUp() error {
 	if err := s.setLimits(); err != nil {
 		return err
 	}
-	removeSignalHandlers()
-	// If the parent of a process ends, the process becomes a child of this process, which can end it and count its time.
+	// If the parent of a process ends, the process becomes a child of this process. So this process can end it and count
+	// its time.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("subreaper", err)
 	}
+	// The other threads keep capabilities for mounts, but pass on none, and can't get new ones.
+	err := errors.Join(access.AllThreadsPrctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0),
+		access.AllThreadsPrctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0))
+	if err != nil {
+		return os.NewSyscallError("prctl", err)
+	}
+	removeSignalHandlers()
 	startThreads()
 	return nil
 }
@@ -96,7 +103,7 @@ func (s *server) restrict() error {
 	if err := s.landlock(); err != nil {
 		return err
 	}
-	return loadFilter(slices.Concat(systemCalls(s.Rooted), programCalls(s.Sockets)))
+	return loadFilter(rules(s.Rooted, s.Sockets))
 }
 
 func (s *setup) setLimits() error {
@@ -136,23 +143,15 @@ func (s *setup) setLimits() error {
 const helperTasks = 16
 
 // dropPrivileges drops all capabilities of this thread for ever. In a box with its own root folder (rooted), it also
-// replaces the user root by programsUser, and keeps the capability to set the numbers of processes, which no program
-// inherits: see [server.startNumbers].
+// replaces the user root by programsUser.
 func dropPrivileges(rooted bool) error {
-	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
-		return os.NewSyscallError("no_new_privs", err)
-	}
 	// The call fails after the last capability that the kernel knows, and if this process may not drop capabilities.
 	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break
 		}
 	}
-	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if rooted && os.Geteuid() == 0 {
-		if err := unix.Prctl(unix.PR_SET_KEEPCAPS, 1, 0, 0, 0); err != nil {
-			return os.NewSyscallError("keepcaps", err)
-		}
 		// The functions of package syscall would change all threads.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
@@ -163,11 +162,7 @@ func dropPrivileges(rooted bool) error {
 			}
 		}
 	}
-	var kept [2]unix.CapUserData
-	if rooted {
-		const numbering = 1 << (unix.CAP_CHECKPOINT_RESTORE - 32)
-		kept[1] = unix.CapUserData{Effective: numbering, Permitted: numbering}
-	}
+	var none [2]unix.CapUserData
 	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
-	return os.NewSyscallError("capset", unix.Capset(&header, &kept[0]))
+	return os.NewSyscallError("capset", unix.Capset(&header, &none[0]))
 }

@@ -92,8 +92,8 @@ func (s *setup) memory() string {
 	return options
 }
 
-// ownFolders makes the folders that belong only to this box: /proc, the place of the work folder, the cache, and a few
-// links.
+// ownFolders makes the folders that belong only to this box: /proc, a work folder, the cache, and a few links. The work
+// folder is replaced before the first run, so that the folder of the first run is made like all others.
 func (s *server) ownFolders(base string) error {
 	// Programs see their own processes. The helper sees all of them, in the folder below.
 	if err := mount(base+"/proc", "proc", "subset=pid"); err != nil {
@@ -104,7 +104,8 @@ func (s *server) ownFolders(base string) error {
 		return &os.PathError{Op: "open", Path: "/proc", Err: err}
 	}
 	s.proc = fmt.Sprintf("/proc/self/fd/%d", below)
-	err = errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.MkdirAll(base+workInside, 0o755))
+	err = errors.Join(mount(base+"/proc", "proc", "subset=pid,hidepid=invisible"), os.MkdirAll(base+workInside, 0o755),
+		mount(base+workInside, "tmpfs", s.memory()))
 	if err == nil && s.Setting.Cache != "" {
 		err = s.ownCache(base)
 	}
@@ -152,11 +153,7 @@ func (s *setup) ownCache(base string) error {
 }
 
 func mount(at, kind, data string) error {
-	flags := uintptr(unix.MS_NOSUID | unix.MS_NODEV)
-	if kind == "tmpfs" { // reading the work folder leaves no time
-		flags |= unix.MS_NOATIME
-	}
-	if err := unix.Mount(kind, at, kind, flags, data); err != nil {
+	if err := unix.Mount(kind, at, kind, unix.MS_NOSUID|unix.MS_NODEV, data); err != nil {
 		return &os.PathError{Op: "mount " + kind, Path: at, Err: err}
 	}
 	return nil

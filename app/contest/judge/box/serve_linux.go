@@ -18,8 +18,9 @@ import (
 const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. It is the first process of the box. One of its threads starts the programs, and
-// has the restrictions of programs. The other threads keep the rights in the box that the setup has needed, so they can
-// replace the work folder. Programs can neither inspect nor signal this process.
+// has the restrictions of programs. The other threads do not have them. In a box with namespaces, they keep their
+// rights in these namespaces, and replace the work folder. Otherwise they keep the rights of the user: with Landlock
+// they could not end the programs of the first thread. Programs can neither inspect nor signal this process.
 type server struct {
 	setup
 	line       *net.UnixConn          // connection to the process that started the box
@@ -68,6 +69,7 @@ func help() error {
 		case len(o.files) != 3:
 			err = errors.New("an order without its files")
 		default:
+			s.startNumbers()
 			orders <- o
 		}
 	}
@@ -83,8 +85,8 @@ func help() error {
 // and no path leads to the former one any more.
 func (s *server) newWork() (err error) {
 	if s.Rooted {
-		// The first folder replaces nothing. Processes that are being started may still have the former one open.
-		if err = unix.Unmount(workInside, unix.MNT_DETACH); err == nil || errors.Is(err, unix.EINVAL) {
+		// A process that the host is just starting may still hold the former folder open.
+		if err = unix.Unmount(workInside, unix.MNT_DETACH); err == nil {
 			err = mount(workInside, "tmpfs", s.memory())
 		}
 	}
@@ -133,7 +135,7 @@ func startThreads() {
 	ended.Wait()
 }
 
-// programs runs all orders on one thread. This thread has the further restrictions of programs.
+// programs runs all orders on one thread. This thread has the restrictions of programs.
 func (s *server) programs(orders <-chan order, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- s.restrict()
@@ -166,7 +168,6 @@ func (s *server) run(o order) (end End) {
 	for _, file := range o.files {
 		attr.Files = append(attr.Files, file.Fd())
 	}
-	s.startNumbers()
 	pid, err := s.start(o, attr)
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: o.Argv[0], Err: err}).Error()}

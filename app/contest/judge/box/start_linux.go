@@ -151,7 +151,7 @@ func namespaces(attr *syscall.SysProcAttr) {
 	if user != 0 {
 		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: user, Size: 1}}
 		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: group, Size: 1}}
-		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_CHECKPOINT_RESTORE}
+		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
 		return
 	}
 	// During the setup, root can read files that other users may not read. Programs run as a user without any files.
