@@ -2,9 +2,11 @@ package script_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/storage/collection"
 	"stepboard/solve"
@@ -118,5 +120,26 @@ def long_moves(b, s):
 `)
 	if o := outcomeOf(t, p, boardOf(t, p, "r.x"), "uniform-long"); o.Answer.Value != 2 || !solve.ExactID(p, solve.TaskSolve, "bfs") {
 		t.Errorf("%v; breadth-first search counts as exact: %v", o.Answer, solve.ExactID(p, solve.TaskSolve, "bfs"))
+	}
+}
+
+// A list of names is counted for each move that has it. A search stops while it follows long moves, also if they pass
+// the same states again and again.
+func TestHostileLongMoves(t *testing.T) {
+	for list, want := range map[string]string{
+		`move("hop", s, via = v) for v in [[RIGHT, LEFT] * 8192] for i in range(400)`: "script.memory",
+		`m for m in [move("hop", s, via = [RIGHT, LEFT] * 8192)] * 4096`:              "",
+	} {
+		p := puzzleOf(t, hops(list))
+		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r...x"), Algorithm: "uniform-long"}.Request(nil)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		start := time.Now()
+		err := solve.Run(ctx, r).First().Err
+		wrong, ok := errors.AsType[*solve.InputError](err)
+		if want != "" && (!ok || wrong.Text.Key != want) || want == "" && !errors.Is(err, context.Canceled) ||
+			time.Since(start) > 4*time.Second {
+			t.Errorf("%s: %v after %v", list, err, time.Since(start))
+		}
 	}
 }
