@@ -111,6 +111,15 @@ func TestWrongLongMoves(t *testing.T) {
 	}
 }
 
+// In the list of moves, via would be ignored, so it is an error.
+func TestViaElsewhere(t *testing.T) {
+	p := puzzleOf(t, strings.Replace(hops(""), "at.to(d)), 2)", "at.to(d)), 2, via = [d])", 1))
+	o := outcomeOf(t, p, boardOf(t, p, "r...x"), "uniform")
+	if wrong, ok := errors.AsType[*solve.InputError](o.Err); !ok || wrong.Text.Key != "script.via_elsewhere" {
+		t.Errorf("%v at %s: %v", o.Answer, o.Level, o.Err)
+	}
+}
+
 // The cost of a long move is a sum, so breadth-first search still finds the fewest moves.
 func TestCostsOfLongMoves(t *testing.T) {
 	p := puzzleOf(t, runner+walk+`
