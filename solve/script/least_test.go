@@ -253,6 +253,13 @@ def goals(b):
 // If the second search is too large, the window names a move from which the estimate falls too far. With moves that can
 // be taken back, a move to which it rises too far is one, too.
 func TestDoubtsAboutEstimates(t *testing.T) {
+	for _, algorithm := range []string{"astar", "astar-long"} {
+		t.Run(algorithm, func(t *testing.T) { testDoubts(t, algorithm) })
+	}
+}
+
+func testDoubts(t *testing.T, algorithm string) {
+	t.Helper()
 	const counter = `size = ((1, 1), (20, 20))
 free = ground(".")
 man = piece("r", count = 1)
@@ -266,6 +273,8 @@ def won(b, s):
 
 def estimate(b, s):
     return ESTIMATE
+
+long_moves = moves
 `
 	for _, c := range []struct {
 		estimate, more, want string
@@ -276,7 +285,7 @@ def estimate(b, s):
 		{"9 - s.n if s.n < 9 else 4", "", ""},
 	} {
 		p := puzzleOf(t, strings.Replace(counter, "ESTIMATE", c.estimate, 1)+c.more)
-		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r..\n"), Algorithm: "astar"}.Request(solve.NewBudget(0))
+		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r..\n"), Algorithm: algorithm}.Request(solve.NewBudget(0))
 		r.Show, r.Most = true, 3
 		o := solve.Run(t.Context(), r).First()
 		got := ""
