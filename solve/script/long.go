@@ -21,11 +21,11 @@ func (r *rules) HasLong() bool { return r.long != nil }
 func (r *rules) Long(s *solve.State, to *solve.Moves) {
 	e := expander{rules: r, from: map[solve.State][]smallMove{}, poll: to.Poll}
 	var wrong error
-	err := r.list(r.long, s, func(i int, m *moveValue) {
+	err := r.list(r.long, s, func(_ int, m *moveValue) {
 		if wrong == nil {
 			var sum solve.Cost
 			_, sum, wrong = e.expand(*s, m)
-			to.AddState(solve.Move(i), sum, &m.to.st)
+			to.AddState(0, sum, &m.to.st)
 		}
 	})
 	if err = cmp.Or(err, wrong); err != nil {
@@ -33,15 +33,19 @@ func (r *rules) Long(s *solve.State, to *solve.Moves) {
 	}
 }
 
-// Expand implements [solve.Macro]. A long move is an index in the list of long moves.
-func (r *rules) Expand(m *solve.Meter, s solve.State, long solve.Move) (list []solve.Move, err error) {
+// Expand implements [solve.Macro].
+func (r *rules) Expand(m *solve.Meter, from, to solve.State) (moves []solve.Move, cost solve.Cost, err error) {
 	e := expander{rules: r, from: map[solve.State][]smallMove{}, poll: func() error { return m.Poll(0, 0) }}
-	failed := r.list(r.long, &s, func(i int, v *moveValue) {
-		if uint64(i) == uint64(long) {
-			list, _, err = e.expand(s, v)
+	failed := r.list(r.long, &from, func(_ int, v *moveValue) {
+		if err != nil || v.to.st != to {
+			return
+		}
+		list, sum, wrong := e.expand(from, v)
+		if err = wrong; moves == nil || sum.Less(cost) {
+			moves, cost = list, sum
 		}
 	})
-	return list, cmp.Or(failed, err)
+	return moves, cost, cmp.Or(failed, err)
 }
 
 // expander makes long moves by the moves that they are made of. Long moves from one state often share their first
