@@ -75,8 +75,8 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// bytesMade returns the memory that a tool is charged for in the call of a rule. It is an eighth of the size, because few
-// results are kept. In other calls, which may keep more, tools are charged for the whole size.
+// bytesMade returns the memory that a tool is charged for in the call of a rule. It is an eighth of the size, because
+// few results are kept. In other calls, which may keep more, tools are charged for the whole size.
 func bytesMade(v starlark.Value) int64 {
 	if w, ok := v.(*walkValue); ok {
 		return int64(len(w.steps)) / 4
