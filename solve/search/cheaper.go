@@ -84,7 +84,8 @@ func (s solver) Fault(
 	to, ok := r.(Accountable)
 	hasBound = hasBound && s.method.Bounded()
 	hasBack = hasBack && s.method == Bidirectional
-	if !ok || !hasBound && !hasBack && !s.method.Long() {
+	missed := cheapest && s.method.Long() // long moves may miss the way
+	if !ok || !hasBound && !hasBack && !missed {
 		return nil, nil
 	}
 	var pacer solve.Pacer
@@ -108,7 +109,7 @@ func (s solver) Fault(
 		}
 		at, left = next, left.Minus(step)
 	}
-	if cheapest && s.method.Long() {
+	if missed {
 		return faultOfLong(m, to, way, cost)
 	}
 	if hasBack {
