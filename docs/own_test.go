@@ -42,7 +42,7 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 	file, long, judge, maker, lens := first[0], first[3], first[4], first[5], first[6]
 	sides, err := os.ReadFile("../assets/puzzles/huarong-sides.star")
-	_, body, _ := strings.Cut(strings.ReplaceAll(string(sides), "NAMES[d]", `"piece " + d.name`), "def long_moves")
+	_, body, _ := strings.Cut(string(sides), "def long_moves")
 	_, body, _ = strings.Cut(body, "\n")
 	if _, shown, _ := strings.Cut(long, "\n"); err != nil || !strings.HasPrefix(body, shown) {
 		t.Errorf("the long moves of huarong-sides.star are others: %v", err)

@@ -59,10 +59,11 @@ type Macro interface {
 	Rules
 	// HasLong reports whether the rules know long moves.
 	HasLong() bool
-	// Long adds the long moves from s to a list. Their numbers have a meaning only in state s.
+	// Long adds the long moves from s to a list. Their numbers have no meaning.
 	Long(s *State, to *Moves)
-	// Expand returns the moves of a long move from s. The error is an error of the rules, or the Meter's.
-	Expand(m *Meter, s State, long Move) ([]Move, error)
+	// Expand returns the moves and the cost of a cheapest long move between two states. The error is an error of the
+	// rules, or the Meter's.
+	Expand(m *Meter, from, to State) ([]Move, Cost, error)
 }
 
 // Limited is Rules with a limit of cost. A way that costs more does not count as a way. Optimal searches stop at this

@@ -54,8 +54,9 @@ type Searcher interface {
 	// no list of won states. The parameter below is nil if there should be no way at all. The result is the cheapest way.
 	// The Meter gets lower bounds of the cost.
 	Cheaper(m *Meter, d *Dataset, query int, below *Cost) (way []Move, cost Cost, found bool, err error)
-	// Fault compares the condition with a winning way and its cost. The result names the first contradiction, or is nil.
-	Fault(d *Dataset, query int, way []Move, cost Cost) (*InputError, error)
+	// Fault compares the condition with a winning way and its cost. The parameter cheapest is set if Cheaper found the
+	// way. The result names a contradiction, or is nil.
+	Fault(m *Meter, d *Dataset, query int, way []Move, cost Cost, cheapest bool) (*InputError, error)
 }
 
 // OnFile reports whether the answers of a solver depend on an estimate, goals, back, long_moves or no_way in a file of
@@ -252,16 +253,19 @@ func (v *Verifier) Prove(m *Meter, query int, s Session, a Answer, c Verificatio
 		err = v.search(m, query, s, searcher, a, &c)
 	}
 	var over *OverBudget
-	if errors.As(err, &over) {
-		c.Reason, err = because(c.Reason, Say("verify.budget", "MB", over.Budget>>20)), nil
+	var why Text
+	switch {
+	case errors.As(err, &over):
+		why, err = Say("verify.budget", "MB", over.Budget>>20), nil
+	case errors.Is(err, ErrMost):
+		why, err = Say("verify.large", "Max", m.Most), nil
 	}
-	if errors.Is(err, ErrMost) {
-		c.Reason, err = because(c.Reason, Say("verify.large", "Max", m.Most)), nil
-	}
-	if c.Level == LeastIf {
-		c.AtLeast = m.Stats().Bounds.Least
-	} else {
+	if c.Level != LeastIf {
 		c.If = Text{}
+		return c, err
+	}
+	if c.AtLeast = m.Stats().Bounds.Least; why.Key != "" {
+		c.Reason = because(c.Reason, why)
 	}
 	return c, err
 }
@@ -310,21 +314,19 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	}
 	if !found {
 		c.Level, c.By, c.Reason = Shown, Plain, Text{}
-	} else if c.Fault, err = searcher.Fault(v.dataset, query, way, cost); err != nil {
-		return err
-	}
-	if c.Fault == nil && a.Value != None { // the fault may lie on the answer's own walk alone
-		if c.Fault, err = v.faultOfWalk(m, query, s, searcher, c.Cost); err != nil {
-			return err
-		}
-	}
-	if found {
+	} else {
 		c.Level, c.Reason, c.AtLeast = AWay, Text{}, cost.Value(Twofold(v.puzzle, v.task))
 		if a.Value == None { // the level AWay names the value itself
 			c.Level, c.Reason = NotChecked, Say("verify.cheaper", "N", c.AtLeast)
 		}
+		if c.Fault, err = searcher.Fault(m, v.dataset, query, way, cost, true); err != nil {
+			return err
+		}
 	}
-	return nil
+	if c.Fault == nil && a.Value != None { // the fault may lie on the answer's own walk alone
+		c.Fault, err = v.faultOfWalk(m, query, s, searcher, c.Cost)
+	}
+	return err
 }
 
 // faultOfWalk compares the walk of an answer with the condition of its solver, unless the walk is too long.
@@ -336,7 +338,7 @@ func (v *Verifier) faultOfWalk(m *Meter, query int, s Session, searcher Searcher
 		}
 		way = append(way, move)
 	}
-	return searcher.Fault(v.dataset, query, way, cost)
+	return searcher.Fault(m, v.dataset, query, way, cost, false)
 }
 
 // counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Entry is Fyne's entry. It corrects an error of Fyne: on a busy machine, Fyne may report a double click late. Then Fyne
-// would select a word while the user types, and the next character would replace this word.
+// Entry is Fyne's entry. It corrects an error of Fyne, which may report a double click late on a busy machine. Then
+// Fyne would select a word while the user types, and the next character would replace this word.
 type Entry struct {
 	widget.Entry
 	typed bool // whether the user has typed since the last press of the mouse

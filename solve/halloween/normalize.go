@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Normalize implements [solve.Normalizer]. A space is a floor cell, so each row of a board must already be a line of its
-// own. Normalize only drops spaces after a row and empty lines above a board. The numbers of a header may be on several
+// Normalize implements [solve.Normalizer]. A space is a floor cell, so each row of a board must already be a line.
+// Normalize only drops spaces after a row and empty lines above a board. The numbers of a header may be on several
 // lines.
 func (puzzle) Normalize(text []byte) (solve.Normalized, bool) {
 	w := input.NewWords(text)

@@ -8,8 +8,8 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Enumeration implements [solve.Enumerable]. Each board has a border of walls and a wall in each 2×2 block. No ghost starts
-// on a goal, because the format has only one character for each cell.
+// Enumeration implements [solve.Enumerable]. Each board has a border of walls and a wall in each 2×2 block. No ghost
+// starts on a goal, because the format has only one character for each cell.
 func (p puzzle) Enumeration(o solve.MakeOrder) solve.Enumeration {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)

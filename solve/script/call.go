@@ -162,7 +162,7 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 }
 
 // move implements the function move(name, state, cost, at = cell, path = cells, via = names) of rules files.
-func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+func move(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	var at, path, via starlark.Value = starlark.None, starlark.None, starlark.None
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
@@ -183,7 +183,7 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 		err = m.setPath(path)
 	}
 	if err == nil {
-		err = m.setVia(via)
+		err = m.setVia(t, via)
 	}
 	return m, err
 }

@@ -104,7 +104,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 				case pathName:
 					check(m.setPath(x(f)))
 				default:
-					check(m.setVia(x(f)))
+					check(m.setVia(f.thread, x(f)))
 				}
 			}
 			return m

@@ -135,6 +135,18 @@ func TestHostileTools(t *testing.T) {
 	}
 }
 
+// TestHostilePrepare: a call that may take much memory can't keep more of it in results of tools.
+func TestHostilePrepare(t *testing.T) {
+	f, err := script.Read("x.star", []byte("size = ((1, 1), (128, 128))\nfloor = ground(\".\")\n"+head+
+		"def moves(b, s): return []\ndef prepare(b): return [b.all(floor) for i in range(300)]\n"))
+	if err == nil {
+		err = movesOn(f, strings.Repeat(strings.Repeat(".", 128)+"\n", 127)+"p"+strings.Repeat(".", 127))
+	}
+	if e, ok := errors.AsType[*solve.InputError](err); !ok || e.Text.Key != "script.memory" {
+		t.Errorf("error %v", err)
+	}
+}
+
 func firstMoves(f *script.File) error { return movesOn(f, "p.\n..\n") }
 
 func movesOn(f *script.File, board string) (err error) {

@@ -137,6 +137,18 @@ def goals(b):
 def long_moves(b, s):
     return [m for m in moves(b, s) if m.name != "jump"]
 `
+	const equalWays = `
+def moves(b, s):
+    at = s.find(man)
+    list = [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+    return list + ([move("dear", s.move(at, b.all(flag)[0]), 5)] if at == b.cell(0, 0) else [])
+
+def long_moves(b, s):
+    return [m for m in moves(b, s) if m.name != "right" or s.find(man).row > 0]
+
+def estimate(b, s):
+    return 9 if s.find(man) == b.cell(1, 0) else 0
+`
 	for _, c := range []struct {
 		name, source, board, algorithm string
 		answer                         int64
@@ -162,6 +174,7 @@ def long_moves(b, s):
 		{"back", wrongBack, "r..x", "bidirectional", 3, solve.Shown, solve.Plain, "NoBack", 0},
 		{"long moves", walksOnly, "r..x", "uniform-long", 3, solve.Shown, solve.Plain, "", 0},
 		{"long moves that miss a way", walksOnly, "o.r......xo", "uniform-long", 7, solve.AWay, "", "NoLong", 4},
+		{"estimate, too high on the way of long moves", equalWays, "r.\n.x", "astar-long", 5, solve.AWay, "", "TooHigh", 2},
 	} {
 		t.Run(c.name+" "+c.algorithm, func(t *testing.T) {
 			source := runner + `wall = ground("#", look = "wall")` + "\n" + c.source
@@ -299,6 +312,13 @@ def won(b, s):
 // If the second search is too large, the window names a move from which the estimate falls too far. With moves that can
 // be taken back, a move to which it rises too far is one, too.
 func TestDoubtsAboutEstimates(t *testing.T) {
+	for _, algorithm := range []string{"astar", "astar-long"} {
+		t.Run(algorithm, func(t *testing.T) { testDoubts(t, algorithm) })
+	}
+}
+
+func testDoubts(t *testing.T, algorithm string) {
+	t.Helper()
 	const counter = `size = ((1, 1), (20, 20))
 free = ground(".")
 man = piece("r", count = 1)
@@ -312,6 +332,8 @@ def won(b, s):
 
 def estimate(b, s):
     return ESTIMATE
+
+long_moves = moves
 `
 	for _, c := range []struct {
 		estimate, more, want string
@@ -322,7 +344,7 @@ def estimate(b, s):
 		{"9 - s.n if s.n < 9 else 4", "", ""},
 	} {
 		p := puzzleOf(t, strings.Replace(counter, "ESTIMATE", c.estimate, 1)+c.more)
-		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r..\n"), Algorithm: "astar"}.Request(solve.NewBudget(0))
+		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r..\n"), Algorithm: algorithm}.Request(solve.NewBudget(0))
 		r.Show, r.Most = true, 3
 		o := solve.Run(t.Context(), r).First()
 		got := ""

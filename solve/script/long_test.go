@@ -2,9 +2,11 @@ package script_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/storage/collection"
 	"stepboard/solve"
@@ -109,6 +111,15 @@ func TestWrongLongMoves(t *testing.T) {
 	}
 }
 
+// In the list of moves, via would be ignored, so it is an error.
+func TestViaElsewhere(t *testing.T) {
+	p := puzzleOf(t, strings.Replace(hops(""), "at.to(d)), 2)", "at.to(d)), 2, via = [d])", 1))
+	o := outcomeOf(t, p, boardOf(t, p, "r...x"), "uniform")
+	if wrong, ok := errors.AsType[*solve.InputError](o.Err); !ok || wrong.Text.Key != "script.via_elsewhere" {
+		t.Errorf("%v at %s: %v", o.Answer, o.Level, o.Err)
+	}
+}
+
 // The cost of a long move is a sum, so breadth-first search still finds the fewest moves.
 func TestCostsOfLongMoves(t *testing.T) {
 	p := puzzleOf(t, runner+walk+`
@@ -118,5 +129,26 @@ def long_moves(b, s):
 `)
 	if o := outcomeOf(t, p, boardOf(t, p, "r.x"), "uniform-long"); o.Answer.Value != 2 || !solve.ExactID(p, solve.TaskSolve, "bfs") {
 		t.Errorf("%v; breadth-first search counts as exact: %v", o.Answer, solve.ExactID(p, solve.TaskSolve, "bfs"))
+	}
+}
+
+// A list of names is counted for each move that has it. A search stops while it follows long moves, also if they pass
+// the same states again and again.
+func TestHostileLongMoves(t *testing.T) {
+	for list, want := range map[string]string{
+		`move("hop", s, via = v) for v in [[RIGHT, LEFT] * 8192] for i in range(400)`: "script.memory",
+		`m for m in [move("hop", s, via = [RIGHT, LEFT] * 8192)] * 4096`:              "",
+	} {
+		p := puzzleOf(t, hops(list))
+		r := solve.Problem{Puzzle: p, Dataset: boardOf(t, p, "r...x"), Algorithm: "uniform-long"}.Request(nil)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		start := time.Now()
+		err := solve.Run(ctx, r).First().Err
+		wrong, ok := errors.AsType[*solve.InputError](err)
+		if want != "" && (!ok || wrong.Text.Key != want) || want == "" && !errors.Is(err, context.Canceled) ||
+			time.Since(start) > 4*time.Second {
+			t.Errorf("%s: %v after %v", list, err, time.Since(start))
+		}
 	}
 }

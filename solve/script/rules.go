@@ -211,8 +211,13 @@ func (r *rules) toMove(fn *starlark.Function, v starlark.Value) (*moveValue, err
 	if m.to.g != r.game {
 		return nil, r.file.errorOf(fn, solve.Say("script.other_board", "Name", m.name))
 	}
-	if m.cost != solve.Units(1) && fn != r.long && !r.file.weighted.Load() {
-		r.file.weighted.Store(true)
+	if fn == r.moves || fn == r.back {
+		if m.via != nil {
+			return nil, r.file.errorOf(fn, solve.Say("script.via_elsewhere", "Name", m.name, "Function", fn.Name()))
+		}
+		if m.cost != solve.Units(1) && !r.file.weighted.Load() {
+			r.file.weighted.Store(true)
+		}
 	}
 	if !r.twofold && m.cost.Major > 0 {
 		return nil, r.file.errorOf(fn, solve.Say("script.costs_names"))
@@ -285,7 +290,7 @@ func (r reversing) Ends(to *solve.Moves) {
 func (r reversing) Back(s *solve.State, to *solve.Moves) { r.add(r.back, s, to) }
 
 // name returns the name of the cheapest move between two states, and the names by language or nil. Without such a move
-// it returns the name of a long move, or "".
+// it returns the name of any long move between them, or "".
 func (r *rules) name(before, after solve.State) (name string, own map[string]string) {
 	var least solve.Cost
 	ok := false

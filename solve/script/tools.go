@@ -278,7 +278,11 @@ func (m *boundTool) CallInternal(t thread, args tuple, kw []tuple) (value, error
 	copy(room[:], args)
 	v, err := m.of(m.recv, room[0], room[1], nil)
 	if err == nil {
-		err = charge(t, bytesMade(v))
+		bytes := bytesMade(v)
+		if a, _ := t.Local(accountKey).(*account); a != nil && a.most > quick.bytes {
+			bytes *= 8
+		}
+		err = charge(t, bytes)
 	}
 	return v, err
 }

@@ -37,9 +37,6 @@ func newBestSearch(m *solve.Meter, r solve.Rules, k Method) *bestSearch {
 		next: r.Next, table: newTable(p, true), record: newRecorder(m), greedy: k == Greedy,
 		moves: solve.NewMoves(p), scratch: solve.NewState(),
 	}
-	if k.Long() {
-		b.next = r.(solve.Macro).Long
-	}
 	if bounded, ok := r.(solve.Bounded); ok && k.Bounded() {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
@@ -174,15 +171,19 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
 	defer b.free(m)
-	if to, ok := r.(Accountable); ok && k == AStar {
+	if to, ok := r.(Accountable); ok && (k == AStar || k == AStarLong) {
 		b.doubts = &doubts{bothWays: to.Symmetric()}
 		defer func() { b.doubts.tell(m, b, to) }()
+	}
+	most := limitOf(r)
+	if k.Long() {
+		r = long{r.(solve.Macro)}
+		b.next = r.Next
 	}
 	start := r.Start()
 	if err := b.begin(m, &start); err != nil {
 		return Result{}, err
 	}
-	most := limitOf(r)
 	for first, layer := true, (solve.Cost{}); ; {
 		rank, number, ok := b.pop()
 		if !ok || !b.greedy && most.Less(rank) {
@@ -197,9 +198,6 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error
 		}
 		if s := b.state(number); r.Done(*s) {
 			m.Record.Goal(0, *s)
-			if k.Long() {
-				r = long{r.(solve.Macro)}
-			}
 			return wayTo(m, r, number, b.parent, b.table.state)
 		}
 		if err := b.expand(m, number); err != nil {

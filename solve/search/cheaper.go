@@ -22,7 +22,7 @@ type Accountable interface {
 	Missing(won solve.State) *solve.InputError
 	// NoBack says that a move forwards is not among the moves that Back lists for its end.
 	NoBack(from, to solve.State) *solve.InputError
-	// NoLong says that the long moves miss a cheapest way. They follow this way only up to a given state.
+	// NoLong says that the long moves miss a cheapest way. The given state is the last one on it that they reach.
 	NoLong(at solve.State) *solve.InputError
 	// NoMove makes the error for a move of Back that is no move forwards.
 	NoMove(from, to solve.State) error
@@ -78,7 +78,9 @@ func (s solver) Cheaper(m *solve.Meter, d *solve.Dataset, query int, below *solv
 }
 
 // Fault implements [solve.Searcher].
-func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
+func (s solver) Fault(
+	m *solve.Meter, d *solve.Dataset, query int, way []solve.Move, cost solve.Cost, cheapest bool,
+) (*solve.InputError, error) {
 	r, err := s.puzzle.Rules(d, query)
 	if err != nil {
 		return nil, err
@@ -91,15 +93,12 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		return faultOfTables(r, way)
 	}
 	hasBack = hasBack && s.method == Bidirectional
-	if !ok || !hasBound && !hasBack && !s.method.Long() {
+	missed := cheapest && s.method.Long() // long moves may miss the way
+	if !ok || !hasBound && !hasBack && !missed {
 		return nil, nil
 	}
-	if s.method.Long() {
-		if fault, err := missedByLong(to, way, left); fault != nil || err != nil {
-			return fault, err
-		}
-	}
-	at := r.Start()
+	var pacer solve.Pacer
+	at, left := r.Start(), cost
 	for i := 0; ; i++ {
 		if hasBound && left.Less(bounded.Bound(at)) {
 			return to.TooHigh(at, left), nil
@@ -107,14 +106,20 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 		if i == len(way) {
 			break
 		}
-		next, cost, err := r.Apply(at, way[i])
+		if err := pacer.Poll(m, 0, 0); err != nil {
+			return nil, err
+		}
+		next, step, err := r.Apply(at, way[i])
 		if err != nil {
 			return nil, err
 		}
-		if hasBack && !leadsBack(reversible, at, next, cost) {
+		if hasBack && !leadsBack(reversible, at, next, step) {
 			return to.NoBack(at, next), nil
 		}
-		at, left = next, left.Minus(cost)
+		at, left = next, left.Minus(step)
+	}
+	if missed {
+		return faultOfLong(m, to, way, cost)
 	}
 	if hasBack {
 		for _, end := range solve.Ends(reversible) {
@@ -127,38 +132,35 @@ func (s solver) Fault(d *solve.Dataset, query int, way []solve.Move, left solve.
 	return nil, nil
 }
 
-// missedByLong names the last state on a way up to which long moves follow the way, at the cost of the way. The way is
-// a cheapest way, and left is its cost. If long moves follow it to its end, the result is nil.
-func missedByLong(r Accountable, way []solve.Move, left solve.Cost) (*solve.InputError, error) {
-	type stop struct {
-		state solve.State
-		left  solve.Cost
+// faultOfLong searches over long moves. If they have no way as cheap as a cheapest way of moves, it names the last
+// state on the way of moves that long moves reach at the same cost. Otherwise it looks for a state on the way of long
+// moves at which the bound is too high.
+func faultOfLong(m *solve.Meter, r Accountable, way []solve.Move, cost solve.Cost) (*solve.InputError, error) {
+	t, err := Dijkstra(m, long{r.(solve.Macro)}, Extent{First: true, Far: cost.Plus(solve.Units(1))})
+	if err != nil {
+		return nil, err
 	}
-	stops, place := []stop{{r.Start(), left}}, map[solve.State]int{}
-	for i, move := range way {
-		to, cost, err := r.Apply(stops[i].state, move)
-		if err != nil {
-			return nil, err
-		}
-		stops, place[to] = append(stops, stop{to, stops[i].left.Minus(cost)}), i+1
-	}
-	last, reached := 0, make([]bool, len(stops))
-	reached[0] = true
-	for i, at := range stops {
-		if !reached[i] {
-			continue
-		}
-		last = i
-		for _, step := range solve.Steps(long{r.(solve.Macro)}, at.state) {
-			if k := place[step.To]; k > i && !at.left.Less(stops[k].left.Plus(step.Cost)) {
-				reached[k] = true
+	defer t.Free(m)
+	if n := t.Won(); n >= 0 && !cost.Less(t.Cost(n)) {
+		bounded, ok := r.(solve.Bounded)
+		for ; ok && n >= 0; n = t.Parent(n) {
+			if left := cost.Minus(t.Cost(n)); left.Less(bounded.Bound(t.State(n))) {
+				return r.TooHigh(t.State(n), left), nil
 			}
 		}
-	}
-	if last == len(way) {
 		return nil, nil
 	}
-	return r.NoLong(stops[last].state), nil
+	at, last, sum := r.Start(), r.Start(), solve.Cost{}
+	for _, move := range way {
+		var step solve.Cost
+		if at, step, err = r.Apply(at, move); err != nil {
+			return nil, err
+		}
+		if sum = sum.Plus(step); t.Number(at) >= 0 && t.Cost(t.Number(at)) == sum {
+			last = at
+		}
+	}
+	return r.NoLong(last), nil
 }
 
 // leadsBack reports whether Back lists a move from one state to the next at the same cost or a lower one.

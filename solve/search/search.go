@@ -254,6 +254,18 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
 		}
+		if macro, ok := rules.(long); ok {
+			to := t.state(int(number))
+			by, cost, err := macro.Expand(m, at, to)
+			if err == nil {
+				err = r.room(m, len(by))
+			}
+			if err != nil {
+				return err
+			}
+			at, r.Moves, r.Cost = to, append(r.Moves, by...), r.Cost.Plus(cost)
+			continue
+		}
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
 		rules.Next(&at, &moves)
@@ -272,17 +284,7 @@ func (t trail) way(m *solve.Meter, r *Result, rules solve.Rules) error {
 		if wrong, ok := rules.(Accountable); ok && best < 0 {
 			return wrong.NoMove(from, at)
 		}
-		by := []solve.Move{moves.Made[best].Move}
-		if macro, ok := rules.(long); ok {
-			var err error
-			if by, err = macro.Expand(m, from, by[0]); err == nil {
-				err = r.room(m, len(by))
-			}
-			if err != nil {
-				return err
-			}
-		}
-		r.Moves = append(r.Moves, by...)
+		r.Moves = append(r.Moves, moves.Made[best].Move)
 		r.Cost = r.Cost.Plus(moves.Made[best].Cost)
 	}
 	return nil
