@@ -33,8 +33,8 @@ type Spec struct {
 	Texts map[string]map[string]string
 	// Costs names the numbers of a cost. nil means one number: "moves", or "cost" if Weighted.
 	Costs []string
-	// Set Bounded, Reversible or Limited if the Rules are solve.Bounded, solve.Reversible or solve.Limited. Set Long if the
-	// Rules are a solve.Macro with long moves. The algorithms depend on these properties.
+	// Set Bounded, Reversible or Limited if the Rules are solve.Bounded, solve.Reversible or solve.Limited. Set Long if
+	// the Rules are a solve.Macro with long moves. The algorithms depend on these properties.
 	Bounded, Reversible, Limited, Long bool
 	// Patterned is set if the Rules have patterns (see search.Patterned).
 	Patterned bool

@@ -75,9 +75,9 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// bytesMade returns the memory that a tool is charged for in the call of a rule, if its result is a list or a walk. It is
-// an eighth of the size, because few results are kept. In other calls, which may keep more, tools are charged for the
-// whole size.
+// bytesMade returns the memory that a tool is charged for in the call of a rule, if its result is a list or a walk. The
+// charge is an eighth of the size, because few results are kept. In other calls, which may keep more, tools are charged
+// for the whole size.
 func bytesMade(v starlark.Value) int64 {
 	switch v := v.(type) {
 	case starlark.Tuple, *starlark.List:

@@ -74,7 +74,7 @@ func (e *expander) expand(s solve.State, m *moveValue) (list []solve.Move, sum s
 		via = []string{m.name}
 	}
 	for _, name := range via {
-		if err = e.poll(); err != nil {
+		if err := e.poll(); err != nil {
 			return nil, sum, err
 		}
 		moves, known := e.from[at]
