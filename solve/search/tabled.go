@@ -1,0 +1,178 @@
+package search
+
+import (
+	"errors"
+
+	"stepboard/solve"
+)
+
+// tabled is rules with tables as their bound. Each move that they list is compared with the tables.
+type tabled struct {
+	Patterned
+	*Tables
+	most     solve.Cost
+	scratch  solve.State
+	from, to []entry // by pattern
+}
+
+// entry is the number of an abstract state and its value in the table.
+type entry struct {
+	index int
+	value uint16
+}
+
+// dead is a bound that no way has.
+var dead = solve.Cost{Major: 1 << 50}
+
+// withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
+// other tables and calls search again.
+func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
+	for _, sums := range []bool{true, false} {
+		t, err := tablesOf(m, r, sums)
+		if err == nil {
+			err = m.Take(t.bytes())
+		}
+		if err != nil {
+			return result, err
+		}
+		result, err = t.search(r, search)
+		if m.Give(t.bytes()); !errors.Is(err, errSums) {
+			return result, err
+		}
+		m.Forget()
+		m.Record.Forget()
+		m.Record.Stage(StageRound, 2)
+	}
+	return result, errSums
+}
+
+// search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
+func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
+	w := &tabled{
+		Patterned: r, Tables: t, most: limitOf(r), scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
+		to: make([]entry, len(t.patterns)),
+	}
+	if !w.most.Less(dead) {
+		w.most = before(dead)
+	}
+	defer func() {
+		switch v := recover().(type) {
+		case nil:
+		case *solve.Failure:
+			err = v.Err
+		default:
+			panic(v)
+		}
+	}()
+	return search(w)
+}
+
+// Most implements [solve.Limited]. A state from which a pattern has no way is beyond the limit.
+func (w *tabled) Most() (solve.Cost, bool) { return w.most, true }
+
+// Bound implements [solve.Bounded].
+func (w *tabled) Bound(s solve.State) solve.Cost { return w.bound(&s, w.to) }
+
+// bound returns the bound of a state, and sets an entry for each pattern.
+func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
+	total, lost := int64(0), false
+	for i, p := range w.patterns {
+		e := entry{index: p.Index(s)}
+		if e.index < 0 {
+			w.fail(i, s, s, "search.pattern.count")
+		}
+		e.value = w.values[i][e.index]
+		entries[i] = e
+		switch {
+		case e.value == unknown:
+			w.fail(i, s, s, "search.pattern.unknown")
+		case e.value == 0:
+			lost = true
+		case w.sums:
+			total += int64(e.value) - 1
+		default:
+			total = max(total, int64(e.value)-1)
+		}
+	}
+	switch {
+	case lost:
+		return dead
+	case w.twofold:
+		return solve.Cost{Major: total}
+	}
+	return solve.Units(total)
+}
+
+func (w *tabled) fail(pattern int, from, to *solve.State, why string) {
+	panic(&solve.Failure{Err: w.Wrong(pattern, *from, *to, why)})
+}
+
+// Next implements [solve.Rules]. By no move may the value of a pattern fall by more than the move costs there.
+func (w *tabled) Next(s *solve.State, to *solve.Moves) {
+	w.Patterned.Next(s, to)
+	w.bound(s, w.from)
+	for k, made := range to.Made {
+		to.Unpack(to.Key(k), &w.scratch)
+		w.bound(&w.scratch, w.to)
+		shifted := 0
+		for i, p := range w.patterns {
+			from, next := w.from[i], w.to[i]
+			cost := w.charge(p, from.index, next.index, made.Cost)
+			if from.index/p.Rest() != next.index/p.Rest() {
+				shifted++
+			}
+			if next.value > 0 && (from.value == 0 || int64(from.value) > int64(next.value)+cost) {
+				w.fail(i, s, &w.scratch, "search.pattern.move")
+			}
+		}
+		if w.sums && shifted > 1 {
+			panic(&solve.Failure{Err: errSums})
+		}
+	}
+}
+
+// Done implements [solve.Rules]. A won state has the value 0 in each pattern.
+func (w *tabled) Done(s solve.State) bool {
+	if !w.Patterned.Done(s) {
+		return false
+	}
+	w.bound(&s, w.to)
+	for i, e := range w.to {
+		if e.value != 1 {
+			w.fail(i, &s, &s, "search.pattern.won")
+		}
+	}
+	return true
+}
+
+// faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or
+// if no tables are kept, it returns nil.
+func faultOfTables(rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
+	r, ok := rules.(Patterned)
+	if !ok || !r.Lock().TryLock() {
+		return nil, nil
+	}
+	t := r.Kept()
+	r.Lock().Unlock()
+	if t == nil {
+		return nil, nil
+	}
+	at := r.Start()
+	_, err = t.search(r, func(w solve.Rules) (_ Result, err error) {
+		for _, move := range way {
+			solve.Steps(w, at)
+			if at, _, err = w.Apply(at, move); err != nil {
+				return Result{}, err
+			}
+		}
+		w.Done(at)
+		return Result{}, nil
+	})
+	if errors.Is(err, errSums) {
+		return r.Wrong(0, at, at, "search.pattern.sums"), nil
+	}
+	if errors.As(err, &fault) {
+		err = nil
+	}
+	return fault, err
+}
