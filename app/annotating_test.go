@@ -3,7 +3,6 @@ package app
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,7 +15,6 @@ import (
 	"stepboard/app/rooms/edit"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
@@ -51,25 +49,9 @@ func (b *bench) runes(s string) {
 	}
 }
 
-// drawn describes the annotations of the shown board in few words: kind, colour, cells, text.
-func (b *bench) drawn() string {
-	var words []string
-	for _, a := range b.Bench.Annotations() {
-		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
-		if a.Kind == annotate.Arrow {
-			s += string('a' + rune(a.To))
-		}
-		if a.Text != "" {
-			s += " " + a.Text
-		}
-		words = append(words, s)
-	}
-	return strings.Join(words, ", ")
-}
-
 func (b *bench) wantDrawn(what, want string) {
 	b.t.Helper()
-	if got := b.drawn(); got != want {
+	if got := shelltest.Drawn(b.Bench); got != want {
 		b.t.Errorf("%s: %q is drawn, want %q", what, got, want)
 	}
 }

@@ -43,22 +43,6 @@ func (r *Room) draws(cells ...grid.Cell) {
 	}
 }
 
-// drawn describes the annotations of the board in few words: kind, colour, cells, text.
-func (r *Room) drawn() string {
-	var words []string
-	for _, a := range r.Bench.Annotations() {
-		s := a.Kind.String() + " " + a.Color.String() + " " + string('a'+rune(a.At))
-		if a.Kind == annotate.Arrow {
-			s += string('a' + rune(a.To))
-		}
-		if a.Text != "" {
-			s += " " + a.Text
-		}
-		words = append(words, s)
-	}
-	return strings.Join(words, ", ")
-}
-
 // script does what words say: letters and digits choose, a-b-c is a drag of the primary button and A-B of the secondary
 // button, with a cell for each letter; a drag that ends in - goes on. Other words are keys. It returns the drawing.
 func (r *Room) script(words ...string) string {
@@ -92,7 +76,7 @@ func (r *Room) script(words ...string) string {
 			}
 		}
 	}
-	return r.drawn()
+	return shelltest.Drawn(r.Bench)
 }
 
 // Strokes and keys draw, erase and recolour. Hints say what they will do.
