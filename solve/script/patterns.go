@@ -146,8 +146,8 @@ func (f *File) checkPatterns(m *solve.Meter, d *solve.Dataset) error {
 	return search.Probe(m, rulesIn(r))
 }
 
-// abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first those of
-// the group, then those that every pattern keeps, then the blurred ones. Behind them is a digit for numbers and sets.
+// abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first the
+// pieces of the group, then the pieces of no group, then the blurred pieces. The last digit is for numbers and sets.
 // A digit is the rank of the cells of a class. Pieces of one cell are ranked among the cells that earlier classes have
 // left, so that the blurred pieces of a full board have one rank.
 type abstraction struct {

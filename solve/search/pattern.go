@@ -95,9 +95,7 @@ func tablesOf(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
 			return nil
 		})
 	}
-	for _, v := range t.values {
-		m.Give(2 * int64(len(v)))
-	}
+	m.Give(t.bytes())
 	if err != nil {
 		return nil, err
 	}

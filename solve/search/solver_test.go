@@ -105,7 +105,7 @@ func TestExactAlone(t *testing.T) {
 	}
 }
 
-// For rules without a bound, backward moves and long moves, each method names what it needs and the rules lack.
+// Each method names the property that it needs and the rules lack: a bound, backward moves, long moves, …
 func TestLacks(t *testing.T) {
 	rules := struct{ solve.Rules }{}
 	for _, k := range search.Methods() {

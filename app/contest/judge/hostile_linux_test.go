@@ -381,7 +381,7 @@ func withoutNamespaces(t *testing.T) bool {
 	}
 	cmd := exec.CommandContext(t.Context(), "/proc/self/exe", "-test.v", "-test.run", "^"+t.Name()+"$")
 	cmd.Env = append(os.Environ(), inner+"=yes")
-	id := min(os.Geteuid(), 1000) // there all users without an id have the id of nobody
+	id := min(os.Geteuid(), 1000) // the namespace gives the id of nobody to all users without an id
 	cmd.SysProcAttr = &syscall.SysProcAttr{
 		Cloneflags:  syscall.CLONE_NEWUSER,
 		UidMappings: []syscall.SysProcIDMap{{ContainerID: id, HostID: os.Geteuid(), Size: 1}},

@@ -21,7 +21,7 @@ const inputName = "input"
 // Help does nothing, because boxes of this system have no helper.
 func Help() {}
 
-// selfTest attacks nothing, because nobody has tried a box on this system.
+// selfTest attacks nothing, because boxes of this system are untested.
 func selfTest(context.Context) (Protection, error) {
 	return protectionOf([]Opening{OpenUntried}, ""), nil
 }

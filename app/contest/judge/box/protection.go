@@ -12,7 +12,7 @@ type Level string
 const (
 	Complete Level = "complete" // all attacks of the self-test fail, and the box has its own namespaces
 	Partial  Level = "partial"  // an attack succeeds, but files of the user can't be read or changed
-	None     Level = "none"     // files of the user can be read or changed, no box can be made, or nobody has tried a box
+	None     Level = "none"     // files of the user can be read or changed, or the box is missing or untested
 )
 
 // Opening is an attack that a box does not stop.
