@@ -89,6 +89,7 @@ func TestLiveAsks(t *testing.T) {
 	t.Parallel()
 	frames := asking(t)
 	b := openBrowser(t)
+	const late = "stepboard.live.order('hover', {Cell: 0}); " // its state comes when the next attempt has begun
 	for i, lang := range []string{"en", "zh"} {
 		size := [][2]int{{1366, 768}, {390, 844}}[i]
 		paper := []export.Paper{export.White, export.Dark}[i]
@@ -118,14 +119,14 @@ func TestLiveAsks(t *testing.T) {
 				if got := b.eval("verdict.textContent && key.textContent && why.textContent ? 1 : 0"); got != "1" {
 					t.Errorf("%s, %v: it is not told why", lang, form)
 				}
-				b.eval("again.click()")
+				b.eval(late + "again.click()")
 				b.until("(s) => s.Ask.Verdict === 'open'")
 			}
 			b.giving(f, f.Asks.Key())
 			b.until("(s) => s.Ask.Verdict === 'right'")
 			look(form.String() + "-right")
 			if k+1 < len(frames) {
-				b.eval("following.click()")
+				b.eval(late + "following.click()")
 			}
 		}
 		// In the end all are right; at the first try, only the game.

@@ -10,6 +10,7 @@
   const asks = words.asks; // the pages that ask
   const results = new Map(); // by the frame's number or, of practice, its own name
   let drilling = false, drills = 0, judged = false, posed = false, name = "";
+  let since = 0; // number of the order that began the attempt; earlier states belong to another attempt
   const keys = matchMedia("(pointer: fine)"); // elsewhere a field that has the focus brings a keyboard over the board
 
   const click = (id, run) => byId(id).addEventListener("click", run);
@@ -21,6 +22,7 @@
 
   // What a state says of the question.
   live.heard = (s) => {
+    if (s.N < since) return;
     const a = s.Ask;
     lab.classList.toggle("asking", !!a || drilling);
     panel.hidden = !a && !drilling;
@@ -90,7 +92,8 @@
     return words.score.replace(/\{(\w+)\}/g, (_, name) => of[name]);
   };
 
-  const fresh = () => {
+  const fresh = (n) => {
+    since = n;
     judged = false;
     number.value = "";
     posed = true;
@@ -102,9 +105,8 @@
     drilling = true;
     drills++;
     const kind = byId("kind").value;
-    fresh();
-    order("practise", { To: +byId("side").value, Level: +byId("level").value, Kinds: kind ? [kind] : null,
-      Seed: Math.floor(Math.random() * 2 ** 32) });
+    fresh(order("practise", { To: +byId("side").value, Level: +byId("level").value, Kinds: kind ? [kind] : null,
+      Seed: Math.floor(Math.random() * 2 ** 32) }));
   };
   const offer = () => {
     if (byId("level").options.length) return;
@@ -119,9 +121,9 @@
     number.placeholder = key("question.how.number");
     number.setAttribute("aria-label", number.placeholder);
   };
-  live.opened = () => { // the engine has texts from here on
+  live.opened = (n) => { // the engine has texts from here on
     offer();
-    fresh();
+    fresh(n);
     if (live.practises) drill();
   };
   live.closed = () => {
@@ -195,7 +197,7 @@
 
   click("submit", () => order("submit"));
   click("reveal", () => order("reveal"));
-  click("again", () => { fresh(); order("again"); });
+  click("again", () => fresh(order("again")));
   click("free", () => { drilling = false; order("free"); });
   click("following", () => drilling ? drill() : live.go(following()));
   for (const id of ["tosheet", "results"]) click(id, () => show(true));

@@ -79,8 +79,7 @@
 
   const open = (k) => {
     const f = kit.frames[k];
-    order("open", { Frame: { ...f, Rules: kit.rules, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } });
-    api.opened();
+    api.opened(order("open", { Frame: { ...f, Rules: kit.rules, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } }));
   };
   const live = () => root.classList.contains("live");
   const begin = () => {
