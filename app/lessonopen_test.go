@@ -22,7 +22,7 @@ import (
 func (b *bench) arrive() {
 	b.t.Helper()
 	b.solved()
-	b.wait("the view", func() bool { return !b.Bench.Navigating() && !b.Bench.Running() })
+	b.wait("the view", func() bool { return !b.Bench.Navigating() && !b.Bench.Stoppable() }) // Escape stops other work first
 }
 
 // seen is the visible state of the window, for comparisons.

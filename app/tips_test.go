@@ -64,7 +64,7 @@ func TestKeyboardStaysInAComparison(t *testing.T) {
 	if now, ok := b.Win.Canvas().Focused().(*widget.Check); !ok || now == check || now.Text != check.Text || !now.Checked {
 		t.Errorf("the keyboard is at %#v", b.Win.Canvas().Focused())
 	}
-	b.wait("the runs", func() bool { return !b.Bench.Running() }) // otherwise Escape would stop the runs
+	b.wait("the runs", func() bool { return !b.Bench.Stoppable() }) // otherwise Escape would stop the runs
 	b.strike(fyne.KeyEscape, 0)
 	b.strike(fyne.KeyEscape, 0)
 	if b.Bench.On(workbench.Comparing) {

@@ -286,6 +286,9 @@ func predeclared() starlark.StringDict {
 	known := counting()
 	maps.Copy(known, limitedBuiltins())
 	known["move"] = starlark.NewBuiltin("move", move)
+	for name := range listers {
+		known[name] = builtin(name, func(t thread, args tuple) (value, error) { return listMoves(t, name, args, nil) })
+	}
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -133,6 +133,8 @@ func (c *compiler) fastBuiltin(name string, list []syntax.Expr, args []expr) exp
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
 		return c.move(list, args)
+	case listers[name] > 0:
+		return func(f *frame) value { return must(listMoves(f.thread, name, f.values(args), &f.room)) }
 	case name == guardKey:
 		x := args[0]
 		return func(f *frame) value {
@@ -253,7 +255,7 @@ func (r *room) state(g *game, s *solve.State) *stateValue {
 }
 
 func (r *room) move() *moveValue {
-	if r.moveNum == mostRoom {
+	if r == nil || r.moveNum == mostRoom {
 		return &moveValue{}
 	}
 	if r.moves == nil {
@@ -265,7 +267,7 @@ func (r *room) move() *moveValue {
 
 // list returns an empty list.
 func (r *room) list() *starlark.List {
-	if r.listNum == mostLists {
+	if r == nil || r.listNum == mostLists {
 		return &starlark.List{}
 	}
 	r.listNum++

@@ -101,6 +101,9 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if err != nil {
 		return nil, f.syntaxError(err)
 	}
+	if err := f.misspelled(parsed); err != nil {
+		return nil, err
+	}
 	f.weighted.Store(pricedMoves(parsed))
 	if err := f.rewrite(parsed); err != nil {
 		return nil, err
