@@ -258,6 +258,10 @@ func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge
 	case ctx.Err() != nil:
 		return Interrupted
 	}
+	s.tellMistakes()
+	if s.failed != nil {
+		return p.failed(s.failed, BadInput)
+	}
 	return code
 }
 
@@ -332,11 +336,37 @@ func (s *sheet) end(program int) {
 			s.line("  " + s.score(l.String(), groups, sum))
 		default:
 			text := s.score(catalogue.Plain(s.Programs[program]), groups, sum)
-			if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
-				name := catalogue.Plain(s.Set.Cases[f.Case].Name)
-				text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, name, s.reason(f))
+			if len(s.Programs) > 1 {
+				text += s.failure(program)
 			}
 			s.line(text)
+		}
+	}
+}
+
+// failure returns the first failure of a program after a dash, or "".
+func (s *sheet) failure(program int) string {
+	f := s.Failure(program)
+	if f == nil {
+		return ""
+	}
+	return fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), s.reason(f))
+}
+
+// tellMistakes prints which programs share a mistake. For CSV it prints nothing.
+func (s *sheet) tellMistakes() {
+	for _, list := range s.Mistakes() {
+		names := solve.Map(list, func(p int) string { return s.Programs[p] })
+		switch {
+		case s.json:
+			f := s.Failure(list[0])
+			s.object(map[string]any{
+				"shared": names, "case": s.Set.Cases[f.Case].Name, "verdict": f.Verdict.Kind,
+				"why": s.texts.Say(f.Verdict.Why),
+			})
+		case !s.judging.csv:
+			said := solve.Say("judge.shared", "Programs", strings.Join(solve.Map(names, catalogue.Plain), ", "))
+			s.line(s.texts.Say(said) + s.failure(list[0]))
 		}
 	}
 }

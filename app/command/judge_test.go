@@ -29,6 +29,8 @@ func TestJudge(t *testing.T) {
 		"busy.c": "#include <time.h>\n" + strings.Replace(students["right.c"], "printf", "while (clock() < CLOCKS_PER_SEC / 5); printf", 1),
 	}), "busy.c")
 	more := tree(t, map[string]string{"right.c": students["right.c"], "notes.txt": "Ann's"})
+	eleven := strings.Replace(students["seven.c"], "7", "11", 1)
+	same := tree(t, map[string]string{"eleven.c": eleven, "eleven too.c": eleven, "seven.c": students["seven.c"]})
 	for _, c := range []struct {
 		about string
 		args  []string
@@ -58,6 +60,12 @@ func TestJudge(t *testing.T) {
 		{"a limit that is none", []string{"-time", "1,,2", right, one}, BadUsage, []string{"-time"}},
 		{"no set", []string{right}, BadUsage, []string{"nothing to judge"}},
 		{"a folder with more", []string{more, one}, Solved, []string{"notes.txt was passed over: it is neither", "right.c", "100 of 100"}},
+		{
+			"two with the same mistake",
+			[]string{same, two},
+			Wrong,
+			[]string{"eleven too.c: 50 of", "eleven.c: 50 of", "The same mistake: ", "eleven.c", " — WA 1.in: word 1 is \"11\"; expected \"7\""},
+		},
 		{"quietly", []string{"-quiet", more, one}, Solved, []string{"AC"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.c", set}, BadUsage, []string{"absent.c"}},

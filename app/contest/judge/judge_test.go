@@ -375,3 +375,28 @@ func BenchmarkRun(b *testing.B) {
 		b.ReportMetric(float64(at.Microseconds())/1000, fmt.Sprintf("ms-p%d", percent))
 	}
 }
+
+// Programs share a mistake if they fail on the same cases with the same first wrong words. Times do not count.
+func TestMistakes(t *testing.T) {
+	set := &testset.Set{Cases: make([]testset.Case, 3)}
+	wrong := func(have string) Verdict { return wrongAt("judge.wrong_word", 1, []byte(have), []byte("7")) }
+	right, late := Verdict{Kind: Accepted}, func(s time.Duration) Verdict { return overTime(Limits{Time: s}) }
+	table := NewTable([]string{"a", "b", "c", "d", "e", "f", "g", "h"}, set)
+	for p, row := range [][]Verdict{
+		{right, wrong("3"), late(1)},
+		{right, wrong("4"), right},
+		{right, wrong("3"), late(2)},
+		{right, wrong("4"), right},
+		{right, wrong("4"), right},
+		{right, right, right},
+		{{Kind: NotCompiled}, {Kind: NotCompiled}, {Kind: NotCompiled}},
+		{right, wrong("4")}, // not judged on all cases
+	} {
+		for c, v := range row {
+			table.Take(Finding{Program: p, Case: c, Verdict: v})
+		}
+	}
+	if got, want := fmt.Sprint(table.Mistakes()), "[[1 3 4] [0 2]]"; got != want {
+		t.Errorf("the programs %s share mistakes, want %s", got, want)
+	}
+}

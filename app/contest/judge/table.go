@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,3 +120,42 @@ func (l Limits) String() string {
 
 // Points returns x with at most two decimals and without zeros at the end.
 func Points(x float64) string { return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64) }
+
+// Mistakes returns the programs that share a mistake: they fail on the same cases, with the same verdicts and the same
+// first wrong words. Each list has at least two programs, in ascending order; longer lists come first. Programs that
+// are not judged on all cases, or that do not compile, are in no list.
+func (t *Table) Mistakes() (lists [][]int) {
+	of := map[string]int{} // from the failures to the index of a list
+	for p := range t.Programs {
+		failures := t.failures(p)
+		if failures == "" {
+			continue
+		}
+		i, known := of[failures]
+		if !known {
+			i, of[failures] = len(lists), len(lists)
+			lists = append(lists, nil)
+		}
+		lists[i] = append(lists[i], p)
+	}
+	lists = slices.DeleteFunc(lists, func(list []int) bool { return len(list) == 1 })
+	slices.SortStableFunc(lists, func(a, b []int) int { return len(b) - len(a) })
+	return lists
+}
+
+// failures returns the failures of a program on all cases as text, or "" if the program can't share a mistake.
+func (t *Table) failures(program int) string {
+	var s strings.Builder
+	for i, f := range t.found[program] {
+		switch {
+		case f == nil || f.Verdict.Kind == NotCompiled || f.Verdict.Kind == NotJudged:
+			return ""
+		case f.Verdict.Kind == Accepted:
+		case f.Verdict.Kind == Wrong:
+			fmt.Fprintf(&s, "%d %v\n", i, f.Verdict)
+		default: // the reasons of other failures may differ by the machine's load
+			fmt.Fprintln(&s, i, f.Verdict.Kind)
+		}
+	}
+	return s.String()
+}

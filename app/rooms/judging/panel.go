@@ -3,6 +3,7 @@ package judging
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -228,7 +229,18 @@ func (j *dialog) detail() string {
 		said = f.Verdict.Why
 	}
 	name = shell.Plain(j.table.Programs[j.chosenProgram]) + " · " + name
-	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said))
+	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said)) + j.shared()
+}
+
+// shared says on a line of its own which programs share the mistake of the selected program, or returns "".
+func (j *dialog) shared() string {
+	for _, list := range j.table.Mistakes() {
+		if slices.Contains(list, j.chosenProgram) {
+			names := solve.Map(list, func(p int) string { return shell.Plain(j.table.Programs[p]) })
+			return "\n" + j.Say(solve.Say("judge.shared", "Programs", strings.Join(names, ", ")))
+		}
+	}
+	return ""
 }
 
 // outcome says how a program has passed or failed a case, without its name. Messages of compilers name the program.

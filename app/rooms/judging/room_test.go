@@ -76,7 +76,10 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *dialog) {
 }
 
 // bobsThird returns findings of a round in which only bob's third case is wrong.
-func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
+func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding { return third(r, 1) }
+
+// third returns findings of a round in which the third case is wrong, of the programs with at least an index.
+func third(r *judge.Round, from int) <-chan judge.Finding {
 	all := make(chan judge.Finding)
 	go func() {
 		defer close(all)
@@ -84,7 +87,7 @@ func bobsThird(_ context.Context, r *judge.Round) <-chan judge.Finding {
 			for c := range r.Set.Cases {
 				f := judge.Finding{Program: p, Case: c, Time: time.Millisecond, Memory: 1 << 20}
 				f.Verdict = judge.Verdict{Kind: judge.Accepted, Share: 1}
-				if p == 1 && c == 2 {
+				if p >= from && c == 2 {
 					f.Verdict = judge.Verdict{Kind: judge.Wrong, At: 3, Why: solve.Say("judge.exit", "Status", 3)}
 				}
 				all <- f
@@ -136,6 +139,18 @@ func TestJudge(t *testing.T) {
 	}
 	if again = j.open(); len(again.table.Missing(1)) != 0 {
 		t.Error("what came of the round is forgotten")
+	}
+}
+
+// The text about a failure names the programs that share the mistake.
+func TestJudgeTellsASharedMistake(t *testing.T) {
+	b, _, j := sit(t)
+	j.Run = func(_ context.Context, r *judge.Round) <-chan judge.Finding { return third(r, 0) }
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	j.students.Select(1)
+	if want := "\nThe same mistake: ann.py, bob.cpp"; !strings.HasSuffix(j.why.Said(), want) {
+		t.Errorf("it says %q, not %q at the end", j.why.Said(), want)
 	}
 }
 
