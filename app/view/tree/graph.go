@@ -2,6 +2,7 @@ package tree
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"math"
 	"slices"
@@ -11,13 +12,18 @@ import (
 	"stepboard/solve/search"
 )
 
-// MostStates is the largest number of states in a graph.
-const MostStates = 2000
+// MostStates is the largest number of states in a graph. If a query has more states, the graph has those near the
+// start, at most mostNear.
+const (
+	MostStates = 2000
+	mostNear   = 200
+)
 
-// Graph has all states that can be reached from the start of a query, and their moves. It shows no search. The place of
-// a state is its index. Its row is the least number of moves from the start.
+// Graph has all states that can be reached from the start of a query, or those near the start, and their moves. It
+// shows no search. The place of a state is its index. Its row is the least number of moves from the start.
 type Graph struct {
 	Layout
+	Near   bool          // whether the graph has only the states near the start; then Dead is not known
 	States []solve.State // in the order of a breadth-first search
 	Edges  []Edge
 	Won    map[int]bool
@@ -33,42 +39,84 @@ type Edge struct {
 	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. The error
-// is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no rules.
+// States returns the graph of a query. If the rules allow moves from won states, the graph has these moves. If there
+// are more than MostStates states, it has all states up to some number of moves from the start. The error is the
+// Meter's, or a *solve.Refusal if there are no rules or too many first moves.
 func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 	g := &Graph{Layout: Layout{Layers: ByDepth, Extent: q.extent(), gap: 2 * rowGap}, Won: map[int]bool{}}
 	g.Extent.Below = 0 // the states have no labels
-	edges := map[[2]int]int{}
-	found, err := q.toGo(m, search.Counting(q.Rules), MostStates, func(i, to int) {
-		if to == i {
-			return
+	if q.Rules == nil {
+		return nil, solve.Refused("tree.graph.none")
+	}
+	rules, edges := solve.Safe(search.Counting(q.Rules)), map[[2]int]int{}
+	found, err := search.NewToGo(m, rules, MostStates, func(i, to int) { g.link(edges, i, to) })
+	switch {
+	case errors.Is(err, search.ErrLarge):
+		if err = g.around(m, rules, edges); len(g.States) < 2 && (err == nil || errors.Is(err, search.ErrLarge)) {
+			err = solve.Refused("tree.graph.many", "Most", MostStates)
 		}
-		pair := [2]int{min(i, to), max(i, to)}
-		at, ok := edges[pair]
-		if !ok {
-			at = len(g.Edges)
-			edges[pair] = at
-			g.Edges = append(g.Edges, Edge{From: pair[0], To: pair[1]})
+	case err == nil:
+		for i := range found.Len() {
+			left, way, _ := found.Of(found.State(i))
+			g.add(found.ShortestPaths, i, way && left == solve.Cost{}, !way)
 		}
-		if i < to {
-			g.Edges[at].There = true
-		} else {
-			g.Edges[at].Back = true
-		}
-	})
+		found.Free(m)
+	}
 	if err != nil {
 		return nil, err
 	}
-	for i := range found.Len() {
-		s := found.State(i)
-		left, way, _ := found.Of(s)
-		n := Node{Event: i, Parent: -1, Row: int(found.Cost(i).Minor), Half: g.Extent.Width / 2}
-		g.States, g.Nodes = append(g.States, s), append(g.Nodes, n)
-		g.Won[i], g.Dead = way && left == solve.Cost{}, append(g.Dead, !way)
-	}
-	found.Free(m)
 	g.lay()
 	return g, nil
+}
+
+// around adds the states near the start, and their moves. The last row of the search may lack states, so it is left
+// out.
+func (g *Graph) around(m *solve.Meter, rules solve.Rules, edges map[[2]int]int) error {
+	near, err := search.Dijkstra(m, rules, search.Extent{PastGoals: true, States: mostNear})
+	if near == nil {
+		return err
+	}
+	defer near.Free(m)
+	if near.Len() == 0 {
+		return err
+	}
+	last := near.Cost(near.Len() - 1)
+	for i := 0; near.Cost(i).Less(last); i++ {
+		s := near.State(i)
+		g.add(near, i, rules.Done(s), false)
+		for _, step := range solve.Steps(rules, s) {
+			if to := near.Number(step.To); to >= 0 && near.Cost(to).Less(last) {
+				g.link(edges, i, to)
+			}
+		}
+	}
+	g.Near = true
+	return nil
+}
+
+func (g *Graph) add(found *search.ShortestPaths, i int, won, dead bool) {
+	g.States = append(g.States, found.State(i))
+	g.Nodes = append(g.Nodes, Node{Event: i, Parent: -1, Row: int(found.Cost(i).Minor), Half: g.Extent.Width / 2})
+	g.Won[i], g.Dead = won, append(g.Dead, dead)
+}
+
+// link adds a move to the edges. It finds an edge by the places of its two states, the smaller one first.
+func (g *Graph) link(edges map[[2]int]int, i, to int) {
+	if to == i {
+		return
+	}
+	pair := [2]int{min(i, to), max(i, to)}
+	at, ok := edges[pair]
+	if !ok {
+		at = len(g.Edges)
+		edges[pair] = at
+		g.Edges = append(g.Edges, Edge{From: pair[0], To: pair[1]})
+	}
+	if i < to {
+		g.Edges[at].There = true
+	} else {
+		g.Edges[at].Back = true
+	}
 }
 
 // Opening returns the part of the graph that is shown first, as Picture.Opening does.
@@ -89,6 +137,10 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 		if g.Won[i] {
 			won++
 		}
+	}
+	if g.Near {
+		return solve.Say("tree.graph.near", "PluralCount", len(g.Rows)-1, "Most", number(MostStates),
+			"N", number(int64(len(g.States))), "Won", number(int64(won)))
 	}
 	return solve.Say("tree.graph.tell", "PluralCount", len(g.States), "N", number(int64(len(g.States))),
 		"Far", number(int64(len(g.Rows)-1)), "Won", number(int64(won)), "Dead", number(int64(dead)))

@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,6 +63,63 @@ func TestStates(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// If a query has too many states, the graph has all states up to a number of moves, and all moves between them.
+func TestStatesNearTheStart(t *testing.T) {
+	p, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("eight", strings.NewReader("283104765"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := tree.NewProblem(p, list[0], 0)
+	g, err := q.States(&solve.Meter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, moves := len(g.Rows), 0
+	if !g.Near || rows < 5 {
+		t.Fatalf("near: %v, %d rows", g.Near, rows)
+	}
+	near := map[solve.State]int{}
+	for list := []solve.State{q.Rules.Start()}; len(list) > 0; list = list[1:] {
+		for _, step := range solve.Steps(q.Rules, list[0]) {
+			if _, ok := near[step.To]; !ok && step.To != q.Rules.Start() && near[list[0]]+1 < rows {
+				near[step.To] = near[list[0]] + 1
+				list = append(list, step.To)
+			}
+		}
+	}
+	if len(g.States) != len(near)+1 {
+		t.Errorf("%d states, want %d", len(g.States), len(near)+1)
+	}
+	for i, s := range g.States {
+		if g.Nodes[i].Row != near[s] || g.Won[i] != q.Rules.Done(s) || g.Dead[i] {
+			t.Errorf("state %d is in row %d, want %d; won %v, dead %v", i, g.Nodes[i].Row, near[s], g.Won[i], g.Dead[i])
+		}
+		for _, step := range solve.Steps(q.Rules, s) {
+			if g.Of(step.To) >= 0 {
+				moves++
+			}
+		}
+	}
+	for _, e := range g.Edges {
+		if e.There {
+			moves--
+		}
+		if e.Back {
+			moves--
+		}
+	}
+	if moves != 0 {
+		t.Errorf("%d moves have no edge", moves)
+	}
+	if text := g.Tell(func(n int64) string { return strconv.FormatInt(n, 10) }); text.Key != "tree.graph.near" {
+		t.Error(text)
 	}
 }
 

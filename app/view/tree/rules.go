@@ -132,18 +132,12 @@ const mostLeft = 100_000
 // Left computes the least cost of a walk to a won state, for all states that can be reached from the start. If there
 // are more than mostLeft states, or no rules, the error is a *solve.Refusal.
 func (q *Problem) Left(m *solve.Meter) (*search.ToGo, error) {
-	return q.toGo(m, q.Rules, mostLeft, nil)
-}
-
-// toGo(…) calls search.NewToGo. The parameter r is the rules of the problem, perhaps with other costs. The error is the
-// Meter's, or a *solve.Refusal.
-func (q *Problem) toGo(m *solve.Meter, r solve.Rules, most int, move func(from, to int)) (*search.ToGo, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")
 	}
-	found, err := search.NewToGo(m, solve.Safe(r), most, move)
+	found, err := search.NewToGo(m, solve.Safe(q.Rules), mostLeft, nil)
 	if errors.Is(err, search.ErrLarge) {
-		err = solve.Refused("tree.graph.many", "Most", most)
+		err = solve.Refused("tree.graph.many", "Most", mostLeft)
 	}
 	return found, err
 }
