@@ -200,7 +200,7 @@ func (t *Tree) Off() tree.Status {
 // Legend returns the legend of the tree or graph. If repeats is true, it has edges outside of the tree.
 func (t *Tree) Legend(k *scene.Colors, repeats bool) []lens.LegendItem {
 	if t.Graph != nil {
-		return tree.GraphLegend(k)
+		return t.Graph.Legend(k)
 	}
 	return tree.Legend(k, repeats, t.Off())
 }

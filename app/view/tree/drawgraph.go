@@ -85,8 +85,8 @@ func (w *drawer) state(g *Graph, i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
 }
 
-// GraphLegend returns the legend of a graph: the frames of states.
-func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
+// Legend returns the legend of a graph: the frames of states.
+func (g *Graph) Legend(k *scene.Colors) (items []lens.LegendItem) {
 	for _, sign := range []struct {
 		status Status
 		won    bool
@@ -97,6 +97,9 @@ func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
 		{Expanded, true, "tree.graph.won"},
 		{GivenUp, false, "tree.graph.dead"},
 	} {
+		if sign.status == GivenUp && g.Near {
+			continue
+		}
 		items = append(items, lens.LegendItem{Swatch: sample(sign.status, sign.won, k), Text: solve.Say(sign.text)})
 	}
 	return items
