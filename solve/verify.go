@@ -151,40 +151,23 @@ func (v *Verifier) Check(
 	if a.Steps > MaxReplay {
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil
 	}
+	var by string // the algorithm or the check that confirms the answer; empty: only its solver has found it
 	var ok bool
-	by := ""
-	_, counts := s.(Counter)
-	_, claims := s.(Untrusted)
-	walks := a.Value >= 0 && !counts
-	decided := false
-	if walks {
-		c.Cost, ok, err = v.replay(m, query, s, a, visit)
-		c.Replayed = ok
-	} else {
-		by = Closure
-		if p, is := Inner(v.puzzle).(InfeasibilityProver); is && a.Value == None {
-			_, decided = p.(Decider)
-			ok, err = p.NoWay(m, v.dataset, query)
-		}
-	}
-	if _, ruled := Inner(v.puzzle).(Ruled); ruled && ok && by == Closure {
-		return Verification{Level: LeastIf, If: Say(counted)}, err
-	}
-	if _, is := v.solver.(Searcher); is && err == nil && !walks && !ok && !decided && !counts && !claims {
-		by, ok = "", true // the search was complete
-	}
-	if err == nil && (!walks && !ok && !decided || walks && ok && claims) {
-		if v.second == nil {
-			return Verification{Reason: Say("verify.no_second")}, nil
-		}
-		by = v.second.ID()
-		ok, err = v.again(m, query, a)
+	switch _, counts := s.(Counter); {
+	case counts:
+		by, ok, err = v.again(m, query, a)
+	case a.Value >= 0:
+		by, ok, err = v.checkWalk(m, query, s, a, visit, &c)
+	default:
+		by, ok, err = v.checkNoWay(m, query, s, a)
 	}
 	var over *OverBudget
 	var refusal *Refusal
 	switch {
 	case errors.As(err, &over):
 		return Verification{Reason: Say("verify.budget", "MB", over.Budget>>20)}, nil
+	case errors.Is(err, errNoSecond):
+		return Verification{Reason: Say("verify.no_second")}, nil
 	case errors.As(err, &refusal) && by == Closure:
 		return Verification{Reason: refusal.Text}, nil
 	case errors.As(err, &refusal):
@@ -196,14 +179,44 @@ func (v *Verifier) Check(
 	case !ok:
 		return Verification{Reason: v.disagrees(by)}, nil
 	}
+	if _, ruled := Inner(v.puzzle).(Ruled); ruled && by == Closure {
+		return Verification{Level: LeastIf, If: Say(counted)}, nil
+	}
 	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
-		if c.Level, c.By, c.If = v.resting(walks); c.Level == LeastIf {
+		if c.Level, c.By, c.If = v.resting(c.Replayed); c.Level == LeastIf {
 			c.Reason = m.doubt
 		}
 		return c, nil
 	}
 	c.Level, c.By = Shown, by
 	return c, nil
+}
+
+// checkWalk replays the walk of an answer. If the session is Untrusted, a second algorithm must also confirm the walk.
+func (v *Verifier) checkWalk(
+	m *Meter, query int, s Session, a Answer, visit func(Move, State) error, c *Verification,
+) (by string, ok bool, err error) {
+	c.Cost, c.Replayed, err = v.replay(m, query, s, a, visit)
+	if _, claims := s.(Untrusted); err != nil || !c.Replayed || !claims {
+		return "", c.Replayed, err
+	}
+	return v.again(m, query, a)
+}
+
+// checkNoWay checks the answer "no way": by the rules if they decide it, or else by the complete search of a trusted
+// Searcher, or by a second algorithm.
+func (v *Verifier) checkNoWay(m *Meter, query int, s Session, a Answer) (by string, ok bool, err error) {
+	if p, is := Inner(v.puzzle).(InfeasibilityProver); is {
+		ok, err := p.NoWay(m, v.dataset, query)
+		if _, decides := p.(Decider); ok || decides || err != nil {
+			return Closure, ok, err
+		}
+	}
+	_, claims := s.(Untrusted)
+	if _, is := v.solver.(Searcher); is && !claims {
+		return "", true, nil
+	}
+	return v.again(m, query, a)
 }
 
 func (v *Verifier) disagrees(by string) Text {
@@ -419,17 +432,21 @@ func (v *Verifier) replay(
 	return cost, steps == a.Steps && value == a.Value && rules.Done(end), nil
 }
 
-func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {
+var errNoSecond = errors.New("there is no second algorithm")
+
+// again finds an answer again by the second algorithm.
+func (v *Verifier) again(m *Meter, query int, a Answer) (by string, ok bool, err error) {
+	if v.second == nil {
+		return "", false, errNoSecond
+	}
+	by = v.second.ID()
 	if v.session == nil {
 		s, err := v.second.Prepare(m, v.dataset, v.task)
 		if err != nil {
-			return false, err
+			return by, false, err
 		}
 		v.session = s
 	}
 	b, err := SolveWhole(m, v.session, query)
-	if err != nil {
-		return false, err
-	}
-	return a.Value == b.Value && slices.Equal(a.Counts, b.Counts), nil
+	return by, err == nil && a.Value == b.Value && slices.Equal(a.Counts, b.Counts), err
 }
