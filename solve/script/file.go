@@ -48,6 +48,7 @@ type File struct {
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
 
+	unused     error          // see misspelled; such rules are in force
 	patterns   *patternGroups // nil: the file has none
 	lenses     []lensFunction
 	remembered generic.MakeRules // makes the same rules as Rules, and keeps the last results
@@ -101,9 +102,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if err != nil {
 		return nil, f.syntaxError(err)
 	}
-	if err := f.misspelled(parsed); err != nil {
-		return nil, err
-	}
+	f.unused = f.misspelled(parsed)
 	f.weighted.Store(pricedMoves(parsed))
 	if err := f.rewrite(parsed); err != nil {
 		return nil, err

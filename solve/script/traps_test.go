@@ -92,6 +92,9 @@ func TestTraps(t *testing.T) {
 		if err == nil {
 			err = firstMoves(f)
 		}
+		if err == nil {
+			_, err = f.Try(&solve.Meter{})
+		}
 		var e *solve.InputError
 		if !errors.As(err, &e) {
 			t.Errorf("%s: error %v", c.name, err)
