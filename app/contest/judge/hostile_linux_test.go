@@ -118,6 +118,14 @@ if os.fork() == 0:
     threading.Thread(target=work).start()
     libc.syscall(60, 0)
 os.read(r, 1)`, TooMuch, 0},
+		// Each small mapping, far from the others, needs two page tables.
+		{"far.py", head + `
+call, peek = libc.syscall, ctypes.string_at
+call.restype = ctypes.c_long
+number, size, flags = ctypes.c_long(9), ctypes.c_long(4096), ctypes.c_long(0x100022)
+for i in range(40000):
+    peek(call(number, ctypes.c_long((4 + 2 * i) << 30), size, ctypes.c_long(1), flags, ctypes.c_long(-1), ctypes.c_long(0)), 1)
+time.sleep(9)`, TooMuch, 0},
 		{"shared.py", head + `mmap.mmap(-1, 1 << 20)`, Crashed, 0},
 		{"zeros.py", head + `mmap.mmap(os.open("/dev/zero", os.O_RDWR), 1 << 20)`, Crashed, 0},
 		{"sockets.py", head + `socket.socketpair()`, Crashed, 0},
