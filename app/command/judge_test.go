@@ -28,6 +28,9 @@ func TestJudge(t *testing.T) {
 	busy := filepath.Join(tree(t, map[string]string{
 		"busy.c": "#include <time.h>\n" + strings.Replace(students["right.c"], "printf", "while (clock() < CLOCKS_PER_SEC / 5); printf", 1),
 	}), "busy.c")
+	files := filepath.Join(tree(t, map[string]string{
+		"files.c": strings.Replace(students["right.c"], "{", `{ freopen("walk.in", "r", stdin); freopen("walk.out", "w", stdout);`, 1),
+	}), "files.c")
 	more := tree(t, map[string]string{"right.c": students["right.c"], "notes.txt": "Ann's"})
 	for _, c := range []struct {
 		about string
@@ -58,6 +61,9 @@ func TestJudge(t *testing.T) {
 		{"a limit that is none", []string{"-time", "1,,2", right, one}, BadUsage, []string{"-time"}},
 		{"no set", []string{right}, BadUsage, []string{"nothing to judge"}},
 		{"a folder with more", []string{more, one}, Solved, []string{"notes.txt was passed over: it is neither", "right.c", "100 of 100"}},
+		{"files", []string{files, one}, Solved, []string{"opens walk.in, walk.out", "AC"}},
+		{"must use files", []string{"-files", "walk", right, one}, Wrong, []string{"must read walk.in", "WA", "walk.out was not written"}},
+		{"a bad name", []string{"-files", "../walk", right, one}, BadUsage, []string{"-files"}},
 		{"quietly", []string{"-quiet", more, one}, Solved, []string{"AC"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.c", set}, BadUsage, []string{"absent.c"}},

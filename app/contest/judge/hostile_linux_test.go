@@ -227,6 +227,12 @@ func TestUnsweptBox(t *testing.T) {
 	judged(t, p, Limits{Time: 5 * time.Second}, Accepted)
 }
 
+// Programs run also if the user's files are closed to others. Root's programs run as another user.
+func TestUmask(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o077))
+	judged(t, prepared(t, "sum.py", "print(sum(map(int, input().split())))"), Limits{Time: 5 * time.Second}, Accepted)
+}
+
 type attacker struct {
 	source string
 	kinds  []Kind
@@ -354,7 +360,7 @@ func TestSpecialPrograms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, passed, err := Programs([]string{folder}, Languages())
+	all, passed, err := Programs([]string{folder}, nil, Languages())
 	base := func(paths []string) (names string) {
 		for _, path := range paths {
 			names += filepath.Base(path) + " "

@@ -101,7 +101,11 @@ func (j *dialog) next() {
 
 // take chooses programs: one file, or all programs in a folder.
 func (j *dialog) take(path string) {
-	programs, passed, err := judge.Programs([]string{path}, judge.Languages())
+	var problems []string
+	if j.set != nil {
+		problems = j.set.Problems()
+	}
+	programs, passed, err := judge.Programs([]string{path}, problems, judge.Languages())
 	if err == nil && len(programs) == 0 {
 		err = solve.Refused("judging.no_programs", "Name", shell.Plain(filepath.Base(path)))
 	}

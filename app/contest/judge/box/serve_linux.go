@@ -43,6 +43,7 @@ func help() error {
 	if err := unix.CloseRange(lineFile+1, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC); err != nil {
 		return os.NewSyscallError("close_range", err)
 	}
+	unix.Umask(0o022) // programs run as another user
 	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
