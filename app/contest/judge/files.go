@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"stepboard/app/catalogue"
 	"stepboard/solve"
 )
 
@@ -89,8 +90,8 @@ func (r *Round) AboutFiles() (said []solve.Text) {
 		}
 	}
 	for _, names := range order {
-		said = append(said, solve.Say("judge.files", "PluralCount", len(programs[names]), "File", programs[names][0],
-			"Files", names))
+		said = append(said, solve.Say("judge.files", "PluralCount", len(programs[names]),
+			"File", catalogue.Plain(programs[names][0]), "Files", names))
 	}
 	return said
 }
