@@ -93,7 +93,7 @@ func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bo
 type breaker struct {
 	*program
 	puzzle, file   string
-	files          string // name of the problem, if the program must read and write files; or ""
+	files          string  // name of the problem, if the program must read and write files; or ""
 	seconds, limit float64 // time for the search, and time limit of the program
 	memory         int64
 	seed           int

@@ -21,15 +21,11 @@ type openedFiles struct {
 
 func (f openedFiles) names() string { return strings.Join(append(slices.Clone(f.in), f.out...), ", ") }
 
-// FilesOf returns the usual names of input and output for a problem whose programs must read and write files.
-func FilesOf(problem string) (in, out string) { return problem + ".in", problem + ".out" }
-
 // UseFiles makes the program read only the file NAME.in and write NAME.out, for a problem NAME. Without this call, or
 // with an empty name, the program gets the files that its source names, beside standard input and output.
 func (p *Program) UseFiles(problem string) {
 	if problem != "" {
-		in, out := FilesOf(problem)
-		p.files = openedFiles{[]string{in}, []string{out}, true}
+		p.files = openedFiles{[]string{problem + ".in"}, []string{problem + ".out"}, true}
 	}
 }
 
@@ -72,8 +68,7 @@ func opened(path string, text []byte) (f openedFiles) {
 // AboutFiles says which programs of the round read and write files, one text for all programs with the same files.
 func (r *Round) AboutFiles() (said []solve.Text) {
 	if problem := r.problem(); problem != "" {
-		in, out := FilesOf(problem)
-		return []solve.Text{solve.Say("judge.files_only", "In", in, "Out", out)}
+		return []solve.Text{solve.Say("judge.files_only", "In", problem+".in", "Out", problem+".out")}
 	}
 	var order []string
 	programs := map[string][]string{}

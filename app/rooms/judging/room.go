@@ -186,6 +186,9 @@ func (j *dialog) run() {
 	j.refresh()
 }
 
+// mostAbout is the largest number of lines about the files of programs.
+const mostAbout = 4
+
 // follow judges a round and passes the findings to the window. If no program can be judged, it returns an error.
 func (j *dialog) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
@@ -193,7 +196,8 @@ func (j *dialog) follow(ctx context.Context, round *judge.Round, tell func(func(
 		return err
 	}
 	var said []string
-	for _, text := range round.AboutFiles() {
+	about := round.AboutFiles()
+	for _, text := range about[:min(len(about), mostAbout)] {
 		said = append(said, j.Say(text))
 	}
 	tell(func() {
