@@ -36,7 +36,7 @@ const mostOpened = 8
 // not count: programs that once read files often have such comments.
 var (
 	openedPattern = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`["'\x00](?:\./)?(\w[\w-]{0,63}\.(?:in|out)|input\.txt|output\.txt)["'\x00]`)
+		return regexp.MustCompile(`["'\x00](?:\./)?(\w[\w-]{0,63}\.(?:in|out)|(?:in|out)(?:put)?\.txt)["'\x00]`)
 	})
 	commentPattern = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?s)//[^\n]*|/\*.*?\*/|\(\*.*?\*\)`)
@@ -53,16 +53,20 @@ func opened(path string, text []byte) (f openedFiles) {
 	default:
 		text = commentPattern().ReplaceAll(text, nil)
 	}
-	for _, m := range openedPattern().FindAllSubmatch(text, -1) {
-		name, list := string(m[1]), &f.in
-		if name == "output.txt" || strings.HasSuffix(name, ".out") {
+	for {
+		m := openedPattern().FindSubmatchIndex(text)
+		if m == nil {
+			return f
+		}
+		name, list := string(text[m[2]:m[3]]), &f.in
+		text = text[m[1]-1:] // the next name may begin with the NUL at the end of this one
+		if strings.HasPrefix(name, "out") && strings.HasSuffix(name, ".txt") || strings.HasSuffix(name, ".out") {
 			list = &f.out
 		}
 		if !slices.Contains(*list, name) && len(*list) < mostOpened {
 			*list = append(*list, name)
 		}
 	}
-	return f
 }
 
 // AboutFiles says which programs of the round read and write files, one text for all programs with the same files.

@@ -17,7 +17,9 @@ func TestOpened(t *testing.T) {
 		{"a.cpp", "#ifdef LOCAL\nifstream in(\"my.in\");\n#else\nifstream in(\"./walk.in\");\n#endif", "my.in, walk.in"},
 		{"a.cpp", `puts("x.in y.out"); open("../walk.in"); open("a/walk.in"); open("in"); open("plug.in.so");`, ""},
 		{"a.py", "# open('no.in')\nopen('walk.in'); open(\"output.txt\", \"w\")", "walk.in, output.txt"},
+		{"a.c", `freopen("in.txt", "r", stdin); freopen("out.txt", "w", stdout); fopen("outing.in", "r");`, "in.txt, outing.in, out.txt"},
 		{"a.pas", "(* assign(f, 'no.in'); *) assign(f, 'walk.in');", "walk.in"},
+		{"program", "\x7fELF\x00walk.in\x00walk.out\x00w", "walk.in, walk.out"},
 		{"program", "\x7fELF\x00walk.in\x00r\x00walk.out\x00w//\x00", "walk.in, walk.out"},
 	} {
 		if got := opened(c.path, []byte(c.text)).names(); got != c.want {

@@ -64,7 +64,9 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 		return err
 	}
 	s.Title, s.Time, s.Memory = task.Title, seconds(task.Time), megabytes(task.Memory)
-	s.Files = strings.TrimSuffix(task.In, ".in")
+	if name, ok := strings.CutSuffix(task.In, ".in"); ok {
+		s.Files = name
+	}
 	public := strings.Split(task.Public, ",")
 	at := 0
 	for k, pair := range task.Parameters {

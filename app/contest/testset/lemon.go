@@ -87,8 +87,8 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
-		if !task.StandardIn {
-			s.Files = strings.TrimSuffix(task.Input, ".in")
+		if name, ok := strings.CutSuffix(task.Input, ".in"); ok && !task.StandardIn {
+			s.Files = name
 		}
 		name := func(k int) string { return task.Source + "-" + strconv.Itoa(k+1) }
 		for k, test := range task.Cases {
