@@ -10,6 +10,7 @@ import (
 
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/stress"
+	"stepboard/app/contest/testset"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -24,6 +25,7 @@ func (p *program) breaks() ([][]option, action) {
 		{name: "limit", value: "S", read: decimal(&m.limit, 0.1, 600)},
 		{name: "memory", value: "MB", read: megabytes(&m.memory, 1<<20)},
 		{name: "seed", value: "N", read: whole(&m.seed, 0, 1<<31-1)},
+		{name: "files", value: "NAME", read: problemName(&m.files)},
 		{name: "o", value: "FILE", read: text(&m.file)},
 		{name: "json", on: &m.json},
 		p.trusting(),
@@ -46,6 +48,8 @@ func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bo
 		return p.unread(err, BadUsage)
 	}
 	defer func() { _ = program.Close() }()
+	program.UseFiles(m.files)
+	p.tellFiles(&judge.Round{Programs: programs, Set: &testset.Set{}, Files: m.files})
 	limits := judge.Limits{Time: seconds(m.limit), Memory: m.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(m.seconds))
 	defer cancel()
@@ -89,6 +93,7 @@ func (m *breaker) search(ctx context.Context, programs []string, _ map[string]bo
 type breaker struct {
 	*program
 	puzzle, file   string
+	files          string  // name of the problem, if the program must read and write files; or ""
 	seconds, limit float64 // time for the search, and time limit of the program
 	memory         int64
 	seed           int

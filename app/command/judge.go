@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -25,6 +26,7 @@ type judging struct {
 	seconds    []float64 // time limits, the largest first; 0: the set's limit
 	memory     []int64   // memory limits in bytes, the largest first; 0: the set's limit
 	comparison string
+	files      string // name of the problem, if programs must read and write files; empty: as the set says
 	json, csv  bool
 }
 
@@ -39,6 +41,7 @@ func (p *program) judge() ([][]option, action) {
 			return megabytes(to, 1<<20)
 		})},
 		{name: "compare", value: "C", read: text(&o.comparison)},
+		{name: "files", value: "NAME", read: problemName(&o.files)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
 		p.trusting(),
@@ -83,7 +86,7 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 		return p.usage(solve.Say("command.check.nothing"))
 	}
 	languages := judge.Languages(names...)
-	programs, skipped, err := judge.Programs(names[:len(names)-1], languages)
+	programs, skipped, err := judge.Programs(names[:len(names)-1], append([]string{o.files}, set.Problems()...), languages)
 	if err != nil {
 		return p.unread(err, BadUsage)
 	}
@@ -109,7 +112,10 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 			limits = append(limits, judge.Limits{Time: seconds(s), Memory: m})
 		}
 	}
-	round := &judge.Round{Programs: programs, Set: set, Limits: limits[0], Compare: comparison, Languages: languages}
+	round := &judge.Round{
+		Programs: programs, Set: set, Limits: limits[0], Compare: comparison, Languages: languages, Files: o.files,
+	}
+	p.tellFiles(round)
 	table := judge.NewTable(programs, set)
 	table.Box, table.Within = box, limits[1:]
 	return o.judgeAll(ctx, round, table)
@@ -127,6 +133,23 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 	if n := len(list) - mostSkipped; n > 0 {
 		p.complain(solve.Say("judge.skipped_more", "PluralCount", n))
+	}
+}
+
+// problemName reads the name of a problem whose programs read and write files.
+func problemName(to *string) func(string) error {
+	return func(s string) error {
+		*to = s
+		return wanted(filepath.IsLocal(s) && !strings.ContainsAny(s, `/\`), "walk")
+	}
+}
+
+// tellFiles says which programs read and write files.
+func (p *program) tellFiles(r *judge.Round) {
+	if !p.quiet {
+		for _, said := range r.AboutFiles() {
+			p.complain(said)
+		}
 	}
 }
 

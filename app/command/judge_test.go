@@ -28,6 +28,9 @@ func TestJudge(t *testing.T) {
 	busy := filepath.Join(tree(t, map[string]string{
 		"busy.c": "#include <time.h>\n" + strings.Replace(students["right.c"], "printf", "while (clock() < CLOCKS_PER_SEC / 5); printf", 1),
 	}), "busy.c")
+	files := filepath.Join(tree(t, map[string]string{
+		"files.c": strings.Replace(students["right.c"], "{", `{ freopen("walk.in", "r", stdin); freopen("walk.out", "w", stdout);`, 1),
+	}), "files.c")
 	more := tree(t, map[string]string{"right.c": students["right.c"], "notes.txt": "Ann's"})
 	eleven := strings.Replace(students["seven.c"], "7", "11", 1)
 	same := tree(t, map[string]string{"eleven.c": eleven, "eleven too.c": eleven, "seven.c": students["seven.c"]})
@@ -66,6 +69,9 @@ func TestJudge(t *testing.T) {
 			Wrong,
 			[]string{"eleven too.c: 50 of", "eleven.c: 50 of", "The same mistake: ", "eleven.c", " — WA 1.in: word 1 is \"11\"; expected \"7\""},
 		},
+		{"files", []string{files, one}, Solved, []string{"opens walk.in, walk.out", "AC"}},
+		{"must use files", []string{"-files", "walk", right, one}, Wrong, []string{"must read walk.in", "WA", "walk.out was not written"}},
+		{"a bad name", []string{"-files", "../walk", right, one}, BadUsage, []string{"-files"}},
 		{"quietly", []string{"-quiet", more, one}, Solved, []string{"AC"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.c", set}, BadUsage, []string{"absent.c"}},

@@ -10,7 +10,6 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 	"stepboard/solve/script"
 )
 
@@ -38,7 +37,6 @@ func (p *program) bring(args []string) (code int) {
 		if megabytes(&most, math.MaxInt32)(valueIn(args, "memory")) != nil { // missing, or arguments reports it later
 			most = math.MaxInt64
 		}
-		budget.Collect(min(most, files.TrialMemory)) // garbage could be twice the memory in use
 		_, err = files.TryRules(context.Background(), puzzle, most)
 	}
 	switch {

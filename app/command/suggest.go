@@ -11,7 +11,7 @@ import (
 // lineWords are the words with which a generator line can begin.
 var lineWords = []string{
 	"make", "file", "input", "run", "sample", "group", "points", "time", "memory", "name", "title", "solution", "wrong",
-	"validator",
+	"validator", "files",
 }
 
 // Suggest completes a word of a generator line. The parameter cursor and the result start, where the word begins, are

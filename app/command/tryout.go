@@ -58,6 +58,7 @@ func tried(ctx context.Context, set *testset.Set, p testset.Program, validates b
 		return nil, err
 	}
 	defer func() { _ = program.Close() }()
+	program.UseFiles(set.Files)
 	if validates {
 		return validate(ctx, set, p, program)
 	}

@@ -4,6 +4,8 @@ package budget
 import (
 	"math"
 	"runtime/debug"
+	"runtime/metrics"
+	"sync"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 )
@@ -54,5 +56,21 @@ func Collect(budget int64) {
 	debug.SetGCPercent(200)
 	if budget > 0 && budget < math.MaxInt64/2 {
 		debug.SetMemoryLimit(ownMemory + budget + budget/8)
+	}
+}
+
+var trial sync.Mutex
+
+// Limit limits the memory of this process to the memory that is now in use and a further budget, in bytes, until done is
+// called. A second call waits until then. Otherwise garbage could be as large as the memory of a trial, or larger.
+func Limit(budget int64) (done func()) {
+	trial.Lock()
+	inUse := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(inUse)
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, int64(inUse[0].Value.Uint64()-inUse[1].Value.Uint64())+budget+budget/8))
+	return func() {
+		debug.SetMemoryLimit(before)
+		trial.Unlock()
 	}
 }

@@ -39,6 +39,18 @@ func TestCollect(t *testing.T) {
 	}
 }
 
+// A trial limits the memory beside the memory in use, and afterwards the former limit holds again.
+func TestLimit(t *testing.T) {
+	before := debug.SetMemoryLimit(1 << 40)
+	defer debug.SetMemoryLimit(before)
+	done := budget.Limit(80 * budget.MB)
+	during := debug.SetMemoryLimit(-1)
+	done()
+	if after := debug.SetMemoryLimit(-1); during < 90*budget.MB || during > 500*budget.MB || after != 1<<40 {
+		t.Errorf("%d MB during the trial, %d MB after it", during/budget.MB, after/budget.MB)
+	}
+}
+
 func BenchmarkDefault(b *testing.B) {
 	for b.Loop() {
 		budget.Default()

@@ -107,7 +107,7 @@ const checkerTime = 10 * time.Second
 // from a stranger's program.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
 	l := Limits{Time: checkerTime, Memory: compileMemory, Output: mostChecker}
-	end, err := p.run(ctx, l, box.Command{Errors: mostChecker},
+	end, err := p.run(ctx, l, box.Command{Argv: []string{"input", "output", "answer"}, Errors: mostChecker}, openedFiles{},
 		workFile{"input", input}, workFile{"output", output}, workFile{"answer", wanted})
 	if err != nil {
 		return Verdict{}, err

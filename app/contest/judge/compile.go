@@ -70,6 +70,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	if err != nil {
 		return err
 	}
+	p.files = opened(source, text)
 	ending := strings.ToLower(filepath.Ext(source))
 	class := "solution"
 	if m := publicClass().FindSubmatch(text); m != nil && ending == ".java" {

@@ -118,6 +118,14 @@ if os.fork() == 0:
     threading.Thread(target=work).start()
     libc.syscall(60, 0)
 os.read(r, 1)`, TooMuch, 0},
+		// Each small mapping, far from the others, needs two page tables.
+		{"far.py", head + `
+call, peek = libc.syscall, ctypes.string_at
+call.restype = ctypes.c_long
+number, size, flags = ctypes.c_long(9), ctypes.c_long(4096), ctypes.c_long(0x100022)
+for i in range(40000):
+    peek(call(number, ctypes.c_long((4 + 2 * i) << 30), size, ctypes.c_long(1), flags, ctypes.c_long(-1), ctypes.c_long(0)), 1)
+time.sleep(9)`, TooMuch, 0},
 		{"shared.py", head + `mmap.mmap(-1, 1 << 20)`, Crashed, 0},
 		{"zeros.py", head + `mmap.mmap(os.open("/dev/zero", os.O_RDWR), 1 << 20)`, Crashed, 0},
 		{"sockets.py", head + `socket.socketpair()`, Crashed, 0},
@@ -217,6 +225,12 @@ func TestUnsweptBox(t *testing.T) {
 		t.Errorf("%q, %d boxes, %v", r.Output, len(p.idleBoxes), err)
 	}
 	judged(t, p, Limits{Time: 5 * time.Second}, Accepted)
+}
+
+// Programs run also if the user's files are closed to others. Root's programs run as another user.
+func TestUmask(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o077))
+	judged(t, prepared(t, "sum.py", "print(sum(map(int, input().split())))"), Limits{Time: 5 * time.Second}, Accepted)
 }
 
 type attacker struct {
@@ -346,7 +360,7 @@ func TestSpecialPrograms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, passed, err := Programs([]string{folder}, Languages())
+	all, passed, err := Programs([]string{folder}, nil, Languages())
 	base := func(paths []string) (names string) {
 		for _, path := range paths {
 			names += filepath.Base(path) + " "

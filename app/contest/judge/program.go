@@ -3,13 +3,16 @@
 package judge
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -48,6 +51,7 @@ type Program struct {
 	read        []string // folders and files of the system that the program may read
 	sockets     bool     // whether the program may make pairs of sockets
 	limitsSpace bool     // whether the address space is limited
+	files       openedFiles
 
 	lock      sync.Mutex // protects idleBoxes
 	idleBoxes []*box.Box // boxes that are not in use
@@ -74,7 +78,10 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 		err = p.copyExecutable(path)
 	}
 	// If this process runs as root, programs run as another user. This user must be able to read the folder.
-	if err := errors.Join(err, os.Chmod(p.folder, 0o755)); err != nil {
+	err = errors.Join(err, filepath.WalkDir(p.folder, func(path string, _ fs.DirEntry, err error) error {
+		return errors.Join(err, os.Chmod(path, 0o755))
+	}))
+	if err != nil {
 		return nil, errors.Join(err, p.Close())
 	}
 	return p, nil
@@ -105,10 +112,12 @@ func (s Skipped) Text() solve.Text {
 }
 
 // Programs returns the programs with the given names. The name of a file stands for one program. The name of a folder
-// stands for all programs in the folder and its direct subfolders, for example one subfolder for each student. Other
-// files there are returned as skipped. If a named file is not a program, the error is a *solve.Refusal. Otherwise it is
-// an error of the system.
-func Programs(names []string, languages []Language) (all []string, skipped []Skipped, err error) {
+// stands for all programs in the folder and its direct subfolders, for example one subfolder for each student. If a
+// student has a subfolder for each problem, with a program of the same name (STUDENT/walk/walk.cpp), only the programs of
+// one problem are returned: of the first one in the list problems that any student has, or of the only problem there
+// is. Other files in folders and direct subfolders are returned as skipped. If a named file is not a program, or if the
+// problem is not known, the error is a *solve.Refusal. Otherwise it is an error of the system.
+func Programs(names, problems []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
@@ -121,8 +130,9 @@ func Programs(names []string, languages []Language) (all []string, skipped []Ski
 			all = append(all, name)
 			continue
 		}
+		byProblem := map[string][]string{}
 		err = fs.WalkDir(os.DirFS(name), ".", func(inside string, entry fs.DirEntry, err error) error {
-			path := filepath.Join(name, inside)
+			path, depth := filepath.Join(name, inside), strings.Count(inside, "/")
 			switch {
 			case inside == ".":
 				if failed, ok := errors.AsType[*fs.PathError](err); ok {
@@ -132,21 +142,38 @@ func Programs(names []string, languages []Language) (all []string, skipped []Ski
 			case err != nil: // this user may not open the folder
 				skipped = append(skipped, Skipped{path, true})
 				return nil
-			case entry.IsDir() && strings.Contains(inside, "/"):
+			case entry.IsDir() && depth > 1:
 				return fs.SkipDir
 			case entry.IsDir():
 				return nil
 			}
 			info, err := entry.Info()
-			if err == nil && isProgram(path, info, languages) {
+			is := err == nil && isProgram(path, info, languages)
+			problem := strings.ToLower(filepath.Base(filepath.Dir(path)))
+			switch {
+			case depth > 1 && is && strings.EqualFold(strings.TrimSuffix(entry.Name(), filepath.Ext(path)), problem):
+				byProblem[problem] = append(byProblem[problem], path)
+			case depth > 1:
+			case is:
 				all = append(all, path)
-			} else {
+			default:
 				skipped = append(skipped, Skipped{path, err != nil || !info.Mode().IsRegular()})
 			}
 			return nil
 		})
 		if err != nil {
 			return nil, nil, err
+		}
+		known := slices.Sorted(maps.Keys(byProblem))
+		if len(known) == 1 {
+			problems = known
+		}
+		i := slices.IndexFunc(problems, func(problem string) bool { return byProblem[strings.ToLower(problem)] != nil })
+		switch {
+		case i >= 0:
+			all = append(all, byProblem[strings.ToLower(problems[i])]...)
+		case len(known) > 0:
+			return nil, nil, solve.Refused("judge.problems", "Folder", name, "Names", strings.Join(known, ", "))
 		}
 	}
 	return all, skipped, nil
@@ -159,13 +186,15 @@ const (
 )
 
 func (p *Program) copyExecutable(path string) error {
-	data, err := readRegular(os.OpenFile, path, mostProgram)
+	data, err := readProgram(path)
 	if err != nil {
 		return err
 	}
-	p.argv = []string{"{program}"}
+	p.argv, p.files = []string{"{program}"}, opened(path, data)
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
+
+func readProgram(path string) ([]byte, error) { return readRegular(os.OpenFile, path, mostProgram) }
 
 func programName() string {
 	if runtime.GOOS == "windows" {
@@ -184,7 +213,8 @@ func placeholders(b *box.Box, folder string, more ...string) *strings.Replacer {
 // Result is how a run ended.
 type Result struct {
 	box.End
-	Limits Limits // the limits of the run; none is 0
+	Limits  Limits // the limits of the run; none is 0
+	Missing string // the file that should have the output, but was not written; empty: there is an output
 }
 
 // Further limits of every run.
@@ -197,12 +227,19 @@ const (
 
 // Run runs the program on an input. The error is a *box.BrokenError, or an error of the system or the context.
 func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result, error) {
-	return p.run(ctx, limits.Or(Usual), box.Command{Input: input, Errors: mostSaid})
+	c := box.Command{Input: input, Errors: mostSaid}
+	if p.files.only {
+		c.Input = nil
+	}
+	var files []workFile
+	for _, name := range p.files.in {
+		files = append(files, workFile{name, input})
+	}
+	return p.run(ctx, limits.Or(Usual), c, p.files, files...)
 }
 
-// run writes files into the work folder, and runs the program. The arguments of the program are the words of c.Argv and
-// then the paths of the files.
-func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...workFile) (r Result, err error) {
+// run writes files into the work folder, and runs the program. The output may be in a file of the names opened.out.
+func (p *Program) run(ctx context.Context, l Limits, c box.Command, opened openedFiles, files ...workFile) (r Result, err error) {
 	space := int64(runSpace)
 	for _, file := range files { // the folder has room for them beside the program's own files
 		space += (int64(len(file.data))/runSpace + 1) * runSpace
@@ -221,7 +258,6 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	}
 	c.Argv = append(c.Argv, args...)
 	for _, file := range files {
-		c.Argv = append(c.Argv, filepath.Join(b.WorkPath, file.name))
 		err = errors.Join(err, b.Put(file.name, file.data))
 	}
 	c.Limits = box.Limits{CPU: l.Time, Wall: l.wallLimit(), Memory: l.Memory, Output: l.Output}
@@ -230,6 +266,9 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	}
 	if err == nil {
 		r.End, err = b.Run(ctx, c)
+	}
+	if err == nil {
+		err = r.fetch(b, opened)
 	}
 	if err != nil {
 		return r, errors.Join(err, b.Close())
@@ -242,6 +281,26 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files ...wor
 	defer p.lock.Unlock()
 	p.idleBoxes = append(p.idleBoxes, b)
 	return r, nil
+}
+
+// fetch takes the output from a file that the program has written. A program that only may write a file, and has printed
+// an output, has written something else into the file, unless it also reads a file.
+func (r *Result) fetch(b *box.Box, files openedFiles) error {
+	blank := len(bytes.TrimSpace(r.Output)) == 0
+	if len(files.out) == 0 || !files.only && !blank && len(files.in) == 0 {
+		return nil
+	}
+	for _, name := range files.out {
+		data, ok, err := b.Get(name, r.Limits.Output+1)
+		if ok || err != nil {
+			r.Output, r.Size = data, int64(len(data))
+			return err
+		}
+	}
+	if files.only || blank {
+		r.Missing = files.out[0]
+	}
+	return nil
 }
 
 type workFile struct {

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -22,6 +23,7 @@ type Round struct {
 	Limits    Limits // a limit of 0 means the limit of the case or, if there is none, of the set or of Usual
 	Compare   Comparison
 	Languages []Language
+	Files     string // name of the problem, if programs must read NAME.in and write NAME.out; empty: as the set says
 	// Left has the indexes of the cases to judge, for each program. Nil means all cases. See [Table.Missing].
 	Left [][]int
 	// Compiling is called when the preparation of a program begins and when it ends, on any goroutine; nil: no call.
@@ -98,6 +100,8 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	return findings
 }
 
+func (r *Round) problem() string { return cmp.Or(r.Files, r.Set.Files) }
+
 // entrant is a program in a round. Its first case prepares the program, and its last case closes the program.
 type entrant struct {
 	path    string
@@ -114,7 +118,9 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 			r.Compiling(f.Program, true)
 			defer r.Compiling(f.Program, false)
 		}
-		e.program, e.err = Prepare(ctx, e.path, r.Languages)
+		if e.program, e.err = Prepare(ctx, e.path, r.Languages); e.err == nil {
+			e.program.UseFiles(r.problem())
+		}
 	})
 	defer e.caseDone()
 	if ctx.Err() != nil {

@@ -37,7 +37,7 @@ var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Outp
 // Generate runs the program with arguments, and returns the input that the program prints. If the run fails, the error
 // is a *solve.Refusal. Otherwise it is an error of the system or the context.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
-	r, err := p.run(ctx, setterLimits, box.Command{Argv: args, Errors: mostSaid})
+	r, err := p.run(ctx, setterLimits, box.Command{Argv: args, Errors: mostSaid}, openedFiles{})
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ const kattisValid = 42
 // Validate runs the program as a validator on an input. The verdict is Accepted, or says why the input is invalid. The
 // error is an error of the system or the context.
 func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
-	r, err := p.run(ctx, setterLimits, box.Command{Input: input, Errors: mostSaid})
+	r, err := p.run(ctx, setterLimits, box.Command{Input: input, Errors: mostSaid}, openedFiles{})
 	if err != nil {
 		return Verdict{}, err
 	}

@@ -90,6 +90,8 @@ func (r Result) failed() (Verdict, bool) {
 			}
 		}
 		return Verdict{Kind: Crashed, Why: why}, true
+	case r.Missing != "":
+		return Verdict{Kind: Wrong, Why: solve.Say("judge.no_file", "File", r.Missing)}, true
 	}
 	return Verdict{}, false
 }

@@ -35,6 +35,9 @@ func cms(p *plan) ([]File, error) {
 		Name: p.Name, Title: p.Title, Language: p.Statements[0].Language, Inputs: len(p.Cases), ScoreMode: "max",
 		TokenMode: "disabled", Time: p.Time.Seconds(), Memory: p.Memory / mib, ScoreType: "GroupMin",
 	}
+	if p.Files != "" {
+		task.In, task.Out = p.Files+".in", p.Files+".out"
+	}
 	var public []string
 	for _, part := range p.parts() {
 		task.Parameters = append(task.Parameters, []int{part.points, part.last - part.first + 1})
@@ -61,6 +64,9 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 		return err
 	}
 	s.Title, s.Time, s.Memory = task.Title, seconds(task.Time), megabytes(task.Memory)
+	if name, ok := strings.CutSuffix(task.In, ".in"); ok {
+		s.Files = name
+	}
 	public := strings.Split(task.Public, ",")
 	at := 0
 	for k, pair := range task.Parameters {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"stepboard/solve"
 )
 
 func load(t testing.TB, f File) string {
@@ -119,6 +121,26 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 					}
 				})
 			}
+		}
+	}
+}
+
+// The name of the files that programs read and write is kept, or its loss is reported.
+func TestFilesAreKept(t *testing.T) {
+	s := example(2, func(i int, c *Case) { c.Sample = i == 0 })
+	s.Files = "walk"
+	for _, format := range Formats() {
+		folder := filepath.Join(t.TempDir(), format)
+		if err := Write(s, format, folder); err != nil {
+			t.Fatal(err)
+		}
+		got, err := Read(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost := slices.ContainsFunc(Losses(s, format), func(e *solve.InputError) bool { return e.Text.Key == "testset.lost.files" })
+		if kept := got.Files == "walk"; kept == lost || got.Files != "" && !kept {
+			t.Errorf("%s: %q, reported: %v", format, got.Files, lost)
 		}
 	}
 }

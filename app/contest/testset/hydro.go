@@ -14,6 +14,7 @@ type hydroConfig struct {
 	Type     string       `yaml:"type"`
 	Time     string       `yaml:"time"`
 	Memory   string       `yaml:"memory"`
+	Filename string       `yaml:"filename,omitempty"` // programs read filename.in and write filename.out
 	Subtasks []hydroGroup `yaml:"subtasks"`
 }
 
@@ -70,7 +71,7 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 // hydro writes problem.yaml, config.yaml, and statements that contain the samples. If a subtask has 0 points, Hydro
 // gives it the difference between 100 and the sum of all points. So samples, which have 0 points, are in no subtask.
 func hydro(p *plan) ([]File, error) {
-	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
+	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory), Filename: p.Files}
 	parts := p.parts()[p.samples():]
 	for k, part := range parts {
 		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
@@ -134,7 +135,7 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 	if err := yaml.Unmarshal(data, &config); err != nil {
 		return err
 	}
-	s.Time, s.Memory = readHydroTime(config.Time), readHydroMemory(config.Memory)
+	s.Time, s.Memory, s.Files = readHydroTime(config.Time), readHydroMemory(config.Memory), config.Filename
 	for _, group := range config.Subtasks {
 		for _, test := range group.Cases {
 			c := s.caseOf(folder, path.Join("testdata", test.Input))

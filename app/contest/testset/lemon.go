@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"path"
@@ -54,7 +55,8 @@ func lemonFiles(p *plan, i int) (in, out string) {
 // case gets the points of its worst input.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
-		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
+		Title: p.Title, Source: p.Name, Input: cmp.Or(p.Files, p.Name) + ".in", Output: cmp.Or(p.Files, p.Name) + ".out",
+		StandardIn: p.Files == "", StandardOut: p.Files == "",
 		Folders: true, Comparison: byLine, Ending: "out", Compilers: map[string]string{},
 	}
 	for _, compiler := range []string{"gcc", "g++", "fpc", "java", "python", "python3"} {
@@ -85,6 +87,9 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
+		if name, ok := strings.CutSuffix(task.Input, ".in"); ok && !task.StandardIn {
+			s.Files = name
+		}
 		name := func(k int) string { return task.Source + "-" + strconv.Itoa(k+1) }
 		for k, test := range task.Cases {
 			files, after := test.inputs()

@@ -87,6 +87,9 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	} else if at, limited := s.limitedAt(); limited {
 		lost(at, "testset.lost.limits")
 	}
+	if s.Files != "" && !slices.Contains([]string{"lemon", "hydro", "cms"}, f.ID) {
+		lost(Place{}, "testset.lost.files", "In", s.Files+".in", "Out", s.Files+".out")
+	}
 	if at, pointed := s.pointedAt(); pointed && !f.holds.points {
 		lost(at, "testset.lost.points")
 	}

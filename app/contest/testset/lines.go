@@ -115,7 +115,7 @@ func (l *lines) line() error {
 	switch l.words[0] {
 	case "make", "file", "input", "run":
 		return l.add()
-	case "name", "title", "solution", "validator":
+	case "name", "title", "solution", "validator", "files":
 		return l.property()
 	case "wrong":
 		return l.wrong()
@@ -188,11 +188,15 @@ func (l *lines) property() error {
 	switch l.words[0] {
 	case "title":
 		l.set.Title = rest
-	case "name":
+	case "name", "files":
 		if tidy(rest) != rest {
 			return l.fail(1, "testset.line.name", "Name", strconv.Quote(rest))
 		}
-		l.set.Name = rest
+		if l.words[0] == "files" {
+			l.set.Files = rest
+		} else {
+			l.set.Name = rest
+		}
 	default:
 		if !filepath.IsLocal(filepath.FromSlash(rest)) {
 			return l.fail(1, "testset.line.outside", "File", strconv.Quote(rest))

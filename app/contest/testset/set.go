@@ -4,7 +4,9 @@ package testset
 
 import (
 	"bytes"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"stepboard/solve"
@@ -14,6 +16,7 @@ import (
 type Set struct {
 	Name        string // short name: small letters, digits and hyphens
 	Title       string // name as people read it
+	Files       string // programs must read the file Files.in and write Files.out; empty: standard input and output
 	Limits             // limits of the cases that have no limits of their own
 	Groups      []Group
 	Cases       []Case
@@ -175,6 +178,17 @@ func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
 func (s *Set) Points() int {
 	_, sum := s.Score(slices.Repeat([]float64{1}, len(s.Cases)))
 	return int(sum)
+}
+
+// Problems returns names that programs of this problem may have, the surest first: the name of their files, of the set,
+// and of the files of its first case, without the number.
+func (s *Set) Problems() (names []string) {
+	names = []string{s.Files, s.Name}
+	if len(s.Cases) > 0 {
+		first := filepath.Base(s.Cases[0].Input.Name)
+		names = append(names, strings.TrimRight(strings.TrimSuffix(first, filepath.Ext(first)), "0123456789-_"))
+	}
+	return slices.DeleteFunc(names, func(name string) bool { return name == "" })
 }
 
 func named(name string) func(Group) bool { return func(g Group) bool { return g.Name == name } }

@@ -11,9 +11,12 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
 )
 
 // Limits of folders and zips that are read, in bytes except mostFiles.
@@ -80,9 +83,9 @@ func (s *source) walk() error {
 		switch {
 		case err != nil || name == ".":
 			return err
-		case strings.HasPrefix(entry.Name(), ".") && entry.IsDir():
+		case (strings.HasPrefix(entry.Name(), ".") || foreign(entry.Name())) && entry.IsDir():
 			return fs.SkipDir
-		case entry.IsDir():
+		case entry.IsDir(), foreign(entry.Name()):
 			return nil
 		}
 		name = filepath.ToSlash(name)
@@ -94,6 +97,11 @@ func (s *source) walk() error {
 		}
 		return s.add(name, func() ([]byte, error) { return s.open(name) })
 	})
+}
+
+// foreign reports whether macOS made a file or folder beside the files of a set.
+func foreign(name string) bool {
+	return strings.HasPrefix(name, "._") || name == ".DS_Store" || name == "__MACOSX"
 }
 
 // special returns the error for a file that is not regular, such as a link out of the folder or a pipe that never ends.
@@ -161,14 +169,15 @@ func (s *source) unzip(size int64) error {
 	}
 	var all uint64
 	for _, f := range archive.File {
-		name := strings.ReplaceAll(f.Name, `\`, "/")
-		if strings.HasSuffix(name, "/") {
+		name := zipName(f)
+		local := fs.ValidPath(name)
+		if strings.HasSuffix(name, "/") || local && slices.ContainsFunc(strings.Split(name, "/"), foreign) {
 			continue
 		}
 		all += min(f.UncompressedSize64, mostFile+1)
 		_, twice := s.load[name]
 		switch {
-		case !fs.ValidPath(name) || twice:
+		case !local || twice:
 			return solve.Refused("testset.bad_name", "File", s.path, "Name", fmt.Sprintf("%q", f.Name))
 		case f.UncompressedSize64 > mostFile:
 			return solve.Refused("testset.large_file", "File", s.path+"/"+name, "MB", mostFile>>20)
@@ -188,6 +197,18 @@ func (s *source) unzip(size int64) error {
 		}
 	}
 	return nil
+}
+
+// zipName returns the name of a file in a zip, with slashes. Chinese Windows writes names in GBK, and with backslashes. In
+// GBK, a backslash can be the second byte of a character.
+func zipName(f *zip.File) string {
+	name := f.Name
+	if !utf8.ValidString(name) {
+		if text, err := simplifiedchinese.GB18030.NewDecoder().String(name); err == nil {
+			name = text
+		}
+	}
+	return strings.ReplaceAll(name, `\`, "/")
 }
 
 func (s *source) unpack(name string, f *zip.File) ([]byte, error) {

@@ -105,6 +105,29 @@ func TestEvilZips(t *testing.T) {
 	}
 }
 
+// Zips of other systems have files of these systems, backslashes, names in GBK, and one folder around all.
+func TestForeignZips(t *testing.T) {
+	for _, c := range []struct {
+		path string
+		want string
+	}{
+		{zipped(t, "__MACOSX/._1.in", "x", ".DS_Store", "x", "._1.out", "x", "1.in", "1", "1.out", "2"), "1.in 1 2"},
+		{zipped(t, "set/", "", "set/.DS_Store", "x", "set/1.in", "1", "__MACOSX/set/._1.in", "x", "set/1.out", "2"), "set/1.in 1 2"},
+		{zipped(t, `data\walk1.in`, "1", `data\walk1.out`, "2"), "data/walk1.in 1 2"},
+		{zipped(t, "\xca\xfd\xbe\xdd\\\xd5\\1.in", "1", "\xca\xfd\xbe\xdd\\\xd5\\1.out", "2"), "数据/誠1.in 1 2"},
+	} {
+		s, err := Read(c.path)
+		if err != nil || len(s.Cases) != 1 || len(s.Cases[0].Answers) != 1 || len(s.LoneAnswers) > 0 {
+			t.Errorf("%s: %+v, %v", c.want, s, err)
+			continue
+		}
+		got := s.Cases[0].Name + " " + load(t, s.Cases[0].Input) + " " + load(t, s.Cases[0].Answers[0])
+		if got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
 func TestPairs(t *testing.T) {
 	s, err := Read(zipped(t,
 		"a1.in", "1", "a10.in", "10", "a2.in", "2", "a1.out", "x", "a1.ans", "y", "a10.ans", "z", "deep/er/a2.out", "w",

@@ -30,10 +30,11 @@ const (
 type choice struct {
 	seconds, megabytes int
 	compare            string
+	must               bool // programs must read and write the files of the problem
 }
 
 func (r *Room) kept() choice {
-	c := choice{r.Settings.Among(keptSeconds, seconds, 0), r.Settings.Among(keptMegabytes, megabytes, 0), tokens}
+	c := choice{r.Settings.Among(keptSeconds, seconds, 0), r.Settings.Among(keptMegabytes, megabytes, 0), tokens, false}
 	if r.checker != "" {
 		c.compare = checker
 	}
@@ -41,7 +42,7 @@ func (r *Room) kept() choice {
 }
 
 func (j *dialog) choices() fyne.CanvasObject {
-	j.picks = shell.NewPicks(j.Shell, 3, func() {
+	j.picks = shell.NewPicks(j.Shell, 4, func() {
 		j.forget()
 		j.refresh()
 	})
@@ -61,6 +62,9 @@ func (j *dialog) choices() fyne.CanvasObject {
 		}
 		return solve.Say("judging.compare." + id)
 	}, j.comparing)
+	j.picks.Add("files", solve.Say("judging.spoken.files"), []string{"open", "must"}, "open", func(id string) solve.Text {
+		return solve.Say("judging.files." + id)
+	}, func(id string) { j.must = id == "must" })
 	return j.picks.Row
 }
 

@@ -140,7 +140,7 @@ func (j *dialog) refresh() {
 		text = solve.Say("judging.go_on")
 	}
 	j.start.SetText(j.Say(text))
-	j.about.Say(j.Say(j.Gate.About()))
+	j.about.Say(strings.TrimSpace(j.Say(j.Gate.About()) + "\n" + j.files))
 	unanswered := ready && j.compare != checker && // a comparison needs an answer of every case
 		slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
 	layouts.Able(j.start, ready && !unanswered)
@@ -177,7 +177,7 @@ func (j *dialog) named() string {
 		return shell.Plain(list[0])
 	default:
 		return j.Say(solve.Say("judging.programs", "PluralCount", len(list), "Name",
-			shell.Plain(filepath.Base(filepath.Dir(list[0])))))
+			shell.Plain(filepath.Base(j.chosen))))
 	}
 }
 

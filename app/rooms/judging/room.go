@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -34,6 +35,7 @@ type Room struct {
 	// Gate asks the user whether untrusted programs may run. Tests close the gate.
 	Gate judge.Gate
 
+	chosen   string   // path of the program or folder that the user chose, or ""
 	programs []string // paths of the programs
 	set      *testset.Set
 	from     string // path of the set
@@ -63,6 +65,7 @@ type dialog struct {
 
 	work      shell.Work   // judges a round
 	compiling map[int]bool // whether a program is being compiled, by its index
+	files     string       // says which programs read and write files; known after the start of a round
 	message   string       // a message in place of the progress, or ""
 }
 
@@ -101,7 +104,11 @@ func (j *dialog) next() {
 
 // take chooses programs: one file, or all programs in a folder.
 func (j *dialog) take(path string) {
-	programs, passed, err := judge.Programs([]string{path}, judge.Languages())
+	var problems []string
+	if j.set != nil {
+		problems = j.set.Problems()
+	}
+	programs, passed, err := judge.Programs([]string{path}, problems, judge.Languages())
 	if err == nil && len(programs) == 0 {
 		err = solve.Refused("judging.no_programs", "Name", shell.Plain(filepath.Base(path)))
 	}
@@ -109,7 +116,7 @@ func (j *dialog) take(path string) {
 		j.Complain(err)
 		return
 	}
-	j.programs, j.chosenProgram = programs, 0
+	j.chosen, j.programs, j.chosenProgram = path, programs, 0
 	j.forget()
 	j.breaks(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
@@ -135,13 +142,17 @@ func (j *dialog) read(path string) {
 
 // forget drops all results, after programs, data or limits have changed.
 func (j *dialog) forget() {
-	j.table, j.message, j.compiling = nil, "", map[int]bool{}
+	j.table, j.message, j.files, j.compiling = nil, "", "", map[int]bool{}
 	if j.set == nil || len(j.programs) == 0 {
 		return
 	}
-	var names []string // all programs are in one folder
+	var names []string // in the chosen folder, such as ann/walk/walk.cpp
 	for _, path := range j.programs {
-		names = append(names, filepath.Base(path))
+		name, err := filepath.Rel(j.chosen, path)
+		if err != nil || name == "." {
+			name = filepath.Base(path)
+		}
+		names = append(names, filepath.ToSlash(name))
 	}
 	j.table = judge.NewTable(names, j.set)
 }
@@ -161,6 +172,9 @@ func (j *dialog) run() {
 	j.message, j.compiling = "", map[int]bool{}
 	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
 	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits}
+	if j.must {
+		round.Files = j.set.Problems()[0]
+	}
 	for i := range j.programs {
 		round.Left = append(round.Left, j.table.Missing(i))
 	}
@@ -172,13 +186,24 @@ func (j *dialog) run() {
 	j.refresh()
 }
 
+// mostAbout is the largest number of lines about the files of programs.
+const mostAbout = 4
+
 // follow judges a round and passes the findings to the window. If no program can be judged, it returns an error.
 func (j *dialog) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
 		return err
 	}
-	tell(func() { j.table.Box = held })
+	var said []string
+	about := round.AboutFiles()
+	for _, text := range about[:min(len(about), mostAbout)] {
+		said = append(said, j.Say(text))
+	}
+	tell(func() {
+		j.table.Box, j.files = held, strings.Join(said, "\n")
+		j.refresh()
+	})
 	compare := j.compare
 	if compare == checker {
 		compare = j.checker

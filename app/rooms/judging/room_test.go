@@ -97,6 +97,28 @@ func third(r *judge.Round, from int) <-chan judge.Finding {
 	return all
 }
 
+// The user may demand that programs read and write files. Of students' folders, the problem of the set is judged.
+func TestFiles(t *testing.T) {
+	b, w, j := sit(t)
+	folder := filepath.Dir(w.Path)
+	write(t, folder, map[string]string{"noi/ann/data/data.py": "", "noi/ann/tree/tree.py": "", "noi/bob/data/data.py": ""})
+	j.take(filepath.Join(folder, "noi"))
+	if strings.Join(j.table.Programs, " ") != "ann/data/data.py bob/data/data.py" {
+		t.Error(j.table.Programs)
+	}
+	var files string
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		files = r.Files
+		return bobsThird(ctx, r)
+	}
+	j.must = true
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if files != "data" || !strings.Contains(j.about.Said(), "must read data.in and write data.out") {
+		t.Errorf("the files are of %q; it says %q", files, j.about.Said())
+	}
+}
+
 // Programs are judged. The room shows the reason of a wrong case, opens the case as a document, and saves the table.
 func TestJudge(t *testing.T) {
 	b, w, j := sit(t)

@@ -15,6 +15,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 )
@@ -79,15 +80,17 @@ func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), sc
 // Limits of the test of samples. Files of rules may come from strangers, and they are tested when they are opened.
 const (
 	trialTime   = 5 * time.Second
-	TrialMemory = 256 << 20 // in bytes
+	trialMemory = 256 << 20 // in bytes
 )
 
 // TryRules tests the samples of rules like [script.File.Try], within some time and memory. memory is a smaller limit of
 // the memory, in bytes. For an error of the limits, [Untested] is true.
 func TryRules(ctx context.Context, p *script.Puzzle, memory int64) (untried int, err error) {
+	memory = min(memory, trialMemory)
+	defer budget.Limit(memory)()
 	ctx, cancel := context.WithTimeout(ctx, trialTime)
 	defer cancel()
-	m, release := solve.NewMeter(ctx, min(memory, TrialMemory), nil)
+	m, release := solve.NewMeter(ctx, memory, nil)
 	defer release()
 	return p.File.Try(m)
 }

@@ -132,7 +132,10 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 }
 
 // Put writes a file, which programs can read, into the work folder.
-func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
+func (b *Box) Put(name string, data []byte) error {
+	const mode = 0o644
+	return errors.Join(b.work.WriteFile(name, data, mode), b.work.Chmod(name, mode)) // Chmod does not obey the umask
+}
 
 // Space returns the limit of the work folder in bytes.
 func (b *Box) Space() int64 { return b.setting.Space }

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -189,7 +191,7 @@ func TestTasksWithoutNamespaces(t *testing.T) {
 // The filter refuses other machine types, other kinds of calls, and calls newer than its list. The test runs the
 // filter like the kernel.
 func TestFilter(t *testing.T) {
-	vm, err := bpf.NewVM(assemble(rules(true, true)))
+	vm, err := bpf.NewVM(assemble(slices.Concat(rules(true, true), programRules)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,6 +251,9 @@ func TestFilter(t *testing.T) {
 		{"memory", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_PRIVATE|unix.MAP_ANONYMOUS), allow},
 		{"a shared file", call(native, unix.SYS_MMAP, 0, 1, 2, unix.MAP_SHARED), allow},
 		{"shared memory", call(native, unix.SYS_MMAP, 0, 1, 2, high|unix.MAP_SHARED|unix.MAP_ANONYMOUS), errno | int(unix.EPERM)},
+		{"its memory to the swap", call(native, unix.SYS_MADVISE, 0, 1, high|unix.MADV_PAGEOUT), errno | int(unix.EPERM)},
+		{"notices of a folder", call(native, unix.SYS_FCNTL, 3, unix.F_NOTIFY), errno | int(unix.EPERM)},
+		{"the disks of the machine", call(native, unix.SYS_SYNC), errno},
 		{"a file with its mount", call(native, unix.SYS_STATX, 3, 0, 0, 0x1fff), allow},
 		{"a count of mounts", call(native, unix.SYS_STATX, 3, 0, 0, high|0x4fff), errno | int(unix.EPERM)},
 		{"read by 32 bits", call(i386, 3), errno | int(unix.ENOSYS)},
@@ -317,15 +322,19 @@ func TestNoOwnProgram(t *testing.T) {
 	}
 }
 
-// No thread of a helper can get new rights, or pass on capabilities.
+// No thread of a helper can get new rights, pass on capabilities, or make calls outside the filter. Signals have no
+// handlers: a handler of one thread could be called by a program that has the rights of this thread.
 func TestThreads(t *testing.T) {
 	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", started(t, small).helper.Process.Pid))
 	if err != nil || len(threads) == 0 {
 		t.Fatal(threads, err)
 	}
+	// Libraries of C use signals 32 and 33, and check who sent them.
+	handles := regexp.MustCompile(`SigCgt:\t0000000[0-3]00000000\n`)
 	for _, path := range threads {
 		status, err := os.ReadFile(path)
-		if err != nil || statusSum(path, "NoNewPrivs") != 1 || !bytes.Contains(status, []byte("CapAmb:\t0000000000000000")) {
+		if err != nil || statusSum(path, "NoNewPrivs") != 1 || statusSum(path, "Seccomp") != 2 ||
+			!bytes.Contains(status, []byte("CapAmb:\t0000000000000000")) || !handles.Match(status) {
 			t.Errorf("%s %v", status, err)
 		}
 	}

@@ -1,4 +1,4 @@
-//go:build !linux
+//go:build !linux || (!amd64 && !arm64)
 
 package box
 
@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// box is the part of a Box for systems other than Linux. It only limits programs.
+// box is the part of a Box for other systems than Linux, and for processors without a list of calls for the filter. It
+// only limits programs.
 type box struct{ setting Setting }
 
 const inputName = "input"

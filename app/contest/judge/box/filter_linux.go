@@ -1,3 +1,5 @@
+//go:build amd64 || arm64
+
 package box
 
 import (
@@ -36,8 +38,9 @@ var refusedCalls = []uint32{
 	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY, unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL,
 	unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE, unix.SYS_LANDLOCK_RESTRICT_SELF,
 	unix.SYS_FANOTIFY_INIT, unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
+	unix.SYS_IO_SETUP,
 	// Namespaces, mounts and roots.
-	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
+	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
 	unix.SYS_OPEN_TREE, unix.SYS_OPEN_TREE_ATTR, unix.SYS_MOVE_MOUNT, unix.SYS_FSOPEN, unix.SYS_FSCONFIG,
 	unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR, unix.SYS_STATMOUNT, unix.SYS_LISTMOUNT,
 	unix.SYS_NAME_TO_HANDLE_AT, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_SWAPON,
@@ -67,6 +70,13 @@ var hiddenCalls = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMF
 // programs executable.
 var attributeCalls = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT, unix.SYS_UTIMENSAT,
+}
+
+// programRules has the rules that hold only for programs: the helper itself replaces the work folder, and limits
+// programs.
+var programRules = []rule{
+	{answer: refuse, calls: []uint32{unix.SYS_MOUNT, unix.SYS_UMOUNT2}},
+	when(unix.SYS_PRLIMIT64, refuse, condition{0, unequal, 0}),
 }
 
 // Commands of ioctl that change attributes of files, beside FS_IOC_SETFLAGS. Like the hints of fcntl, they could keep
@@ -108,9 +118,9 @@ func when(call uint32, answer uint32, all ...condition) rule {
 	return rule{answer, []uint32{call}, all}
 }
 
-// rules returns the rules for programs. rooted says whether the box has its own root folder. Programs can't set limits,
-// processors or priorities of other processes. They get no memory that is not counted for a process: neither shared
-// memory without a file nor large buffers of sockets. Only some languages need sockets.
+// rules returns the rules for programs and for the helper. rooted says whether the box has its own root folder. Programs
+// can't set processors or priorities of other processes. They get no memory that is not counted for a process: neither
+// shared memory without a file nor large buffers of sockets. Only some languages need sockets.
 func rules(rooted, sockets bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},
@@ -123,6 +133,10 @@ func rules(rooted, sockets bool) []rule {
 		when(unix.SYS_IOCTL, refuse, condition{1, equal, setVersion}),
 		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_RW_HINT}),
 		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SET_FILE_RW_HINT}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_NOTIFY}),
+		when(unix.SYS_FCNTL, refuse, condition{1, equal, unix.F_SETLEASE}),
+		// Only whole disks of the machine could be meant: files of a box are in memory.
+		{calls: []uint32{unix.SYS_SYNC, unix.SYS_SYNCFS}, answer: pretend},
 		{calls: hiddenCalls, answer: unknown},
 		// A program that ignores SIGCHLD does not wait for its children. Then the kernel does not add their time to the
 		// time of the program. So the call only seems to succeed.
@@ -130,8 +144,7 @@ func rules(rooted, sockets bool) []rule {
 		{
 			refuse,
 			[]uint32{
-				unix.SYS_PRLIMIT64, unix.SYS_SCHED_SETSCHEDULER, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR,
-				unix.SYS_SCHED_SETAFFINITY,
+				unix.SYS_SCHED_SETSCHEDULER, unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR, unix.SYS_SCHED_SETAFFINITY,
 			},
 			[]condition{{0, unequal, 0}},
 		},
@@ -145,6 +158,7 @@ func rules(rooted, sockets bool) []rule {
 		when(unix.SYS_SETPRIORITY, refuse, condition{1, unequal, 0}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_SHARED}, condition{3, anyBit, unix.MAP_ANONYMOUS}),
 		when(unix.SYS_MMAP, refuse, condition{3, anyBit, unix.MAP_HUGETLB}),
+		when(unix.SYS_MADVISE, refuse, condition{2, equal, unix.MADV_PAGEOUT}),
 		// The number of a mount that is never used again would count the work folders before.
 		when(unix.SYS_STATX, refuse, condition{3, anyBit, unix.STATX_MNT_ID_UNIQUE}),
 	}
@@ -157,11 +171,9 @@ func rules(rooted, sockets bool) []rule {
 	return list
 }
 
-// loadFilter applies rules to this thread and to everything that this thread starts.
-func loadFilter(rules []rule) error {
-	if processor == 0 {
-		return errors.ErrUnsupported
-	}
+// loadFilter applies rules to this thread and to everything that this thread starts. With the flag
+// SECCOMP_FILTER_FLAG_TSYNC, it applies them to all threads of this process.
+func loadFilter(rules []rule, flags uintptr) error {
 	raw, err := bpf.Assemble(assemble(rules))
 	if err != nil {
 		return err
@@ -172,9 +184,12 @@ func loadFilter(rules []rule) error {
 	}
 	fprog := unix.SockFprog{Len: uint16(len(filter)), Filter: &filter[0]}
 	const setModeFilter = 1
-	_, _, errno := unix.Syscall(unix.SYS_SECCOMP, setModeFilter, 0, uintptr(unsafe.Pointer(&fprog)))
+	thread, _, errno := unix.Syscall(unix.SYS_SECCOMP, setModeFilter, flags, uintptr(unsafe.Pointer(&fprog)))
 	if errno != 0 {
 		return os.NewSyscallError("seccomp", errno)
+	}
+	if thread != 0 {
+		return errors.New("seccomp: a thread has another filter")
 	}
 	return nil
 }

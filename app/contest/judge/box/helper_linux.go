@@ -1,3 +1,5 @@
+//go:build amd64 || arm64
+
 package box
 
 import (
@@ -95,7 +97,7 @@ func (s *server) setUp() error {
 }
 
 // restrict takes from this thread all rights that programs must not have. The programs that this thread starts have the
-// same restrictions, and can't get rid of them.
+// same restrictions, and can't get rid of them. The other threads get the filter, too, except its rules for programs.
 func (s *server) restrict() error {
 	if err := dropPrivileges(s.Rooted); err != nil {
 		return err
@@ -103,7 +105,10 @@ func (s *server) restrict() error {
 	if err := s.landlock(); err != nil {
 		return err
 	}
-	return loadFilter(rules(s.Rooted, s.Sockets))
+	if err := loadFilter(rules(s.Rooted, s.Sockets), unix.SECCOMP_FILTER_FLAG_TSYNC); err != nil {
+		return err
+	}
+	return loadFilter(programRules, 0)
 }
 
 func (s *setup) setLimits() error {

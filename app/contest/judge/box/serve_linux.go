@@ -1,7 +1,10 @@
+//go:build amd64 || arm64
+
 package box
 
 import (
 	"errors"
+	"math"
 	"net"
 	"os"
 	"os/signal"
@@ -18,9 +21,10 @@ import (
 const checkInterval = 10 * time.Millisecond
 
 // server runs the commands of one box. It is the first process of the box. One of its threads starts the programs, and
-// has the restrictions of programs. The other threads do not have them. In a box with namespaces, they keep their
-// rights in these namespaces, and replace the work folder. Otherwise they keep the rights of the user: with Landlock
-// they could not end the programs of the first thread. Programs can neither inspect nor signal this process.
+// has the restrictions of programs. The other threads have only the filter, without programRules. In a box with
+// namespaces, they keep their capabilities in these namespaces, and replace the work folder. Otherwise they keep the
+// files of the user: with Landlock they could not end the programs of the first thread. Programs can't inspect this
+// process, and signals do nothing to it.
 type server struct {
 	setup
 	line       *net.UnixConn          // connection to the process that started the box
@@ -35,6 +39,11 @@ const starting = -1
 
 // help makes a box, and runs a command for each order that it receives, until the connection is closed.
 func help() error {
+	// Descriptors that the user's shell or window left open could lead to any file.
+	if err := unix.CloseRange(lineFile+1, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC); err != nil {
+		return os.NewSyscallError("close_range", err)
+	}
+	unix.Umask(0o022) // programs run as another user
 	line, err := lineOf(lineFile)
 	if err != nil {
 		return err
@@ -111,7 +120,7 @@ func removeSignalHandlers() {
 		mask                     uint64
 	}
 	for n := unix.SIGHUP; n <= unix.SIGSYS; n++ {
-		if n == unix.SIGKILL || n == unix.SIGSTOP || n == unix.SIGURG {
+		if n == unix.SIGKILL || n == unix.SIGSTOP {
 			continue
 		}
 		def := action{}

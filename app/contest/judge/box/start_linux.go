@@ -1,3 +1,5 @@
+//go:build amd64 || arm64
+
 package box
 
 import (
@@ -114,7 +116,7 @@ func (b *Box) begin(s setup) (err error) {
 	b.ended = make(chan struct{})
 	b.helper = &exec.Cmd{
 		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentHelp},
-		Dir: "/", Env: []string{"GOGC=25"}, Stderr: &b.said,
+		Dir: "/", Env: []string{"GOGC=25", "GODEBUG=asyncpreemptoff=1"}, Stderr: &b.said, // no signals between threads
 		ExtraFiles: []*os.File{theirs}, SysProcAttr: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
 	}
 	if s.Rooted {

@@ -1,3 +1,5 @@
+//go:build amd64 || arm64
+
 package box
 
 import (
@@ -18,8 +20,7 @@ type process struct {
 	pid    int
 	folder string        // the kernel's folder about the process
 	cpu    time.Duration // processor time of the process and of the processes that it waited for
-	memory int64         // resident bytes and page tables
-	tables int64         // page tables, in bytes; 0 for a small address space
+	memory int64         // bytes in memory and in the swap, with page tables
 }
 
 type meter struct {
@@ -101,34 +102,25 @@ func processOf(proc string, pid int) (p process, ok bool) {
 	folder := proc + "/" + strconv.Itoa(pid)
 	stat, err := os.ReadFile(folder + "/stat")
 	fields := strings.Fields(string(stat[bytes.LastIndexByte(stat, ')')+1:])) // a name may contain ")"
-	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 3, 14, 23 and 24.
-	const state, ticks, space, pages = 0, 11, 20, 21
-	if err != nil || len(fields) <= pages {
+	// The constants are indices of fields after the name. proc_pid_stat(5) calls them 3 and 14.
+	const state, ticks = 0, 11
+	if err != nil || len(fields) < ticks+4 {
 		return p, false
 	}
-	number := func(i int) (n int64) {
-		n, _ = strconv.ParseInt(fields[i], 10, 64)
-		return n
+	for _, field := range fields[ticks : ticks+4] { // user and system time of the process, and of its ended children
+		n, _ := strconv.ParseInt(field, 10, 64)
+		p.cpu += time.Duration(n) * time.Second / 100
 	}
-	for i := ticks; i < ticks+4; i++ { // user and system time of the process, and of the children that it waited for
-		p.cpu += time.Duration(number(i)) * time.Second / 100
-	}
-	p.pid, p.folder, p.memory = pid, folder, number(pages)*int64(os.Getpagesize())
+	p.pid, p.folder = pid, folder
+	tasks := []string{folder + "/status"}
 	if fields[state] == "Z" { // the first thread may have ended, and others still have the memory
-		tasks, _ := filepath.Glob(folder + "/task/*/status")
-		for _, task := range tasks {
-			p.memory = max(p.memory, statusSum(task, "VmRSS", "VmPTE")<<10)
-		}
-	} else if number(space) > largeSpace {
-		p.tables = statusSum(folder+"/status", "VmPTE") << 10
-		p.memory += p.tables
+		tasks, _ = filepath.Glob(folder + "/task/*/status")
+	}
+	for _, task := range tasks {
+		p.memory = max(p.memory, statusSum(task, "VmRSS", "VmPTE", "VmSwap")<<10)
 	}
 	return p, true
 }
-
-// largeSpace is the address space above which the page tables of a process are counted, in bytes. A page of a table is
-// for 2 MB or more.
-const largeSpace = 1 << 30
 
 // statusSum returns the sum of some numbers of a file of the kernel. Missing numbers are 0. The unit of memory is KB.
 func statusSum(file string, names ...string) (sum int64) {
@@ -163,7 +155,7 @@ func userTasks() (n uint64) {
 // exactMemory returns the memory of a process in bytes. A page that n processes share counts as 1/n page.
 func exactMemory(p process) int64 {
 	if n := statusSum(p.folder+"/smaps_rollup", "Pss") << 10; n > 0 {
-		return n + p.tables
+		return n + statusSum(p.folder+"/status", "VmPTE", "VmSwap")<<10
 	}
 	return p.memory
 }
