@@ -185,7 +185,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 		case o.Level == solve.LeastIf:
 			doubts = append(doubts, solve.Say("testset.doubt", "Dataset", i+1, "Query", q+1, "What", level))
 		}
-		line, err := solve.AnswerLine(r.puzzle, i+1, o.Answer)
+		line, err := solve.AnswerLine(r.puzzle, d, i+1, o.Answer, a.session.Walk(a.meter, q))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -197,6 +197,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 // Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a
 // visualizer, and validators if the set names no validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
+	set.Puzzle = b.puzzle
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
 		set.Pictures = append(set.Pictures, testset.Bytes("board.png", picture))

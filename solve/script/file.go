@@ -47,6 +47,8 @@ type File struct {
 	byTile         [256]*groundValue
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
+	globals        starlark.StringDict
+	answering      []string // the arguments of the function answer(): see answerArguments
 
 	patterns   *patternGroups // nil: the file has none
 	lenses     []lensFunction
@@ -63,7 +65,7 @@ type sign struct {
 
 // parameterCounts has the number of parameters of each function that a file may define.
 var parameterCounts = map[string]int{
-	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
+	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1,
 	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1, "long_moves": 2,
 }
 
@@ -87,7 +89,7 @@ func Read(name string, text []byte) (*File, error) {
 	if err := f.storeDeclarations(d, c.globals); err != nil {
 		return nil, err
 	}
-	f.codes = c.compile(f.functions)
+	f.codes, f.globals = c.compile(f.functions), c.globals
 	return f, nil
 }
 
@@ -145,10 +147,10 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// isDetail reports whether an argument of move() has the name "at" or "path".
+// isDetail reports whether an argument of move() has the name "at", "path" or "word".
 func isDetail(arg syntax.Expr) bool {
 	name := argumentName(arg)
-	return name == atName || name == pathName
+	return name == atName || name == pathName || name == wordName
 }
 
 // argumentName returns the name of an argument of a call, or "".
@@ -185,6 +187,9 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 			}
 			f.functions[name] = fn
 		}
+	}
+	if err := f.adoptAnswer(); err != nil {
+		return err
 	}
 	if f.functions["moves"] == nil {
 		return f.errorAt(0, 0, solve.Say("script.no_moves"))

@@ -140,14 +140,22 @@ func (f *File) describeOutput(unit string) []solve.Text {
 	}
 	list := []solve.Text{line}
 	const example = 9
-	if some, err := f.Answer(1, solve.Answer{Value: example}); err == nil && some != fmt.Sprint(example) {
-		list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))
+	switch {
+	case f.AnswersWay():
+		list = append(list, solve.Say("script.statement.way"))
+	case !f.asks("board"):
+		some, err := f.printed(nil, &printedWay{cost: solve.Cost{Major: example, Minor: example}}, 1)
+		if err == nil && some != fmt.Sprint(example) {
+			list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))
+		}
 	}
 	if n, ok := f.limit.(starlark.Int); ok {
 		list = append(list, solve.Say("script.statement.limit", "N", n.String()))
 	}
-	if none, err := f.Answer(1, solve.Answer{Value: solve.None}); err == nil {
-		list = append(list, solve.Say("script.statement.none", "Line", none))
+	if !f.asks("board") {
+		if none, err := f.printed(nil, nil, 1); err == nil {
+			list = append(list, solve.Say("script.statement.none", "Line", none))
+		}
 	}
 	return list
 }

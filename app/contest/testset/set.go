@@ -24,6 +24,10 @@ type Set struct {
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
 	Checker    File        // testlib program that compares the words of outputs; without a checker, Load is nil
+	// Ways are checkers of printed ways by their style: see [stepboard/app/contest/validator.Ways]. If the answers contain
+	// no ways, Ways is nil, and the judges' own comparison by words is used.
+	Ways map[string][]byte
+	Puzzle     solve.Puzzle // puzzle of the inputs, if it is known; else nil
 	Visualizer File        // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
