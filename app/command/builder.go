@@ -208,6 +208,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for i := range set.Cases {
 		b.illustrate(ctx, &set.Cases[i])
 	}
+	b.checkWays(ctx, set)
 	set.Checker = testset.Bytes("check.cpp", validator.File("check.cpp"))
 	set.Visualizer = testset.Bytes("visualize.py", validator.File("visualize.py"))
 	if len(set.Validators) > 0 {
@@ -216,6 +217,33 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for _, name := range []string{"validate.py", "validator.cpp"} {
 		if data := b.bounds.Program(filepath.Ext(name)); data != nil {
 			set.Validators = append(set.Validators, testset.Program{File: testset.Bytes(name, data)})
+		}
+	}
+}
+
+// checkWays adds checkers of ways, with tests, if the answers of the puzzle are ways.
+func (b *Builder) checkWays(ctx context.Context, set *testset.Set) {
+	var err error
+	if set.Ways, err = validator.Ways(b.puzzle); err != nil {
+		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
+			set.Note(testset.Place{}, solve.Say("testset.no_checker", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
+		}
+		return
+	}
+	if set.Ways == nil || len(set.Cases) == 0 {
+		return
+	}
+	input, err := set.Cases[0].Input.Load()
+	answer, err2 := set.Cases[0].Answers[0].Load()
+	text := strings.TrimSpace(string(answer))
+	if err != nil || err2 != nil || text == "" {
+		return
+	}
+	for _, output := range []string{text + "\n", text + "\n#\n", text[:len(text)-1] + "\n", "\n"} {
+		v, err := judge.ComparisonBy(b.puzzle)(ctx, input, []byte(output), answer)
+		if err == nil {
+			test := testset.CheckerTest{Input: input, Output: []byte(output), Answer: answer, Right: v.Kind == judge.Accepted}
+			set.CheckerTests = append(set.CheckerTests, test)
 		}
 	}
 }

@@ -941,7 +941,7 @@ string asked(bool none, Int major, Int minor, const vector<string>& words, int n
     vector<V> list;
     for (auto& w : words) list.push_back(S(w));
     V value = none ? None() : N(TWO_COSTS ? major : minor), second = none ? None() : N(minor);
-    return tidy(shown(answer(value, second, none ? None() : L(list), N(number)), false));
+    return tidy(shown(answer(value, second, L(list), N(number)), false));
 }
 // Numbers in a text that differ from the numbers of another text become DIGITS.
 string common(const string& a, const string& b) {

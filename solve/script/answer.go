@@ -16,7 +16,8 @@ import (
 
 // answerArguments are the names that the function answer() of a file may give to its arguments after the first one. The
 // first argument is the cost, or the first number of a cost of two numbers, or None if there is no way. second is the
-// second number. way is a list of the words of the moves. number is the position of the board in its input, from 1.
+// second number. way is a list of the words of the moves; it is empty if there is no way. number is the position of the
+// board in its input, from 1.
 var answerArguments = []string{"second", "way", "number", "board"}
 
 // adoptAnswer reads the names of the arguments of the function answer(). A second argument with another name is the
@@ -130,6 +131,8 @@ func (f *File) printed(g *game, way *printedWay, number int) (string, error) {
 			args[i] = starlark.MakeInt(number)
 		case name == "board":
 			args[i] = g.value
+		case way == nil && name == "way":
+			args[i] = starlark.NewList(nil)
 		case way == nil:
 		case name == "way":
 			args[i] = starlark.NewList(solve.Map(way.words, func(w string) starlark.Value { return starlark.String(w) }))

@@ -63,13 +63,21 @@ type runner struct {
 // call calls a function of the file, with the bounds slow. The error is a *solve.InputError that names a line of the
 // file.
 func (f *caller) call(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
-	r := f.runner(slow)
-	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
+	v, err := f.attempt(fn, args...)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
 	}
-	f.threads.Put(r)
 	return v, nil
+}
+
+// attempt is call with the interpreter's own error.
+func (f *caller) attempt(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
+	r := f.runner(slow)
+	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
+	if err == nil {
+		f.threads.Put(r)
+	}
+	return v, err
 }
 
 // runner returns a runner for a call. No other goroutine uses it.

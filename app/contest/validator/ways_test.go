@@ -26,19 +26,22 @@ def answer(value, way, second, number):
 `
 
 // ways are three kinds of answers to a board: a least way, a longer legal way if there is one, and "no way".
-func waysOf(t *testing.T, r *rand.Rand, p *script.Puzzle, d *solve.Dataset, number int) (list []string, ok bool) {
+func waysOf(t *testing.T, r *rand.Rand, p *script.Puzzle, d *solve.Dataset, near bool) (list []string, ok bool) {
 	t.Helper()
+	const number = 1
 	rules, err := p.Rules(d, 0)
 	if err != nil {
 		return nil, false
 	}
 	m, release := solve.NewBudget(1<<30).NewMeter(t.Context(), nil)
 	defer release()
-	table, err := search.Dijkstra(m, rules, search.Extent{States: 3000})
-	if err != nil || table == nil {
-		return nil, false
+	if !near {
+		table, err := search.Dijkstra(m, rules, search.Extent{States: 3000})
+		if err != nil || table == nil {
+			return nil, false
+		}
+		table.Free(m)
 	}
-	table.Free(m)
 	found, err := search.Run(m, rules, search.UniformCost)
 	if err != nil {
 		return nil, false
@@ -72,6 +75,32 @@ func waysOf(t *testing.T, r *rand.Rand, p *script.Puzzle, d *solve.Dataset, numb
 	return list, true
 }
 
+// lastStates returns up to four states at the end of a least way.
+func lastStates(t *testing.T, p *script.Puzzle, d *solve.Dataset) (list []solve.State) {
+	t.Helper()
+	m, release := solve.NewBudget(1<<30).NewMeter(t.Context(), nil)
+	defer release()
+	session, err := p.Solvers(solve.TaskSolve)[0].Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		return nil
+	}
+	rules, err := p.Rules(d, 0)
+	if a, failed := session.Solve(m, 0); err != nil || failed != nil || a.Value < 0 {
+		return nil
+	}
+	at := rules.Start()
+	for move, err := range session.Walk(m, 0) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at, _, err = rules.Apply(at, move); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, at)
+	}
+	return list[max(0, len(list)-4):]
+}
+
 func mutatedWay(r *rand.Rand, s string) string {
 	lines := strings.Split(s, "\n")
 	at := r.IntN(len(lines))
@@ -89,7 +118,7 @@ func mutatedWay(r *rand.Rand, s string) string {
 		lines[at], lines[k] = lines[k], lines[at]
 		return strings.Join(lines, "\n")
 	}
-	b := []byte(s)
+	b := []byte(s + "\n")
 	b[r.IntN(len(b))] = "0123456789 udlrNESWnesw\n"[r.IntN(24)]
 	return string(b)
 }
@@ -163,12 +192,20 @@ func TestWays(t *testing.T) {
 				return path
 			}
 			count := map[string]int{}
+			boards := p.Boards()
+			ends := make([][]solve.State, len(boards))
+			for i, d := range boards {
+				ends[i] = lastStates(t, p, d)
+			}
 			for tries := 0; tries < 40; tries++ {
-				boards := p.Boards()
-				d := boards[r.IntN(len(boards))]
+				i := r.IntN(len(boards))
+				d, near := boards[i], false
 				if rules, err := p.Rules(d, 0); err == nil && tries%3 > 0 {
-					at := rules.Start()
-					for range r.IntN(30) {
+					at, n := rules.Start(), 30
+					if near = len(ends[i]) > 0 && tries%3 == 1; near {
+						at, n = ends[i][r.IntN(len(ends[i]))], 3
+					}
+					for range r.IntN(n) {
 						if steps := solve.Steps(rules, at); len(steps) > 0 {
 							at = steps[r.IntN(len(steps))].To
 						}
@@ -181,7 +218,11 @@ func TestWays(t *testing.T) {
 				if p.Format(&input, []*solve.Dataset{d}) != nil {
 					continue
 				}
-				list, ok := waysOf(t, r, p, d, 1)
+				again, _, err := p.Parse("", bytes.NewReader(input.Bytes()))
+				if err != nil || len(again) != 1 || !solve.Same(again[0], d) {
+					continue // the format can't hold this start
+				}
+				list, ok := waysOf(t, r, p, d, near)
 				if !ok {
 					count["large"]++
 					continue
