@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -194,13 +195,23 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 	return out, doubts, nil
 }
 
-// Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a
-// visualizer, and validators if the set names no validators.
+// Describe adds everything else that packages contain: statements with a picture of the first sample, and of its
+// first moves if they follow from a file of rules; a checker, a visualizer, and validators if the set names no validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	set.Puzzle = b.puzzle
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
 		set.Pictures = append(set.Pictures, testset.Bytes("board.png", picture))
+	}
+	if _, ruled := solve.Inner(b.puzzle).(solve.Ruled); ruled && slices.ContainsFunc(set.Cases, isSample) {
+		for steps := 3; steps > 0; steps-- {
+			picture, ok := b.drawn(ctx, board, "-format", "png", "-show", "none", "-steps", fmt.Sprintf("0-%d", steps),
+				"-per-page", strconv.Itoa(steps+1), "-columns", strconv.Itoa(steps+1))
+			if ok { // the way has as many moves
+				set.Pictures = append(set.Pictures, testset.Bytes("moves.png", picture))
+				break
+			}
+		}
 	}
 	for _, language := range b.texts.Languages() {
 		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
@@ -276,6 +287,8 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 		return picture, nil
 	}}
 }
+
+func isSample(c testset.Case) bool { return c.Sample }
 
 // shown(set) returns the input of the first sample (other inputs are secret), or an empty board without a sample.
 func (b *Builder) shown(set *testset.Set) []byte {

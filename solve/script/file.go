@@ -33,6 +33,7 @@ type File struct {
 	caller
 	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
+	RulesText    map[string]string // the rules of the moves in words, for statements
 	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
 	limits  solve.Limits

@@ -25,6 +25,7 @@ type Format struct {
 	holds    expressible
 	accepted bool   // judges want at least one right solution
 	way      string // the style of checkers of ways: see [Set.Ways]; empty: the format has no place for checkers
+	states   bool   // the packages contain statements
 	compiled string // the checker of ways that the setter must compile; empty: judges compile it
 	// losses calls lost() for each further fact that the format can't express; nil: there are no such facts.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
@@ -50,20 +51,20 @@ var formats = []*Format{
 		way: "lemon", compiled: "checker.cpp", config: "*.cdf", sibling: "data", read: readLemon,
 	},
 	{
-		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, way: "testlib",
+		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, way: "testlib", states: true,
 		holds:  expressible{perCase, time.Millisecond, mib, true, true},
 		config: "problem.yaml", sibling: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true, way: "kattis",
+		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true, way: "kattis", states: true,
 		config: "problem.yaml", sibling: "data", read: readKattis,
 	},
 	{
-		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true, way: "kattis",
+		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true, way: "kattis", states: true,
 		holds: expressible{oneLimit, time.Millisecond, mib, true, true},
 	},
 	{
-		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true, way: "kattis",
+		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true, way: "kattis", states: true,
 		holds: expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
 	},
 	{
@@ -71,11 +72,11 @@ var formats = []*Format{
 		way: "testlib", config: "problem.conf", read: readUOJ,
 	},
 	{
-		ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, way: "cms", compiled: "check/checker.cpp",
+		ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, way: "cms", states: true, compiled: "check/checker.cpp",
 		config: "task.yaml", sibling: "input", read: readCMS,
 	},
 	{
-		ID: "polygon", files: polygonFiles, more: polygon, way: "testlib",
+		ID: "polygon", files: polygonFiles, more: polygon, way: "testlib", states: true,
 		holds:  expressible{oneLimit, time.Millisecond, kib, true, true},
 		config: "problem.xml", sibling: "tests", read: readPolygon,
 	},

@@ -102,6 +102,9 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	case f.compiled != "":
 		lost(Place{}, "testset.lost.compile", "File", f.compiled)
 	}
+	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states && !stated.StatesRules() {
+		lost(Place{}, "testset.lost.rules")
+	}
 	if f.losses != nil {
 		f.losses(p, lost)
 	}

@@ -20,7 +20,7 @@ type Set struct {
 	LoneAnswers []File // answers without an input
 
 	Statements []Statement // one for each language; the main language comes first
-	Pictures   []File      // pictures for the statements; a statement shows only the first picture
+	Pictures   []File      // pictures for the statements
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
 	Checker    File        // testlib program that compares the words of outputs; without a checker, Load is nil

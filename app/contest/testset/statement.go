@@ -30,7 +30,7 @@ type markup struct {
 	address                            func(picture File) string // the argument of the format picture
 }
 
-// write returns a statement in the markup language m. The first picture of the set follows the first section.
+// write returns a statement in the markup language m. The pictures of the set follow the first section.
 func (p *plan) write(s Statement, m markup) []byte {
 	out := fmt.Appendf(nil, m.title, m.escape(p.Title))
 	for i, section := range s.Sections {
@@ -40,8 +40,10 @@ func (p *plan) write(s Statement, m markup) []byte {
 		for _, text := range section.Paragraphs {
 			out = fmt.Appendf(out, m.paragraph, m.escape(text))
 		}
-		if i == 0 && len(p.Pictures) > 0 {
-			out = fmt.Appendf(out, m.picture, m.address(p.Pictures[0]))
+		for k := range p.Pictures {
+			if i == 0 {
+				out = fmt.Appendf(out, m.picture, m.address(p.Pictures[k]))
+			}
 		}
 	}
 	return out
