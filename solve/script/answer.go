@@ -448,4 +448,3 @@ func (f *File) saying(c solve.Cost) string {
 	}
 	return strconv.FormatInt(c.Minor, 10)
 }
-

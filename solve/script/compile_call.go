@@ -73,7 +73,7 @@ func (f *frame) apply(fn value, args []expr) value {
 
 // Names of arguments of move() beside its cost.
 const (
-	atName, pathName = starlark.String("at"), starlark.String("path")
+	atName, pathName  = starlark.String("at"), starlark.String("path")
 	viaName, wordName = starlark.String("via"), starlark.String("word")
 )
 

@@ -38,7 +38,7 @@ type kattisProblem struct {
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
 	Validation string          `yaml:"validation,omitempty"` // legacy: "custom" if the package has an output validator
-	Grading    map[string]bool `yaml:"grading,omitempty"` // nil, except in legacy packages with points
+	Grading    map[string]bool `yaml:"grading,omitempty"`    // nil, except in legacy packages with points
 }
 
 // testdata is the file testdata.yaml of legacy packages. It gives all values, because folders inherit missing values.

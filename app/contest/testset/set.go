@@ -28,8 +28,8 @@ type Set struct {
 	// no ways, Ways is nil, and the judges' own comparison by words is used. CheckerTests are tests of these checkers.
 	Ways         map[string][]byte
 	CheckerTests []CheckerTest
-	Puzzle     solve.Puzzle // puzzle of the inputs, if it is known; else nil
-	Visualizer File        // program that draws an input; without a visualizer, Load is nil
+	Puzzle       solve.Puzzle // puzzle of the inputs, if it is known; else nil
+	Visualizer   File         // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
 	Notes  []*solve.InputError // warnings about the set
