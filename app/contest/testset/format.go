@@ -20,7 +20,7 @@ import (
 // Format is a judge's format of test data.
 type Format struct {
 	ID       string
-	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
+	files    func(p *plan, i int) (input, answer string) // paths of the files of case i; empty: more has all cases
 	more     func(p *plan) ([]File, error)               // all other files; nil: no other files
 	holds    expressible
 	accepted bool   // judges want at least one right solution
@@ -81,6 +81,16 @@ var formats = []*Format{
 		config: "problem.xml", sibling: "tests", read: readPolygon,
 	},
 	{ID: "atcoder", files: atcoderFiles},
+	{
+		ID: "qduoj", files: qduojFiles, more: qduoj, states: true,
+		holds:  expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
+		config: "problem.json", sibling: "testcase", read: readQDUOJ,
+	},
+	{
+		ID: "fps", files: inside, more: fps, states: true, way: "status",
+		holds:  expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
+		config: "*.xml", read: readFPS,
+	},
 }
 
 func find(id string) *Format {
@@ -215,9 +225,11 @@ func Write(s *Set, format, path string) error {
 		if len(c.Answers) == 0 {
 			return solve.Refused("testset.no_answer", "Name", c.Input.Name)
 		}
-		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+		if p.in[i] != "" {
+			all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+		}
 		for _, what := range c.Doubts {
-			doubts = fmt.Appendf(doubts, "%s: %s\n", p.out[i], what)
+			doubts = fmt.Appendf(doubts, "%s: %s\n", cmp.Or(p.out[i], p.number(i)), what)
 		}
 	}
 	if doubts != nil {

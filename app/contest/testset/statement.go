@@ -69,15 +69,31 @@ func (p *plan) markdown(s Statement) []byte {
 	})
 }
 
+// htmlSection returns a section of the main statement as HTML, the first one with the pictures' data.
+func (p *plan) htmlSection(i int) string {
+	sections := p.Statements[0].Sections
+	if i >= len(sections) {
+		return ""
+	}
+	return string(p.write(Statement{Sections: sections[i : i+1]}, markup{
+		"%.0s", "", "<p>%s</p>\n", map[bool]string{
+			true: "<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n", false: "%.0s",
+		}[i == 0], html.EscapeString, encoded,
+	}))
+}
+
+// encoded returns the data of a picture in base64.
+func encoded(f File) string {
+	data, _ := f.Load() // can't fail: pictures are in memory
+	return base64.StdEncoding.EncodeToString(data)
+}
+
 // html returns a statement as a page. The page contains the data of the picture.
 func (p *plan) html(s Statement) []byte {
 	page := p.write(s, markup{
 		"<title>%[1]s</title></head>\n<body>\n<h1>%[1]s</h1>\n", "<h2>%s</h2>\n", "<p>%s</p>\n",
 		"<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n",
-		html.EscapeString, func(f File) string {
-			data, _ := f.Load() // can't fail: pictures are in memory
-			return base64.StdEncoding.EncodeToString(data)
-		},
+		html.EscapeString, encoded,
 	})
 	return fmt.Appendf(nil, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\">%s</body>\n</html>\n",
 		s.Language, page)
