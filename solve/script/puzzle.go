@@ -56,9 +56,6 @@ func (f *File) ownTexts(id string) map[string]map[string]string {
 	if f.About != nil {
 		texts["about"] = f.About
 	}
-	if f.RulesText != nil {
-		texts["rules"] = f.RulesText
-	}
 	for _, l := range f.lenses {
 		texts["lens."+l.id] = map[string]string{"": l.title}
 		hint := strings.Join(strings.Fields(l.fn.Doc()), " ")

@@ -18,7 +18,7 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 	}
 	list := []solve.Text{p.Text("about")}
 	if p.StatesRules() {
-		list = append(list, p.Text("rules"))
+		list = append(list, solve.Text{Key: "quote", Own: p.File.RulesText})
 	}
 	return list
 }
