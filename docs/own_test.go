@@ -37,10 +37,10 @@ func TestOwnPuzzle(t *testing.T) {
 			t.Errorf("%s shows other lines", name)
 		}
 	}
-	if len(first) != 8 {
+	if len(first) != 9 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, byHand, long, judge, maker, lens := first[0], first[1], first[4], first[5], first[6], first[7]
+	file, byHand, long, judge, maker, way, lens := first[0], first[1], first[4], first[5], first[6], first[7], first[8]
 	sides, err := os.ReadFile("../assets/puzzles/huarong-sides.star")
 	_, body, _ := strings.Cut(string(sides), "def long_moves")
 	_, body, _ = strings.Cut(body, "\n")
@@ -55,6 +55,11 @@ func TestOwnPuzzle(t *testing.T) {
 		if untried, err := f.Try(&solve.Meter{}); err != nil || untried > 0 {
 			t.Error(err)
 		}
+	}
+	rules, _, _ := strings.Cut(file, "sample(")
+	_, answer, _ := strings.Cut(way, "def answer")
+	if f, err := script.Read("ice.star", []byte(rules+"def answer"+answer)); err != nil || !f.AnswersWay() {
+		t.Errorf("the answer is no way: %v", err)
 	}
 	order := solve.MakeOrder{Kind: "own", Size: grid.Size{Rows: 4, Cols: 5}}
 	if _, err := f.Puzzle("ice").Make(rand.New(rand.NewPCG(1, 1)), order); err != nil {

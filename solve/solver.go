@@ -98,6 +98,26 @@ func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) 
 	return list, SolveDataset(m, session, d, func(q int, a Answer) { list[q] = a.Value })
 }
 
+// AnswerLines returns the default algorithm's answers to all queries as the puzzle's judge writes them. The parameter
+// number is the dataset's position in its file, from 1. The error is the context's, the algorithm's or AnswerLine's.
+func AnswerLines(
+	ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset, number int,
+) (list []string, err error) {
+	m, release := b.NewMeter(ctx, nil)
+	defer release()
+	defer Caught(&err)
+	session, err := p.Solvers(task)[0].Prepare(m, d, task)
+	if err != nil {
+		return nil, err
+	}
+	var failed error
+	err = SolveDataset(m, session, d, func(q int, a Answer) {
+		line, err := AnswerLine(p, d, number, a, session.Walk(m, q))
+		list, failed = append(list, line), cmp.Or(failed, err)
+	})
+	return list, cmp.Or(err, failed)
+}
+
 // Certifier is a Session that can prove the optimality of its answers, so that a [Checker] need not trust the solver.
 type Certifier interface {
 	Session

@@ -1,5 +1,7 @@
 package solve
 
+import "iter"
+
 // Walk is the moves of a solution, with access to any state. It takes 8 bytes for each move, and at most mostMarks
 // states. Of a walk with few moves all states are kept, because the rules of a file are slow.
 type Walk struct {
@@ -37,6 +39,25 @@ func (w *Walk) Movers(s State, buf []Thing) []Thing { return Movers(w.rules, s, 
 
 // Len returns the number of moves.
 func (w *Walk) Len() int { return len(w.moves) }
+
+// Moves yields all moves. A nil Walk has none.
+func (w *Walk) Moves() iter.Seq2[Move, error] {
+	if w == nil {
+		return Each(nil)
+	}
+	return Each(w.moves)
+}
+
+// Each yields moves without an error.
+func Each(moves []Move) iter.Seq2[Move, error] {
+	return func(yield func(Move, error) bool) {
+		for _, m := range moves {
+			if !yield(m, nil) {
+				return
+			}
+		}
+	}
+}
 
 // Move returns move i, from 0 to Len-1.
 func (w *Walk) Move(i int) Move { return w.moves[i] }

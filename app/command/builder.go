@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -185,7 +186,7 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 		case o.Level == solve.LeastIf:
 			doubts = append(doubts, solve.Say("testset.doubt", "Dataset", i+1, "Query", q+1, "What", level))
 		}
-		line, err := solve.AnswerLine(r.puzzle, i+1, o.Answer)
+		line, err := solve.AnswerLine(r.puzzle, d, i+1, o.Answer, a.session.Walk(a.meter, q))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -194,12 +195,23 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 	return out, doubts, nil
 }
 
-// Describe adds everything else that packages contain: statements with a picture of the first sample, a checker, a
-// visualizer, and validators if the set names no validators.
+// Describe adds everything else that packages contain: statements with a picture of the first sample, and of its
+// first moves if they follow from a file of rules; a checker, a visualizer, and validators if the set names no validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
+	set.Puzzle = b.puzzle
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
 		set.Pictures = append(set.Pictures, testset.Bytes("board.png", picture))
+	}
+	if _, ruled := solve.Inner(b.puzzle).(solve.Ruled); ruled && slices.ContainsFunc(set.Cases, isSample) {
+		for steps := 3; steps > 0; steps-- {
+			picture, ok := b.drawn(ctx, board, "-format", "png", "-show", "none", "-steps", fmt.Sprintf("0-%d", steps),
+				"-per-page", strconv.Itoa(steps+1), "-columns", strconv.Itoa(steps+1))
+			if ok { // the way has as many moves
+				set.Pictures = append(set.Pictures, testset.Bytes("moves.png", picture))
+				break
+			}
+		}
 	}
 	for _, language := range b.texts.Languages() {
 		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
@@ -207,6 +219,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for i := range set.Cases {
 		b.illustrate(ctx, &set.Cases[i])
 	}
+	b.checkWays(ctx, set)
 	set.Checker = testset.Bytes("check.cpp", validator.File("check.cpp"))
 	set.Visualizer = testset.Bytes("visualize.py", validator.File("visualize.py"))
 	if len(set.Validators) > 0 {
@@ -215,6 +228,33 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for _, name := range []string{"validate.py", "validator.cpp"} {
 		if data := b.bounds.Program(filepath.Ext(name)); data != nil {
 			set.Validators = append(set.Validators, testset.Program{File: testset.Bytes(name, data)})
+		}
+	}
+}
+
+// checkWays adds checkers of ways, with tests, if the answers of the puzzle are ways.
+func (b *Builder) checkWays(ctx context.Context, set *testset.Set) {
+	var err error
+	if set.Ways, err = validator.Ways(b.puzzle); err != nil {
+		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
+			set.Note(testset.Place{}, solve.Say("testset.no_checker", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
+		}
+		return
+	}
+	if set.Ways == nil || len(set.Cases) == 0 {
+		return
+	}
+	input, err := set.Cases[0].Input.Load()
+	answer, err2 := set.Cases[0].Answers[0].Load()
+	text := strings.TrimSpace(string(answer))
+	if err != nil || err2 != nil || text == "" {
+		return
+	}
+	for _, output := range []string{text + "\n", text + "\n#\n", text[:len(text)-1] + "\n", "\n"} {
+		v, err := judge.ComparisonBy(b.puzzle)(ctx, input, []byte(output), answer)
+		if err == nil {
+			test := testset.CheckerTest{Input: input, Output: []byte(output), Answer: answer, Right: v.Kind == judge.Accepted}
+			set.CheckerTests = append(set.CheckerTests, test)
 		}
 	}
 }
@@ -247,6 +287,8 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 		return picture, nil
 	}}
 }
+
+func isSample(c testset.Case) bool { return c.Sample }
 
 // shown(set) returns the input of the first sample (other inputs are secret), or an empty board without a sample.
 func (b *Builder) shown(set *testset.Set) []byte {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"stepboard/app/contest/judge"
 	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/input"
@@ -124,7 +125,13 @@ func (c *checker) check(ctx context.Context, tested testset.Case) int {
 		return got
 	}
 	for _, answers := range tested.Answers {
-		right, err := c.compare(answers, out.String(), w)
+		compare := c.compare
+		if solve.AnswersWay(w.puzzle) {
+			compare = func(answers testset.File, wanted string, w work) (bool, error) {
+				return c.replay(ctx, data, answers, wanted, w)
+			}
+		}
+		right, err := compare(answers, out.String(), w)
 		if err != nil {
 			return c.unread(err, BadInput)
 		}
@@ -193,6 +200,25 @@ func (c *checker) compare(answers testset.File, wanted string, w work) (right bo
 		return false, nil
 	}
 	return wrong == 0 && have == len(want), lines.Err()
+}
+
+// replay is compare for answers that contain ways: it replays the ways of a file by the rules.
+func (c *checker) replay(
+	ctx context.Context, input []byte, answers testset.File, wanted string, w work,
+) (right bool, err error) {
+	data, err := answers.Load()
+	if err != nil {
+		return false, err
+	}
+	v, err := judge.ComparisonBy(w.puzzle)(ctx, input, data, []byte(wanted))
+	if refused, ok := errors.AsType[*solve.Refusal](err); ok {
+		c.find(finding{File: answers.Name}, refused.Text)
+		return false, nil
+	}
+	if err == nil && v.Kind != judge.Accepted {
+		c.find(finding{File: answers.Name}, v.Why)
+	}
+	return v.Kind == judge.Accepted, err
 }
 
 // queryOf returns a text that names the query of answer n, counted from 0.

@@ -103,6 +103,9 @@ func (o *judging) begin(ctx context.Context, names []string, _ map[string]bool) 
 		return p.unread(err, BadUsage)
 	}
 	defer end()
+	if o.comparison == "" {
+		comparison = judge.ComparisonBy(set.Puzzle)
+	}
 	if code := p.requireAnswers(set, o.comparison); code != Solved {
 		return code
 	}

@@ -30,8 +30,8 @@ func (p *program) makeSet() ([][]option, action) {
 		if code != Solved {
 			return code
 		}
-		b.Describe(ctx, set)
 		notes := len(set.Notes)
+		b.Describe(ctx, set)
 		wrong, err := b.Try(ctx, set)
 		switch {
 		case ctx.Err() != nil:
@@ -88,6 +88,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 	for _, note := range set.Notes {
 		p.warn(note)
 	}
+	set.Puzzle = b.puzzle
 	return set, b, code
 }
 

@@ -30,8 +30,8 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	defer solve.Caught(&err)
 	a := r.attempt(d)
 	defer func() { a.release() }()
-	write := func(answer solve.Answer) error {
-		line, err := solve.AnswerLine(r.puzzle, i+1, answer)
+	write := func(query int, answer solve.Answer) error {
+		line, err := solve.AnswerLine(r.puzzle, d, i+1, answer, a.session.Walk(a.meter, query))
 		if err != nil {
 			return err
 		}
@@ -41,8 +41,8 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	}
 	if _, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
 		var failed error
-		err := solve.SolveDataset(a.meter, a.session, d, func(_ int, answer solve.Answer) {
-			failed = cmp.Or(failed, write(answer))
+		err := solve.SolveDataset(a.meter, a.session, d, func(query int, answer solve.Answer) {
+			failed = cmp.Or(failed, write(query, answer))
 		})
 		a.fresh = false
 		if failed != nil || err != nil && !outOfBudget(err) {
@@ -57,7 +57,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 			answer, err = r.upheld(a, i, query, answer)
 		}
 		if err == nil {
-			err = cmp.Or(write(answer), r.flush())
+			err = cmp.Or(write(query, answer), r.flush())
 		}
 		if err == nil {
 			err = r.certify(a, query)

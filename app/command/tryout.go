@@ -160,5 +160,5 @@ func verdict(ctx context.Context, p *judge.Program, set *testset.Set, c testset.
 	if err != nil {
 		return v, err
 	}
-	return judge.Judge(ctx, input, r, bytes.TrimSpace(want), judge.Tokens)
+	return judge.Judge(ctx, input, r, bytes.TrimSpace(want), judge.ComparisonBy(set.Puzzle))
 }

@@ -190,12 +190,15 @@ func reason(err error, host Host) any {
 // mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged returns the answer to a dataset as the puzzle's judge writes it, but with a true minus sign. If this is long
-// or has the dataset's number, it returns only the value.
+// Judged returns the answer to a dataset as the puzzle's judge writes it, but with a true minus sign. If this is long,
+// or has the dataset's number or the way, it returns only the value.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
-	line, err := solve.AnswerLine(p, dataset+1, a)
-	numbered, _ := solve.AnswerLine(p, dataset+2, a)
-	same := line == numbered
+	line, same, err := "", false, error(nil)
+	if !solve.AnswersWay(p) {
+		line, err = solve.AnswerLine(p, nil, dataset+1, a, nil)
+		numbered, _ := solve.AnswerLine(p, nil, dataset+2, a, nil)
+		same = line == numbered
+	}
 	line = strings.TrimSpace(line)
 	if err != nil || line == "" || !same || len([]rune(line)) > mostJudged || strings.Contains(line, "\n") {
 		line = strconv.FormatInt(a.Value, 10)

@@ -1,17 +1,19 @@
-// Compares answers, which are whole numbers, one by one. Written for testlib.
+// Compares the words of answers one by one. Written for testlib.
+#include <string>
+
 #include "testlib.h"
 
 int main(int argc, char** argv) {
-    setName("the same whole numbers");
+    setName("the same words");
     registerTestlibCmd(argc, argv);
     int answers = 0;
     while (!ans.seekEof()) {
-        const long long want = ans.readLong();
+        const std::string want = ans.readToken();
         answers++;
-        if (ouf.seekEof()) quitf(_wa, "answer %d is missing", answers);
-        const long long have = ouf.readLong();
-        if (have != want) quitf(_wa, "answer %d is %lld, expected %lld", answers, have, want);
+        if (ouf.seekEof()) quitf(_wa, "word %d is missing", answers);
+        const std::string have = ouf.readToken();
+        if (have != want) quitf(_wa, "word %d is %s, expected %s", answers, have.c_str(), want.c_str());
     }
-    if (!ouf.seekEof()) quitf(_wa, "there are more answers than %d", answers);
-    quitf(_ok, "%d answers", answers);
+    if (!ouf.seekEof()) quitf(_wa, "there are more words than %d", answers);
+    quitf(_ok, "%d words", answers);
 }

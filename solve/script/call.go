@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"maps"
 	"strings"
 	"sync"
@@ -62,13 +63,21 @@ type runner struct {
 // call calls a function of the file, with the bounds slow. The error is a *solve.InputError that names a line of the
 // file.
 func (f *caller) call(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
-	r := f.runner(slow)
-	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
+	v, err := f.attempt(fn, args...)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
 	}
-	f.threads.Put(r)
 	return v, nil
+}
+
+// attempt is call with the interpreter's own error.
+func (f *caller) attempt(fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
+	r := f.runner(slow)
+	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
+	if err == nil {
+		f.threads.Put(r)
+	}
+	return v, err
 }
 
 // runner returns a runner for a call. No other goroutine uses it.
@@ -142,13 +151,14 @@ type moveValue struct {
 	// Of a long move: the names of the moves that it is made of, and whether the file says its cost.
 	via    []string
 	priced bool
+	word   string      // the text of the move in a printed way; empty: its name
 	path   []grid.Cell // the way of a piece in the move; nil: the tools that moved it tell its way; empty: it jumps
 }
 
 func (m *moveValue) String() string        { return "move " + m.name }
 func (m *moveValue) Type() string          { return "move" }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
-func (m *moveValue) AttrNames() []string   { return []string{"name", "state"} }
+func (m *moveValue) AttrNames() []string   { return []string{"name", "state", "word"} }
 
 // Attr returns the name or the next state of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
@@ -157,17 +167,23 @@ func (m *moveValue) Attr(name string) (starlark.Value, error) {
 		return starlark.String(m.name), nil
 	case "state":
 		return m.to, nil
+	case "word":
+		return starlark.String(m.printed()), nil
 	}
 	return nil, nil
 }
 
-// move implements the function move(name, state, cost, at = cell, path = cells, via = names) of rules files.
+// printed returns the text of the move in a printed way.
+func (m *moveValue) printed() string { return cmp.Or(m.word, m.name) }
+
+// move implements the function move(name, state, cost, at = cell, path = cells, via = names, word = text) of rules
+// files.
 func move(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	var at, path, via starlark.Value = starlark.None, starlark.None, starlark.None
+	var at, path, via, word starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None
 	if len(kw) > 0 {
 		var name, state, cost starlark.Value
 		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost, "at?",
-			&at, "path?", &path, "via?", &via); err != nil {
+			&at, "path?", &path, "via?", &via, "word?", &word); err != nil {
 			return nil, err
 		}
 		args = starlark.Tuple{name, state}
@@ -185,7 +201,20 @@ func move(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	if err == nil {
 		err = m.setVia(t, via)
 	}
+	if err == nil {
+		err = m.setWord(word)
+	}
 	return m, err
+}
+
+// setWord sets the text of a move in a printed way. The parameter is None for a move that prints its name.
+func (m *moveValue) setWord(word value) error {
+	s, ok := starlark.AsString(word)
+	if word != starlark.None && (!ok || strings.TrimSpace(s) == "") {
+		return say("script.move_word", "Name", m.name, "Found", quote(word))
+	}
+	m.word = s
+	return nil
 }
 
 // setCell sets the cell of a move. The parameter is None for a move without a cell.
@@ -231,7 +260,7 @@ func (m *moveValue) setTarget(name, state value) error {
 		}
 		m.own = own
 	}
-	m.cost, m.at, m.path, m.via, m.priced = solve.Cost{Minor: 1}, nil, nil, nil, false
+	m.cost, m.at, m.path, m.via, m.priced, m.word = solve.Cost{Minor: 1}, nil, nil, nil, false, ""
 	if m.to, ok = state.(*stateValue); !ok {
 		return say("script.move_state", "Found", quote(state))
 	}

@@ -72,7 +72,10 @@ func (f *frame) apply(fn value, args []expr) value {
 }
 
 // Names of arguments of move() beside its cost.
-const atName, pathName, viaName = starlark.String("at"), starlark.String("path"), starlark.String("via")
+const (
+	atName, pathName  = starlark.String("at"), starlark.String("path")
+	viaName, wordName = starlark.String("via"), starlark.String("word")
+)
 
 func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
@@ -92,7 +95,7 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 	v, _ := c.constant(e.Fn)
 	if b, ok := v.(*starlark.Builtin); ok && b.Name() == "move" && (len(args) == 2 || len(args) == 3) &&
 		!slices.ContainsFunc(names, func(n value) bool {
-			return n != atName && n != pathName && n != viaName
+			return n != atName && n != pathName && n != viaName && n != wordName
 		}) {
 		move := c.move(e.Args, args)
 		return func(f *frame) value {
@@ -103,6 +106,8 @@ func (c *compiler) keywordCall(e *syntax.CallExpr) expr {
 					check(m.setCell(x(f)))
 				case pathName:
 					check(m.setPath(x(f)))
+				case wordName:
+					check(m.setWord(x(f)))
 				default:
 					check(m.setVia(f.thread, x(f)))
 				}

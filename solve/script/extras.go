@@ -103,31 +103,6 @@ func (f *File) readComplaints(fn *starlark.Function, v starlark.Value) ([]solve.
 	return all, nil
 }
 
-// Answer returns the answer to a dataset in the judge's form. This is the result of the file's function answer(). A
-// file without this function answers with a number, which is -1 if there is no way. The parameter number is the
-// position of the dataset in its file, from 1.
-func (f *File) Answer(number int, a solve.Answer) (string, error) {
-	fn := f.functions["answer"]
-	if fn == nil {
-		return starlark.MakeInt64(a.Value).String(), nil
-	}
-	args := []starlark.Value{starlark.MakeInt64(a.Value), starlark.MakeInt(number)}
-	if a.Value < 0 {
-		args[0] = starlark.None
-	}
-	v, err := f.call(fn, args...)
-	if err != nil {
-		return "", err
-	}
-	if n, ok := v.(starlark.Int); ok {
-		return n.String(), nil
-	}
-	if s, ok := starlark.AsString(v); ok && len(s) <= mostText {
-		return s, nil
-	}
-	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
-}
-
 // describe describes a move by the text of the file's function explain(). If another legal move has the same text, the
 // move's name comes first. Without such a text, the description is the move's name, with the numbers and sets that the
 // move changes.

@@ -33,6 +33,7 @@ type File struct {
 	caller
 	// Title and About have a text for each language. The key "" stands for any language. A nil map means no text.
 	Title, About map[string]string
+	RulesText    map[string]string // the rules of the moves in words, for statements
 	// Samples are inputs with their answers. Try tests them.
 	Samples []Sample
 	limits  solve.Limits
@@ -47,6 +48,8 @@ type File struct {
 	byTile         [256]*groundValue
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
+	globals        starlark.StringDict
+	answering      []string // the arguments of the function answer(): see answerArguments
 
 	unused     error          // see misspelled; such rules are in force
 	patterns   *patternGroups // nil: the file has none
@@ -64,7 +67,7 @@ type sign struct {
 
 // parameterCounts has the number of parameters of each function that a file may define.
 var parameterCounts = map[string]int{
-	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
+	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1,
 	"check": 1, "no_way": 1, "make": 2, "explain": 2, "limit": 1, "long_moves": 2,
 }
 
@@ -88,7 +91,7 @@ func Read(name string, text []byte) (*File, error) {
 	if err := f.storeDeclarations(d, c.globals); err != nil {
 		return nil, err
 	}
-	f.codes = c.compile(f.functions)
+	f.codes, f.globals = c.compile(f.functions), c.globals
 	return f, nil
 }
 
@@ -147,10 +150,10 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// isDetail reports whether an argument of move() has the name "at" or "path".
+// isDetail reports whether an argument of move() has the name "at", "path" or "word".
 func isDetail(arg syntax.Expr) bool {
 	name := argumentName(arg)
-	return name == atName || name == pathName
+	return name == atName || name == pathName || name == wordName
 }
 
 // argumentName returns the name of an argument of a call, or "".
@@ -187,6 +190,9 @@ func (f *File) storeDeclarations(d *declaring, globals starlark.StringDict) erro
 			}
 			f.functions[name] = fn
 		}
+	}
+	if err := f.adoptAnswer(); err != nil {
+		return err
 	}
 	if f.functions["moves"] == nil {
 		return f.errorAt(0, 0, solve.Say("script.no_moves"))

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/starlark"
 
@@ -187,9 +188,9 @@ func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagno
 
 func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 	fn := f.functions["read"]
-	v, err := f.call(fn, starlark.String(text))
+	v, err := f.attempt(fn, starlark.String(text))
 	if err != nil {
-		return nil, asInput(name, err)
+		return nil, f.inputError(name, text, err)
 	}
 	list, ok := sequence(v)
 	if !ok {
@@ -199,6 +200,7 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 		return nil, &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("script.no_boards")}
 	}
 	all := make([]*solve.Dataset, len(list))
+	from := 0 // the place in the text behind the rows of the earlier boards
 	for i, x := range list {
 		p, ok := x.(*problem)
 		if !ok {
@@ -206,19 +208,88 @@ func (f *File) read(name, text string) ([]*solve.Dataset, error) {
 		}
 		d, wrong := f.dataset(p)
 		if wrong != nil {
-			return nil, &solve.InputError{Name: name, Text: inBoard(i+1, wrong)}
+			e := &solve.InputError{Name: name, Text: inBoard(i+1, wrong)}
+			if at := afterRows(text, from, p.rows[:min(max(wrong.Line-1, 0), len(p.rows))]); at >= 0 && len(p.rows) > 0 {
+				if k := strings.Index(text[at:], p.rows[max(wrong.Line-1, 0)]); k >= 0 {
+					e.Line, e.Column = placeIn(text, at+k+max(wrong.Column-1, 0))
+				}
+			}
+			return nil, e
 		}
+		from = max(from, afterRows(text, from, p.rows))
 		all[i] = d
 	}
 	return all, nil
 }
 
-// asInput turns an error into an error of the input if the file made the error by fail().
-func asInput(name string, err error) error {
+// afterRows returns the place in a text behind rows that follow each other there, or -1.
+func afterRows(text string, at int, rows []string) int {
+	for _, row := range rows {
+		k := strings.Index(text[at:], row)
+		if k < 0 {
+			return -1
+		}
+		at += k + len(row)
+	}
+	return at
+}
+
+// placeIn returns the line and the column, both from 1, of a place in a text.
+func placeIn(text string, at int) (line, column int) {
+	before := text[:min(at, len(text))]
+	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+}
+
+var (
+	badLiteral = pattern(`literal[^:]*: (.+)$`)
+	tooFew     = pattern(`out of range|empty list|in sequence assignment|too few values|has no`)
+)
+
+// inputError turns an error of the function read() into an error of the input: at the place that the file names by
+// fail(), at the text that is no number, or at the end if something is missing there. Samples are part of the file, so
+// their errors stay errors of the file.
+func (f *File) inputError(name, text string, raw error) error {
+	err := f.callError(raw, "read")
 	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
 	}
-	return err
+	e, ok := errors.AsType[*solve.InputError](err)
+	if !ok || name == f.Name {
+		return err
+	}
+	wrong := &solve.InputError{
+		Name: name, Line: 1, Column: 1, Text: solve.Say("script.read_failed", "Reason", e.Text, "Line", e.Line),
+	}
+	message := raw.Error()
+	if m := badLiteral().FindStringSubmatch(message); m != nil {
+		word := m[1]
+		if s, err := strconv.Unquote(word); err == nil {
+			word = s
+		}
+		if at := wordIn(text, word); at >= 0 {
+			wrong.Line, wrong.Column = placeIn(text, at)
+			return wrong
+		}
+	}
+	if tooFew().MatchString(message) {
+		wrong.Line, wrong.Column = placeIn(text, len(strings.TrimRight(text, " \t\n")))
+	}
+	return wrong
+}
+
+// wordIn returns the place of a word in a text, or else of any place where the text has it, or -1.
+func wordIn(text, word string) int {
+	blank := func(i int) bool { return i < 0 || i >= len(text) || strings.IndexByte(" \t\n", text[i]) >= 0 }
+	for at := 0; word != ""; at++ {
+		k := strings.Index(text[at:], word)
+		if k < 0 {
+			break
+		}
+		if at += k; blank(at-1) && blank(at+len(word)) {
+			return at
+		}
+	}
+	return strings.Index(text, word)
 }
 
 // readRows reads boards as rows of characters, with a blank line between two boards. Lines "NAME = NUMBER" may stand

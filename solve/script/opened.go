@@ -1,6 +1,7 @@
 package script
 
 import (
+	"iter"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -43,19 +44,17 @@ func (p *Puzzle) MoveName(d *solve.Dataset, before, after solve.State) string {
 	return p.File.moveName(d, 0, before, after)
 }
 
-// AnswerLine implements [solve.Answerer].
-func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
-	return p.File.Answer(number, a)
-}
+// Translate returns the rules in C++, for a checker of ways: see [File.Translate].
+func (p *Puzzle) Translate() (string, error) { return p.File.Translate() }
 
-// Sample returns the line by which a rules file declares a sample: a board and its answer. The error comes from Format
+// Sample returns the line by which a rules file declares a sample: a board and its answer, with the moves of a walk. The error comes from Format
 // or from the file's function answer().
-func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
+func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer, moves iter.Seq2[solve.Move, error]) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
 		return "", err
 	}
-	answer, err := p.File.Answer(1, a)
+	answer, err := p.File.Answer(d, 1, a, moves)
 	if err != nil {
 		return "", err
 	}

@@ -13,9 +13,13 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	for _, text := range []struct {
 		name string
 		to   *map[string]string
-	}{{"title", &f.Title}, {"about", &f.About}} {
+	}{{"title", &f.Title}, {"about", &f.About}, {"rules", &f.RulesText}} {
 		var ok bool
-		if *text.to, ok = textsOf(globals[text.name]); !ok {
+		v := globals[text.name]
+		if _, isFunction := v.(*starlark.Function); isFunction { // a file may use the name for something else
+			continue
+		}
+		if *text.to, ok = textsOf(v); !ok {
 			found := quote(globals[text.name])
 			return f.errorAt(f.lineOf(text.name), 1, solve.Say("script.texts", "Name", text.name, "Found", found))
 		}

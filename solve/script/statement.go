@@ -2,7 +2,6 @@ package script
 
 import (
 	"fmt"
-	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -15,10 +14,17 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 	case "input":
 		return describeInput(p.File)
 	case "output":
-		return p.File.describeOutput(p.Costs(solve.TaskSolve)[0])
+		return p.File.describeOutput(p.Costs(solve.TaskSolve))
 	}
-	return []solve.Text{p.Text("about")}
+	list := []solve.Text{p.Text("about")}
+	if p.StatesRules() {
+		list = append(list, solve.Text{Key: "quote", Own: p.File.RulesText})
+	}
+	return list
 }
+
+// StatesRules implements [solve.Stated].
+func (p *Puzzle) StatesRules() bool { return p.File.RulesText != nil }
 
 // describeInput describes how boards are written: their sizes, characters and numbers.
 func describeInput(f *File) []solve.Text {
@@ -58,11 +64,8 @@ func (f *File) describeLetters() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := describeThing(&g.named, g.char, g.look, "ground")
-		switch {
-		case g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.'):
-			text = solve.Say("script.statement.empty")
-		case g.wall:
+		text := f.describeGround(g)
+		if g.wall {
 			text = solve.Say("script.statement.wall", "Thing", text)
 		}
 		add(g.char, text, g.name == "")
@@ -74,15 +77,14 @@ func (f *File) describeLetters() (list []solve.Text) {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
 		if p.on != nil {
-			on := solve.Map(p.on, func(g *groundValue) string { return string(rune(g.char)) })
-			text = solve.Say("script.statement.on", "Piece", text, "Letters", strings.Join(on, " "))
+			text = solve.Say("script.statement.on", "Piece", text, "Grounds", together(solve.Map(p.on, f.describeGround)))
 		}
 		add(p.char, text, p.name == "")
 	}
 	for char, s := range f.byChar {
 		if s.piece != nil && s.piece.char != byte(char) { //nolint:gosec // it is an index of 256
-			add(byte(char), solve.Say("script.statement.both", "Piece", string(rune(s.piece.char)), "Ground",
-				string(rune(s.ground.char))), false)
+			add(byte(char), solve.Say("script.statement.both", "Piece", describeThing(&s.piece.named, s.piece.char, s.piece.look,
+				"piece"), "Ground", f.describeGround(s.ground)), false)
 		}
 	}
 	for i, text := range meanings {
@@ -93,6 +95,14 @@ func (f *File) describeLetters() (list []solve.Text) {
 		list = append(list, solve.Say("script.statement.letter", "Letters", letters[i], "Meaning", text))
 	}
 	return list
+}
+
+// describeGround describes a ground in words.
+func (f *File) describeGround(g *groundValue) solve.Text {
+	if g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.') {
+		return solve.Say("script.statement.empty")
+	}
+	return describeThing(&g.named, g.char, g.look, "ground")
 }
 
 // describeThing describes a ground or a piece by its name and the name of its picture. If both names are equal, it uses
@@ -133,21 +143,30 @@ func between[N int | int64](least, most N) solve.Text {
 
 // describeOutput describes how answers are written. It shows the file's answer to an example, and the answer if there
 // is no way.
-func (f *File) describeOutput(unit string) []solve.Text {
+func (f *File) describeOutput(units []string) []solve.Text {
+	unit := units[0]
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {
 		line = solve.Say("script.statement.moves")
 	}
+	if f.AnswersWay() {
+		line = solve.Say("script.statement.way", "Unit", joined(units))
+	}
 	list := []solve.Text{line}
 	const example = 9
-	if some, err := f.Answer(1, solve.Answer{Value: example}); err == nil && some != fmt.Sprint(example) {
-		list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))
+	if !f.dependsOnWay() {
+		some, err := f.printed(nil, &printedWay{cost: solve.Cost{Major: example, Minor: example}}, 1)
+		if err == nil && some != fmt.Sprint(example) {
+			list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))
+		}
 	}
 	if n, ok := f.limit.(starlark.Int); ok {
 		list = append(list, solve.Say("script.statement.limit", "N", n.String()))
 	}
-	if none, err := f.Answer(1, solve.Answer{Value: solve.None}); err == nil {
-		list = append(list, solve.Say("script.statement.none", "Line", none))
+	if !f.asks("board") {
+		if none, err := f.printed(nil, nil, 1); err == nil {
+			list = append(list, solve.Say("script.statement.none", "Line", none))
+		}
 	}
 	return list
 }

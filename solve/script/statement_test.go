@@ -47,9 +47,9 @@ def answer(value, number): return "Case %d: %s" % (number, "Impossible" if value
 x – ground “goal”, drawn as a target
 # – a wall (nothing can stand there)
 A B – a door
-@ – piece “man” (number on a board: 1); it can stand only on .
+@ – piece “man” (number on a board: 1); it can stand only on an empty cell
 V – piece “block”, drawn as a car (number on a board: 0 to 3); its height is 2 and its width 1 cells, each with this character
-+ – @ standing on .
++ – piece “man” standing on an empty cell
 The number t is given: 1 to 20.
 At the start, fuel is 4.
 Each number stands on a line of its own before the rows: t = 3

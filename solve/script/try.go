@@ -1,6 +1,7 @@
 package script
 
 import (
+	"context"
 	"errors"
 	"math"
 	"strings"
@@ -35,7 +36,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 		if toggling {
 			answer, tried, err = f.answers(m, list, eliminated)
 		}
-		if !tried || err != nil || words(answer) != words(s.Answer) { // elimination may only confirm an answer
+		if !tried || err != nil || !f.AnswersWay() && words(answer) != words(s.Answer) { // elimination may only confirm an answer
 			answer, tried, err = f.answers(m, list, leastWay)
 		}
 		if err != nil {
@@ -45,7 +46,13 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 			untried++
 			continue
 		}
-		if got, want := words(answer), words(s.Answer); got != want {
+		got, want := words(answer), words(s.Answer)
+		switch fault, err := f.checkOutput(context.Background(), list, want, got); {
+		case err != nil:
+			return untried, err
+		case fault != nil && f.AnswersWay():
+			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample_way", "What", fault.Text, "Found", cut(got, 200)))
+		case fault != nil:
 			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample", "Want", want, "Found", got))
 		}
 		if f.functions["estimate"] != nil {
@@ -107,7 +114,7 @@ func (f *File) answers(
 				return "", false, f.errorOf(f.functions["no_way"], solve.Say("script.no_way_wrong", "N", a.Value))
 			}
 		}
-		text, err := f.Answer(i+1, a)
+		text, err := f.Answer(d, i+1, a, solve.Each(way.Moves))
 		if err != nil {
 			return "", false, err
 		}

@@ -37,11 +37,41 @@ func xsbHeader(line []byte) bool {
 	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
 }
 
+// unpacked writes the rows of a level that stand in one line, with | between them or with numbers of equal cells as in
+// 3#, as lines of cells. Other text stays as it is.
+func unpacked(text []byte) []byte {
+	const counts = "0123456789"
+	if bytes.IndexByte(text, solve.Wall) < 0 || !bytes.ContainsAny(text, counts+"|") {
+		return text
+	}
+	var out []byte
+	for line := range bytes.Lines(text) {
+		cells := bytes.TrimRight(line, "\r\n")
+		if bytes.IndexByte(line, solve.Wall) < 0 || !bytes.ContainsAny(cells, counts+"|") ||
+			len(bytes.Trim(cells, xsbCells+counts+"|")) > 0 {
+			out = append(out, line...)
+			continue
+		}
+		n := 0
+		for _, c := range append(cells[:len(cells):len(cells)], '\n') {
+			switch {
+			case c == '|' || c == '\n':
+				out, n = append(out, '\n'), 0
+			case '0' <= c && c <= '9':
+				n = min(10*n+int(c-'0'), MaxSide+1) // a longer row is refused later
+			default:
+				out, n = append(out, bytes.Repeat([]byte{c}, max(n, 1))...), 0
+			}
+		}
+	}
+	return out
+}
+
 // IsLevel reports whether the first rows, after comments, headers and empty lines, are a level with a player and a box.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
-	for i, line := range bytes.Split(input.Unmarked(head), []byte("\n")) {
+	for i, line := range bytes.Split(unpacked(input.Unmarked(head)), []byte("\n")) {
 		line = bytes.TrimRight(line, "\r")
 		switch {
 		case xsbRow(line):
@@ -59,7 +89,11 @@ func (puzzle) IsLevel(head []byte) bool {
 // ParseLevel reads one level of XSB with one box and one goal, for the task walk. A line "Title: NAME" below the level
 // names the board. Floor outside of the walls becomes wall, because no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
-	lines := input.New(name, r)
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, "", err
+	}
+	lines := input.New(name, bytes.NewReader(unpacked(input.Unmarked(text))))
 	var rows [][]byte
 	var things []solve.Thing // At is row*MaxSide + column until the number of columns is known
 	place := func(kind solve.Kind, col int) error {

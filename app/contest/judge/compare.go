@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +13,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
 	"stepboard/solve"
+	"stepboard/solve/script"
 )
 
 // Comparison gives the verdict on the output of a program. input is the input of the case, and wanted is its answer.
@@ -84,14 +87,49 @@ func shownText(s []byte) string {
 	return text
 }
 
-// ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines". Any other name is the
-// file of a checker. The caller must call done after the last comparison. The error is an error of Prepare.
+// ComparisonBy returns the comparison for the answers of a puzzle. If they contain ways, each way is replayed by the
+// rules, and Verdict.At is the number of the first wrong dataset. Otherwise it is Tokens.
+func ComparisonBy(p solve.Puzzle) Comparison {
+	q, ok := solve.Inner(p).(solve.Answerer)
+	if !ok || !q.AnswersWay() {
+		return Tokens
+	}
+	return func(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
+		datasets, _, err := p.Parse("", bytes.NewReader(input))
+		if err != nil {
+			return Verdict{}, err
+		}
+		fault, err := q.CheckOutput(ctx, datasets, output, wanted)
+		switch {
+		case err != nil:
+			return Verdict{}, err
+		case fault != nil:
+			return Verdict{Kind: Wrong, At: fault.Dataset + 1, Why: solve.Say("judge.way", "What", fault.Text)}, nil
+		}
+		return Verdict{Kind: Accepted, Share: 1}, nil
+	}
+}
+
+// ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines", ComparisonBy for a
+// file of rules. Any other name is the file of a checker. The caller must call done after the last comparison. The error
+// is an error of Prepare, or of reading the file of rules.
 func ComparisonOf(ctx context.Context, name string, languages []Language) (c Comparison, done func(), err error) {
 	switch cmp.Or(name, "tokens") {
 	case "tokens":
 		return Tokens, func() {}, nil
 	case "lines":
 		return Lines, func() {}, nil
+	}
+	if filepath.Ext(name) == script.Extension {
+		text, err := readRegular(os.OpenFile, name, mostSource)
+		if err != nil {
+			return nil, nil, err
+		}
+		p, err := script.Open(name, text)
+		if err != nil {
+			return nil, nil, err
+		}
+		return ComparisonBy(p), func() {}, nil
 	}
 	checker, err := Prepare(ctx, name, languages)
 	if err != nil {

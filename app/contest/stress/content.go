@@ -17,6 +17,13 @@ type Fault struct {
 
 // Fault returns the first wrong answer. White space does not count. If all answers are right, ok is false.
 func (t *Trial) Fault() (f Fault, ok bool) {
+	if t.ways {
+		at := t.Verdict.At - 1
+		if t.Verdict.Kind != judge.Wrong || at < 0 {
+			return f, false
+		}
+		return Fault{Target: solve.Target{Dataset: at}, Want: t.Want[at]}, true
+	}
 	have, i := t.printed(), 0
 	for n, d := range t.Datasets {
 		for q := range d.Queries {
@@ -44,7 +51,10 @@ func oneSpaced(s string) string { return strings.Join(strings.Fields(s), " ") }
 // Right returns the right answer at the fault.
 func (t *Trial) Right() solve.Answer {
 	f, _ := t.Fault()
-	n, _ := strconv.ParseInt(f.Want, 10, 64) // Want is our own text, so it is a number
+	n, err := strconv.ParseInt(f.Want, 10, 64)
+	if err != nil && t.Ours != nil { // the judge writes no number
+		return t.Ours.Answer
+	}
 	return solve.Answer{Value: n}
 }
 
@@ -53,7 +63,7 @@ func (t *Trial) Say(p solve.Puzzle) []solve.Text {
 	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
 	f, ok := t.Fault()
 	switch {
-	case t.Verdict.Kind != judge.Wrong:
+	case t.Verdict.Kind != judge.Wrong || t.ways:
 		list = append(list, solve.Say("stress.why", "Why", t.Verdict.Why))
 	case !ok:
 		list = append(list, solve.Say("stress.more", "PluralCount", len(t.Want)))

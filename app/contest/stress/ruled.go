@@ -17,12 +17,14 @@ const (
 )
 
 // ruled returns boards for a puzzle from a file of rules: random boards, and boards of the file after some random
-// moves. Few random boards can be won, but many boards after moves can. The first rounds have the smallest boards.
+// moves. Few random boards can be won, but many boards after moves can. Most boards are chosen: see [search.chosen]. The
+// first rounds have the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
 		from = p.Boards()
 	}
+	g := groundsOf(s.Puzzle, from)
 	limits := s.Puzzle.Limits()
 	if round < c.extra {
 		c.extra = round
@@ -31,19 +33,31 @@ func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 		})
 	}
 	side := func(least, most int) int { return least + r.IntN(min(c.extra, most-least)+1) }
-	list := s.collect(1+r.IntN(mostRuled), func() (*solve.Dataset, []string) {
-		if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
+	m, makes := s.Puzzle.(solve.Maker)
+	fresh := func() *solve.Dataset {
+		if makes && (len(from) == 0 || r.IntN(3) > 0) {
 			size := grid.Size{Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols)}
 			if limits.Square {
 				size.Cols = size.Rows
 			}
-			return fromMaker(r, m, size, 1), nil
+			if d := fromMaker(r, m, size, 1); d != nil {
+				return g.fit(r, d.Clone())
+			}
+			return nil
 		}
 		if len(from) == 0 {
-			return nil, nil
+			return nil
 		}
-		return walked(r, s.Puzzle, from[r.IntN(len(from))]), nil
-	})
+		return walked(r, s.Puzzle, from[r.IntN(len(from))])
+	}
+	var list []*solve.Dataset
+	for range 1 + r.IntN(mostRuled) {
+		if d := s.chosen(r, g, fresh); d != nil && r.IntN(4) > 0 {
+			list = append(list, d)
+			continue
+		}
+		list = append(list, s.collect(1, func() (*solve.Dataset, []string) { return fresh(), nil })...)
+	}
 	if _, ok := s.legal(list, nil); !ok && len(list) > 1 {
 		return list[:1] // an input of this format has only one board
 	}

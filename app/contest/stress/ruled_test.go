@@ -42,7 +42,7 @@ func TestProgramsForRulesAreBroken(t *testing.T) {
 				if a.Value > 3 {
 					a.Value = 0
 				}
-				line, err := solve.AnswerLine(p, i+1, a)
+				line, err := solve.AnswerLine(p, d, i+1, a, nil)
 				if err != nil {
 					return judge.Result{}, err
 				}

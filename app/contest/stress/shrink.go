@@ -150,7 +150,7 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, all []int) (left []int) {
 	switch {
 	case err == nil && !t.Failed():
 		return nil
-	case err != nil || t.Verdict.Kind != judge.Wrong:
+	case err != nil || t.Verdict.Kind != judge.Wrong || t.ways:
 		return all
 	}
 	have, answer := t.printed(), 0

@@ -25,6 +25,7 @@ type Trial struct {
 	Verdict  judge.Verdict
 	// Ours is our own answer at the fault, with its level. It is nil unless the program has printed a wrong answer.
 	Ours *solve.Outcome
+	ways bool // answers contain ways, so Verdict.At is the number of the first wrong dataset
 }
 
 // Failed reports whether the program failed.
@@ -42,7 +43,7 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
 	for i, d := range datasets {
-		answers, err := solve.Answers(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d)
+		lines, err := solve.AnswerLines(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d, i+1)
 		var crash *solve.CrashError
 		switch {
 		case ctx.Err() != nil:
@@ -52,13 +53,7 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 		case err != nil:
 			return nil, errUnfit
 		}
-		for _, a := range answers {
-			line, err := solve.AnswerLine(o.Puzzle, i+1, solve.Answer{Value: a})
-			if err != nil {
-				return nil, errUnfit
-			}
-			t.Want = append(t.Want, line)
-		}
+		t.Want = append(t.Want, lines...)
 	}
 	return t, nil
 }
@@ -72,7 +67,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 		return nil, err
 	}
 	wanted := []byte(strings.Join(t.Want, "\n"))
-	if t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens); err == nil {
+	if t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.ComparisonBy(o.Puzzle)); err == nil {
+		t.ways = solve.AnswersWay(o.Puzzle)
 		err = o.uphold(ctx, t)
 	}
 	return t, err

@@ -52,6 +52,7 @@ func cms(p *plan) ([]File, error) {
 			all = append(all, Bytes("statement/"+languageFolders[s.Language]+".pdf", s.PDF))
 		}
 	}
+	all = append(all, p.checker("cms", "check/checker.cpp")...)
 	for _, f := range p.Programs {
 		all = append(all, File{"sol/" + f.Name, f.Load})
 	}

@@ -20,10 +20,13 @@ import (
 // Format is a judge's format of test data.
 type Format struct {
 	ID       string
-	files    func(p *plan, i int) (input, answer string) // paths of the files of case i
+	files    func(p *plan, i int) (input, answer string) // paths of the files of case i; empty: more has all cases
 	more     func(p *plan) ([]File, error)               // all other files; nil: no other files
 	holds    expressible
-	accepted bool // judges want at least one right solution
+	accepted bool   // judges want at least one right solution
+	way      string // the style of checkers of ways: see [Set.Ways]; empty: the format has no place for checkers
+	states   bool   // the packages contain statements
+	compiled string // the checker of ways that the setter must compile; empty: judges compile it
 	// losses calls lost() for each further fact that the format can't express; nil: there are no such facts.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
@@ -42,39 +45,52 @@ var (
 // formats lists all formats. Read tries the formats in this order.
 var formats = []*Format{
 	{ID: "plain", files: plain},
-	{ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, config: "config.yml", read: readLuogu},
+	{ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, way: "testlib", config: "config.yml", read: readLuogu},
 	{
 		ID: "lemon", files: lemonFiles, more: lemon, holds: expressible{perGroup, time.Millisecond, mib, true, true},
-		config: "*.cdf", sibling: "data", read: readLemon,
+		way: "lemon", compiled: "checker.cpp", config: "*.cdf", sibling: "data", read: readLemon,
 	},
 	{
-		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses,
+		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, way: "testlib", states: true,
 		holds:  expressible{perCase, time.Millisecond, mib, true, true},
 		config: "problem.yaml", sibling: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true,
+		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true, way: "kattis", states: true,
 		config: "problem.yaml", sibling: "data", read: readKattis,
 	},
 	{
-		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true,
+		ID: "icpc", files: icpc.files, more: icpc.more, accepted: true, way: "kattis", states: true,
 		holds: expressible{oneLimit, time.Millisecond, mib, true, true},
 	},
 	{
-		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true,
+		ID: "domjudge", files: domjudge.files, more: domjudge.more, accepted: true, way: "kattis", states: true,
 		holds: expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
 	},
 	{
 		ID: "uoj", files: uojFiles, more: uoj, holds: expressible{perCase, time.Second, mib, true, true},
-		config: "problem.conf", read: readUOJ,
+		way: "testlib", config: "problem.conf", read: readUOJ,
 	},
-	{ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, config: "task.yaml", sibling: "input", read: readCMS},
 	{
-		ID: "polygon", files: polygonFiles, more: polygon,
+		ID: "cms", files: cmsFiles, more: cms, holds: limitsForAll, way: "cms", states: true, compiled: "check/checker.cpp",
+		config: "task.yaml", sibling: "input", read: readCMS,
+	},
+	{
+		ID: "polygon", files: polygonFiles, more: polygon, way: "testlib", states: true,
 		holds:  expressible{oneLimit, time.Millisecond, kib, true, true},
 		config: "problem.xml", sibling: "tests", read: readPolygon,
 	},
 	{ID: "atcoder", files: atcoderFiles},
+	{
+		ID: "qduoj", files: qduojFiles, more: qduoj, states: true,
+		holds:  expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
+		config: "problem.json", sibling: "testcase", read: readQDUOJ,
+	},
+	{
+		ID: "fps", files: inside, more: fps, states: true, way: "status",
+		holds:  expressible{limits: oneLimit, time: time.Millisecond, memory: mib},
+		config: "*.xml", read: readFPS,
+	},
 }
 
 func find(id string) *Format {
@@ -108,6 +124,14 @@ type plan struct {
 	pointed bool     // whether the points are the set's own; otherwise Weighed has made them
 	given   []Limits // limits of the cases as the set gives them
 	in, out []string // paths of the inputs and answers, by case
+}
+
+// checker returns the checker of ways in a style as a file, or nothing if the answers of the set are no ways.
+func (p *plan) checker(style, name string) []File {
+	if p.Ways == nil {
+		return nil
+	}
+	return []File{Bytes(name, p.Ways[style])}
 }
 
 // number returns the number of case i, counted from 1, with leading zeros so that all numbers are equally long.
@@ -201,9 +225,11 @@ func Write(s *Set, format, path string) error {
 		if len(c.Answers) == 0 {
 			return solve.Refused("testset.no_answer", "Name", c.Input.Name)
 		}
-		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+		if p.in[i] != "" {
+			all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+		}
 		for _, what := range c.Doubts {
-			doubts = fmt.Appendf(doubts, "%s: %s\n", p.out[i], what)
+			doubts = fmt.Appendf(doubts, "%s: %s\n", cmp.Or(p.out[i], p.number(i)), what)
 		}
 	}
 	if doubts != nil {

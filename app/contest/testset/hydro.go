@@ -12,6 +12,8 @@ import (
 
 type hydroConfig struct {
 	Type     string       `yaml:"type"`
+	By       string       `yaml:"checker_type,omitempty"`
+	Checker  string       `yaml:"checker,omitempty"`
 	Time     string       `yaml:"time"`
 	Memory   string       `yaml:"memory"`
 	Filename string       `yaml:"filename,omitempty"` // programs read filename.in and write filename.out
@@ -72,6 +74,9 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 // gives it the difference between 100 and the sum of all points. So samples, which have 0 points, are in no subtask.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory), Filename: p.Files}
+	if p.Ways != nil {
+		config.By, config.Checker = "testlib", "checker.cc"
+	}
 	parts := p.parts()[p.samples():]
 	for k, part := range parts {
 		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
@@ -102,6 +107,7 @@ func hydro(p *plan) ([]File, error) {
 	for _, s := range p.Statements {
 		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s), p.hydroSamples()...)))
 	}
+	all = append(all, p.checker("testlib", "testdata/checker.cc")...)
 	for _, f := range p.Pictures {
 		all = append(all, File{"additional_file/" + f.Name, f.Load})
 	}

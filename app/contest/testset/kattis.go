@@ -17,13 +17,14 @@ type kattis struct {
 	root      bool   // for DOMjudge: no groups, and files are at the root of the zip, not in a folder of the package
 	version   string // value of problem_format_version; empty: the old format without a version ("legacy")
 	statement string // folder of the statements
+	outputs   string // folder of the output validator
 	group     string // name of the file that describes a group
 }
 
 var (
-	legacy   = kattis{statement: "problem_statement", group: "testdata.yaml"}
-	icpc     = kattis{version: "2025-09", statement: "statement", group: "test_group.yaml"}
-	domjudge = kattis{root: true, statement: "problem_statement"}
+	legacy   = kattis{statement: "problem_statement", group: "testdata.yaml", outputs: "output_validators"}
+	icpc     = kattis{version: "2025-09", statement: "statement", group: "test_group.yaml", outputs: "output_validator"}
+	domjudge = kattis{root: true, statement: "problem_statement", outputs: "output_validators"}
 )
 
 type kattisProblem struct {
@@ -36,7 +37,8 @@ type kattisProblem struct {
 		Resolution float64 `yaml:"time_resolution,omitempty"` // seconds; Time is a multiple of this unit; 0: 1 second
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
-	Grading map[string]bool `yaml:"grading,omitempty"` // nil, except in legacy packages with points
+	Validation string          `yaml:"validation,omitempty"` // legacy: "custom" if the package has an output validator
+	Grading    map[string]bool `yaml:"grading,omitempty"`    // nil, except in legacy packages with points
 }
 
 // testdata is the file testdata.yaml of legacy packages. It gives all values, because folders inherit missing values.
@@ -111,7 +113,18 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	} else {
 		all = append(all, Bytes(folder+".timelimit", fmt.Appendln(nil, p.Time.Seconds())))
 	}
+	if p.Ways != nil && k.version == "" {
+		problem.Validation = "custom"
+	}
 	add("problem.yaml", problem)
+	all = append(all, p.checker("kattis", folder+k.outputs+"/way.cpp")...)
+	for i, test := range p.CheckerTests {
+		if k.version == "" {
+			break
+		}
+		name := fmt.Sprintf("%sdata/%s/%02d", folder, map[bool]string{true: "valid_output", false: "invalid_output"}[test.Right], i+1)
+		all = append(all, Bytes(name+".in", test.Input), Bytes(name+".ans", test.Answer), Bytes(name+".out", test.Output))
+	}
 	all = append(all, k.statements(p, folder)...)
 	for i, c := range p.Cases {
 		if c.Picture.Load != nil { // the specification calls it "Illustration of the test case"

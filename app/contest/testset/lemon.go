@@ -26,6 +26,7 @@ type (
 		Folders     bool              `json:"subFolderCheck"` // programs are in source/STUDENT/TASK; false: in source/STUDENT
 		Kind        int               `json:"taskType"`
 		Comparison  int               `json:"comparisonMode"`
+		Checker     string            `json:"specialJudge"` // path in data, without the ending of programs
 		Compilers   map[string]string `json:"compilerConfiguration"`
 		Ending      string            `json:"answerFileExtension"`
 		Cases       []lemonCase       `json:"testCases"`
@@ -39,8 +40,11 @@ type (
 	}
 )
 
-// byLine is LemonLime's number for the comparison of the words of each line.
-const byLine = 1
+// LemonLime's numbers for the comparison of the words of each line, and for a checker.
+const (
+	byLine    = 1
+	byChecker = 4
+)
 
 // dependencyMark is the ending of a name in the list of inputs that is not the name of a file. Such a name says that
 // another test case must also be right. It begins with the number of the other test case, from 1.
@@ -58,6 +62,9 @@ func lemon(p *plan) ([]File, error) {
 		Title: p.Title, Source: p.Name, Input: cmp.Or(p.Files, p.Name) + ".in", Output: cmp.Or(p.Files, p.Name) + ".out",
 		StandardIn: p.Files == "", StandardOut: p.Files == "",
 		Folders: true, Comparison: byLine, Ending: "out", Compilers: map[string]string{},
+	}
+	if p.Ways != nil {
+		task.Comparison, task.Checker = byChecker, p.Name+"/checker"
 	}
 	for _, compiler := range []string{"gcc", "g++", "fpc", "java", "python", "python3"} {
 		task.Compilers[compiler] = "default"
@@ -77,7 +84,8 @@ func lemon(p *plan) ([]File, error) {
 	}
 	data, err := json.MarshalIndent(lemonContest{Version: "1.0", Title: p.Title, Tasks: []lemonTask{task}}, "", "  ")
 	where := fmt.Appendf(nil, "source/STUDENT/%[1]s/%[1]s.cpp\n", p.Name)
-	return []File{Bytes(p.Name+".cdf", append(data, '\n')), Bytes("source/README", where)}, err
+	all := append(p.checker("lemon", "data/"+p.Name+"/checker.cpp"), Bytes("source/README", where))
+	return append(all, Bytes(p.Name+".cdf", append(data, '\n'))), err
 }
 
 func readLemon(s *Set, _ *source, folder string, data []byte) error {

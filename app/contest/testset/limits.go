@@ -98,6 +98,16 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 			lost(g.At, "testset.lost.after", "Name", strconv.Quote(g.Name))
 		}
 	}
+	switch {
+	case s.Puzzle == nil || !solve.AnswersWay(s.Puzzle):
+	case f.way == "" || s.Ways == nil:
+		lost(Place{}, "testset.lost.ways")
+	case f.compiled != "":
+		lost(Place{}, "testset.lost.compile", "File", f.compiled)
+	}
+	if stated, ok := solve.Inner(s.Puzzle).(solve.Stated); ok && f.states && !stated.StatesRules() {
+		lost(Place{}, "testset.lost.rules")
+	}
 	if f.losses != nil {
 		f.losses(p, lost)
 	}

@@ -38,7 +38,8 @@ func luogu(p *plan) ([]File, error) {
 			all[p.in[i]] = test
 		}
 	}
-	return yamlFile("config.yml", all)
+	files, err := yamlFile("config.yml", all)
+	return append(files, p.checker("testlib", "checker.cpp")...), err
 }
 
 func readLuogu(s *Set, _ *source, folder string, data []byte) error {

@@ -74,6 +74,19 @@ type polygonChecker struct {
 	Copy   struct {
 		Path string `xml:"path,attr"`
 	} `xml:"copy"`
+	Tests *polygonCheckerTests `xml:"testset"` // nil: no tests
+}
+
+type polygonCheckerTests struct {
+	Count   int              `xml:"test-count"`
+	Inputs  string           `xml:"input-path-pattern"`
+	Outputs string           `xml:"output-path-pattern"`
+	Answers string           `xml:"answer-path-pattern"`
+	Tests   []polygonVerdict `xml:"tests>test"`
+}
+
+type polygonVerdict struct {
+	Verdict string `xml:"verdict,attr"`
 }
 
 type polygonSolution struct {
@@ -146,7 +159,11 @@ func polygon(p *plan) (all []File, err error) {
 	if f := p.Checker; f.Load != nil {
 		problem.Checker = &polygonChecker{Type: "testlib", Source: polygonSourceOf("files/check.cpp")}
 		problem.Checker.Copy.Path = "check.cpp"
+		if p.Ways != nil {
+			f = Bytes("check.cpp", p.Ways["testlib"])
+		}
 		all = append(all, File{"files/check.cpp", f.Load}, File{"check.cpp", f.Load})
+		all = append(all, problem.Checker.test(p.CheckerTests)...)
 	}
 	for _, f := range p.Validators {
 		if f.ByTestlib() {
@@ -167,6 +184,24 @@ func polygon(p *plan) (all []File, err error) {
 	}
 	data, err := xml.MarshalIndent(problem, "", "  ")
 	return append(all, Bytes("problem.xml", append([]byte(xml.Header), append(data, '\n')...))), err
+}
+
+// test adds tests to a checker, and returns their files.
+func (c *polygonChecker) test(list []CheckerTest) (all []File) {
+	if len(list) == 0 {
+		return nil
+	}
+	const folder = "files/tests/checker-tests/"
+	c.Tests = &polygonCheckerTests{
+		Count: len(list), Inputs: folder + "%02d", Outputs: folder + "%02d.o", Answers: folder + "%02d.a",
+	}
+	for i, test := range list {
+		name := fmt.Sprintf("%s%02d", folder, i+1)
+		verdict := map[bool]string{true: "ok", false: "wrong-answer"}[test.Right]
+		c.Tests.Tests = append(c.Tests.Tests, polygonVerdict{verdict})
+		all = append(all, Bytes(name, test.Input), Bytes(name+".o", test.Output), Bytes(name+".a", test.Answer))
+	}
+	return all
 }
 
 func readPolygon(s *Set, _ *source, folder string, data []byte) error {

@@ -23,14 +23,25 @@ type Set struct {
 	LoneAnswers []File // answers without an input
 
 	Statements []Statement // one for each language; the main language comes first
-	Pictures   []File      // pictures for the statements; a statement shows only the first picture
+	Pictures   []File      // pictures for the statements
 	Programs   []Program   // solutions
 	Validators []Program   // programs that check inputs
 	Checker    File        // testlib program that compares the words of outputs; without a checker, Load is nil
-	Visualizer File        // program that draws an input; without a visualizer, Load is nil
+	// Ways are checkers of printed ways by their style: see [stepboard/app/contest/validator.Ways]. If the answers contain
+	// no ways, Ways is nil, and the judges' own comparison by words is used. CheckerTests are tests of these checkers.
+	Ways         map[string][]byte
+	CheckerTests []CheckerTest
+	Puzzle       solve.Puzzle // puzzle of the inputs, if it is known; else nil
+	Visualizer   File         // program that draws an input; without a visualizer, Load is nil
 
 	Source string              // name of the text from which the set was read; empty: there is no text
 	Notes  []*solve.InputError // warnings about the set
+}
+
+// CheckerTest is an output for the input of a case, and the verdict that a checker must give.
+type CheckerTest struct {
+	Input, Output, Answer []byte
+	Right                 bool
 }
 
 // Program is a solution or a validator for packages, or a generator of inputs.

@@ -30,7 +30,7 @@ type markup struct {
 	address                            func(picture File) string // the argument of the format picture
 }
 
-// write returns a statement in the markup language m. The first picture of the set follows the first section.
+// write returns a statement in the markup language m. The pictures of the set follow the first section.
 func (p *plan) write(s Statement, m markup) []byte {
 	out := fmt.Appendf(nil, m.title, m.escape(p.Title))
 	for i, section := range s.Sections {
@@ -40,8 +40,10 @@ func (p *plan) write(s Statement, m markup) []byte {
 		for _, text := range section.Paragraphs {
 			out = fmt.Appendf(out, m.paragraph, m.escape(text))
 		}
-		if i == 0 && len(p.Pictures) > 0 {
-			out = fmt.Appendf(out, m.picture, m.address(p.Pictures[0]))
+		for k := range p.Pictures {
+			if i == 0 {
+				out = fmt.Appendf(out, m.picture, m.address(p.Pictures[k]))
+			}
 		}
 	}
 	return out
@@ -67,15 +69,31 @@ func (p *plan) markdown(s Statement) []byte {
 	})
 }
 
+// htmlSection returns a section of the main statement as HTML, the first one with the pictures' data.
+func (p *plan) htmlSection(i int) string {
+	sections := p.Statements[0].Sections
+	if i >= len(sections) {
+		return ""
+	}
+	return string(p.write(Statement{Sections: sections[i : i+1]}, markup{
+		"%.0s", "", "<p>%s</p>\n", map[bool]string{
+			true: "<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n", false: "%.0s",
+		}[i == 0], html.EscapeString, encoded,
+	}))
+}
+
+// encoded returns the data of a picture in base64.
+func encoded(f File) string {
+	data, _ := f.Load() // can't fail: pictures are in memory
+	return base64.StdEncoding.EncodeToString(data)
+}
+
 // html returns a statement as a page. The page contains the data of the picture.
 func (p *plan) html(s Statement) []byte {
 	page := p.write(s, markup{
 		"<title>%[1]s</title></head>\n<body>\n<h1>%[1]s</h1>\n", "<h2>%s</h2>\n", "<p>%s</p>\n",
 		"<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n",
-		html.EscapeString, func(f File) string {
-			data, _ := f.Load() // can't fail: pictures are in memory
-			return base64.StdEncoding.EncodeToString(data)
-		},
+		html.EscapeString, encoded,
 	})
 	return fmt.Appendf(nil, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\">%s</body>\n</html>\n",
 		s.Language, page)

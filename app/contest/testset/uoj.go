@@ -35,7 +35,9 @@ func uoj(p *plan) ([]File, error) {
 	var out strings.Builder
 	say := func(key string, value any) { fmt.Fprintf(&out, "%s %v\n", key, value) }
 	say("use_builtin_judger", "on")
-	say("use_builtin_checker", "wcmp")
+	if p.Ways == nil {
+		say("use_builtin_checker", "wcmp")
+	}
 	say("n_tests", len(p.Cases)-samples)
 	say("n_ex_tests", samples)
 	say("n_sample_tests", samples)
@@ -80,7 +82,7 @@ func uoj(p *plan) ([]File, error) {
 			say(fmt.Sprint("subtask_dependence_", n, "_", i+1), other+1)
 		}
 	}
-	return []File{Bytes("problem.conf", []byte(out.String()))}, nil
+	return append(p.checker("testlib", "chk.cpp"), Bytes("problem.conf", []byte(out.String()))), nil
 }
 
 func readUOJ(s *Set, _ *source, folder string, data []byte) error {

@@ -101,6 +101,7 @@ func answers(ctx context.Context, request solve.Request) (lines []byte, doubt so
 		}
 	}
 	var text bytes.Buffer
+	request.Walk = solve.AnswersWay(request.Puzzle)
 	jobs := []solve.Request{request}
 	if request.Show = solve.OnFile(request.Puzzle, request.Solver); request.Show {
 		jobs = jobs[:0]
@@ -132,7 +133,7 @@ func answers(ctx context.Context, request solve.Request) (lines []byte, doubt so
 			if one.Show && o.Level == solve.LeastIf && doubt.Key == "" {
 				doubt = solve.Say("testset.doubt", "Dataset", o.Dataset+1, "Query", o.Query+1, "What", level)
 			}
-			line, err := solve.AnswerLine(request.Puzzle, o.Dataset+1, o.Answer)
+			line, err := solve.AnswerLine(request.Puzzle, request.Datasets[o.Dataset], o.Dataset+1, o.Answer, o.Walk.Moves())
 			if err != nil {
 				return nil, doubt, err
 			}

@@ -2,6 +2,7 @@
 package judging
 
 import (
+	"bytes"
 	"context"
 	"encoding/csv"
 	"errors"
@@ -179,8 +180,9 @@ func (j *dialog) run() {
 		round.Left = append(round.Left, j.table.Missing(i))
 	}
 	round.Languages = judge.Languages(append([]string{j.from}, j.programs...)...)
+	shown := j.Bench.Doc().Puzzle()
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
-		err := j.follow(ctx, round, tell)
+		err := j.follow(ctx, round, shown, tell)
 		return func() { j.ended(err) }
 	})
 	j.refresh()
@@ -189,8 +191,20 @@ func (j *dialog) run() {
 // mostAbout is the largest number of lines about the files of programs.
 const mostAbout = 4
 
-// follow judges a round and passes the findings to the window. If no program can be judged, it returns an error.
-func (j *dialog) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
+// reads reports whether the first case of the set is an input of a puzzle.
+func (j *dialog) reads(p solve.Puzzle) bool {
+	data, err := j.set.Cases[0].Input.Load()
+	if err != nil {
+		return false
+	}
+	_, _, err = p.Parse("", bytes.NewReader(data))
+	return err == nil
+}
+
+// follow judges a round and passes the findings to the window. The puzzle in the window is shown. If no program can be judged, it returns an error.
+func (j *dialog) follow(
+	ctx context.Context, round *judge.Round, shown solve.Puzzle, tell func(func()),
+) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
 		return err
@@ -214,6 +228,9 @@ func (j *dialog) follow(ctx context.Context, round *judge.Round, tell func(func(
 	}
 	defer done()
 	round.Compare = comparison
+	if compare == tokens && solve.AnswersWay(shown) && j.reads(shown) {
+		round.Compare = judge.ComparisonBy(shown) // the answers of the set are ways
+	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	round.Compiling = func(i int, on bool) {

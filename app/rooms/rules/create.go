@@ -139,7 +139,7 @@ func (r *Room) canSample() bool {
 // addSample writes the shown board and its answer at the end of the rules' text, as a sample.
 func (r *Room) addSample() {
 	a, _ := r.Bench.Result()
-	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer)
+	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer, a.Walk.Moves())
 	if err != nil {
 		r.Complain(err)
 		return

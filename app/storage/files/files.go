@@ -242,10 +242,20 @@ func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 // unknown returns the error for an input that begins with head and is in no known format.
 func unknown(list puzzles.List, name string, head []byte) error {
 	text := solve.Say("files.empty")
-	if len(bytes.TrimSpace(head)) > 0 {
+	switch {
+	case isPuzzleScript(head):
+		text = solve.Say("files.puzzlescript")
+	case len(bytes.TrimSpace(head)) > 0:
 		text = solve.Say("files.unknown_format", "Puzzles", formats(list))
 	}
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
+}
+
+// isPuzzleScript reports whether a text has only rows of a level of sokoban with the letters of PuzzleScript's examples:
+// P is the player, * a box, O a goal, and @ a box on a goal.
+func isPuzzleScript(text []byte) bool {
+	return bytes.ContainsRune(text, 'P') && bytes.ContainsRune(text, '*') && bytes.Count(text, []byte("\n")) > 1 &&
+		!bytes.ContainsFunc(text, func(r rune) bool { return !strings.ContainsRune("#.PO*@\r\n", r) })
 }
 
 // formats describes how inputs of some puzzles begin.

@@ -98,3 +98,27 @@ func TestTitleOfALevel(t *testing.T) {
 		t.Errorf("it is written as\n%s %v", out.String(), err)
 	}
 }
+
+// A level in one line, with rows between | or with counts, opens as the level that it means. Letters of PuzzleScript are
+// named.
+func TestOtherLevels(t *testing.T) {
+	want := "#######\n#     #\n# @$. #\n#######\n"
+	for _, text := range []string{
+		"7#|#5-#|#-@$.-#|7#\n", "7#|#5-#|#-@$.-#|7#", "#######|#     #|# @$. #|#######\n", "7#\n#5 #\n# @$. #\n7#\n",
+	} {
+		for _, name := range []string{"one.txt", "one.xsb"} {
+			f, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(text), nil)
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			plain, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(want), nil)
+			if err != nil || !solve.Same(f.Content.Datasets[0], plain.Content.Datasets[0]) {
+				t.Errorf("%q is another board, or %v", text, err)
+			}
+		}
+	}
+	_, err := files.Read(puzzles.BuiltIn(), "level.txt", strings.NewReader("####\n#.O#\n#*P#\n####\n"), nil)
+	if wrong, ok := errors.AsType[*solve.InputError](err); !ok || wrong.Text.Key != "files.puzzlescript" {
+		t.Error(err)
+	}
+}
