@@ -4,8 +4,6 @@ import (
 	"maps"
 	"os"
 	"regexp"
-	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -15,21 +13,6 @@ import (
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
 )
-
-func TestHelpMenu(t *testing.T) {
-	b := open(t, "../assets/samples/knight-revisit.in")
-	menus := b.menu().Items
-	var labels []string
-	for _, item := range menus[len(menus)-1].Items {
-		labels = append(labels, item.Label)
-	}
-	want := []string{"About Knight", "About Huarong", "About Halloween", "About Sokoban", "How to Write Your Own Rules"}
-	labels[0], _, _ = strings.Cut(labels[0], "  ") // the key comes after the label
-	labels[0] = strings.TrimRight(labels[0], "\u200a")
-	if len(labels) < len(want) || !slices.Equal(labels[:len(want)], want) {
-		t.Errorf("the menu begins with %q", labels)
-	}
-}
 
 // The keys in the texts of pages have an action.
 func TestKeysInPages(t *testing.T) {

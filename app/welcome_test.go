@@ -84,7 +84,7 @@ func TestWelcome(t *testing.T) {
 // Escape closes the list of keys over the welcome, and then the welcome.
 func TestEscapeOverTheWelcome(t *testing.T) {
 	b := open(t)
-	for _, id := range []string{"keys", "palette"} {
+	for _, id := range []string{"palette"} {
 		b.welcome.Show()
 		b.Perform(b.Action(id))
 		if !b.Asks(id) {

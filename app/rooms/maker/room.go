@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
@@ -34,7 +33,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s, wanted: map[string]wish{
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "make", Icon: theme.IconNew, Key: fyne.KeyM, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "make", Icon: theme.IconNew, Run: func() { r.open() }},
 	}
 }
 

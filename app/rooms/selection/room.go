@@ -43,9 +43,8 @@ func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
 	cell := func() bool { return on() && r.Pointed() != grid.None }
-	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn,
-	) *shell.Action {
-		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
+	turn := func(id string, icon fyne.ThemeIconName, t document.Turn) *shell.Action {
+		return &shell.Action{ID: id, Icon: icon, Run: func() { r.turn(t) }}
 	}
 	undo := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, redo bool, can *shell.Condition) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
@@ -65,16 +64,15 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
 		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: shell.When("painting", on)},
-		{ID: "select-none", Run: r.Drop, Enabled: shell.When("selected", r.Selected)},
 		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: shell.When("selected", r.Selected)},
 		{ID: "walls", Run: r.askWalls, Enabled: shell.When("walls", func() bool {
 			return on() && solve.HasWalls(r.Bench.Doc().Puzzle())
 		})},
-		turn("flip-horizontal", theme.IconFlipHorizontal, fyne.KeyH, 0, document.FlipHorizontal),
-		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
-		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
-		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
+		turn("flip-horizontal", theme.IconFlipHorizontal, document.FlipHorizontal),
+		turn("flip-vertical", theme.IconFlipVertical, document.FlipVertical),
+		turn("rotate-right", theme.IconRotate, document.RotateRight),
+		turn("rotate-left", "", document.RotateLeft),
 		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,

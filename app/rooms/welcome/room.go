@@ -44,7 +44,10 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{{ID: "welcome", Icon: theme.IconSample, Run: r.Show}}
+	return []*shell.Action{
+		{ID: "welcome", Icon: theme.IconSample, Run: r.Show},
+		{ID: "welcome-start", Checked: r.wanted, Run: func() { r.Settings.SetBool("welcome", !r.wanted()) }},
+	}
 }
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
@@ -109,7 +112,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	for _, p := range r.Puzzles {
 		row.Add(r.newCard(p))
 	}
-	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
+	start := widget.NewCheck(r.Say(solve.Say("app.action.welcome-start")), func(on bool) { r.Settings.SetBool("welcome", on) })
 	start.Checked = r.wanted()
 	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.Files.OpenDialog))
 	files.Add(r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
