@@ -340,7 +340,9 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 	}
 	if e.Name == fyne.KeyEscape {
-		w.lesson.Escape()
+		if !w.lesson.Escape() && !w.editor.Rests {
+			w.editor.Rest()
+		}
 	} else if disabled != nil {
 		w.Perform(disabled) // says the reason
 	}

@@ -41,6 +41,7 @@ func open(t testing.TB, paths ...string) *bench {
 	b.Window = newWindow(app, kept, b.dialogs, b.posts.Post)
 	b.Bench.SetWait(runtest.Wait())
 	b.filing.Start(paths)
+	b.Bench.Painter.Choose(b.Bench.Painter.Brush) // a file opens without a brush
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		fyne.SetCurrentApp(app) // a later window of the test may have ended, and its theme with it

@@ -48,6 +48,15 @@ func (w *Words) Bold() *Words {
 	return w
 }
 
+// Fixed shows the text with characters of one width, for messages of compilers, or not.
+func (w *Words) Fixed(on bool) {
+	if style := &w.Segment.Style.TextStyle; style.Monospace != on {
+		style.Monospace = on
+		w.wrap()
+		w.Refresh()
+	}
+}
+
 // Saying changes the text, and returns it.
 func (w *Words) Saying(s string) *Words {
 	w.Say(s)

@@ -55,7 +55,7 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
-	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	r.sub = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	r.fault = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	// Keep space for two lines, so that the lists do not move when the answer gets a second sentence.
 	r.sub.Say("X\nX")

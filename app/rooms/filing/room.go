@@ -55,7 +55,6 @@ func New(s *shell.Shell, dialogs Dialogs) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) }},
 		{
 			ID: "new-window", Run: func() { r.Complain(r.OpenWindow()) },
 			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
@@ -123,6 +122,11 @@ func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
 	r.OpenDocument(workbench.Opening{Doc: document.New(c), Answers: r.Bench.NewAnswers()})
+	if f.path != "" || f.name != "" { // a file is looked at first; a new board is painted
+		r.Bench.Painter.Rest()
+	} else {
+		r.Bench.Painter.Choose(r.Bench.Painter.Brush)
+	}
 	r.Bench.Solve()
 }
 

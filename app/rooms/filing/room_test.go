@@ -168,19 +168,6 @@ func TestSamplesSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// A choice in an old form's list does not affect the dialog that came after the form.
-func TestAListThatOutlivesItsForm(t *testing.T) {
-	d := open(t)
-	d.Perform(d.Action("new"))
-	choose := d.Win.Canvas().Overlays().Top()
-	d.Dismiss() // the list of the form may still be open
-	d.Perform(d.Action("save-as"))
-	shelltest.Parts[*shell.Select](choose)[0].SetSelectedIndex(1)
-	if !d.Asks("save-as") || d.Asks("new") {
-		t.Error("another dialog is open")
-	}
-}
-
 // A file of another puzzle replaces the document of that puzzle. The question about unsaved changes is about this
 // document.
 func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {

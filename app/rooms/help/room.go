@@ -38,4 +38,3 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "about", Run: r.showAbout},
 	}
 }
-

@@ -127,11 +127,13 @@ func (r *Room) Begin() {
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
-// Escape returns from an open frame, if no other part has used the key.
-func (r *Room) Escape() {
-	if r.open != nil {
-		r.Leave(nil)
+// Escape returns from an open frame, if no other part has used the key. It reports whether a frame was open.
+func (r *Room) Escape() bool {
+	if r.open == nil {
+		return false
 	}
+	r.Leave(nil)
+	return true
 }
 
 // Page handles Page Up and Page Down. If a frame is open, Page opens the previous or the next frame in its place. It

@@ -99,8 +99,11 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 		{func() { b.strip.Film.OnMoved([]int{1}, 2) }, []string{"a", "c", "b", "d"}, 2},
 		{func() { b.strip.Film.OnMoved([]int{2}, 1) }, []string{"a", "b", "c", "d"}, 1},
 		{func() { b.strip.Film.OnMoved([]int{3}, 0) }, []string{"d", "a", "b", "c"}, 0},
-		{func() { b.Perform(b.Action("frame-copy")); b.Perform(b.Action("frame-paste")) },
-			[]string{"d", "d", "a", "b", "c"}, 1},
+		{
+			func() { b.Perform(b.Action("frame-copy")); b.Perform(b.Action("frame-paste")) },
+			[]string{"d", "d", "a", "b", "c"},
+			1,
+		},
 		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "a", "b", "c"}, 1},
 		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "b", "c"}, 1},
 	} {

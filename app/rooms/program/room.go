@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"

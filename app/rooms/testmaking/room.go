@@ -13,7 +13,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-
 	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
