@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell/shelltest"
 	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
+	"stepboard/widgets"
 )
 
 // The keys in the texts of pages have an action.
@@ -96,6 +98,35 @@ func TestActionsSayWhatTheyNeed(t *testing.T) {
 	if !maps.Equal(texts, needs) {
 		t.Errorf("the texts are %v, the needs %v", texts, needs)
 	}
+}
+
+// The list of commands finds actions by other words than their names, in each language.
+func TestOtherWordsFindActions(t *testing.T) {
+	b := open(t)
+	for _, of := range [][3]string{
+		{"en", "least", "Find a Counterexample…"}, {"en", "slideshow", "Present"}, {"en", "dark", "Dark"},
+		{"zh", "对拍", "寻找反例…"}, {"zh", "投影", "投影"}, {"ja", "ランダムテスト", "プログラムの反例を探す…"}, {"ja", "環境設定", "設定…"},
+		{"zh", "least", "寻找反例…"},
+	} {
+		b.SetLanguage(of[0])
+		b.build()
+		b.Perform(b.Action("palette"))
+		test.Type(b.Win.Canvas().Focused(), of[1])
+		if first := b.first(); first != of[2] {
+			t.Errorf("%s: %q finds %q first, not %q", of[0], of[1], first, of[2])
+		}
+		b.Dismiss()
+	}
+}
+
+// first returns the name in the first row of the topmost list of commands.
+func (b *bench) first() string {
+	for _, w := range shelltest.Parts[*widgets.Words](b.Win.Canvas().Overlays().Top()) {
+		if w.Visible() && w.Said() != "" {
+			return w.Said()
+		}
+	}
+	return ""
 }
 
 // The search for commands finds the puzzles of the collection by their names, in each language also by the English

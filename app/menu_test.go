@@ -149,3 +149,17 @@ func TestKeysAfterAPressInTheMenu(t *testing.T) {
 		t.Error("after a press elsewhere, the menu gets the focus")
 	}
 }
+
+// Solve is shown only if changes are not solved immediately. While a search runs, it is shown as Stop. Its place stays.
+func TestSolveIsShownWhileItIsOfUse(t *testing.T) {
+	b := open(t)
+	top := b.parts[0].(*topBar)
+	at := b.App.Driver().AbsolutePositionForObject(top.algorithm.Select)
+	if top.solve.Visible() {
+		t.Error("Solve is shown while changes are solved immediately")
+	}
+	b.Perform(b.Action("live"))
+	if !top.solve.Visible() || b.App.Driver().AbsolutePositionForObject(top.algorithm.Select) != at {
+		t.Error("Solve is not shown, or moves the list of algorithms")
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -189,6 +190,30 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 		if opened := d.room.file.path == path; opened != (answer == "Don't save") {
 			t.Errorf("%s: opened %v", answer, opened)
 		}
+	}
+}
+
+// A puzzle of the user can be closed. If its waiting document has unsaved changes, the room shows it and asks.
+func TestAnOwnPuzzleCanBeClosed(t *testing.T) {
+	d, _ := knight(t)
+	p, err := collection.Open("flip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.room.OpenRules(p)
+	d.Bench.Doc().DuplicateDataset()
+	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
+	d.room.ClosePuzzle(p)
+	if !d.Asks("unsaved") || d.puzzle() != "flip" {
+		t.Fatal("nothing is asked about the puzzle, or it is not shown")
+	}
+	d.Press("Don't save")
+	if d.puzzle() != "knight" || d.Puzzles.ByID("flip") != nil {
+		t.Errorf("%s is shown, the puzzles are %v", d.puzzle(), d.Puzzles.IDs())
+	}
+	d.room.OpenRules(p)
+	if d.room.ClosePuzzle(p); d.puzzle() != "huarong" || d.Puzzles.ByID("flip") != nil {
+		t.Errorf("%s is shown, the puzzles are %v", d.puzzle(), d.Puzzles.IDs())
 	}
 }
 

@@ -8,11 +8,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
@@ -84,7 +86,9 @@ func (f *form) terrain() {
 		f.row("side", f.fields.Beside(rows), fresh)
 	} else {
 		cols := side(&m.Size.Cols, l.MinCols, l.MaxCols)
-		f.row("size", container.NewHBox(f.fields.Wide(rows), widget.NewLabel("×"), f.fields.Beside(cols)), fresh)
+		span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(cols.Range())
+		f.row("size", container.NewHBox(container.New(layouts.Wide(f.Scaled(sideWidth)), rows), widget.NewLabel("×"),
+			container.New(layouts.Wide(f.Scaled(sideWidth)), cols), container.NewCenter(span)), fresh)
 	}
 	m.first = m.fields.First()
 	kinds, parameters := f.Maker.Makes()
@@ -121,6 +125,9 @@ func (f *form) terrain() {
 		f.row(p.ID, f.fields.With(e, about), nil)
 	}
 }
+
+// sideWidth is the width of a field for rows or columns.
+const sideWidth = 70
 
 // percent is the whole of a share.
 const percent = 100

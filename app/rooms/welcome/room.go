@@ -67,7 +67,7 @@ func (r *Room) Begin() {
 // the space between parts. The last constant (mostRecent) is the largest number of recent files on the page.
 const (
 	pictureSide = 148
-	textHeight  = 76
+	textHeight  = 92
 	recentWidth = 320
 	apart       = 16
 	mostRecent  = 8
@@ -116,7 +116,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	r.cards, r.main = nil, nil
 	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
 	heading := func(key string) fyne.CanvasObject {
-		w := widgets.Line(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
+		w := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
 		return layouts.Padded(0, 0, inset, 0, w.Saying(r.Say(solve.Say(key))))
 	}
 	recent := container.New(layout.NewGridWrapLayout(fyne.NewSize(r.Scaled(recentWidth), r.Scaled(36))))
@@ -139,12 +139,15 @@ func (r *Room) Page() fyne.CanvasObject {
 	for _, p := range r.gallery() {
 		gallery.Add(r.newCard(p))
 	}
-	content := container.New(layouts.Stack{Grow: -1},
-		container.NewBorder(nil, nil, heading("app.welcome.files"), container.NewHBox(buttons, end)), recent,
-		layouts.Padded(r.Scaled(apart), r.Scaled(apart)/2, 0, 0, heading("app.welcome.puzzles")), gallery)
-	if len(recent.Objects) == 0 {
-		recent.Hide()
+	head := func(key string) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, heading(key), container.NewHBox(buttons, end))
 	}
+	first := head("app.welcome.puzzles")
+	if len(recent.Objects) > 0 {
+		first = container.New(layouts.Stack{Grow: -1}, head("app.welcome.files"), recent,
+			layouts.Padded(r.Scaled(apart), 0, 0, 0, heading("app.welcome.puzzles")))
+	}
+	content := container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, r.Scaled(apart)/2, 0, 0, first), gallery)
 	r.order()
 	go r.read(r.cards, r.Text.Language())
 	air := r.Scaled(apart)
