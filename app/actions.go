@@ -30,7 +30,7 @@ func (w *Window) actionTable() []*shell.Action {
 	pasting := clip.New(w.Shell, w.selection, func() string { return w.results.AnswerText() })
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(), breaking.Actions(),
-		judging.New(w.Shell, breaking.Take, breaking.Open).Actions(), tests.Actions(), maker.New(w.Shell).Actions(),
+		judging.New(w.Shell, breaking.Take, breaking.Open).Actions(), tests.Actions(), maker.New(w.Shell, w.selection.Area).Actions(),
 		tracing.New(w.Shell).Actions(), results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
 		w.rescue.Actions(), pasting.Actions(), w.editor.Actions(), w.selection.Actions(), answer.Actions(w.Shell),
 		transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(), w.play.Actions(), w.viewActions(),
@@ -68,16 +68,17 @@ func (w *Window) setBuilder(language string) testmaking.Builder {
 
 func (w *Window) viewActions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "quit", Key: fyne.KeyQ, Mod: shell.Ctrl, Run: w.close},
+		{ID: "settings", Run: w.askSettings},
+		{ID: "quit", Key: fyne.KeyW, Mod: shell.Ctrl, Run: w.close},
 		{ID: "zoom-in", Icon: theme.IconZoomIn, Key: fyne.KeyPlus, Run: func() { w.comparing.Seen().ZoomIn() }},
 		{ID: "zoom-out", Icon: theme.IconZoomOut, Key: fyne.KeyMinus, Run: func() { w.comparing.Seen().ZoomOut() }},
-		{ID: "fit", Icon: theme.IconFit, Key: fyne.KeyF, Mod: shell.Ctrl, Run: func() { w.comparing.Seen().Fit() }},
+		{ID: "fit", Icon: theme.IconFit, Run: func() { w.comparing.Seen().Fit() }},
 		{
-			ID: "way", Key: fyne.KeyW, Mod: shell.Ctrl, Run: func() { w.Bench.Way.Show(w.Bench.Way.Hidden()) },
+			ID: "way", Run: func() { w.Bench.Way.Show(w.Bench.Way.Hidden()) },
 			Checked: func() bool { return !w.Bench.Way.Hidden() },
 		},
 		{
-			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel, Pane: true,
+			ID: "panel", Icon: theme.IconPanel, Run: w.foldPanel, Pane: true,
 			Checked: func() bool { return !shell.PanelFolded(w.Shell, w.crowded()) },
 		},
 		{

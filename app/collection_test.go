@@ -7,8 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/shell"
-	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )
@@ -75,29 +73,5 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 				t.Errorf("%s comes back, with another answer than %d", p.ID(), answer)
 			}
 		})
-	}
-}
-
-// The dialog of the collection opens the chosen puzzle, and the puzzle stays in the list of puzzles.
-func TestCollectionIsChosenFrom(t *testing.T) {
-	b := open(t)
-	b.Perform(b.Action("collection"))
-	if !b.Asks("collection") {
-		t.Fatal("nothing is asked")
-	}
-	for first := b.Win.Canvas().Focused(); ; b.Win.Canvas().FocusNext() {
-		button := b.Win.Canvas().Focused().(*shell.PromptButton)
-		if button.Text == "Flip game" {
-			b.strike(fyne.KeyReturn, 0)
-			break
-		}
-		if button.Text == "Cancel" {
-			t.Fatalf("the focus begins at %v and does not reach the puzzle", first)
-		}
-	}
-	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })
-	p, err := collection.Open("flip")
-	if err != nil || b.Puzzles.ByID("flip") != p || b.Asks("collection") {
-		t.Errorf("the puzzles are %v: %v", b.Puzzles.IDs(), err)
 	}
 }

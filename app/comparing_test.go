@@ -8,7 +8,6 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/widgets"
 )
@@ -46,11 +45,6 @@ func TestNoEditsWhileComparing(t *testing.T) {
 		if v.Board.Zoom() <= 1 {
 			t.Errorf("%s did not follow: zoom %v", v.Algorithm, v.Board.Zoom())
 		}
-	}
-	b.Bench.Explore.SetUnit(explore.ByLayer)
-	b.Perform(b.Action("unit"))
-	if b.Bench.Explore.Unit() != explore.ByLayer {
-		t.Error("the unit of a hidden exploration changed")
 	}
 }
 

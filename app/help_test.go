@@ -4,32 +4,17 @@ import (
 	"maps"
 	"os"
 	"regexp"
-	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell/shelltest"
 	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
+	"stepboard/widgets"
 )
-
-func TestHelpMenu(t *testing.T) {
-	b := open(t, "../assets/samples/knight-revisit.in")
-	menus := b.menu().Items
-	var labels []string
-	for _, item := range menus[len(menus)-1].Items {
-		labels = append(labels, item.Label)
-	}
-	want := []string{"About Knight", "About Huarong", "About Halloween", "About Sokoban", "How to Write Your Own Rules"}
-	labels[0], _, _ = strings.Cut(labels[0], "  ") // the key comes after the label
-	labels[0] = strings.TrimRight(labels[0], "\u200a")
-	if len(labels) < len(want) || !slices.Equal(labels[:len(want)], want) {
-		t.Errorf("the menu begins with %q", labels)
-	}
-}
 
 // The keys in the texts of pages have an action.
 func TestKeysInPages(t *testing.T) {
@@ -113,6 +98,35 @@ func TestActionsSayWhatTheyNeed(t *testing.T) {
 	if !maps.Equal(texts, needs) {
 		t.Errorf("the texts are %v, the needs %v", texts, needs)
 	}
+}
+
+// The list of commands finds actions by other words than their names, in each language.
+func TestOtherWordsFindActions(t *testing.T) {
+	b := open(t)
+	for _, of := range [][3]string{
+		{"en", "least", "Find a Counterexample…"}, {"en", "slideshow", "Present"}, {"en", "dark", "Dark"},
+		{"zh", "对拍", "寻找反例…"}, {"zh", "投影", "投影"}, {"ja", "ランダムテスト", "プログラムの反例を探す…"}, {"ja", "環境設定", "設定…"},
+		{"zh", "least", "寻找反例…"},
+	} {
+		b.SetLanguage(of[0])
+		b.build()
+		b.Perform(b.Action("palette"))
+		test.Type(b.Win.Canvas().Focused(), of[1])
+		if first := b.first(); first != of[2] {
+			t.Errorf("%s: %q finds %q first, not %q", of[0], of[1], first, of[2])
+		}
+		b.Dismiss()
+	}
+}
+
+// first returns the name in the first row of the topmost list of commands.
+func (b *bench) first() string {
+	for _, w := range shelltest.Parts[*widgets.Words](b.Win.Canvas().Overlays().Top()) {
+		if w.Visible() && w.Said() != "" {
+			return w.Said()
+		}
+	}
+	return ""
 }
 
 // The search for commands finds the puzzles of the collection by their names, in each language also by the English

@@ -49,6 +49,9 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // besides Ctrl+Y, Ctrl+Shift+Z is usual for redo
 		w.Perform(w.Action("redo"))
 		return true
+	case name == fyne.KeyQ && mod == shell.Ctrl: // besides Ctrl+W
+		w.Perform(w.Action("quit"))
+		return true
 	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
 		return true
 	case name == fyne.KeyF10 && mod == 0:
@@ -57,7 +60,8 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false // the toolkit must also get this key; otherwise the release of Alt closes the menu
 	case mod == 0 && isMenu(focused) && w.menuOf(focused, name):
 		return true
-	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
+	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0,
+		mod == shell.Ctrl && (name == fyne.KeyPageUp || name == fyne.KeyPageDown): // the actions are in no menu
 		return w.functionKey(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
 		return true
@@ -233,7 +237,7 @@ func (w *Window) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
 }
 
-// functionKey(name, mod) performs the action whose shortcut is a function key. It first closes an open menu or list.
+// functionKey(name, mod) performs the action whose shortcut is a function key, or another key that is in no menu. It first closes an open menu or list.
 func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	for _, a := range w.Actions {
 		if a.Key == name && a.Mod == mod {
@@ -336,7 +340,9 @@ func (w *Window) typedKey(e *fyne.KeyEvent) {
 		}
 	}
 	if e.Name == fyne.KeyEscape {
-		w.lesson.Escape()
+		if !w.lesson.Escape() && !w.editor.Rests {
+			w.editor.Rest()
+		}
 	} else if disabled != nil {
 		w.Perform(disabled) // says the reason
 	}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 )
 
@@ -15,13 +16,9 @@ import (
 func TestMenusWriteKeys(t *testing.T) {
 	b := open(t)
 	keys := 0
-	var written func(m *fyne.Menu)
-	written = func(m *fyne.Menu) {
+	written := func(m *fyne.Menu) {
 		var at []float32
 		for _, item := range m.Items {
-			if item.ChildMenu != nil {
-				written(item.ChildMenu)
-			}
 			if _, toolkit := item.Shortcut.(fyne.KeyboardShortcut); toolkit {
 				t.Errorf("the toolkit writes the key of %s", item.Label)
 			}
@@ -47,7 +44,7 @@ func TestMenusWriteKeys(t *testing.T) {
 		for _, m := range b.Win.MainMenu().Items {
 			written(m)
 		}
-		if keys < 40 {
+		if keys < 20 {
 			t.Errorf("%d keys", keys)
 		}
 	}
@@ -69,15 +66,33 @@ func TestMenusFitASmallScreen(t *testing.T) {
 				if h := end(m); h > screen-bars*text {
 					t.Errorf("%s ends at %v where text is %v times as large", m.Label, h, text)
 				}
-				for i, item := range m.Items {
-					above := fyne.NewMenu("", m.Items[:i]...)
-					if item.ChildMenu != nil && end(above)+end(item.ChildMenu) > screen-bars*text {
-						t.Errorf("%s, %s ends at %v, %v where text is %v times as large", m.Label, item.Label, end(above),
-							end(item.ChildMenu), text)
-					}
-				}
 			}
 		}
+	}
+}
+
+// The menus have the commands of a lesson's day, and keys are few enough to learn.
+func TestMenusAreShort(t *testing.T) {
+	b := open(t)
+	entries, keys := 0, map[string]bool{}
+	for _, m := range b.Win.MainMenu().Items {
+		entries += len(slices.DeleteFunc(slices.Clone(m.Items), func(i *fyne.MenuItem) bool { return i.IsSeparator }))
+		for _, item := range m.Items {
+			if item.ChildMenu != nil {
+				t.Errorf("%s has a submenu", item.Label)
+			}
+		}
+	}
+	for _, a := range b.Actions {
+		if a.Key != "" {
+			keys[b.KeyName(a)] = true
+		}
+		if a.Mod == shell.Ctrl|shell.Shift {
+			t.Errorf("%s needs three keys", a.ID)
+		}
+	}
+	if menus := len(b.Win.MainMenu().Items); menus > 6 || entries > 50 || len(keys) > 45 {
+		t.Errorf("%d menus, %d entries, %d keys", menus, entries, len(keys))
 	}
 }
 
@@ -96,8 +111,8 @@ func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 		t.Fatalf("no entry for %s", id)
 		return false
 	}
-	if !grey("undo") || !grey("redo") || !grey("stop") || grey("export") {
-		t.Error("on an untouched board undo, redo and stop can't be used, and exporting can")
+	if !grey("undo") || !grey("redo") || grey("export") {
+		t.Error("on an untouched board undo and redo can't be used, and exporting can")
 	}
 	b.Bench.Doc().Clear()
 	if grey("undo") || !grey("redo") {
@@ -132,5 +147,19 @@ func TestKeysAfterAPressInTheMenu(t *testing.T) {
 	c.Unfocus()
 	if b.takeKey(fyne.KeyDown, 0); c.Focused() == fyne.Focusable(item) {
 		t.Error("after a press elsewhere, the menu gets the focus")
+	}
+}
+
+// Solve is shown only if changes are not solved immediately. While a search runs, it is shown as Stop. Its place stays.
+func TestSolveIsShownWhileItIsOfUse(t *testing.T) {
+	b := open(t)
+	top := b.parts[0].(*topBar)
+	at := b.App.Driver().AbsolutePositionForObject(top.algorithm.Select)
+	if top.solve.Visible() {
+		t.Error("Solve is shown while changes are solved immediately")
+	}
+	b.Perform(b.Action("live"))
+	if !top.solve.Visible() || b.App.Driver().AbsolutePositionForObject(top.algorithm.Select) != at {
+		t.Error("Solve is not shown, or moves the list of algorithms")
 	}
 }

@@ -51,10 +51,15 @@ func (w *Window) beginStroke(c grid.Cell, button desktop.MouseButton, _ fyne.Key
 		s = w.play
 	case w.Bench.On(workbench.Drawing):
 		s = w.annotate
-	case w.Bench.On(workbench.Selecting) && button == desktop.MouseButtonPrimary:
+	case button == desktop.MouseButtonPrimary &&
+		(w.Bench.On(workbench.Selecting) || w.editor.Rests && !w.Bench.On(workbench.Asking)):
 		s = w.selection
 	}
-	if w.clicks = s == w.editor && button == desktop.MouseButtonSecondary; s == w.editor && !w.clicks {
+	w.clicks = s == w.editor && button == desktop.MouseButtonSecondary
+	switch {
+	case w.clicks && w.editor.Rests:
+		return // the press may open the menu of the cell, and erases nothing
+	case s == w.editor && !w.clicks:
 		w.selection.Drop()
 	}
 	if s.Begin(c, button) {

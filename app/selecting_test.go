@@ -186,3 +186,41 @@ func TestALensDoesNotSpeakBehindTheSelection(t *testing.T) {
 		t.Errorf("the status line says %q, before %q", got, explained)
 	}
 }
+
+// A look at a file changes nothing: a file opens without a brush. A key or a press takes a brush, and Escape puts it
+// away. A new board is painted at once.
+func TestALookChangesNothing(t *testing.T) {
+	b := open(t)
+	b.filing.OpenSample("huarong-noip2013.in")
+	b.solved()
+	look := func() {
+		b.click(4, desktop.MouseButtonPrimary)
+		b.click(4, desktop.MouseButtonSecondary)
+		b.Board.OnStrokeBegin(0, desktop.MouseButtonSecondary, 0)
+		b.Board.OnStroke(0, 1)
+		b.Board.OnStrokeEnd()
+		b.key(fyne.KeyRight) // plays, also after a click on a cell
+		b.ShowCursor()
+		b.key(fyne.KeyReturn)
+		b.key(fyne.KeyEscape)
+		b.key(fyne.KeyEscape)
+		b.HideCursor()
+	}
+	if look(); b.Bench.Doc().Dirty() || !b.editor.Rests {
+		t.Fatal("a look changes the board, or takes a brush")
+	}
+	brush := b.editor.Brushes()[1]
+	b.typedRune(brush.Key)
+	if b.click(1, desktop.MouseButtonPrimary); b.editor.Rests || !b.Bench.Doc().Dirty() {
+		t.Error("the key of a brush does not paint")
+	}
+	b.Bench.History().Undo()
+	b.key(fyne.KeyEscape)
+	if look(); b.Bench.Doc().Dirty() {
+		t.Error("after Escape, a look changes the board")
+	}
+	b.filing.Create(b.Bench.Doc().Puzzle(), grid.Size{Rows: 4, Cols: 4})
+	if b.editor.Rests {
+		t.Error("a new board has no brush")
+	}
+}

@@ -35,7 +35,7 @@ func TestSizesAreTypedAtOnce(t *testing.T) {
 		t.Error("Escape leaves the prompt open")
 	}
 	b.Bench.Doc().Undo()
-	b.filing.AskNew(b.Bench.Doc().Puzzle())
+	b.Perform(b.Action("new"))
 	typeSize("6", "8")
 	if got := b.Bench.Doc().Board().Size; got != (grid.Size{Rows: 6, Cols: 8}) || b.prompts() {
 		t.Errorf("a new board of %v", got)

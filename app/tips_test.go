@@ -35,7 +35,7 @@ func TestRingFollowsTheKeyboard(t *testing.T) {
 	if b.ring.Shown() {
 		t.Error("the ring stays though the mouse is used")
 	}
-	b.strike(fyne.KeyR, shell.Ctrl)
+	b.strike(fyne.KeyN, shell.Ctrl)
 	b.strike(fyne.KeyTab, 0)
 	if b.ring.Shown() || !b.Asked().Ring.Shown() {
 		t.Error("the ring is not the dialog's")

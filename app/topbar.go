@@ -1,8 +1,9 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -12,15 +13,16 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
-// topBar is the bar at the top: puzzle, rules, file name, task, algorithm, Solve, Live, Compare and lesson.
+// topBar is the bar at the top, in one line: puzzle, rules, Solve, task, algorithm, Live, Compare and lesson. The window's
+// title has the name of the file.
 type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
-	name      *widgets.Words
 	task      *shell.Picker // nil if the puzzle has only one task
 	algorithm *shell.Picker
 	solve     *widget.Button
@@ -37,7 +39,10 @@ const (
 
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
-	all := w.Puzzles
+	shown := w.Bench.Doc().Puzzle()
+	all := slices.DeleteFunc(slices.Clone(w.Puzzles), func(p solve.Puzzle) bool { // the selector has the others
+		return puzzles.BuiltIn().ByID(p.ID()) == nil && p.ID() != shown.ID()
+	})
 	words := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
@@ -45,7 +50,7 @@ func newTopBar(w *Window) *topBar {
 		if w.filing.Unsaved(p) {
 			words[i] += " •"
 		}
-		if p.ID() == w.Bench.Doc().Puzzle().ID() {
+		if p.ID() == shown.ID() {
 			chosen = i
 		}
 	}
@@ -56,8 +61,6 @@ func newTopBar(w *Window) *topBar {
 		w.filing.OpenPuzzle(all[i])
 	}
 
-	b.name = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-
 	b.solve = widget.NewButtonWithIcon(w.Say(solve.Say("app.solve")), theme.Icon(theme.IconSolve), func() {
 		if w.Bench.Running() {
 			w.Perform(w.Action("stop"))
@@ -65,6 +68,8 @@ func newTopBar(w *Window) *topBar {
 			w.Perform(w.Action("solve"))
 		}
 	})
+	stop := widget.NewButtonWithIcon(w.Say(solve.Say("app.stop")), theme.Icon(theme.IconStop), nil)
+	solveWidth := max(b.solve.MinSize().Width, stop.MinSize().Width) // kept while hidden: nothing else moves
 	b.solve.Importance = widget.HighImportance
 	w.Trace.Part("solve", b.solve)
 	b.live = widgets.NewToggle(w.Say(solve.Say("app.live")), w.Say(solve.Say("app.live.hint")), w.Settings.Live(),
@@ -74,8 +79,7 @@ func newTopBar(w *Window) *topBar {
 	b.lesson = w.Tool("lesson", w.Scaled(34))
 
 	gap := w.Scaled(10)
-	tasks := layouts.Row()
-	shown := w.Bench.Doc().Puzzle()
+	tasks := layouts.Row(layouts.Padded(0, 0, 0, gap, container.New(layouts.Wide(solveWidth), b.solve)))
 	if len(shown.Tasks()) > 1 {
 		named := func(id string) string { return w.Say(solve.TextOf(shown, "task."+id)) }
 		b.task = w.NewPicker(named, func(id string) { w.Bench.Doc().SetTask(id) })
@@ -94,59 +98,63 @@ func newTopBar(w *Window) *topBar {
 		}
 	}
 	right := container.New(layouts.Dock{Most: 1}, tasks, layouts.Padded(0, 0, gap, 0,
-		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.solve, b.live, w.comparing.NewButton(), b.lesson)),
+		container.New(layout.NewCustomPaddedHBoxLayout(gap), b.live, w.comparing.NewButton(), b.lesson)),
 		container.New(layouts.Wide(w.Scaled(leastAlgorithm)),
 			shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)))
 
-	line := canvas.NewRectangle(w.Colors().Line)
-	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
 	wide := puzzle.MinSize().Width
 	puzzle.Squeezes = true
-	left := container.NewHBox(w.rules.NewSelector())
+	tools := container.NewHBox(w.rules.NewSelector())
 	if w.Can(w.Action("rules")) {
 		t := w.Tool("rules", w.Scaled(34))
 		t.SetChosen(w.rules.Shown())
-		left.Add(t)
+		tools.Add(t)
 	}
-	left.Add(container.NewCenter(line))
-	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{
-		Gap: 4, Between: 6, Stretch: most - w.Scaled(leastAlgorithm),
-	},
-		container.New(nameRoom{wide: wide, least: w.Scaled(64)},
-			shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), left, b.name), right))
+	title := widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold()
+	title.Say(words[chosen])
+	b.content = layouts.Padded(3, 3, 14, 16, container.New(barLayout{wide: wide, stretch: most - w.Scaled(leastAlgorithm)},
+		shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), layouts.Middle(title), tools, right))
 	return b
 }
 
-// nameRoom is a layout of the puzzles, the tools beside them, and the name of the file. The space around the puzzles'
-// words shrinks first. If the name is cut and has less room than least, it is hidden: the window's title has it, too.
-type nameRoom struct{ wide, least float32 } // wide: the width of the puzzles with all space around their words
-
-func (nameRoom) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return layouts.Dock{}.MinSize(objects[:2])
+// barLayout is the layout of the top bar: the puzzles, the name of the shown puzzle, the tools beside them, and the part
+// at the right edge. If there is no room for all puzzles, the name takes their place. So the bar has one line.
+type barLayout struct {
+	wide    float32 // the width of the puzzles with all space around their words
+	stretch float32 // the width that the part at the right gets above its least width if there is room
 }
 
-func (l nameRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	name, tools := objects[2].(*widgets.Words), objects[1].MinSize().Width
-	puzzles := min(l.wide, size.Width-tools)
-	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(puzzles, size.Height))
-	layouts.Put(objects[1], fyne.NewPos(puzzles, 0), fyne.NewSize(tools, size.Height))
-	room := size.Width - puzzles - tools
-	layouts.Put(name, fyne.NewPos(puzzles+tools, 0), fyne.NewSize(room, size.Height))
-	layouts.Show(name, room >= l.least || name.Cut() == "")
+// MinSize implements fyne.Layout.
+func (barLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := fyne.Size{}
+	for i, o := range objects {
+		size := o.MinSize()
+		if least.Height = max(least.Height, size.Height); i > 0 {
+			least.Width += size.Width
+		}
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (l barLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	list, name, tools, right := objects[0], objects[1], objects[2].MinSize().Width, objects[3].MinSize().Width
+	room := size.Width - tools - right
+	all := list.MinSize().Width <= room
+	first, width := name, max(0, min(name.MinSize().Width, room))
+	if all {
+		first, width = list, min(l.wide, room)
+	}
+	layouts.Show(list, all)
+	layouts.Show(name, !all)
+	right += max(0, min(l.stretch, room-width))
+	layouts.Put(first, fyne.Position{}, fyne.NewSize(width, size.Height))
+	layouts.Put(objects[2], fyne.NewPos(width, 0), fyne.NewSize(tools, size.Height))
+	layouts.Put(objects[3], fyne.NewPos(size.Width-right, 0), fyne.NewSize(right, size.Height))
 }
 
 func (b *topBar) Update(c workbench.Changes) {
 	w := b.w
-	if c.Has(workbench.History | workbench.Listed) {
-		name := w.filing.Name()
-		if w.Filed().Dirty() {
-			name += " •"
-		}
-		if w.Bench.Hides(workbench.Notes) {
-			name = ""
-		}
-		b.name.Say(name)
-	}
 	if c.Has(workbench.Lesson) {
 		b.lesson.SetChosen(w.lesson.Shown())
 	}
@@ -159,6 +167,7 @@ func (b *topBar) Update(c workbench.Changes) {
 	}
 	b.algorithm.Offer(solve.SolverIDs(puzzle, task), w.Bench.Answers().Solver().ID())
 	b.live.SetOn(w.Settings.Live())
+	layouts.Show(b.solve, !w.Settings.Live() || w.Bench.Running())
 	word, icon := solve.Say("app.solve"), theme.IconSolve
 	if w.Bench.Running() {
 		word, icon = solve.Say("app.stop"), theme.IconStop

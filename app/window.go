@@ -142,7 +142,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.filing, w.export, w.rules = filing.New(w.Shell, dialogs), exporting.New(w.Shell), rules.New(w.Shell)
 	w.filing.FileOpened, w.filing.OpenFaulty = w.rules.FileOpened, w.rules.OpenFaulty
 	w.Files, w.Lesson = w.filing, w.lesson
-	w.help = help.New(w.Shell, w.editor.BrushKey, w.rules.Selectable)
+	w.help = help.New(w.Shell, w.editor.BrushKey, w.more)
 	w.rescue, w.welcome = rescue.New(w.Shell, w.export.StopAndWait), welcome.New(w.Shell)
 	w.Actions = w.actionTable()
 	a.Settings().AddListener(func(fyne.Settings) {

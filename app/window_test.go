@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -9,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/settings"
 	"stepboard/app/workbench/run/runtest"
@@ -43,6 +41,7 @@ func open(t testing.TB, paths ...string) *bench {
 	b.Window = newWindow(app, kept, b.dialogs, b.posts.Post)
 	b.Bench.SetWait(runtest.Wait())
 	b.filing.Start(paths)
+	b.Bench.Painter.Choose(b.Bench.Painter.Brush) // a file opens without a brush
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		fyne.SetCurrentApp(app) // a later window of the test may have ended, and its theme with it
@@ -177,23 +176,12 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	}
 }
 
-func TestEveryActionHasANameAndAPlaceAndKeysAreUnique(t *testing.T) {
+func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 	b := open(t)
 	keys := map[string]string{}
-	offered := []string{"lesson-export", "select-none", "ask-cell"} // by the menus of frames and cells
-	for _, m := range b.Win.MainMenu().Items {
-		for _, item := range shell.AllItems(m) {
-			if a := b.ActionOf(item); a != nil {
-				offered = append(offered, a.ID)
-			}
-		}
-	}
 	for _, a := range b.Actions {
 		if n := b.Name(a); strings.HasPrefix(n, "[") {
 			t.Errorf("action %s has no name", a.ID)
-		}
-		if a.Key == "" && !slices.Contains(offered, a.ID) {
-			t.Errorf("action %s is in no menu and has no key", a.ID)
 		}
 		if a.Key != "" {
 			if other, taken := keys[b.KeyName(a)]; taken {

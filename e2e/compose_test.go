@@ -194,9 +194,9 @@ func TestCompose(t *testing.T) {
 			c.Key("Escape")
 
 			c.number("new", func() { c.Key("ctrl+n") })
-			c.number("frame-play", func() { c.Key("ctrl+shift+F8") })
-			c.number("export", func() { c.Key("ctrl+shift+e") })
-			c.number("walls", func() {
+			c.number("frame-play", func() { c.Find("play steps") })
+			c.number("export", func() { c.Key("ctrl+p") })
+			c.number("new", func() {
 				c.ClickWith(Right, cell(c.Program, 2, 2))
 				c.Wait("menu")
 				c.Key("Up", "Return") // the last entry
@@ -204,7 +204,7 @@ func TestCompose(t *testing.T) {
 
 			c.Key("ctrl+s")
 			c.Wait("saved")
-			c.Key("ctrl+shift+s")
+			c.Find("save as")
 			c.Wait("dialog")
 			c.Key("Return")
 			c.activate(c.newWindow())

@@ -98,7 +98,7 @@ func read(t testing.TB, path string) string {
 
 // openExport opens the export dialog and waits for its preview.
 func openExport(p *Program, pages string) {
-	p.Key("ctrl+shift+e")
+	p.Key("ctrl+p")
 	p.Wait("dialog export")
 	p.Wait("preview 1")
 	if pages != "" && !strings.HasSuffix(p.Last("preview"), " "+pages) {

@@ -101,6 +101,14 @@ func (p *Program) Keys(key string, times int) {
 	}
 }
 
+// Find runs a command by words of its name.
+func (p *Program) Find(words string) {
+	p.Key("F1")
+	p.Wait("dialog palette")
+	p.Type(words)
+	p.Key("Return")
+}
+
 // Type types a text into the focused widget. All characters must be keys of a US keyboard: others borrow a key, and the
 // program may notice this too late.
 func (p *Program) Type(text string) {

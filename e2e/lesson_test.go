@@ -76,7 +76,7 @@ func TestLesson(t *testing.T) {
 	p.Wait("opened")
 	answer(t, p, 1, 1, "2")
 	window := slide(p, "the window to stand still", func([]byte) bool { return true })
-	p.Key("ctrl+F5")
+	p.Key("F5")
 	p.Wait("slide 1")
 	noted := slide(p, "slides to cover the window", func(pix []byte) bool {
 		colors := map[[3]byte]bool{} // a slide without its picture has few

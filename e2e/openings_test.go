@@ -56,7 +56,7 @@ func openings(b *testing.B, p *Program) {
 		}
 	}
 	longestGap(b, p, 0, "beginning", func() {})
-	gap("export", func() { p.Key("ctrl+shift+e") })
+	gap("export", func() { p.Key("ctrl+p") })
 	gap("export-closed", func() { p.Key("Escape") })
 	gap("capture", func() { p.Key("F8") })
 	gap("present", func() { p.Key("F5") })

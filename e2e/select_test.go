@@ -28,9 +28,11 @@ func TestSelectCells(t *testing.T) {
 	p.WaitLast("selected", "1 1 2 2")
 	p.Drag(Left, cell(p, 1, 2), cell(p, 2, 3), cell(p, 3, 4)) // over the goal, which gets no wall
 	p.WaitLast("selected", "3 3 2 2")
-	p.Key("ctrl+period", "Left", "Left", "Up", "Up")
+	p.Find("rotate right")
+	p.Key("Left", "Left", "Up", "Up")
 	p.WaitLast("selected", "1 1 2 2")
-	p.Key("ctrl+comma", "Escape", "Escape") // a turn that Escape takes back
+	p.Find("rotate left")
+	p.Key("Escape", "Escape") // a turn that Escape takes back
 	p.Point(aside)
 	p.WaitPicture(area, before, true)
 
@@ -53,7 +55,7 @@ func TestSelectCells(t *testing.T) {
 	}
 
 	p.activate(p.window)
-	p.Key("ctrl+shift+c")
+	p.Key("ctrl+i")
 	size := p.Wait("copied")
 	copied := d.Command("xclip", "-selection", "clipboard", "-target", "image/png", "-out")
 	img, err := png.DecodeConfig(strings.NewReader(copied))

@@ -48,6 +48,24 @@ func (w *Words) Bold() *Words {
 	return w
 }
 
+// Sized changes the size of the text.
+func (w *Words) Sized(name fyne.ThemeSizeName) {
+	if style := &w.Segment.Style; style.SizeName != name {
+		style.SizeName = name
+		w.wrap()
+		w.Refresh()
+	}
+}
+
+// Fixed shows the text with characters of one width, for messages of compilers, or not.
+func (w *Words) Fixed(on bool) {
+	if style := &w.Segment.Style.TextStyle; style.Monospace != on {
+		style.Monospace = on
+		w.wrap()
+		w.Refresh()
+	}
+}
+
 // Saying changes the text, and returns it.
 func (w *Words) Saying(s string) *Words {
 	w.Say(s)

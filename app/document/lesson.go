@@ -20,13 +20,6 @@ func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), nil)
 }
 
-// DuplicateFrames copies the frames with the ascending indexes in list. The copies follow the last of these frames.
-func (d *Document) DuplicateFrames(list ...int) {
-	chosen, _ := d.split(list)
-	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
-		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), nil)
-}
-
 // RemoveFrames removes the frames with the indexes in list.
 func (d *Document) RemoveFrames(list ...int) {
 	_, others := d.split(list)

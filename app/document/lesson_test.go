@@ -48,7 +48,7 @@ func TestFrames(t *testing.T) {
 	step("document.insert_frame", "a c b ", func() { d.InsertFrames(1, frame(d, "c")) })
 	step("document.move_frame", "b a c ", func() { d.MoveFrames(0, 2) })
 	step("document.move_frame", "a c b ", func() { d.MoveFrames(9, 0) })
-	step("document.duplicate_frame", "a c c b ", func() { d.DuplicateFrames(1) })
+	step("document.insert_frame", "a c c b ", func() { d.InsertFrames(2, d.Frames()[1]) })
 	step("document.remove_frame", "c c b ", func() { d.RemoveFrames(0) })
 	step("document.edit_frame", "c d b ", func() {
 		f := d.Frames()[1]
@@ -225,7 +225,7 @@ func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	d.InsertFrames(1, frame(d, "b"))
 	had := d.Frames()
 	_ = append(had, frame(d, "y"))
-	d.DuplicateFrames(0)
+	d.InsertFrames(1, d.Frames()[0])
 	d.RemoveFrames(2)
 	d.MoveFrames(1, 0)
 	if had[0].Title != "a" || had[1].Title != "b" {
@@ -256,7 +256,6 @@ func TestSeveralFrames(t *testing.T) {
 		{func() { d.MoveFrames(0, 1, 3) }, "b d a c e "},
 		{func() { d.MoveFrames(9, 1, 3) }, "a c e b d "},
 		{func() { d.MoveFrames(2, 0, 1) }, "c d a b e "},
-		{func() { d.DuplicateFrames(0, 2) }, "a b c a c d e "},
 		{func() { d.RemoveFrames(0, 2, 4) }, "b d "},
 	} {
 		c.do()

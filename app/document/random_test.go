@@ -86,7 +86,7 @@ func tell(r *rand.Rand, d *document.Document) {
 	case n < 9:
 		d.RemoveFrames(r.IntN(len(frames)))
 	default:
-		d.DuplicateFrames(r.IntN(len(frames)))
+		d.InsertFrames(len(frames), frames[r.IntN(len(frames))])
 	}
 }
 

@@ -14,7 +14,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Action is something that the user can do by menu, key or button. Its name in the catalogue is "app.action.<id>".
+// Action is something that the user can do by menu, key or button. Its name in the catalogue is "app.action.<id>". A
+// text "app.finds.<id>" has other words that find the action in the list of commands.
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
@@ -26,7 +27,6 @@ type Action struct {
 	Run     func()
 	Enabled *Condition
 	Tells   workbench.Secret // the secrets that the action shows; it is disabled while these are hidden
-	Finds   solve.Text       // other words that find the action in the list of commands; may be the zero Text
 	Checked func() bool      // reports whether the switch is on; nil if the action is no switch
 	Pane    bool             // whether the switch shows a pane that is hidden while the board is alone
 }

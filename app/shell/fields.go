@@ -66,9 +66,17 @@ const lineHeight = 30
 // Ask connects the fields with a prompt and focuses the first enabled field.
 func (f *Fields) Ask(q *Question) {
 	f.Belong(q)
-	if i := slices.IndexFunc(f.list, func(e *NumberEntry) bool { return !e.Disabled() }); i >= 0 {
-		f.s.Win.Canvas().Focus(f.list[i])
+	if e := f.First(); e != nil {
+		f.s.Win.Canvas().Focus(e)
 	}
+}
+
+// First returns the first enabled field, or nil.
+func (f *Fields) First() *NumberEntry {
+	if i := slices.IndexFunc(f.list, func(e *NumberEntry) bool { return !e.Disabled() }); i >= 0 {
+		return f.list[i]
+	}
+	return nil
 }
 
 // Belong connects the fields with a prompt, without a change of the focus.

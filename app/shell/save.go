@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"fyne.io/fyne/v2"
+
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/storage/disk"
@@ -14,6 +16,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -38,7 +41,9 @@ type Filing interface {
 	OpenWindow(paths ...string) error
 	Tour(p solve.Puzzle, language string) (document.Content, error)
 	OpenTour(p solve.Puzzle)
-	AskNew(p solve.Puzzle)
+	Samples(p solve.Puzzle) []*fyne.MenuItem
+	ClosePuzzle(p solve.Puzzle)
+	Create(p solve.Puzzle, size grid.Size)
 	Adopt(c document.Content, shot *view.Shot)
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, proceed func())
 	Warn(list []solve.Diagnostic)

@@ -270,15 +270,6 @@ func (e *Explore) SetUnit(u explore.Unit) {
 	e.retrack()
 }
 
-// NextUnit chooses the next unit. After the last unit comes the first.
-func (e *Explore) NextUnit() {
-	u := (e.Unit() + 1) % explore.Unit(len(explore.Units))
-	if e.Single(u) {
-		u = explore.ByEvent
-	}
-	e.SetUnit(u)
-}
-
 // retrack puts the exploration on the track again, after a change of the unit or the branch.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {

@@ -12,6 +12,7 @@ import (
 // Painter paints with a brush, in strokes. If a stroke begins on a thing, it drags the thing.
 type Painter struct {
 	Brush  solve.Brush
+	Rests  bool   // whether no brush is in use: then a press selects cells, and changes nothing
 	Paints func() // called before a stroke changes anything
 
 	b     *Workbench
@@ -75,7 +76,13 @@ func (p *Painter) offer() {
 
 // Choose chooses a brush.
 func (p *Painter) Choose(b solve.Brush) {
-	p.Brush = b
+	p.Brush, p.Rests = b, false
+	p.b.Paint()
+}
+
+// Rest puts the brush away, until the next choice of a brush. So a file that is only looked at does not change.
+func (p *Painter) Rest() {
+	p.Rests = true
 	p.b.Paint()
 }
 

@@ -280,7 +280,6 @@ type Fold struct {
 	Gap     float32 // space between the parts if they are beside each other
 	Between float32 // space between the parts if the second is below the first
 	Spare   float32 // room for both parts must include this width, besides their least widths and Gap
-	Stretch float32 // width that the second part gets above its least width if there is room
 	width   float32 // width of the last layout; 0 before the first layout, when the parts are beside each other
 }
 
@@ -304,11 +303,6 @@ func (f *Fold) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	first, second := objects[0].MinSize(), objects[1].MinSize()
 	beside := !f.folded(first, second)
-	room := size.Width - second.Width
-	if beside {
-		room -= first.Width + f.Spare + f.Gap
-	}
-	second.Width += min(f.Stretch, max(0, room))
 	at := fyne.NewPos(size.Width-second.Width, 0)
 	if beside {
 		Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(at.X-f.Gap, size.Height))

@@ -34,7 +34,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Drawing) },
 		},
 		{
-			ID: "annotate-clear", Key: fyne.KeyF7, Mod: shell.Ctrl, Run: r.clear,
+			ID: "annotate-clear", Run: r.clear,
 			Enabled: shell.When("drawn", func() bool { return may() && len(r.Bench.Annotations()) > 0 }),
 		},
 	}

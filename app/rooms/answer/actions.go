@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// Actions returns the actions of answers: searches for them, and the choice of a lens or an algorithm.
+// Actions returns the actions of answers: searches for them, and the choice of a lens.
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
 		{
@@ -22,30 +22,20 @@ func Actions(s *shell.Shell) []*shell.Action {
 			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
 			Enabled: shell.When("running", s.Bench.Stoppable),
 		},
-		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Checked: s.Settings.Live, Run: func() {
+		{ID: "live", Checked: s.Settings.Live, Run: func() {
 			s.Settings.SetLive(!s.Settings.Live())
 			s.Bench.LiveChanged()
 		}},
 		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next, Tells: workbench.Answers},
-		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() {
-			ids, chosen := algorithms(s)
-			s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
-		}},
 	}
-}
-
-// algorithms returns the IDs of the algorithms for the shown task, and the index of the chosen algorithm.
-func algorithms(s *shell.Shell) (ids []string, chosen int) {
-	doc := s.Bench.Doc()
-	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
-	return ids, slices.Index(ids, s.Bench.Answers().Solver().ID())
 }
 
 // AlgorithmMenu returns the menu of algorithms. It also lists the algorithms that the puzzle can't have, each with the
 // reason.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
-	ids, chosen := algorithms(s)
 	puzzle := s.Bench.Doc().Puzzle()
+	ids := solve.SolverIDs(puzzle, s.Bench.Doc().Task())
+	chosen := slices.Index(ids, s.Bench.Answers().Solver().ID())
 	names := solve.Map(ids, func(id string) string { return s.Say(solve.AlgorithmName(puzzle, id)) })
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
 	m.ChildMenu.Items = append(m.ChildMenu.Items, shell.Lacks(s)...)

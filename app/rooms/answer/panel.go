@@ -55,10 +55,11 @@ func New(s *shell.Shell, relay, fold func()) *Panel {
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
-	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	r.sub = widgets.Lines(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
 	r.fault = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
-	// Keep space for two lines, so that the lists do not move when the answer gets a second sentence.
-	r.sub.Say("X\nX")
+	// Keep space for three lines, so that the lists do not move when the answer gets a second sentence.
+	r.sub.Sized(fynetheme.SizeNameText)
+	r.sub.Say("X\nX\nX")
 	room := r.sub.MinSize().Height
 	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
@@ -170,12 +171,26 @@ func (r *Panel) showAnswer() {
 		ink = r.Colors().Muted
 	}
 	r.setAnswer(big, ink)
-	r.sub.Say(r.Say(t.Sub))
+	r.setReason(r.Say(t.Sub))
 	r.fault.Say(catalogue.Sentence(r.Say(t.Fault)))
 	layouts.Show(r.fault, t.Fault.Key != "")
 	r.badge.show(t.Badge)
 	r.stats.show(t.Figures)
 }
+
+// setReason shows the sentence about the answer. A sentence of more than two lines gets the usual text size.
+func (r *Panel) setReason(text string) {
+	size, style := r.Theme.Size(fynetheme.SizeNameSubHeadingText), r.sub.Segment.Style.TextStyle
+	name := fynetheme.SizeNameSubHeadingText
+	if len(widgets.Broken(text, size, style, shell.WidthOfPanel(r.Shell)-reasonMargin)) > 2 {
+		name = fynetheme.SizeNameText
+	}
+	r.sub.Sized(name)
+	r.sub.Say(text)
+}
+
+// reasonMargin is the panel's width without the width of the lines of the sentence.
+const reasonMargin = 56
 
 // setAnswer shows the answer. A long answer gets a smaller text size, so that it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {

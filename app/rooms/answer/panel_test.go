@@ -147,10 +147,9 @@ func TestTheNarrowPanelIsWhole(t *testing.T) {
 	}
 }
 
-// A menu and a key choose the algorithm.
-func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
+// The items of the algorithms choose one, and check the chosen one.
+func TestAlgorithmsAreChosen(t *testing.T) {
 	d, _, _ := open(t)
-	d.Actions = append(d.Actions, Actions(d.Shell)...)
 	chosen := func() (list []string) {
 		for _, a := range AlgorithmMenu(d.Shell).ChildMenu.Items {
 			if a.Checked {
@@ -160,7 +159,7 @@ func TestAlgorithmsAreChosenByMenuAndKey(t *testing.T) {
 		return list
 	}
 	first := chosen()
-	d.Perform(d.Action("next-algorithm"))
+	AlgorithmMenu(d.Shell).ChildMenu.Items[1].Action()
 	second := chosen()
 	if len(first) != 1 || len(second) != 1 || first[0] == second[0] ||
 		second[0] != d.Say(solve.AlgorithmName(d.Bench.Doc().Puzzle(), d.Bench.Answers().Solver().ID())) {

@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -49,6 +50,13 @@ func newQueryList(s *shell.Shell) *queryList {
 		q.tools[id] = s.Tool(id, s.Scaled(32))
 		bar.Add(q.tools[id])
 	}
+	var more *widgets.Tool
+	more = s.NewTool("lists-more", theme.IconMenu, s.Scaled(32), solve.Say("app.menu.datasets"), func() {
+		s.PopAbove(more, func() *fyne.Menu {
+			return s.Menu(solve.Text{}, "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down")
+		})
+	})
+	bar.Objects = slices.Insert(bar.Objects, 3, fyne.CanvasObject(more))
 	q.box = container.NewBorder(nil, bar, nil, nil, q.list)
 	return q
 }

@@ -36,7 +36,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s, runner: solve.NewRunner(
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
-		ID: "frame-ask", Icon: theme.IconInfo, Key: fyne.KeyF9, Mod: shell.Ctrl, Run: r.ask, Tells: workbench.Notes,
+		ID: "frame-ask", Icon: theme.IconInfo, Run: r.ask, Tells: workbench.Notes,
 		Checked: func() bool {
 			i := r.Lesson.Chosen()
 			return i >= 0 && r.Lesson.Frames()[i].Asks != nil

@@ -34,7 +34,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Comparing) },
 		},
 		{
-			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Icon: theme.IconBranch, Run: r.Bench.Compare.ToDifference,
+			ID: "differ", Icon: theme.IconBranch, Run: r.Bench.Compare.ToDifference,
 			Enabled: shell.When("compared", r.Bench.Compare.CanDiffer),
 		},
 	}

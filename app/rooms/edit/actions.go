@@ -27,7 +27,7 @@ func (e *Room) Actions() []*shell.Action {
 			ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) },
 			Tells: workbench.Answers,
 		},
-		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
+		{ID: "resize", Icon: theme.IconResize, Run: e.resize},
 		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
 		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},
 		{ID: "query-duplicate", Icon: theme.IconNew, Run: e.duplicateQuery},

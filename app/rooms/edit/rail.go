@@ -33,7 +33,8 @@ func NewRail(w *Room) *Rail {
 	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, Others: map[string]*widgets.Tool{}}
 	side := min(w.Scaled(toolSide), mostSide)
 	puzzle := w.Bench.Doc().Puzzle()
-	var tools []fyne.CanvasObject
+	r.Others["select"] = w.Tool("select", side)
+	tools := []fyne.CanvasObject{r.Others["select"]}
 	for _, b := range w.Brushes() {
 		name := w.Say(solve.TextOf(puzzle, "brush."+b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b), func() { w.Choose(b) })
@@ -48,13 +49,15 @@ func NewRail(w *Room) *Rail {
 		w.Trace.Part("brush."+b.ID, t)
 		tools = append(tools, t)
 	}
-	for _, id := range []string{"select", "ask", "hand", "annotate", "undo", "redo"} {
+	for _, id := range []string{"ask", "hand", "annotate", "undo", "redo"} {
 		r.Others[id] = w.Tool(id, side)
-		r.Others[id].Low = true
 		tools = append(tools, r.Others[id])
 	}
+	for _, t := range r.Others {
+		t.Low = true
+	}
 	// These tools do not show the cell cursor, because the user has clicked with the pointer.
-	r.Others["select"].OnTapped = func() { w.Bench.Toggle(workbench.Selecting) }
+	r.Others["select"].OnTapped = func() { w.Rest(); w.Bench.Set(workbench.Selecting, true) }
 	r.Others["annotate"].OnTapped = func() { w.Bench.Toggle(workbench.Drawing) }
 	r.Content = layouts.Padded(4, 4, 4, 4, container.New(&layouts.Palette{Gap: 1, Last: 2}, tools...))
 	return r
@@ -79,12 +82,13 @@ func (r *Rail) Update(c workbench.Changes) {
 		}
 	}
 	if c.Has(workbench.Editor) {
-		resting := w.Bench.On(workbench.Playing | workbench.Drawing | workbench.Selecting)
+		other := w.Bench.On(workbench.Playing | workbench.Drawing | workbench.Asking)
+		selects := w.Bench.On(workbench.Selecting) || w.Rests && !other
 		for id, t := range r.Tools {
-			t.SetChosen(id == w.Brush.ID && !w.Bench.On(workbench.Asking) && !resting)
+			t.SetChosen(id == w.Brush.ID && !other && !selects)
 		}
-		r.Others["ask"].SetChosen(w.Bench.On(workbench.Asking) && !resting)
-		r.Others["select"].SetChosen(w.Bench.On(workbench.Selecting))
+		r.Others["ask"].SetChosen(w.Bench.On(workbench.Asking) && !w.Bench.On(workbench.Playing|workbench.Drawing))
+		r.Others["select"].SetChosen(selects)
 		r.Others["hand"].SetChosen(w.Bench.On(workbench.Playing))
 		r.Others["annotate"].SetChosen(w.Bench.On(workbench.Drawing))
 	}

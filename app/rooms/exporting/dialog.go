@@ -60,9 +60,13 @@ func (r *Room) open(kind string) {
 	d.form = newForm(d)
 	d.pane = newPreviewPane(d)
 	cancel := r.Button("cancel", solve.Say("app.cancel"), func() { d.box.Hide() })
+	printing := r.Button("print", solve.Say("app.action.print"), func() {
+		d.box.Hide()
+		r.print()
+	})
 	d.run = r.Button("export", solve.Say("export.dialog.run"), d.export)
 	d.run.Importance = widget.HighImportance
-	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
+	buttons := container.NewHBox(layout.NewSpacer(), cancel, printing, d.run)
 	width := max(r.Scaled(formWidth), d.form.rows.MinSize().Width+r.Scaled(formGap))
 	left := container.New(layouts.Wide(width), d.form.content)
 	d.box = r.Prompt("export", r.Say(solve.Say("export.dialog.title")),

@@ -108,7 +108,7 @@ func (r *Room) exported(name string, moving bool, names []string, pages int, err
 	if n := len(names); n > 1 {
 		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
 	}
-	r.tell(news{text: text, path: names[0]})
+	r.tell(news{text: text, path: names[0], brief: true})
 }
 
 func (r *Room) failed(why solve.Text) {

@@ -27,8 +27,8 @@ type news struct {
 	path   string  // path of the first written file, or ""
 }
 
-// brief is the time that a brief message stays.
-const brief = 8 * time.Second
+// brief is the time that a brief message stays. It is long enough for a click on the folder of an export.
+const brief = 12 * time.Second
 
 func (r *Room) tell(n news) {
 	r.news = n

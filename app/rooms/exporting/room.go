@@ -44,16 +44,16 @@ func New(s *shell.Shell) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
+		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyI, Mod: shell.Ctrl, Run: r.copyPicture},
 		{
-			ID: "export", Icon: theme.IconExport, Key: fyne.KeyE, Mod: shell.Ctrl | shell.Shift,
-			Run: func() { r.open("") }, Finds: solve.Say("export.finds"), Tells: workbench.Notes,
+			ID: "export", Icon: theme.IconExport, Key: fyne.KeyP, Mod: shell.Ctrl,
+			Run: func() { r.open("") }, Tells: workbench.Notes,
 		},
 		{
 			ID: "lesson-export", Icon: theme.IconExport, Run: func() { r.open("lesson") }, Tells: workbench.Notes,
 			Enabled: shell.When("frames", func() bool { return len(r.Lesson.Frames()) > 0 }),
 		},
-		{ID: "print", Key: fyne.KeyP, Mod: shell.Ctrl, Run: r.print, Tells: workbench.Notes},
+		{ID: "print", Run: r.print, Tells: workbench.Notes},
 	}
 }
 

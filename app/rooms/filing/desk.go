@@ -6,6 +6,7 @@ import (
 	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // desk has the waiting documents, by puzzle ID. A document waits while the window shows a document of another puzzle.
@@ -30,7 +31,7 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 			if list := samplesOf(r.Shell, p); len(list) > 0 {
 				r.OpenSample(list[0].name)
 			} else {
-				r.create(p, document.DefaultSize(p.Limits()))
+				r.Create(p, document.DefaultSize(p.Limits()))
 			}
 		}
 	})
@@ -80,6 +81,26 @@ func (r *Room) askWaiting(list []solve.Puzzle, proceed func()) {
 		return
 	}
 	proceed()
+}
+
+// ClosePuzzle closes the document of a puzzle of the user, and forgets the puzzle. If the document has unsaved changes,
+// ClosePuzzle first shows it and asks.
+func (r *Room) ClosePuzzle(p solve.Puzzle) {
+	next := r.Bench.Doc().Puzzle()
+	switch {
+	case next.ID() == p.ID():
+		next = puzzles.BuiltIn()[0]
+	case r.Unsaved(p):
+		r.OpenPuzzle(p)
+	default:
+		return // know has forgotten it
+	}
+	r.Ask(func() {
+		r.OpenPuzzle(next)
+		delete(r.desk, p.ID())
+		r.know(next)
+		r.Rebuild()
+	})
 }
 
 // Unsaved reports whether the waiting document of a puzzle has unsaved changes.

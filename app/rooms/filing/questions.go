@@ -3,8 +3,6 @@ package filing
 import (
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
@@ -87,32 +85,8 @@ func (r *Room) askReplace(replace, elsewhere func()) {
 		shell.Main("cancel", solve.Say("app.cancel"), nil))
 }
 
-// AskNew asks for the puzzle and the size of a new board. The parameter proposed is the puzzle that is chosen at first.
-func (r *Room) AskNew(proposed solve.Puzzle) {
-	all := r.Puzzles
-	place := container.NewStack()
-	var chosen solve.Puzzle
-	var form *shell.SizeForm
-	var q *shell.Question
-	show := func(id string) {
-		chosen = all.ByID(id)
-		form = shell.NewSizeForm(r.Shell, chosen.Limits(), document.DefaultSize(chosen.Limits()))
-		place.Objects = []fyne.CanvasObject{form.Content}
-		place.Refresh()
-	}
-	show(proposed.ID())
-	choose := r.NewPicker(func(id string) string { return r.Say(all.Name(id)) }, func(id string) {
-		show(id)
-		form.Belong(q) // so that the arrow keys can go on to the next puzzle
-	})
-	choose.Offer(all.IDs(), proposed.ID())
-	q = r.Prompt("new", r.Say(solve.Say("app.new.title")),
-		container.NewVBox(shell.Named(r.Shell, solve.Say("app.spoken.puzzle"), choose.Select), place), shell.Cancel,
-		shell.Main("create", solve.Say("app.new.create"), func() { r.create(chosen, form.Size()) }))
-	form.Ask(q)
-}
-
-func (r *Room) create(p solve.Puzzle, size grid.Size) {
+// Create opens an empty board of a puzzle. If the shown document has the same puzzle, the board gets its task.
+func (r *Room) Create(p solve.Puzzle, size grid.Size) {
 	content := document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(size)}}
 	if doc := r.Bench.Doc(); doc.Puzzle().ID() == p.ID() {
 		content.Task = doc.Task()

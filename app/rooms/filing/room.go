@@ -55,20 +55,19 @@ func New(s *shell.Shell, dialogs Dialogs) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.AskNew(r.Bench.Doc().Puzzle()) }},
 		{
-			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.OpenWindow()) },
+			ID: "new-window", Run: func() { r.Complain(r.OpenWindow()) },
 			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
 		{
-			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,
+			ID: "reload", Icon: theme.IconReload, Run: r.reload,
 			Enabled: shell.When("file", func() bool { return r.file.path != "" }),
 		},
 		{ID: "save", Icon: theme.IconSave, Key: fyne.KeyS, Mod: shell.Ctrl, Run: func() { r.Save(nil) }},
-		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { r.SaveAs(nil) }},
+		{ID: "save-as", Run: func() { r.SaveAs(nil) }},
 		{
-			ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers, Tells: workbench.Answers,
+			ID: "save-answers", Run: r.saveAnswers, Tells: workbench.Answers,
 			Enabled: shell.When("query", r.hasQuery),
 		},
 	}
@@ -123,6 +122,11 @@ func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
 	r.OpenDocument(workbench.Opening{Doc: document.New(c), Answers: r.Bench.NewAnswers()})
+	if f.path != "" || f.name != "" { // a file is looked at first; a new board is painted
+		r.Bench.Painter.Rest()
+	} else {
+		r.Bench.Painter.Choose(r.Bench.Painter.Brush)
+	}
 	r.Bench.Solve()
 }
 

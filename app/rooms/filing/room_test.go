@@ -14,6 +14,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
@@ -168,19 +169,6 @@ func TestSamplesSpeakTheLanguage(t *testing.T) {
 	}
 }
 
-// A choice in an old form's list does not affect the dialog that came after the form.
-func TestAListThatOutlivesItsForm(t *testing.T) {
-	d := open(t)
-	d.Perform(d.Action("new"))
-	choose := d.Win.Canvas().Overlays().Top()
-	d.Dismiss() // the list of the form may still be open
-	d.Perform(d.Action("save-as"))
-	shelltest.Parts[*shell.Select](choose)[0].SetSelectedIndex(1)
-	if !d.Asks("save-as") || d.Asks("new") {
-		t.Error("another dialog is open")
-	}
-}
-
 // A file of another puzzle replaces the document of that puzzle. The question about unsaved changes is about this
 // document.
 func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
@@ -202,6 +190,30 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 		if opened := d.room.file.path == path; opened != (answer == "Don't save") {
 			t.Errorf("%s: opened %v", answer, opened)
 		}
+	}
+}
+
+// A puzzle of the user can be closed. If its waiting document has unsaved changes, the room shows it and asks.
+func TestAnOwnPuzzleCanBeClosed(t *testing.T) {
+	d, _ := knight(t)
+	p, err := collection.Open("flip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.room.OpenRules(p)
+	d.Bench.Doc().DuplicateDataset()
+	d.room.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
+	d.room.ClosePuzzle(p)
+	if !d.Asks("unsaved") || d.puzzle() != "flip" {
+		t.Fatal("nothing is asked about the puzzle, or it is not shown")
+	}
+	d.Press("Don't save")
+	if d.puzzle() != "knight" || d.Puzzles.ByID("flip") != nil {
+		t.Errorf("%s is shown, the puzzles are %v", d.puzzle(), d.Puzzles.IDs())
+	}
+	d.room.OpenRules(p)
+	if d.room.ClosePuzzle(p); d.puzzle() != "huarong" || d.Puzzles.ByID("flip") != nil {
+		t.Errorf("%s is shown, the puzzles are %v", d.puzzle(), d.Puzzles.IDs())
 	}
 }
 

@@ -133,14 +133,16 @@ func (r *Room) Adopt(c document.Content, shot *view.Shot) {
 		solve.Say("lesson.replace.yes"), adopt)
 }
 
-// SampleItems returns the menu items of the samples: a submenu for each puzzle.
-func (r *Room) SampleItems() (list []*fyne.MenuItem) {
-	for _, p := range r.Puzzles {
-		m := fyne.NewMenu("")
-		for _, s := range samplesOf(r.Shell, p) {
-			m.Items = append(m.Items, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
-		}
-		list = append(list, &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: m})
-	}
-	return list
+// Samples returns menu items that open the samples of a puzzle.
+func (r *Room) Samples(p solve.Puzzle) []*fyne.MenuItem {
+	return solve.Map(samplesOf(r.Shell, p), func(s sample) *fyne.MenuItem {
+		return shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) })
+	})
+}
+
+// SampleItems returns the menu items of all samples: a submenu for each puzzle.
+func (r *Room) SampleItems() []*fyne.MenuItem {
+	return solve.Map(r.Puzzles, func(p solve.Puzzle) *fyne.MenuItem {
+		return &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: fyne.NewMenu("", r.Samples(p)...)}
+	})
 }

@@ -12,6 +12,7 @@ import (
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/script"
 	"stepboard/widgets"
@@ -152,8 +153,7 @@ func TestTheDocumentsNameIsProposed(t *testing.T) {
 	d.Bench.Doc().SetTitle("Where: to? / 哪里")
 	proposed("Where to 哪里.stepboard")
 	d.Bench.Doc().MarkSaved()
-	d.room.AskNew(puzzles.BuiltIn().ByID("huarong"))
-	d.Press("Create")
+	d.room.Create(puzzles.BuiltIn().ByID("huarong"), grid.Size{Rows: 4, Cols: 4})
 	proposed("Huarong.stepboard")
 	d.Bench.Doc().SetTitle("For Monday: tiles")
 	proposed("For Monday tiles.stepboard")
@@ -165,8 +165,7 @@ func TestANewBoardHasTheTask(t *testing.T) {
 	d.room.OpenSample("sokoban-tiny.in")
 	d.Bench.Doc().SetTask("walk")
 	d.Bench.Doc().MarkSaved()
-	d.room.AskNew(d.Bench.Doc().Puzzle())
-	d.Press("Create")
+	d.room.Create(d.Bench.Doc().Puzzle(), grid.Size{Rows: 4, Cols: 4})
 	if task := d.Bench.Doc().Task(); task != "walk" {
 		t.Errorf("the task is %q", task)
 	}

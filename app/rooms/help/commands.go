@@ -12,7 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// command is something that the user can search and run: a menu entry, or an action that is in no menu.
+// command is something that the user can search and run: a menu entry, or an action that is in no menu. A command
+// without run only tells a key.
 type command struct {
 	name, place, key string // place: path through the menus, or ""; key: shortcut, or ""
 	id               string // action ID, or ""
@@ -22,18 +23,19 @@ type command struct {
 	run              func()
 }
 
-// commands() returns all menu entries and all other actions, except the actions that open this list.
+// commands() returns all menu entries, all other actions except the action that opens this list, and all other keys.
 func (r *Room) commands() []command {
 	var list []command
-	seen := map[string]bool{"keys": true, "palette": true}
+	seen := map[string]bool{"palette": true}
 	var walk func(place string, items []*fyne.MenuItem)
 	walk = func(place string, items []*fyne.MenuItem) {
 		for _, item := range items {
 			name := shell.Unwritten(item)
+			inside := strings.TrimPrefix(place+" › "+name, " › ")
 			switch a := r.ActionOf(item); {
 			case item.IsSeparator:
 			case item.ChildMenu != nil:
-				walk(place+" › "+name, item.ChildMenu.Items)
+				walk(inside, item.ChildMenu.Items)
 			case a != nil && !seen[a.ID]:
 				seen[a.ID] = true
 				list = append(list, r.commandOf(a, place))
@@ -45,12 +47,13 @@ func (r *Room) commands() []command {
 	for _, m := range r.menus() {
 		walk(m.Label, m.Items)
 	}
-	walk(r.Say(solve.Say("question.practise.puzzle")), r.puzzles())
+	walk("", r.more())
 	for _, a := range r.Shell.Actions {
 		if !seen[a.ID] {
 			list = append(list, r.commandOf(a, ""))
 		}
 	}
+	list = append(list, r.keyCommands()...)
 	read, english := r.reader(), r.inEnglish()
 	for i, c := range list {
 		list[i].read = read(c.name)
@@ -93,7 +96,10 @@ func (r *Room) reader() func(name string) string {
 
 func (r *Room) commandOf(a *shell.Action, place string) command {
 	run := func() { r.Perform(a) }
-	c := command{name: r.Name(a), place: place, id: a.ID, finds: r.Say(a.Finds), lacks: r.Lacking(a), run: run}
+	c := command{name: r.Name(a), place: place, id: a.ID, lacks: r.Lacking(a), run: run}
+	other := solve.Say("app.finds." + a.ID)
+	other.Else = "app.action." + a.ID // few actions have other words
+	c.finds = " " + r.Say(other) + " " + r.english.Say(other)
 	if a.Key != "" {
 		c.key = r.KeyName(a)
 	}
@@ -102,16 +108,18 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 
 // found returns the commands whose name, place, key, ID, readings or other words contain all words of the text.
 // First come commands whose names begin with the text. Then come commands in whose names another word begins with the
-// text, or a reading does. Then come commands whose names contain the text.
+// text, or a reading does. Then come commands with other words that begin with the text, and commands whose names
+// contain it. If the text is empty, only commands with keys are found.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)
 	ranks := map[int][]command{}
-	const last = 3
+	const last = 4
 	for _, c := range list {
-		name := strings.ToLower(c.name)
-		all := name + " " + strings.ToLower(c.place+" "+c.key+" "+c.finds) + " " + strings.ReplaceAll(c.id, "-", " ") + c.read
-		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
+		name, finds := strings.ToLower(c.name), strings.ToLower(c.finds)
+		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + finds + " " +
+			strings.ReplaceAll(c.id, "-", " ") + c.read
+		if text == "" && c.key == "" || slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
 			continue
 		}
 		rank := last
@@ -120,10 +128,12 @@ func found(list []command, text string) []command {
 			rank = 0
 		case strings.Contains(name, " "+text), strings.Contains(c.read, " "+strings.Join(words, "")):
 			rank = 1
-		case strings.Contains(name, text):
+		case strings.Contains(finds, " "+text):
 			rank = 2
+		case strings.Contains(name, text):
+			rank = 3
 		}
 		ranks[rank] = append(ranks[rank], c)
 	}
-	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[last])
+	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[3], ranks[last])
 }

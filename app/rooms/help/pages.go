@@ -56,15 +56,13 @@ func about(p solve.Puzzle) page {
 	return page{id: p.ID(), title: title}
 }
 
-func (r *Room) pageEntries() []*fyne.MenuItem {
-	list := []*fyne.MenuItem{r.Entry("guide")}
-	list[0].Label = r.Say(about(r.Bench.Doc().Puzzle()).title)
+// Pages returns menu items that open the pages.
+func (r *Room) Pages() (list []*fyne.MenuItem) {
+	all := []page{own, tree}
 	for _, p := range r.Puzzles {
-		if p.ID() != r.Bench.Doc().Puzzle().ID() {
-			list = append(list, fyne.NewMenuItem(r.Say(about(p).title), func() { r.show(about(p)) }))
-		}
+		all = append(all, about(p))
 	}
-	for _, p := range []page{own, tree} {
+	for _, p := range all {
 		list = append(list, fyne.NewMenuItem(r.Say(p.title), func() { r.show(p) }))
 	}
 	return list

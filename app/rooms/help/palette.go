@@ -14,15 +14,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// palette is the prompt that finds and runs commands. While its text is empty, it may show the list of keys.
+// palette is the prompt that finds and runs commands. While its text is empty, it lists all keys.
 type palette struct {
 	*Room
 	entry      *findEntry
 	list       *shell.List
 	none       *widgets.Words
 	all, found []command
-	at         int               // index of the chosen command in found
-	keys       *container.Scroll // shown while the text is empty; if nil, the prompt then shows all commands
+	at         int // index of the chosen command in found
 	question   *shell.Question
 }
 
@@ -52,13 +51,17 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// openPalette opens the prompt. While the text is empty, the prompt shows the parameter keys or, if this parameter is
-// nil, all commands.
-func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
-	if r.Asks("keys") || r.Asks("palette") {
+// Size of the prompt at normal text size, and the space around it in a small window.
+const (
+	paletteWidth, paletteHeight float32 = 720, 560
+	paletteAround               float32 = 72
+)
+
+func (r *Room) openPalette() {
+	if r.Asks("palette") {
 		return
 	}
-	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
+	p := &palette{Room: r, all: r.commands(), entry: &findEntry{}}
 	p.entry.moved = p.move
 	p.entry.ExtendBaseWidget(p.entry)
 	p.entry.SetPlaceHolder(r.Say(solve.Say("app.palette.find")))
@@ -70,16 +73,13 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 		p.run,
 	)
 	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted).Saying(r.Say(solve.Say("app.palette.none")))
-	below := container.NewStack(p.list, p.none)
-	if keys != nil {
-		below.Add(keys)
-	}
-	p.question = r.Prompt(id, strings.TrimSuffix(r.Say(title), "…"),
-		container.NewBorder(layouts.Padded(0, r.Scaled(8), 0, 0, p.entry), nil, nil, nil, below),
+	p.question = r.Prompt("palette", strings.TrimSuffix(r.Say(solve.Say("app.action.palette")), "…"),
+		container.NewBorder(layouts.Padded(0, r.Scaled(8), 0, 0, p.entry), nil, nil, nil,
+			container.NewStack(p.list, p.none)),
 		shell.Choice{ID: "ok", Text: solve.Say("app.close")})
-	p.question.Text = keys
 	window := r.Win.Canvas().Size()
-	p.question.Resize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround/2), window.Height-keysAround))
+	p.question.Resize(fyne.NewSize(min(r.Scaled(paletteWidth), window.Width-paletteAround),
+		min(r.Scaled(paletteHeight), window.Height-paletteAround)))
 	r.Trace.Part("dialog.find", p.entry)
 	p.find("")
 	r.Win.Canvas().Focus(p.entry)
@@ -87,23 +87,15 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 
 func (p *palette) find(text string) {
 	p.found, p.at = found(p.all, text), 0
-	keys := p.keys != nil && text == ""
-	if p.keys != nil {
-		layouts.Show(p.keys, keys)
-	}
-	layouts.Show(p.list, !keys && len(p.found) > 0)
-	layouts.Show(p.none, !keys && len(p.found) == 0)
+	layouts.Show(p.list, len(p.found) > 0)
+	layouts.Show(p.none, len(p.found) == 0)
 	p.list.Refresh()
 	p.list.ShowChosen(-1)
 	p.move(0)
 }
 
-// move moves the selection down by a number of rows, or scrolls the list of keys.
+// move moves the selection down by a number of rows.
 func (p *palette) move(rows int) {
-	if p.keys != nil && p.keys.Visible() {
-		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(rows)*rowStep))
-		return
-	}
 	if len(p.found) == 0 {
 		return
 	}
@@ -111,20 +103,13 @@ func (p *palette) move(rows int) {
 	p.list.ShowChosen(p.at)
 }
 
-// rowStep is the distance that one row scrolls the list of keys.
-const rowStep = 48
-
-// run closes the prompt and runs the command of a row, or selects the row if the command can't be used now.
+// run closes the prompt and runs the command of a row, or selects the row if the command can't be run now.
 func (p *palette) run(i int) {
-	if p.keys != nil && p.keys.Visible() {
-		p.question.Hide()
-		return
-	}
 	if i < 0 || i >= len(p.found) {
 		return
 	}
 	c := p.found[i]
-	if c.lacks != "" {
+	if c.lacks != "" || c.run == nil {
 		p.at = i
 		p.list.ShowChosen(i)
 		return

@@ -163,6 +163,8 @@ func (j *dialog) refresh() {
 	j.students.Refresh()
 	j.cases.Refresh()
 	if ready {
+		f := j.table.At(j.chosenProgram, j.chosenCase)
+		j.why.Fixed(f != nil && f.Verdict.Kind == judge.NotCompiled)
 		j.why.Say(j.detail())
 		j.students.ShowChosen(j.chosenProgram)
 		j.cases.ShowChosen(j.chosenCase)

@@ -54,7 +54,7 @@ func New(s *shell.Shell, breaks func(path string), search func(path string, p so
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "judge", Icon: theme.IconCheck, Key: fyne.KeyF6, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "judge", Icon: theme.IconCheck, Run: func() { r.open() }},
 	}
 }
 

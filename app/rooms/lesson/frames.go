@@ -78,14 +78,6 @@ func (r *Room) insert(index int, frames ...view.Frame) {
 	doc.End()
 }
 
-func (r *Room) duplicate() {
-	list := r.selected()
-	at := list[len(list)-1] + 1
-	r.makeRoom(at, len(list))
-	r.Filed().DuplicateFrames(list...)
-	r.pick(at, len(list))
-}
-
 func (r *Room) remove() {
 	list := r.selected()
 	if r.open != nil {
@@ -118,14 +110,6 @@ func (r *Room) Move(list []int, target int) {
 	r.Filed().MoveFrames(target, list...)
 	r.pick(target, len(list))
 }
-
-// movable(places) reports whether the selected frames can move by a number of places.
-func (r *Room) movable(places int) bool {
-	list := r.selected()
-	return len(list) > 0 && list[0]+places >= 0 && list[0]+places+len(list) <= len(r.Frames())
-}
-
-func (r *Room) moveBy(places int) { r.Move(r.selected(), r.selected()[0]+places) }
 
 // copy puts the selected frames on the clipboard, as the text of a document.
 func (r *Room) copy() {

@@ -161,8 +161,8 @@ func (r *Room) Leave(proceed func()) {
 	})
 }
 
-// readyMenu returns the menu of the program's own lessons: one about each puzzle, and one about search trees.
-func (r *Room) readyMenu() *fyne.MenuItem {
+// ReadyMenu returns the menu of the program's own lessons: one about each puzzle, and one about search trees.
+func (r *Room) ReadyMenu() *fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.Puzzles {
 		list = append(list, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.OpenReady(p.ID()) }))

@@ -55,25 +55,16 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
-			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
+			ID: "frame-play", Icon: theme.IconPlay, Run: r.choosePlay,
 			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
 		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
-		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.seen(r.duplicate), Enabled: some},
 		{
 			ID: "frame-remove", Icon: theme.IconRemove, Run: r.seen(r.remove),
 			Enabled: shell.When("frame_closed", func() bool {
 				return some.Holds() && !slices.Contains(r.selected(), r.Opened())
 			}),
-		},
-		{
-			ID: "frame-earlier", Icon: theme.IconEarlier, Run: r.seen(func() { r.moveBy(-1) }),
-			Enabled: shell.When("frame_before", func() bool { return r.movable(-1) }),
-		},
-		{
-			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
-			Enabled: shell.When("frame_after", func() bool { return r.movable(1) }),
 		},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
@@ -92,13 +83,10 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu returns the menu of the lesson. The parameter grounds is the entry for the background of slides.
-func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"frame-play", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
-		"frame-later")
-	return r.Shell.Menu(solve.Say("app.menu.lesson"), frame, "frame-capture", "point", "lesson", r.readyMenu(), "",
-		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
+// Menu returns the menu of the lesson and its frames. The menu bar and the film strip have the same menu.
+func (r *Room) Menu() *fyne.Menu {
+	return r.Shell.Menu(solve.Say("app.menu.lesson"), "lesson", "frame-capture", "", "frame-texts", "frame-ask",
+		"frame-play", "frame-update", "frame-remove", "", "present", "practise", "results")
 }
 
 // Filed returns the document that has the lesson. While a frame is open, this is the waiting document.
@@ -139,11 +127,13 @@ func (r *Room) Begin() {
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
-// Escape returns from an open frame, if no other part has used the key.
-func (r *Room) Escape() {
-	if r.open != nil {
-		r.Leave(nil)
+// Escape returns from an open frame, if no other part has used the key. It reports whether a frame was open.
+func (r *Room) Escape() bool {
+	if r.open == nil {
+		return false
 	}
+	r.Leave(nil)
+	return true
 }
 
 // Page handles Page Up and Page Down. If a frame is open, Page opens the previous or the next frame in its place. It
@@ -205,7 +195,7 @@ func (r *Room) capture() {
 		r.Hint(r.Say(solve.Say("lesson.pin_taken", "N", n)))
 	}
 	if n > 0 && len(f.Shot.Annotations) > 0 {
-		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n, "Key", r.KeyName(r.Action("annotate-clear")))))
+		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", n)))
 	}
 }
 

@@ -48,7 +48,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	s.Film, r.film = f, f
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
 	f.OnRemoved, f.OnCopied, f.OnPasted = r.Performs("frame-remove"), r.Performs("frame-copy"), r.Performs("frame-paste")
-	f.OnMenu = func(at fyne.Position) { r.PopUp(s.menu).ShowAtPosition(at) }
+	f.OnMenu = func(at fyne.Position) { r.PopUp(r.Menu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
 	f.OnHint = r.Hint
@@ -62,7 +62,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	present := r.button("present", solve.Say("lesson.button.present"), "present")
 	s.texts = r.button("frame-texts", solve.Say("lesson.button.texts"), "frame-texts")
 	s.more = shell.NewHintingButton(r.Shell, "lesson-more", r.Say(solve.Say("lesson.button.more")),
-		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, s.menu) })
+		r.Say(solve.Say("lesson.button.more.hint")), func() { r.PopAbove(s.more, r.Menu) })
 	s.lesson, s.buttons = container.NewVBox(take, present), container.NewVBox(s.texts, s.more) // see columns
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// In this order, Tab reaches the film first.
@@ -75,12 +75,6 @@ func NewStrip(r *Room, relay func()) *Strip {
 func (r *Room) button(part string, text solve.Text, id string) *shell.HintingButton {
 	a := r.Action(id)
 	return shell.NewHintingButton(r.Shell, part, r.Say(text), r.Describe(a), r.Performs(id))
-}
-
-func (s *Strip) menu() *fyne.Menu {
-	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
-		"frame-update", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
-		"frame-later", "", "lesson-export")
 }
 
 // Update implements shell.Part.

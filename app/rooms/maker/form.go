@@ -8,12 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -23,14 +26,15 @@ type form struct {
 	*making
 	box *fyne.Container
 	// shape has functions that show or hide rows. A row is shown if the current wish uses the value of the row.
-	shape []func()
+	shape  []func()
+	random bool // whether the next rows belong to random boards
 }
 
-// ask makes the controls for the current wish, and returns the first control.
+// ask makes the controls for the current wish, and returns the list of puzzles.
 func (m *making) ask() fyne.Focusable {
 	m.fields = shell.NewFields(m.Shell)
 	f := &form{making: m, box: container.New(layout.NewFormLayout())}
-	first := f.pick("puzzle", m.Puzzles.IDs(), m.Maker.ID(), m.Puzzles.Name,
+	puzzle := f.pick("puzzle", m.Puzzles.IDs(), m.Maker.ID(), m.Puzzles.Name,
 		func(id string) {
 			m.wish = m.Room.wish(id)
 			m.Win.Canvas().Focus(m.ask())
@@ -41,7 +45,8 @@ func (m *making) ask() fyne.Focusable {
 	m.seedEntry = f.whole(int64(m.Seed), 0, generate.MostSeed, func(n int64) {
 		m.Seed = uint64(n) //nolint:gosec // not negative
 	})
-	f.row("seed", m.fields.Wide(m.seedEntry), nil)
+	f.random = false
+	f.row("seed", m.fields.Wide(m.seedEntry), func() bool { return m.kind != empty })
 	m.fields.Also = m.misfit
 	m.right = func() bool {
 		for _, shape := range f.shape {
@@ -52,7 +57,7 @@ func (m *making) ask() fyne.Focusable {
 	m.form.Objects, m.tell.Objects = []fyne.CanvasObject{f.box}, []fyne.CanvasObject{m.fields.Over(m.state)}
 	m.form.Refresh()
 	m.tell.Refresh()
-	return first
+	return puzzle
 }
 
 // misfit returns an error if the numbers are valid one by one, but not together.
@@ -60,7 +65,7 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 	if refusal, misfits := errors.AsType[*solve.Refusal](document.Fits(m.Maker.Limits(), m.Size)); misfits {
 		return refusal.Text, true
 	}
-	if m.answer == between && m.Least > m.Most {
+	if m.random() && m.answer == between && m.Least > m.Most {
 		return solve.Say("making.order"), true
 	}
 	return text, false
@@ -68,6 +73,7 @@ func (m *making) misfit() (text solve.Text, bad bool) {
 
 func (f *form) terrain() {
 	l, m := f.Maker.Limits(), f.making
+	fresh := func() bool { return m.kind != here }
 	side := func(at *int, least, most int) *shell.NumberEntry {
 		return f.whole(int64(*at), int64(least), int64(most), func(n int64) {
 			*at = int(n)
@@ -77,14 +83,30 @@ func (f *form) terrain() {
 		})
 	}
 	if rows := side(&m.Size.Rows, l.MinRows, l.MaxRows); l.Square {
-		f.row("side", f.fields.Beside(rows), nil)
+		f.row("side", f.fields.Beside(rows), fresh)
 	} else {
-		f.row("size", container.NewHBox(f.fields.Wide(rows), widget.NewLabel("×"),
-			f.fields.Wide(side(&m.Size.Cols, l.MinCols, l.MaxCols))), nil)
+		cols := side(&m.Size.Cols, l.MinCols, l.MaxCols)
+		span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(cols.Range())
+		f.row("size", container.NewHBox(container.New(layouts.Wide(f.Scaled(sideWidth)), rows), widget.NewLabel("×"),
+			container.New(layouts.Wide(f.Scaled(sideWidth)), cols), container.NewCenter(span)), fresh)
 	}
+	m.first = m.fields.First()
 	kinds, parameters := f.Maker.Makes()
-	f.pick("kind", kinds, m.Kind, func(id string) solve.Text { return solve.Say("making.kind." + id) },
-		func(id string) { m.Kind = id }, nil)
+	all := append([]string{empty}, kinds...)
+	if m.Maker.ID() == m.doc.Puzzle().ID() && m.walls() {
+		all = append(all, here)
+	}
+	f.pick("kind", all, m.kind, f.kindName, func(id string) {
+		if m.kind = id; m.random() {
+			m.Kind = id
+		}
+	}, nil)
+	share := f.whole(int64(m.share), 0, percent, func(n int64) { m.share = int(n) })
+	f.row("share", f.fields.Beside(share), func() bool { return !fresh() })
+	if !fresh() {
+		m.first = share
+	}
+	f.random = true
 	for i, p := range parameters {
 		if p.Most == 1 {
 			f.toggle(p.ID, m.Values[p.ID] > 0, func(on bool) {
@@ -102,6 +124,20 @@ func (f *form) terrain() {
 		}
 		f.row(p.ID, f.fields.With(e, about), nil)
 	}
+}
+
+// sideWidth is the width of a field for rows or columns.
+const sideWidth = 70
+
+// percent is the whole of a share.
+const percent = 100
+
+// kindName returns the name of a kind. The name of the kind here says which cells get walls.
+func (f *form) kindName(id string) solve.Text {
+	if id == here && f.cells != grid.Whole(f.doc.Board().Size) {
+		return solve.Say("making.kind.part", "Rows", f.cells.Rows, "Cols", f.cells.Cols)
+	}
+	return solve.Say("making.kind." + id)
 }
 
 func (f *form) answers() {
@@ -170,6 +206,9 @@ const labelWidth = 176
 
 // row adds a row. If the parameter matters is not nil, the row is shown only while matters() returns true.
 func (f *form) row(id string, o fyne.CanvasObject, matters func() bool) {
+	if own := matters; f.random {
+		matters = func() bool { return f.making.random() && (own == nil || own()) }
+	}
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(f.label(id))))
 	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all rows again
 	f.Trace.Part("dialog."+id, o)

@@ -19,6 +19,7 @@ type panel struct {
 	fields         *shell.Fields
 	right          func() bool // updates the visible rows, and reports whether the numbers are valid
 	seedEntry      *shell.NumberEntry
+	first          *shell.NumberEntry // the number that the user changes most often: the size, or the share of walls
 	board          *widgets.Board
 	state, command *widgets.Words // a text about the board, and the command that makes the same board again
 	copy, next     *shell.PromptButton
@@ -48,13 +49,14 @@ func (m *making) show() {
 		container.NewBorder(nil, nil, nil, layouts.Middle(m.copy), layouts.Middle(m.command)))
 	form := container.New(layouts.Wide(m.Scaled(formWidth)), container.NewVScroll(layouts.Padded(0, 0, 0, 12, m.form)))
 	m.asked = m.Spread(shell.Spread{
-		ID: "make", Title: solve.Say("making.prompt"), Width: promptWidth, Height: promptHeight,
+		ID: "new", Title: solve.Say("making.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(nil, nil, form, nil, container.NewBorder(nil, below, nil, nil, m.board)),
 		Buttons: []*shell.PromptButton{m.next, m.start, m.adopt}, Accept: []*shell.PromptButton{m.adopt, m.start},
 		Work:  &m.work,
 		Parts: map[string]fyne.CanvasObject{"board": m.board},
 	})
-	m.Win.Canvas().Focus(m.ask())
+	m.ask()
+	m.Win.Canvas().Focus(m.first)
 }
 
 func (m *making) refresh() {
@@ -64,17 +66,19 @@ func (m *making) refresh() {
 	if running {
 		text = solve.Say("app.stop")
 	}
-	begins := m.Over.Solver != "" && (m.made == nil || running) // a search for a hard board starts only by the button
+	begins := m.random() && m.Over.Solver != "" && (m.made == nil || running) // a search for a hard board starts only by the button
 	shell.StandOut(&m.start.Button, begins)
 	shell.StandOut(&m.adopt.Button, !begins)
 	m.start.SetText(m.Say(text))
-	layouts.Able(m.start, right && (running || !m.work.Busy() && m.made == nil))
-	layouts.Able(m.next, right)
-	layouts.Able(m.copy, right)
+	layouts.Able(m.start, right && m.random() && (running || !m.work.Busy() && m.made == nil))
+	layouts.Able(m.next, right && m.kind != empty)
+	layouts.Able(m.copy, right && m.random())
+	layouts.Show(m.copy, m.random())
+	layouts.Show(m.start, m.random())
 	layouts.Able(m.adopt, right && m.made != nil && !m.work.Busy())
 	m.state.Say(m.status())
 	m.command.Say("")
-	if right {
+	if right && m.random() {
 		m.command.Say(m.line())
 	}
 	layouts.Show(m.board, m.made != nil)

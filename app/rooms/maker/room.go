@@ -1,8 +1,9 @@
-// Package maker makes random boards. The user wishes properties of the answers, or a board that is hard for an
-// algorithm.
+// Package maker makes new boards: empty boards, and random boards. The user wishes properties of the answers, or a board
+// that is hard for an algorithm. It also puts random walls on the shown board.
 package maker
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,24 +20,41 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Room makes boards. It keeps the last wish for each puzzle.
 type Room struct {
 	*shell.Shell
+	area   func() grid.Area // the cells of the shown board that get random walls
 	wanted map[string]wish
 }
 
-// New returns the room of a window.
-func New(s *shell.Shell) *Room { return &Room{Shell: s, wanted: map[string]wish{}} }
+// New returns the room of a window. The callback area returns the selected cells, or the whole board.
+func New(s *shell.Shell, area func() grid.Area) *Room {
+	return &Room{Shell: s, area: area, wanted: map[string]wish{}}
+}
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "make", Icon: theme.IconNew, Key: fyne.KeyM, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "new", Icon: theme.IconNew, Key: fyne.KeyN, Mod: shell.Ctrl, Run: func() { r.open("") }},
+		{ID: "walls", Run: func() { r.open(here) }, Enabled: shell.When("walls", r.walls)},
 	}
 }
+
+// walls reports whether the shown board can get random walls.
+func (r *Room) walls() bool {
+	return !r.Bench.On(workbench.Comparing|workbench.Playing) && solve.HasWalls(r.Bench.Doc().Puzzle())
+}
+
+// Kinds of boards besides those of the puzzle: an empty board, and the shown board with random walls.
+const (
+	empty = "empty"
+	here  = "here"
+)
 
 // made is a finished board, or the best board so far of a search for a hard board.
 type made struct {
@@ -52,15 +70,21 @@ type making struct {
 	panel
 	wish
 
-	work shell.Work // makes a board
-	slow bool       // whether the run takes so long that the user may want to stop it
-	step int        // step of a search for a hard board
-	made *made      // the board for the current wish, or nil
-	said string     // message about the end of the run, or ""
+	doc   *document.Document // the document and its cells that can get walls, as they were when the prompt opened
+	cells grid.Area
+	work  shell.Work // makes a board
+	slow  bool       // whether the run takes so long that the user may want to stop it
+	step  int        // step of a search for a hard board
+	made  *made      // the board for the current wish, or nil
+	said  string     // message about the end of the run, or ""
 }
 
-func (r *Room) open() *making {
-	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
+// open opens the prompt. The parameter kind is the kind that is chosen at first; "" means the last kind.
+func (r *Room) open(kind string) *making {
+	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID()), doc: r.Bench.Doc(), cells: r.area()}
+	if m.kind = cmp.Or(kind, m.kind); kind == "" && m.kind == here {
+		m.kind = empty
+	}
 	m.show()
 	m.changed()
 	return m
@@ -68,20 +92,36 @@ func (r *Room) open() *making {
 
 // changed stores the current wish and makes a board for it. If the wish is a hard board, changed starts no search.
 func (m *making) changed() {
+	if m.kind == here && m.Bench.Doc() != m.doc { // another document was opened meanwhile
+		m.asked.Hide()
+		return
+	}
 	m.work.Drop()
 	m.made, m.said = nil, ""
 	m.wanted[m.Maker.ID()] = m.wish
-	if m.right() && m.Over.Solver == "" {
+	switch right := m.right(); {
+	case !right:
+	case m.kind == empty:
+		m.made = &made{Climbed: generate.Climbed{Dataset: m.Maker.New(m.Size)}}
+	case m.kind == here:
+		part, n := m.doc.RandomWalls(m.cells, float64(m.share), m.Seed)
+		m.made = &made{Climbed: generate.Climbed{Dataset: part}}
+		m.said = m.Say(solve.Say("making.walls", "PluralCount", n, "N", m.Number(int64(n)),
+			"Of", m.Number(int64(m.cells.Cells()))))
+	case m.Over.Solver == "":
 		m.begin()
 	}
 	m.refresh()
 }
 
+// random reports whether the board is made by a search.
+func (m *making) random() bool { return m.kind != empty && m.kind != here }
+
 func (m *making) run() {
 	switch {
 	case m.work.Busy():
 		m.work.Stop()
-	case m.right():
+	case m.right() && m.random():
 		m.made, m.said = nil, ""
 		m.begin()
 		m.refresh()
@@ -201,6 +241,15 @@ func (m *making) line() string {
 func (m *making) keep() {
 	d := m.made.Dataset
 	m.asked.Hide()
+	switch m.kind {
+	case empty:
+		m.Files.Create(m.Maker, m.Size)
+		return
+	case here:
+		m.Bench.Way.Rewind()
+		m.doc.WallPart(m.cells, float64(m.share), m.Seed)
+		return
+	}
 	m.Files.Adopt(document.Content{
 		Puzzle: m.Maker, Task: generate.Task(m.Maker, d), Datasets: []*solve.Dataset{d}, Notes: m.line(),
 	}, nil)
@@ -218,10 +267,10 @@ func (m *making) status() string {
 	switch {
 	case m.made == nil && m.work.Busy() && m.slow:
 		lines = append(lines, m.Say(solve.Say("making.busy")))
-	case m.made == nil && m.Over.Solver != "" && m.said == "":
+	case m.random() && m.made == nil && m.Over.Solver != "" && m.said == "":
 		lines = append(lines, m.Say(solve.Say("making.climb")))
 	case m.made != nil:
-		if m.Over.Solver != "" {
+		if m.random() && m.Over.Solver != "" {
 			lines = append(lines, m.Say(m.climbed()))
 		}
 		if n := len(m.made.answers); n > 0 {
@@ -271,9 +320,14 @@ const (
 	nearMiss  = "hair" // no answer, but without one of the walls there is an answer
 )
 
+// usualShare is the share of walls at first, in percent.
+const usualShare = 25
+
 // wish is a wish for a board, as the controls show it.
 type wish struct {
-	generate.Climb // Least and Most are used only if answer == between
+	generate.Climb        // Least and Most are used only if answer == between
+	kind           string // empty, here, or a kind of the puzzle
+	share          int    // share of walls if the kind is here, in percent
 	answer         string
 }
 
@@ -286,7 +340,7 @@ func (r *Room) wish(puzzle string) wish {
 	maker := r.Puzzles.ByID(puzzle).(solve.Maker)
 	kinds, parameters := maker.Makes()
 	count := generate.Measure{Count: generate.Counts()[0]}
-	w := wish{answer: anyAnswer, Climb: generate.Climb{
+	w := wish{answer: anyAnswer, kind: empty, share: usualShare, Climb: generate.Climb{
 		Order: generate.Order{
 			Maker: maker, Most: generate.Open, MakeOrder: solve.MakeOrder{
 				Kind: kinds[0], Size: document.DefaultSize(maker.Limits()), Values: map[string]int{},

@@ -27,7 +27,10 @@ func sit(t *testing.T) (*shelltest.Desk, *shelltest.Files, *making) {
 	b.Open("board.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n3 3 2 2 2 1\n")
 	w := &shelltest.Files{}
 	b.Files = w
-	m := New(b.Shell).open()
+	r := New(b.Shell, func() grid.Area { return grid.Area{Row: 1, Size: grid.Size{Rows: 2, Cols: 3}} })
+	b.Actions = r.Actions()
+	m := r.open("hall")
+	m.Kind = "hall"
 	ended(b, m)
 	return b, w, m
 }
@@ -71,7 +74,7 @@ func TestMake(t *testing.T) {
 	if len(w.Adopted) != 1 || w.Adopted[0].Datasets[0] != made || w.Adopted[0].Task != solve.TaskSolve || b.Asked() != nil {
 		t.Errorf("%+v", w.Adopted)
 	}
-	if again := m.Room.open(); again.Seed != 1 || again.answer != between {
+	if again := m.Room.open(""); again.Seed != 1 || again.answer != between {
 		t.Error("what was wanted is forgotten")
 	}
 }
@@ -137,6 +140,7 @@ func TestPuzzles(t *testing.T) {
 	b, _, m := sit(t)
 	for _, id := range []string{"knight", "halloween", "sokoban"} {
 		m.wish = m.Room.wish(id)
+		m.kind = m.Kind
 		m.ask()
 		m.changed()
 		ended(b, m)
@@ -205,5 +209,51 @@ def make(random, size): return board(["o.r......xo"])
 	m.made = got
 	if said := m.status(); !strings.Contains(said, b.Say(got.doubts[0])) || !strings.Contains(said, "4") {
 		t.Errorf("the dialog says %q", said)
+	}
+}
+
+// An empty board needs no wishes, and is the proposal at first. The same prompt puts random walls on the shown board,
+// shows them before, and makes them again with the same seed. Nothing is put on a document that came meanwhile.
+func TestEmptyBoardsAndWalls(t *testing.T) {
+	b, w, m := sit(t)
+	b.Dismiss()
+	room := New(b.Shell, m.area)
+	m = room.open("")
+	if m.kind != empty || m.made == nil || m.adopt.Disabled() || m.start.Visible() || m.command.Said() != "" {
+		t.Fatalf("at first the board is %q, made %v", m.kind, m.made)
+	}
+	m.Size = grid.Size{Rows: 5, Cols: 4}
+	test.Tap(m.adopt)
+	if len(w.Created) != 1 || w.Created[0] != m.Size || b.Asked() != nil {
+		t.Errorf("created are %v", w.Created)
+	}
+	looks := func() string { return string(b.Bench.Doc().Board().Terrain) }
+	before := looks()
+	m = room.open(here)
+	m.share, m.Seed = 50, 5
+	if m.changed(); m.state.Said() != "3 walls on 6 cells" || looks() != before {
+		t.Errorf("the prompt says %q", m.state.Said())
+	}
+	test.Tap(m.adopt)
+	made := looks()
+	if made == before || !strings.HasPrefix(made, before[:3]) {
+		t.Errorf("the board is %q, was %q", made, before)
+	}
+	b.Bench.History().Undo()
+	m = room.open(here)
+	if m.share != 50 || m.Seed != 5 {
+		t.Errorf("share %d and seed %d are proposed", m.share, m.Seed)
+	}
+	if test.Tap(m.adopt); looks() != made {
+		t.Errorf("the same seed makes %q, not %q", looks(), made)
+	}
+	m = room.open(here)
+	b.Open("small.in", "2 2 1\n1 1\n1 1\n1 1 2 2 1 2\n")
+	if m.changed(); b.Asked() != nil {
+		t.Error("walls can be made on another board than that which was shown")
+	}
+	b.Open("knight.in", shelltest.Knight)
+	if b.Can(b.Action("walls")) {
+		t.Error("a puzzle without walls has random ones")
 	}
 }

@@ -26,7 +26,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
-			ID: "point", Key: fyne.KeyF8, Mod: shell.Ctrl, Run: r.point,
+			ID: "point", Run: r.point,
 			Enabled: shell.When("pointing", func() bool { return !r.Bench.On(workbench.Comparing | workbench.Drawing) }),
 			Checked: func() bool { return r.Bench.Pin.At() != grid.None },
 		},

@@ -32,7 +32,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s, runner: solve.NewRunner(
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "practise", Icon: theme.IconHand, Key: fyne.KeyF9, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "practise", Icon: theme.IconHand, Run: func() { r.open() }},
 	}
 }
 

@@ -66,7 +66,7 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present}}
+	return []*shell.Action{{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Run: r.present}}
 }
 
 // How long a note is shown, and how long the hint about the keys is shown at the beginning.

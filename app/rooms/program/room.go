@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/stress"
 	"stepboard/app/document"
@@ -62,7 +60,7 @@ func New(s *shell.Shell, addCase func(p solve.Puzzle, input []byte, comment stri
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "break", Icon: theme.IconWarning, Key: fyne.KeyF5, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "break", Icon: theme.IconWarning, Run: func() { r.open() }},
 	}
 }
 

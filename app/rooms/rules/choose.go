@@ -5,9 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 
@@ -28,26 +25,6 @@ func (r *Room) collected() []*script.Puzzle {
 		return order.CompareString(r.Say(solve.TextOf(a, "name")), r.Say(solve.TextOf(b, "name")))
 	})
 	return list
-}
-
-// chooseFromCollection asks for a puzzle of the collection and opens its boards.
-func (r *Room) chooseFromCollection() {
-	const columns = 3
-	grid := container.NewGridWithColumns(columns)
-	var q *shell.Question
-	for _, p := range r.collected() {
-		b := r.Button("", solve.TextOf(p, "name"), func() {
-			q.Hide()
-			r.Files.OpenRules(p)
-		})
-		b.Alignment = widget.ButtonAlignLeading
-		r.Trace.Part("collection."+p.ID(), b)
-		grid.Add(b)
-	}
-	about := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	about.Say(r.Say(solve.Say("app.collection.text")))
-	q = r.Prompt("collection", r.Say(solve.Say("app.collection.title")), container.NewVBox(about, grid), shell.Cancel)
-	r.Win.Canvas().Focus(widgets.First(grid))
 }
 
 // NewSelector makes a button that opens a menu with all available puzzles.
@@ -87,11 +64,5 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 		collected = append(collected, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.Files.OpenRules(p) }))
 	}
 	return append(all, fyne.NewMenuItemSeparator(), r.ItemOf("collection-menu", collected...),
-		r.ItemOf("puzzles-recent", lately...), fyne.NewMenuItemSeparator(), r.Entry("puzzle-new"), r.Entry("puzzle-open"))
-}
-
-// Submenu returns the submenu of the actions on rules.
-func (r *Room) Submenu() *fyne.MenuItem {
-	return r.Shell.Submenu(solve.Say("app.menu.rules"), "rules", "rules-find", "rules-sample", "rules-numbers", "",
-		"puzzle-new", "collection", "", "rules-save", "rules-save-as")
+		r.ItemOf("puzzles-recent", lately...), fyne.NewMenuItemSeparator(), r.Entry("puzzle-new"))
 }

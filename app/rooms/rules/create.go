@@ -43,7 +43,7 @@ func (r *Room) askNew() {
 		r.Paragraph(r.Say(solve.Say("rules.new.text"))),
 		label("rules.new.name"), shell.Named(r.Shell, solve.Say("rules.new.name"), title),
 		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
-	create := shell.Main("create", solve.Say("app.new.create"), func() {
+	create := shell.Main("create", solve.Say("making.open"), func() {
 		name := strings.TrimSpace(title.Text)
 		r.begin(r.freeName(name), name, ids[chosen], "")
 	})

@@ -75,8 +75,14 @@ func (r *Room) newPane() *Pane {
 		Found: r.veil(fynetheme.ColorNamePrimary),
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
+	var more *widgets.Tool
+	more = r.NewTool("rules-more", theme.IconMenu, r.Scaled(toolSize), solve.Say("app.transport.more"), func() {
+		r.PopUp(func() *fyne.Menu {
+			return r.Menu(solve.Text{}, "rules-sample", "rules-numbers", "", "rules-save-as", "puzzle-new")
+		}).ShowAtRelativePosition(fyne.NewPos(0, more.Size().Height), more)
+	})
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
-	head := layouts.Padded(4, 4, 10, 6, container.NewBorder(nil, nil, nil, container.NewHBox(search, p.save, end), p.name))
+	head := layouts.Padded(4, 4, 10, 6, container.NewBorder(nil, nil, nil, container.NewHBox(search, p.save, more, end), p.name))
 	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
 	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
 	r.Trace.Part("rules-text", r.code.Content)

@@ -83,12 +83,10 @@ func (r *Room) Actions() []*shell.Action {
 	own := func() bool { return r.own() != nil }
 	return []*shell.Action{
 		{
-			ID: "rules", Icon: theme.IconRules, Key: fyne.KeyR, Mod: shell.Ctrl | shell.Shift, Run: r.Toggle,
+			ID: "rules", Icon: theme.IconRules, Run: r.Toggle,
 			Enabled: shell.When("rules", own), Checked: r.Shown, Pane: true,
 		},
 		{ID: "puzzle-new", Icon: theme.IconNew, Run: r.askNew},
-		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.Files.OpenDialog() }},
-		{ID: "collection", Run: r.chooseFromCollection},
 		{
 			ID: "rules-save", Icon: theme.IconSave, Run: r.save,
 			Enabled: shell.When("rules_file", func() bool { return own() && r.origin() != nil }),

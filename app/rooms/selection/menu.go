@@ -25,7 +25,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
 			return r.menu("cut", "copy", "paste", "delete", "", "fill", "walls", "", "flip-horizontal", "flip-vertical",
-				"rotate-right", "rotate-left", "", "select-none")
+				"rotate-right", "rotate-left")
 		}
 		return r.cellMenu(c)
 	})

@@ -1,5 +1,5 @@
-// Package selection has the tool and the keys that select cells, the actions on the selection, the menu of a cell, and
-// random walls. The document stores the content of the cells.
+// Package selection has the tool and the keys that select cells, the actions on the selection, and the menu of a cell.
+// The document stores the content of the cells.
 package selection
 
 import (
@@ -25,8 +25,6 @@ type Room struct {
 	byKeys bool      // whether keys have made the selection
 	stroke stroke
 	shown  overlay
-	seed   uint64  // seed of the last random walls
-	share  float64 // share of walls in the last random walls, in percent
 
 	border  any       // the border (see document.Border) at which undo or redo has stopped, or nil
 	pressed time.Time // time of the last undo or redo
@@ -34,7 +32,7 @@ type Room struct {
 
 // New returns the room without a selection.
 func New(s *shell.Shell) *Room {
-	return &Room{Shell: s, anchor: grid.None, head: grid.None, seed: 1, share: 25}
+	return &Room{Shell: s, anchor: grid.None, head: grid.None}
 }
 
 // Actions returns the actions of the room. Undo and redo belong to this room: if they move cells, the selection moves
@@ -43,9 +41,8 @@ func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
 	cell := func() bool { return on() && r.Pointed() != grid.None }
-	turn := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, mod fyne.KeyModifier, t document.Turn,
-	) *shell.Action {
-		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
+	turn := func(id string, icon fyne.ThemeIconName, t document.Turn) *shell.Action {
+		return &shell.Action{ID: id, Icon: icon, Run: func() { r.turn(t) }}
 	}
 	undo := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, redo bool, can *shell.Condition) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
@@ -60,21 +57,17 @@ func (r *Room) Actions() []*shell.Action {
 			return ok
 		})),
 		{
-			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
+			ID: "select", Icon: theme.IconSelect, Run: r.toggle,
 			Enabled: shell.When("no_compare", func() bool { return !r.Bench.On(workbench.Comparing) }),
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
 		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: shell.When("painting", on)},
-		{ID: "select-none", Run: r.Drop, Enabled: shell.When("selected", r.Selected)},
 		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: shell.When("selected", r.Selected)},
-		{ID: "walls", Run: r.askWalls, Enabled: shell.When("walls", func() bool {
-			return on() && solve.HasWalls(r.Bench.Doc().Puzzle())
-		})},
-		turn("flip-horizontal", theme.IconFlipHorizontal, fyne.KeyH, 0, document.FlipHorizontal),
-		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
-		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
-		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
+		turn("flip-horizontal", theme.IconFlipHorizontal, document.FlipHorizontal),
+		turn("flip-vertical", theme.IconFlipVertical, document.FlipVertical),
+		turn("rotate-right", theme.IconRotate, document.RotateRight),
+		turn("rotate-left", "", document.RotateLeft),
 		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
@@ -84,6 +77,14 @@ func (r *Room) Actions() []*shell.Action {
 }
 
 func (r *Room) board() *solve.Board { return r.Bench.Doc().Board() }
+
+// Area returns the selected cells, or the whole board if nothing is selected.
+func (r *Room) Area() grid.Area {
+	if !r.Selected() {
+		return grid.Whole(r.board().Size)
+	}
+	return r.area
+}
 
 // Selected reports whether at least one cell is selected.
 func (r *Room) Selected() bool { return r.area.Cells() > 0 }

@@ -16,7 +16,6 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/widgets"
 )
 
 // hall is a 3×5 board with its goal on the right.
@@ -29,7 +28,7 @@ func selecting(t *testing.T, board string) (*Room, *shelltest.Desk) {
 	d.Open("board.in", board)
 	d.Bench.Painter.Brush = d.Bench.Painter.Offered(workbench.LeastOffered)[1]
 	r := New(d.Shell)
-	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"},
+	d.Shell.Actions = append(r.Actions(), &shell.Action{ID: "cut"}, &shell.Action{ID: "copy"}, &shell.Action{ID: "paste"}, &shell.Action{ID: "walls"},
 		&shell.Action{ID: "point", Key: fyne.KeyF8, Checked: func() bool { return d.Bench.Pin.At() != grid.None }})
 	d.Show()
 	return r, d
@@ -222,69 +221,6 @@ func TestTheMenuIsOfTheCellOrOfWhatIsSelected(t *testing.T) {
 	d.Bench.Set(workbench.Drawing, true)
 	if d.Can(r.Action("cell-menu")) {
 		t.Error("the menu opens while the board is drawn on")
-	}
-}
-
-func TestWallsAreSeenBeforeTheyAreMade(t *testing.T) {
-	r, d := selecting(t, hall)
-	if r.choose(area(1, 0, 2, 5)); !d.Can(r.Action("walls")) {
-		t.Fatal("there are no walls to be had")
-	}
-	form := func(share, seed string) (said string) {
-		d.Perform(r.Action("walls"))
-		top := d.Win.Canvas().Overlays().Top()
-		for _, e := range shelltest.Parts[*shell.NumberEntry](top) {
-			e.SetText(share)
-			share = seed
-		}
-		for _, w := range shelltest.Parts[*widgets.Words](top) {
-			if strings.HasSuffix(w.Segment.Text, "on 10 cells") {
-				said = w.Segment.Text
-			}
-		}
-		return said
-	}
-	if said := form("50", "5"); said != "5 walls on 10 cells" {
-		t.Errorf("the form says %q", said)
-	}
-	d.Press("Make walls")
-	made := r.looks()
-	if strings.Count(made, "#") != 7 || made[:6] != "##.../" {
-		t.Errorf("the board is %s", made)
-	}
-	d.Perform(r.Action("undo"))
-	form("50", "5")
-	d.Press("Make walls")
-	if now := r.looks(); now != made || r.seed != 5 || r.share != 50 {
-		t.Errorf("the same seed makes %s, not %s", now, made)
-	}
-	form("50", "")
-	d.Press("Make walls") // can't be pressed
-	if !d.Prompts() {
-		t.Error("walls are made without a seed")
-	}
-	d.Dismiss()
-
-	d.Perform(r.Action("walls")) // a file is being read; it arrives now
-	field := d.Win.Canvas().Focused().(*shell.NumberEntry)
-	d.Open("small.in", "1 1\nX\n")
-	field.SetText("7")
-	if d.Prompts() {
-		t.Error("walls can be made on another board than that which was shown")
-	}
-
-	r, d = selecting(t, shelltest.Knight)
-	if d.Can(r.Action("walls")) {
-		t.Error("a puzzle without walls has random ones")
-	}
-	offered := func(m *fyne.Menu) bool {
-		return slices.ContainsFunc(m.Items, func(item *fyne.MenuItem) bool { return item.Label == "Random Walls…" })
-	}
-	if offered(r.cellMenu(0)) {
-		t.Error("the menu of a puzzle without walls offers random ones")
-	}
-	if r, _ = selecting(t, hall); !offered(r.cellMenu(0)) {
-		t.Error("the menu of a hall offers no random walls")
 	}
 }
 

@@ -46,11 +46,14 @@ func (r *Room) Move(c grid.Cell) {
 	}
 }
 
-// End moves the selected cells to the place of the drag.
+// End moves the selected cells to the place of the drag. If the brush only rests, a click selects nothing.
 func (r *Room) End() {
-	a := r.dragged()
+	a, click := r.dragged(), r.stroke.selects && r.area.Cells() == 1
 	r.stroke = stroke{}
-	if a != r.area {
+	switch {
+	case click && !r.Bench.On(workbench.Selecting): // otherwise the arrow keys would move a cell after a click
+		r.Drop()
+	case a != r.area:
 		r.move(a.Row-r.area.Row, a.Col-r.area.Col)
 	}
 	r.Refresh(workbench.Hovered)
@@ -86,15 +89,18 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		r.menuByKey()
 	case r.Selected():
 		return r.partKey(name)
-	case !r.Bench.On(workbench.Selecting):
-		return false
-	case name == fyne.KeyEscape && r.Cursor() == grid.None,
-		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.Cursor() != grid.None:
+	case name == fyne.KeyEscape && r.Bench.On(workbench.Selecting) && r.Cursor() == grid.None,
+		(name == fyne.KeyReturn || name == fyne.KeyEnter) && r.Cursor() != grid.None && r.selects():
 		r.toggle()
 	default:
 		return false
 	}
 	return true
+}
+
+// selects reports whether a press on the board selects cells.
+func (r *Room) selects() bool {
+	return r.Bench.On(workbench.Selecting) || r.Bench.Painter.Rests && !r.Bench.On(workbench.Asking)
 }
 
 func (r *Room) partKey(name fyne.KeyName) bool {

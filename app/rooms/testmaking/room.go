@@ -13,8 +13,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
-
 	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
@@ -60,7 +58,7 @@ func New(s *shell.Shell, builder func(language string) Builder) *Room {
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "testset", Icon: theme.IconExport, Key: fyne.KeyT, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "testset", Icon: theme.IconExport, Run: func() { r.open() }},
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -38,7 +37,7 @@ func New(s *shell.Shell) *Room { return &Room{s} }
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "trace", Icon: theme.IconPlay, Key: fyne.KeyF7, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
+		{ID: "trace", Icon: theme.IconPlay, Run: func() { r.open() }},
 	}
 }
 

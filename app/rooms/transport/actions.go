@@ -26,39 +26,23 @@ func Actions(s *shell.Shell) []*shell.Action {
 		{ID: "back", Icon: theme.IconBack, Key: fyne.KeyLeft, Run: func() { p.Step(-1) }, Enabled: walks},
 		{ID: "forward", Icon: theme.IconForward, Key: fyne.KeyRight, Run: func() { p.Step(1) }, Enabled: walks},
 		{ID: "last", Icon: theme.IconLast, Key: fyne.KeyEnd, Run: func() { p.Seek(p.Len()) }, Enabled: walks},
-		{ID: "slower", Key: fyne.KeyLeftBracket, Run: func() { changeSpeed(s, -1) }},
-		{ID: "faster", Key: fyne.KeyRightBracket, Run: func() { changeSpeed(s, 1) }},
 		{
-			ID: "loop", Icon: theme.IconReload, Key: fyne.KeyT, Mod: shell.Ctrl, Run: func() { p.SetLoop(!p.Loop()) },
+			ID: "loop", Icon: theme.IconReload, Run: func() { p.SetLoop(!p.Loop()) },
 			Checked: p.Loop,
 		},
 		{
 			ID: "explore", Key: fyne.KeyE, Mod: shell.Ctrl, Run: func() { s.Bench.Toggle(workbench.Exploring) },
 			Checked: func() bool { return s.Bench.On(workbench.Exploring) }, Tells: workbench.Answers,
 		},
+		{ID: "jump-met", Run: jump(solve.Met), Enabled: canJump("met", solve.Met)},
+		{ID: "jump-goal", Run: jump(solve.Goal), Enabled: canJump("goal", solve.Goal)},
 		{
-			ID: "unit", Key: fyne.KeyU, Mod: shell.Ctrl, Run: e.NextUnit,
-			Enabled: shell.When("exploration", func() bool {
-				return s.Bench.On(workbench.Exploring) && !s.Bench.On(workbench.Comparing)
-			}),
-		},
-		{ID: "jump-met", Key: fyne.KeyM, Mod: shell.Ctrl, Run: jump(solve.Met), Enabled: canJump("met", solve.Met)},
-		{ID: "jump-goal", Key: fyne.KeyG, Mod: shell.Ctrl, Run: jump(solve.Goal), Enabled: canJump("goal", solve.Goal)},
-		{
-			ID: "branch-goal", Icon: theme.IconBranchGoal, Key: fyne.KeyB, Mod: shell.Ctrl, Run: follow(true),
+			ID: "branch-goal", Icon: theme.IconBranchGoal, Run: follow(true),
 			Enabled: shell.When("goal", canFollow(true)), Checked: follows(true),
 		},
 		{
-			ID: "branch-state", Icon: theme.IconBranch, Key: fyne.KeyB, Mod: shell.Ctrl | shell.Shift, Run: follow(false),
+			ID: "branch-state", Icon: theme.IconBranch, Run: follow(false),
 			Enabled: shell.When("exploration", canFollow(false)), Checked: follows(false),
 		},
 	}
-}
-
-// ExploreMenu returns the menu of the exploration.
-func ExploreMenu(s *shell.Shell) *fyne.Menu {
-	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "",
-		s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats"),
-		s.Submenu(solve.Say("app.menu.jump"), "jump-met", "jump-goal", "branch-goal", "branch-state"),
-		"", "ask", "next-lens", "hand", "", "compare", "differ")
 }

@@ -111,21 +111,14 @@ func (t *Part) unitNames() []string {
 
 func (t *Part) showMore() {
 	t.PopAbove(t.more, func() *fyne.Menu {
-		m := ExploreMenu(t.Shell)
-		m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.Entry("slower"), t.Entry("faster"))
-		return m
+		return t.Menu(solve.Text{}, "loop", "", "jump-met", "jump-goal", "branch-goal", "branch-state", "differ", "",
+			"tree-alone", "tree-graph", "tree-repeats")
 	})
 }
 
 func setSpeed(s *shell.Shell, v float64) {
 	s.Settings.SetSpeed(v)
 	s.Bench.Playback.SetSpeed(v)
-}
-
-// changeSpeed sets the next higher (by = 1) or lower (by = -1) speed of the list.
-func changeSpeed(s *shell.Shell, by int) {
-	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
-	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
 }
 
 // Update implements [shell.Part].

@@ -81,7 +81,7 @@ func (r *Room) Actions() []*shell.Action {
 			Tells: workbench.Answers,
 		},
 		{
-			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Tells: workbench.Answers,
+			ID: "tree-alone", Run: r.alone, Tells: workbench.Answers,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{

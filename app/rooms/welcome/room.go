@@ -1,10 +1,11 @@
-// Package welcome is the welcome page. A program that is started without a file shows this page, unless the user has
-// turned the page off. For each puzzle the page has a picture of a board and buttons to begin. The page replaces the
-// window's panes; the menu stays.
+// Package welcome is the first page: recent files, and all puzzles as pictures. A program that is started without a file
+// shows this page, unless the user has turned the page off. The page replaces the window's panes; the menu stays.
 package welcome
 
 import (
+	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -15,12 +16,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -29,8 +33,8 @@ import (
 type Room struct {
 	*shell.Shell
 	shown bool
-	cards []*card             // the puzzles of the page, while it is shown
-	main  *shell.PromptButton // the widget that gets the focus first
+	cards []*card        // the puzzles of the page, while it is shown
+	main  fyne.Focusable // the widget that gets the focus first
 }
 
 type card struct {
@@ -44,7 +48,10 @@ func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{{ID: "welcome", Icon: theme.IconSample, Run: r.Show}}
+	return []*shell.Action{
+		{ID: "welcome", Icon: theme.IconSample, Run: r.Show},
+		{ID: "welcome-start", Checked: r.wanted, Run: func() { r.Settings.SetBool("welcome", !r.wanted()) }},
+	}
 }
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
@@ -56,12 +63,14 @@ func (r *Room) Begin() {
 	}
 }
 
-// Lengths at normal text size: the side of a picture, and the space between parts. The last constant (mostRecent) is
-// the largest number of recent files on the page.
+// Lengths at normal text size: the side of a picture, the height of the texts below it, the width of a recent file, and
+// the space between parts. The last constant (mostRecent) is the largest number of recent files on the page.
 const (
-	pictureSide = 186
+	pictureSide = 148
+	textHeight  = 92
+	recentWidth = 320
 	apart       = 16
-	mostRecent  = 4
+	mostRecent  = 8
 )
 
 // Show shows the page.
@@ -105,71 +114,122 @@ func (r *Room) Page() fyne.CanvasObject {
 		return nil
 	}
 	r.cards, r.main = nil, nil
-	row := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(apart)))
-	for _, p := range r.Puzzles {
-		row.Add(r.newCard(p))
+	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
+	heading := func(key string) fyne.CanvasObject {
+		w := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground).Bold()
+		return layouts.Padded(0, 0, inset, 0, w.Saying(r.Say(solve.Say(key))))
 	}
-	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
-	start.Checked = r.wanted()
-	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.Files.OpenDialog))
-	files.Add(r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
+	recent := container.New(layout.NewGridWrapLayout(fyne.NewSize(r.Scaled(recentWidth), r.Scaled(36))))
 	for i, path := range r.Files.Recent() {
 		if i == mostRecent {
 			break
 		}
-		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
-		files.Add(r.button(name, "", func() { r.Files.Open(path) }))
+		name := shell.Plain(filepath.Base(path) + " — " + filepath.Base(filepath.Dir(path)))
+		b := r.button(solve.Say("app.welcome.recent", "Name", name), fmt.Sprint("recent.", i), func() { r.Files.Open(path) })
+		b.Alignment, b.Importance = widget.ButtonAlignLeading, widget.LowImportance
+		r.begin(b)
+		recent.Add(b)
 	}
+	buttons := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.Files.OpenDialog),
+		r.button(solve.Say("app.action.new"), "new", r.Performs("new")),
+		r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
 	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
-	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // align the texts with pictures and buttons
-	title := widgets.Line(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground).Bold()
-	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
-	content := container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(apart)/2),
-		layouts.Padded(0, 0, inset, 0, title.Saying(r.Say(solve.Say("app.welcome.title")))),
-		layouts.Padded(0, 0, inset, 0, lead.Saying(r.Say(solve.Say("app.welcome.lead")))), row, widget.NewSeparator(),
-		container.NewBorder(nil, nil, files, end), layouts.Padded(0, 0, inset, 0, start))
+	side := r.Scaled(pictureSide)
+	gallery := container.New(layout.NewGridWrapLayout(fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))))
+	for _, p := range r.gallery() {
+		gallery.Add(r.newCard(p))
+	}
+	head := func(key string) fyne.CanvasObject {
+		return container.NewBorder(nil, nil, heading(key), container.NewHBox(buttons, end))
+	}
+	first := head("app.welcome.puzzles")
+	if len(recent.Objects) > 0 {
+		first = container.New(layouts.Stack{Grow: -1}, head("app.welcome.files"), recent,
+			layouts.Padded(r.Scaled(apart), 0, 0, 0, heading("app.welcome.puzzles")))
+	}
+	content := container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, r.Scaled(apart)/2, 0, 0, first), gallery)
 	r.order()
 	go r.read(r.cards, r.Text.Language())
+	air := r.Scaled(apart)
 	return container.NewStack(canvas.NewRectangle(r.Colors().Ground),
-		container.NewScroll(container.NewCenter(layouts.Padded(8, 8, 16, 16, content))))
+		container.NewVScroll(layouts.Padded(air, air, 2*air, 2*air, content)))
 }
 
-// newCard makes the part of the page about a puzzle: a picture, texts, and buttons to begin.
+// begin makes a widget the first to get the focus, if it is the first of the page.
+func (r *Room) begin(f fyne.Focusable) {
+	if r.main == nil {
+		r.main = f
+	}
+}
+
+// gallery returns all puzzles: the built-in puzzles, then the user's own, then the collection.
+func (r *Room) gallery() []solve.Puzzle {
+	list := slices.Clone(r.Puzzles)
+	for _, p := range collection.All() {
+		if list.ByID(p.ID()) == nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// newCard makes the part of the page about a puzzle: a picture, a sentence, and a button for more ways to begin.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
 	side := r.Scaled(pictureSide)
-	c.picture = widgets.NewPictureTool(nil, "", side, r.Say(solve.Say("app.welcome.tour.hint",
-		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.Files.OpenTour(p) }))
+	name := r.Say(solve.TextOf(p, "name"))
+	c.picture = widgets.NewPictureTool(nil, "", side, name, r.leave(func() { r.openPuzzle(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
+	r.begin(c.picture)
 	r.cards = append(r.cards, c)
-	name := r.Say(solve.TextOf(p, "name"))
 	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).Bold().Saying(name)
 	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted).Saying(first(r.Say(solve.TextOf(p, "about"))))
+	var head fyne.CanvasObject = title
+	if items := r.ways(p); len(items) > 0 {
+		var more *widgets.Tool
+		more = r.NewTool("dialog.more."+p.ID(), theme.IconMenu, r.Scaled(24), solve.Say("app.welcome.more", "Puzzle", name),
+			func() {
+				r.PopUp(func() *fyne.Menu { return fyne.NewMenu("", r.ways(p)...) }).
+					ShowAtRelativePosition(fyne.NewPos(0, more.Size().Height), more)
+			})
+		head = container.NewBorder(nil, nil, nil, more, title)
+	}
 	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
-	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1},
-		layouts.Padded(0, -text, 0, 0, title),
-		layouts.AtLeast(r.Scaled(aboutHeight), about)))
-	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.Files.OpenTour(p) })
-	if r.main == nil {
-		r.main = sample
-	}
-	if p == r.Bench.Doc().Puzzle() { // the main button, for new users
-		sample.Importance, r.main = widget.HighImportance, sample
-	}
-	edge := -pictureEdge * side // make the picture as wide as the buttons
-	framed := layouts.Padded(edge, edge, edge, edge, c.picture)
-	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4),
-		framed, said,
-		sample, r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.Lesson.OpenReady(p.ID()) }),
-		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.Files.AskNew(p) })))
+	return container.New(layouts.Stack{Grow: 1}, container.NewHBox(c.picture),
+		layouts.Padded(0, 0, 0, r.Scaled(apart), container.New(layouts.Stack{Grow: -1}, layouts.Padded(-text/2, -text, -text/2, 0, head),
+			layouts.Padded(0, 0, -text/2, -text/2, about))))
 }
 
-// pictureEdge is the width of the empty edge around the picture in its button, as a share of the button's side.
-const pictureEdge = 0.03
+// openPuzzle opens the puzzle of a card: the tour of a built-in puzzle, the document of an own puzzle, or the samples of
+// a puzzle of the collection.
+func (r *Room) openPuzzle(p solve.Puzzle) {
+	rules, collected := p.(*script.Puzzle)
+	switch {
+	case puzzles.BuiltIn().ByID(p.ID()) != nil:
+		r.Files.OpenTour(p)
+	case collected:
+		r.Files.OpenRules(rules)
+	default:
+		r.Files.OpenPuzzle(p)
+	}
+}
 
-// aboutHeight is the height of the longest sentence about a puzzle, at normal text size.
-const aboutHeight = 70
+// ways returns menu items: more ways to begin with a built-in puzzle, and the way to close an own puzzle.
+func (r *Room) ways(p solve.Puzzle) []*fyne.MenuItem {
+	switch {
+	case puzzles.BuiltIn().ByID(p.ID()) != nil:
+		return append(solve.Map(r.Files.Samples(p), func(i *fyne.MenuItem) *fyne.MenuItem {
+			return fyne.NewMenuItem(i.Label, r.leave(i.Action))
+		}), fyne.NewMenuItemSeparator(),
+			fyne.NewMenuItem(r.Say(solve.Say("app.welcome.lesson")), r.leave(func() { r.Lesson.OpenReady(p.ID()) })))
+	case slices.Contains(r.Puzzles.IDs(), p.ID()):
+		return []*fyne.MenuItem{fyne.NewMenuItem(r.Say(solve.Say("app.welcome.close_puzzle")), func() {
+			r.Files.ClosePuzzle(p)
+		})}
+	}
+	return nil
+}
 
 func first(text string) string {
 	for _, end := range []string{". ", "。"} {
@@ -193,16 +253,21 @@ func (r *Room) leave(run func()) func() {
 	}
 }
 
-// read reads the samples of the cards. read runs on a separate goroutine, so that the window does not wait.
+// read reads the boards of the cards. read runs on a separate goroutine, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
-		content, err := r.Files.Tour(c.puzzle, language)
-		if err != nil {
-			continue // the card has no picture
+		shot := view.Shot{Puzzle: c.puzzle, Event: -1, Pointer: grid.None}
+		if rules, ok := solve.Inner(c.puzzle).(*script.Puzzle); ok {
+			shot.Task = c.puzzle.Tasks()[0]
+			if boards := rules.Boards(); len(boards) > 0 {
+				shot.Dataset = boards[0]
+			}
+		} else if content, err := r.Files.Tour(c.puzzle, language); err == nil {
+			shot.Dataset, shot.Query, shot.Task = content.Datasets[content.Dataset], content.Query, content.Task
+			shot.Algorithm, shot.Route = content.Algorithm, true
 		}
-		shot := view.Shot{
-			Puzzle: c.puzzle, Dataset: content.Datasets[content.Dataset], Query: content.Query, Task: content.Task,
-			Algorithm: content.Algorithm, Event: -1, Pointer: grid.None, Route: true,
+		if shot.Dataset == nil {
+			continue // the card has no picture
 		}
 		r.Post(func() {
 			c.frame = view.Frame{Shot: shot}
@@ -216,7 +281,7 @@ func (r *Room) order() {
 	if !r.shown {
 		r.cards = nil
 	}
-	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
+	side := max(1, int(r.Scaled(pictureSide)*r.Win.Canvas().Scale()))
 	var list []stills.Order
 	for _, c := range r.cards {
 		if c.frame.Shot.Dataset == nil {

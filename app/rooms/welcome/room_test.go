@@ -3,17 +3,17 @@ package welcome
 import (
 	"bytes"
 	"io/fs"
-	"maps"
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/assets"
 	"stepboard/solve"
@@ -30,9 +30,10 @@ type bench struct {
 // host is a window that opens nothing.
 type host struct{ shell.Filing }
 
-func (host) OpenTour(solve.Puzzle) {}
-func (host) OpenDialog()           {}
-func (host) Recent() []string      { return nil }
+func (host) OpenTour(solve.Puzzle)                 {}
+func (host) OpenDialog()                           {}
+func (host) Recent() []string                      { return nil }
+func (host) Samples(solve.Puzzle) []*fyne.MenuItem { return nil }
 
 // Tour reads a sample with the board on which it begins.
 func (host) Tour(p solve.Puzzle, _ string) (document.Content, error) {
@@ -56,7 +57,7 @@ func open(t *testing.T) *bench {
 	b.Files = host{}
 	b.room = New(b.Shell)
 	b.Parts = []shell.Part{b.room}
-	b.Actions = append(b.room.Actions(), &shell.Action{ID: "puzzle-new"}) // the added action is of another room
+	b.Actions = append(b.room.Actions(), &shell.Action{ID: "puzzle-new"}, &shell.Action{ID: "new"}) // the added action is of another room
 	b.OnRebuild = func() {
 		if page := b.room.Page(); page != nil {
 			b.Win.SetContent(page)
@@ -71,7 +72,7 @@ func open(t *testing.T) *bench {
 // pictures returns the pictures of the page's cards that have been drawn.
 func (b *bench) pictures() []*widgets.Tool {
 	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()), func(tool *widgets.Tool) bool {
-		return !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
+		return tool.Size().Width < 100 || !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
 	})
 }
 
@@ -81,7 +82,7 @@ func (b *bench) says(text string) bool {
 		func(w *widgets.Words) bool { return w.Said() == text })
 }
 
-// The page describes each puzzle. One button is accented, and the pictures are as wide as the buttons.
+// The page has a picture and a sentence of each puzzle, also of the collection.
 func TestThePageDescribesEachPuzzle(t *testing.T) {
 	for _, id := range puzzles.BuiltIn().IDs() {
 		if _, err := fs.Stat(assets.Samples, "samples/"+id+"-tour.stepboard"); err != nil {
@@ -90,27 +91,12 @@ func TestThePageDescribesEachPuzzle(t *testing.T) {
 	}
 	b := open(t)
 	b.room.Show()
-	b.Wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })
-	accented := 0
-	driver := b.App.Driver()
-	sides := map[float32]bool{}
-	for _, button := range shelltest.Parts[*shell.PromptButton](b.Win.Content()) {
-		if button.Text == "Sample" {
-			sides[driver.AbsolutePositionForObject(button).X] = true
-			if button.Importance == widget.HighImportance {
-				accented++
-			}
-		}
+	b.Wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn())+len(collection.IDs()) })
+	if !b.says("Take the black king with the white knight in the fewest moves.") {
+		t.Error("a puzzle does not say what it asks")
 	}
-	for _, p := range b.pictures() {
-		edge := 0.03 * p.Size().Width
-		if at := driver.AbsolutePositionForObject(p).X + edge; !slices.ContainsFunc(slices.Collect(maps.Keys(sides)),
-			func(x float32) bool { return x-at < 1 && at-x < 1 }) {
-			t.Errorf("a picture begins at %v, the buttons at %v", at, slices.Collect(maps.Keys(sides)))
-		}
-	}
-	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
-		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
+	if ways := b.room.ways(puzzles.BuiltIn()[0]); ways[len(ways)-1].Label != "Ready lesson" {
+		t.Errorf("the last way to begin is %q", ways[len(ways)-1].Label)
 	}
 }
 
@@ -135,7 +121,7 @@ func TestThePageByKeyboard(t *testing.T) {
 			texts = append(texts, button.Text)
 		}
 	}
-	for _, want := range []string{"Sample", "Ready lesson", "New board…", "Open…", "Go to the board"} {
+	for _, want := range []string{"Open…", "New Board…", "New Puzzle…", "To the board"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("Tab does not lead to %q: %q", want, texts)
 		}

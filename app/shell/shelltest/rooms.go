@@ -5,6 +5,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 // Files stands for the room of files. Its dialogs return Path, and SaveFile returns Saves(name) if Saves is not nil.
@@ -14,6 +15,7 @@ type Files struct {
 	Saves        func(name string) string
 	Proposed     string             // the name that was proposed last
 	Adopted      []document.Content // the adopted documents
+	Created      []grid.Size        // the sizes of new boards
 	Shot         *view.Shot         // the view of the last of them
 	Warned       []solve.Diagnostic // all warnings
 }
@@ -38,6 +40,9 @@ func (f *Files) SaveFile(_, _, name string, chosen func(path string)) {
 func (f *Files) Adopt(c document.Content, shot *view.Shot) {
 	f.Adopted, f.Shot = append(f.Adopted, c), shot
 }
+
+// Create implements shell.Filing.
+func (f *Files) Create(_ solve.Puzzle, size grid.Size) { f.Created = append(f.Created, size) }
 
 // Warn implements shell.Filing.
 func (f *Files) Warn(list []solve.Diagnostic) { f.Warned = append(f.Warned, list...) }
