@@ -317,16 +317,19 @@ int corner(const State& s, int c) {
         }
     return -1;
 }
-bool blocked(const State& s, int p, const V& c, int from) {
+// obstacle returns FREE, or why a piece can't stand on a cell: BAD ground, or the upper left corner of another piece.
+const int FREE = -1, BAD = -2;
+int obstacle(const State& s, int p, const V& c, int from) {
     for (int row = 0; row < pieces[p].rows; row++)
         for (int col = 0; col < pieces[p].cols; col++) {
             int x = at(cell(c.n + row, c.m + col));
-            if (x < 0 || !stands(p, groundAt[x])) return true;
+            if (x < 0 || !stands(p, groundAt[x])) return BAD;
             int other = corner(s, x);
-            if (other >= 0 && (other != from || s.at[other] != p)) return true;
+            if (other >= 0 && (other != from || s.at[other] != p)) return other;
         }
-    return false;
+    return FREE;
 }
+bool blocked(const State& s, int p, const V& c, int from) { return obstacle(s, p, c, from) != FREE; }
 State& stateOf(const V& v) { return as<State>(v, STATE); }
 V copied(const V& s, State*& n) { n = new State(stateOf(s)); return held(STATE, n); }
 void place(State& s, int p, const V& c, int from = -1) {
@@ -712,6 +715,35 @@ V m_fits(const V& x, const Args& a) {
     V from = on(c), to = cell(a.at(1).n + from.n - a[0].n, a[1].m + from.m - a[0].m);
     return B(!blocked(stateOf(x), stateOf(x).at[c], to, c));
 }
+// gone returns the state after a piece has gone one step, or as far as it slides, or no value if it can't go.
+V gone(const V& s, int p, const V& from, int d, bool slides, const vector<V>& pushed) {
+    auto next = [&](const V& c) { return cell(c.n + DROW[d], c.m + DCOL[d]); };
+    V t = s, to = next(from);
+    int x = obstacle(stateOf(s), p, to, at(from));
+    bool pushes = false;
+    for (const V& k : pushed) pushes = pushes || (x >= 0 && k.n == stateOf(s).at[x]);
+    if (pushes) t = gone(s, stateOf(s).at[x], on(x), d, false, {});
+    if (t.kind == UNSET || blocked(stateOf(t), p, to, at(from))) return V();
+    while (slides && !blocked(stateOf(t), p, next(to), at(from))) to = next(to);
+    return movedTo(t, from, to);
+}
+V movesOf(const Args& a, size_t count, bool slides) {
+    if (a.size() != count) failed("a function was called with too few or too many values");
+    auto kinds = [](const V& v) { return v.kind == PIECE ? vector<V>{v} : items(v); };
+    vector<V> all, which, out, pushed = count > 2 ? kinds(a[2]) : vector<V>();
+    for (const V& p : kinds(a[1]))
+        for (const V& c : items(m_all(a[0], {p}))) { which.push_back(p); all.push_back(c); }
+    for (size_t i = 0; i < all.size(); i++)
+        for (int d = 0; d < 4; d++) {
+            V to = gone(a[0], int(which[i].n), all[i], d, slides, pushed);
+            string place = "(" + std::to_string(all[i].n + 1) + "," + std::to_string(all[i].m + 1) + ") ";
+            if (to.kind != UNSET) out.push_back(b_move({S((all.size() > 1 ? place : "") + DNAME[d]), to}, {}));
+        }
+    return L(out);
+}
+V b_step(const Args& a, const Named&) { return movesOf(a, 2, false); }
+V b_slide(const Args& a, const Named&) { return movesOf(a, 2, true); }
+V b_push(const Args& a, const Named&) { return movesOf(a, 3, false); }
 V m_text(const V& x, const Args&) { return S(x.kind == BOARD ? boardText() : textOf(stateOf(x))); }
 V m_pieces(const V& x, const Args&) {
     vector<V> out;
