@@ -70,7 +70,12 @@ func wrongAt(key string, n int, have, want []byte) Verdict {
 		if len(s) == 0 {
 			return solve.Say("judge.nothing")
 		}
-		return strconv.Quote(shownText(s))
+		short := s[:min(len(s), mostShownBytes)]
+		if len(short) < len(s) { // not within a character
+			short = []byte(strings.ToValidUTF8(string(short), ""))
+			return strconv.Quote(string(short) + "…")
+		}
+		return strconv.Quote(string(short)) // bytes that are no text are escaped
 	}
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
