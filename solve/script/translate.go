@@ -14,10 +14,11 @@ import (
 	"stepboard/solve"
 )
 
-// Translate returns the rules of the file in C++: the declarations, and all functions that a checker of printed ways
+// Translate returns the rules of a file in C++: the declarations, and all functions that a checker of printed ways
 // needs. The text belongs into assets/validators/way.cpp, which has the values and tools that it uses. The error is a
-// *solve.InputError that names the first construct without a translation.
-func (f *File) Translate() (text string, err error) {
+// *solve.InputError that names the first construct without a translation. (It is no method, so that the engines of
+// pages do not contain it.)
+func Translate(f *File) (text string, err error) {
 	defer func() {
 		switch e := recover().(type) {
 		case nil:
