@@ -116,8 +116,8 @@ func ComparisonBy(p solve.Puzzle) Comparison {
 }
 
 // ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines", ComparisonBy for a
-// file of rules. Any other name is the file of a checker. The caller must call done after the last comparison. The error
-// is an error of Prepare, or of reading the file of rules.
+// file of rules. Any other name is the file of a checker. The caller must call done after the last comparison. The
+// error is an error of Prepare, or of reading the file of rules.
 func ComparisonOf(ctx context.Context, name string, languages []Language) (c Comparison, done func(), err error) {
 	switch cmp.Or(name, "tokens") {
 	case "tokens":
