@@ -380,7 +380,7 @@ func (t *translator) test(e syntax.Expr) string {
 var binaryNames = map[syntax.Token]string{
 	syntax.PLUS: "plus(", syntax.MINUS: "minus(", syntax.STAR: "times(", syntax.SLASHSLASH: "over(",
 	syntax.PERCENT: "rest(",
-	syntax.AMP: "bits('&', ", syntax.PIPE: "bits('|', ", syntax.CIRCUMFLEX: "bits('^', ",
+	syntax.AMP:     "bits('&', ", syntax.PIPE: "bits('|', ", syntax.CIRCUMFLEX: "bits('^', ",
 	syntax.LTLT: "shiftBits('<', ", syntax.GTGT: "shiftBits('>', ",
 }
 
