@@ -196,7 +196,8 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, doubts []solve.Text, 
 }
 
 // Describe adds everything else that packages contain: statements with a picture of the first sample, and of its
-// first moves if they follow from a file of rules; a checker, a visualizer, and validators if the set names no validators.
+// first moves if they follow from a file of rules; a checker, a visualizer, and validators if the set names no
+// validators.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	set.Puzzle = b.puzzle
 	board := b.shown(set)
@@ -237,7 +238,8 @@ func (b *Builder) checkWays(ctx context.Context, set *testset.Set) {
 	var err error
 	if set.Ways, err = validator.Ways(b.puzzle); err != nil {
 		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
-			set.Note(testset.Place{}, solve.Say("testset.no_checker", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text))
+			set.Note(testset.Place{}, solve.Say("testset.no_checker", "Line", wrong.Line, "Column", wrong.Column,
+				"Why", wrong.Text))
 		}
 		return
 	}

@@ -11,10 +11,11 @@ import (
 
 // undrawn finds the characters that pictures leave out. These are emoji and other symbols that our fonts lack, with
 // their joiners and modifiers. Without undrawn they would be drawn as boxes. Letters that our fonts lack are not left
-// out, because this would change the text.
+// out, because this would change the text: they are drawn as boxes, and a warning names them.
 type undrawn struct {
 	face  *typeface.Face
 	found []string // the characters left out, each once
+	boxes []string // the letters that are drawn as boxes, each once
 }
 
 // Characters that belong to an emoji next to them.
@@ -43,6 +44,7 @@ func (u *undrawn) strip(text string) string {
 		}
 		gone.Reset()
 	}
+	u.letters(text)
 	for _, r := range text {
 		missing := unicode.Is(unicode.So, r) && u.face.Glyph(r, false).Missing()
 		if !joins(r) && !(missing && strings.HasSuffix(gone.String(), string(joiner))) {
@@ -66,6 +68,22 @@ func (u *undrawn) strip(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-func (u *undrawn) warning() solve.Text {
-	return solve.Say("export.check.left_out", "Signs", strings.Join(u.found[:min(len(u.found), mostUndrawn)], " "))
+// letters adds the letters of a text that our fonts lack to the list boxes.
+func (u *undrawn) letters(text string) {
+	for _, r := range text {
+		if unicode.IsLetter(r) && u.face.Glyph(r, false).Missing() && !slices.Contains(u.boxes, string(r)) {
+			u.boxes = append(u.boxes, string(r))
+		}
+	}
+}
+
+func (u *undrawn) warnings() (list []solve.Text) {
+	some := func(signs []string) string { return strings.Join(signs[:min(len(signs), mostUndrawn)], " ") }
+	if len(u.found) > 0 {
+		list = append(list, solve.Say("export.check.left_out", "Signs", some(u.found)))
+	}
+	if len(u.boxes) > 0 {
+		list = append(list, solve.Say("export.check.boxes", "Letters", some(u.boxes)))
+	}
+	return list
 }

@@ -42,3 +42,19 @@ func TestEmoji(t *testing.T) {
 		}
 	}
 }
+
+// Letters that the built-in fonts lack stay in the text, and a warning names them.
+func TestLettersThatAreBoxes(t *testing.T) {
+	plain := film("a")
+	one := plain.Frames[0]
+	one.Title, one.Caption = "髙橋先生", "王堃 李明 髙"
+	order := export.Usual()
+	film := order.Film(plain.Studio, "", []view.Frame{one})
+	warnings, err := export.Check(film, order.Options(film.Frames, scene.Light, "", "en"))
+	if err != nil || len(warnings) != 1 || warnings[0].Key != "export.check.boxes" || warnings[0].Args["Letters"] != "髙 堃" {
+		t.Errorf("%v, %v", warnings, err)
+	}
+	if film.Frames[0].Title != one.Title {
+		t.Errorf("the title becomes %q", film.Frames[0].Title)
+	}
+}

@@ -200,6 +200,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if o.Carry != CarryNotes { // notes are private
 			frame.Notes = ""
 		}
+		for _, a := range frame.Shot.Annotations {
+			signs.letters(a.Text)
+		}
 		frame.Title, frame.Caption = signs.strip(frame.Title), signs.strip(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
@@ -213,9 +216,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 	if f.together() {
 		f.sides = sides(f.Frames)
 	}
-	if len(signs.found) > 0 {
-		f.warnings = append(f.warnings, signs.warning())
-	}
+	f.warnings = append(f.warnings, signs.warnings()...)
 	return f
 }
 

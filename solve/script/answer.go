@@ -428,7 +428,8 @@ func (f *File) checkOutput(
 		}
 	}
 	if i < len(have) {
-		return &solve.OutputFault{Dataset: len(datasets) - 1, Text: solve.Say("script.way.behind", "Found", shownAt(have, i))}, nil
+		text := solve.Say("script.way.behind", "Found", shownAt(have, i))
+		return &solve.OutputFault{Dataset: len(datasets) - 1, Text: text}, nil
 	}
 	return nil, nil
 }

@@ -145,7 +145,7 @@ func newMeter(t *testing.T) *solve.Meter {
 // A construct without a translation into C++ is named with its place.
 func TestTranslateNames(t *testing.T) {
 	f := fileOf(t, "def answer(value, way):\n    return \"%s\" % (1.5 * len(way))\n")
-	_, err := f.Translate()
+	_, err := Translate(f)
 	wrong, ok := errors.AsType[*solve.InputError](err)
 	if !ok || wrong.Text.Key != "script.no_translation" || wrong.Line == 0 {
 		t.Errorf("%v", err)

@@ -24,7 +24,8 @@ import (
 // Limits of a file.
 const (
 	MaxSource = 256 << 10 // bytes of the source
-	MaxSide   = 128       // rows and columns of a board
+	MaxSide   = 1024      // rows, and columns, of a board
+	MaxCells  = 128 * 128 // cells of a board
 	MaxMoves  = 4096      // moves from one state
 )
 

@@ -120,7 +120,7 @@ func (r *rules) noLong(key string, m *moveValue, s solve.State, pairs ...any) er
 }
 
 // mostVia is the largest number of moves of a long move: a walk over all cells of a board.
-const mostVia = MaxSide * MaxSide
+const mostVia = MaxCells
 
 // setVia sets the moves that a long move is made of: a list of names and directions. Without a list, a long move is one
 // move, with the same name.

@@ -44,11 +44,8 @@ func (p *Puzzle) MoveName(d *solve.Dataset, before, after solve.State) string {
 	return p.File.moveName(d, 0, before, after)
 }
 
-// Translate returns the rules in C++, for a checker of ways: see [File.Translate].
-func (p *Puzzle) Translate() (string, error) { return p.File.Translate() }
-
-// Sample returns the line by which a rules file declares a sample: a board and its answer, with the moves of a walk. The error comes from Format
-// or from the file's function answer().
+// Sample returns the line by which a rules file declares a sample: a board and its answer, with the moves of a walk.
+// The error comes from Format or from the file's function answer().
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer, moves iter.Seq2[solve.Move, error]) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {

@@ -93,8 +93,9 @@ func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 		}
 	}
 	if !ok || l.MinRows < 1 || l.MinCols < 1 || l.MaxRows < l.MinRows || l.MaxCols < l.MinCols || l.MaxRows > MaxSide ||
-		l.MaxCols > MaxSide {
-		return l, f.errorAt(f.lineOf("size"), 1, solve.Say("script.size", "Found", quote(v), "Max", MaxSide))
+		l.MaxCols > MaxSide || l.MaxRows*l.MaxCols > MaxCells {
+		text := solve.Say("script.size", "Found", quote(v), "Max", MaxSide, "Cells", MaxCells)
+		return l, f.errorAt(f.lineOf("size"), 1, text)
 	}
 	return l, nil
 }

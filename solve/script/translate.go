@@ -14,10 +14,11 @@ import (
 	"stepboard/solve"
 )
 
-// Translate returns the rules of the file in C++: the declarations, and all functions that a checker of printed ways
+// Translate returns the rules of a file in C++: the declarations, and all functions that a checker of printed ways
 // needs. The text belongs into assets/validators/way.cpp, which has the values and tools that it uses. The error is a
-// *solve.InputError that names the first construct without a translation.
-func (f *File) Translate() (text string, err error) {
+// *solve.InputError that names the first construct without a translation. (It is no method, so that the engines of
+// pages do not contain it.)
+func Translate(f *File) (text string, err error) {
 	defer func() {
 		switch e := recover().(type) {
 		case nil:
@@ -49,7 +50,8 @@ func (f *File) Translate() (text string, err error) {
 	var rules, head strings.Builder
 	yes := map[bool]string{true: "true", false: "false"}
 	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s;\n",
-		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")], yes[len(f.costs) > 1], yes[f.limit != nil])
+		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
+		yes[len(f.costs) > 1], yes[f.limit != nil])
 	wrapper := func(name, parameters, usual string, args ...string) {
 		value := usual
 		if f.Has(name) {
@@ -141,7 +143,8 @@ func (t *translator) body(fn *resolve.Function) {
 			least = min(least, i)
 		}
 	}
-	t.line("if (a.size() < %d || a.size() > %d) failed(\"a function was called with too few or too many values\");", least, len(fn.Params))
+	t.line("if (a.size() < %d || a.size() > %d) failed(\"a function was called with too few or too many values\");", least,
+		len(fn.Params))
 	for i, b := range fn.Locals {
 		name := t.variable(len(t.within)-1, i, b)
 		switch {
@@ -234,7 +237,8 @@ func (t *translator) assign(s *syntax.AssignStmt) {
 	op := s.Op - syntax.PLUS_EQ + syntax.PLUS
 	left := unparenthesized(s.LHS)
 	if at, ok := left.(*syntax.IndexExpr); ok {
-		t.line("{ V x = %s, y = %s; setIndex(x, y, %s); }", t.expr(at.X), t.expr(at.Y), t.binary(s, op, "indexed({x, y})", t.expr(s.RHS), true))
+		value := t.binary(s, op, "indexed({x, y})", t.expr(s.RHS), true)
+		t.line("{ V x = %s, y = %s; setIndex(x, y, %s); }", t.expr(at.X), t.expr(at.Y), value)
 		return
 	}
 	t.target(left, t.binary(s, op, t.expr(left), t.expr(s.RHS), true))
@@ -317,10 +321,10 @@ func (t *translator) universal(e *syntax.Ident) string {
 
 // The functions and methods that assets/validators/way.cpp has, as b_NAME and m_NAME.
 var (
-	translatedFunctions = strings.Fields("len range enumerate zip list tuple dict sorted reversed any all max min sum abs divmod" +
-		" str repr bool print fail type ord chr int board move step slide push")
-	translatedMethods = strings.Fields("at all find rfind free take move swap put fits text pieces walk way to shift distance inside" +
-		" ground cell add without append extend insert pop remove clear index get setdefault update keys values items split" +
+	translatedFunctions = strings.Fields("len range enumerate zip list tuple dict sorted reversed any all max min sum abs" +
+		" divmod str repr bool print fail type ord chr int board move step slide push")
+	translatedMethods = strings.Fields("at all find rfind free take move swap put fits text pieces walk way to shift distance" +
+		" inside ground cell add without append extend insert pop remove clear index get setdefault update keys values items split" +
 		" splitlines join strip lstrip rstrip startswith endswith replace upper lower count isdigit isalpha isupper islower")
 )
 
@@ -374,8 +378,9 @@ func (t *translator) test(e syntax.Expr) string {
 }
 
 var binaryNames = map[syntax.Token]string{
-	syntax.PLUS: "plus(", syntax.MINUS: "minus(", syntax.STAR: "times(", syntax.SLASHSLASH: "over(", syntax.PERCENT: "rest(",
-	syntax.AMP: "bits('&', ", syntax.PIPE: "bits('|', ", syntax.CIRCUMFLEX: "bits('^', ",
+	syntax.PLUS: "plus(", syntax.MINUS: "minus(", syntax.STAR: "times(", syntax.SLASHSLASH: "over(",
+	syntax.PERCENT: "rest(",
+	syntax.AMP:     "bits('&', ", syntax.PIPE: "bits('|', ", syntax.CIRCUMFLEX: "bits('^', ",
 	syntax.LTLT: "shiftBits('<', ", syntax.GTGT: "shiftBits('>', ",
 }
 
@@ -573,7 +578,8 @@ func (t *translator) setUp() string {
 	line("pieces = {")
 	for _, p := range f.pieces {
 		on := solve.Map(p.on, func(g *groundValue) string { return strconv.Itoa(slices.Index(f.grounds, g)) })
-		line("    {%s, %s, %d, %d, %v, {%s}},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.rows, p.cols, p.on == nil, strings.Join(on, ", "))
+		line("    {%s, %s, %d, %d, %v, {%s}},", charCPP(p.char), quotedCPP(p.plainName(p.char)), p.rows, p.cols,
+			p.on == nil, strings.Join(on, ", "))
 	}
 	line("};")
 	line("grounds = {")
@@ -585,7 +591,8 @@ func (t *translator) setUp() string {
 		line("%s = {", name)
 		for _, x := range all {
 			items := solve.Map(x.items, func(v starlark.Value) string { return t.constant(x.name, v) })
-			line("    {%s, %v, %s, %s, %s, {%s}},", quotedCPP(x.name), x.kind == subset, longCPP(x.least), longCPP(x.most), longCPP(x.start), strings.Join(items, ", "))
+			line("    {%s, %v, %s, %s, %s, {%s}},", quotedCPP(x.name), x.kind == subset, longCPP(x.least),
+				longCPP(x.most), longCPP(x.start), strings.Join(items, ", "))
 		}
 		line("};")
 	}

@@ -36,7 +36,8 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 		if toggling {
 			answer, tried, err = f.answers(m, list, eliminated)
 		}
-		if !tried || err != nil || !f.AnswersWay() && words(answer) != words(s.Answer) { // elimination may only confirm an answer
+		// Elimination may only confirm an answer.
+		if !tried || err != nil || !f.AnswersWay() && words(answer) != words(s.Answer) {
 			answer, tried, err = f.answers(m, list, leastWay)
 		}
 		if err != nil {

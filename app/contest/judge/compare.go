@@ -70,7 +70,12 @@ func wrongAt(key string, n int, have, want []byte) Verdict {
 		if len(s) == 0 {
 			return solve.Say("judge.nothing")
 		}
-		return strconv.Quote(shownText(s))
+		short := s[:min(len(s), mostShownBytes)]
+		if len(short) < len(s) { // not within a character
+			short = []byte(strings.ToValidUTF8(string(short), ""))
+			return strconv.Quote(string(short) + "…")
+		}
+		return strconv.Quote(string(short)) // bytes that are no text are escaped
 	}
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
@@ -111,8 +116,8 @@ func ComparisonBy(p solve.Puzzle) Comparison {
 }
 
 // ComparisonOf returns the comparison with a name: Tokens for "tokens" and "", Lines for "lines", ComparisonBy for a
-// file of rules. Any other name is the file of a checker. The caller must call done after the last comparison. The error
-// is an error of Prepare, or of reading the file of rules.
+// file of rules. Any other name is the file of a checker. The caller must call done after the last comparison. The
+// error is an error of Prepare, or of reading the file of rules.
 func ComparisonOf(ctx context.Context, name string, languages []Language) (c Comparison, done func(), err error) {
 	switch cmp.Or(name, "tokens") {
 	case "tokens":

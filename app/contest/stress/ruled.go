@@ -17,8 +17,8 @@ const (
 )
 
 // ruled returns boards for a puzzle from a file of rules: random boards, and boards of the file after some random
-// moves. Few random boards can be won, but many boards after moves can. Most boards are chosen: see [search.chosen]. The
-// first rounds have the smallest boards.
+// moves. Few random boards can be won, but many boards after moves can. Most boards are chosen: see [search.chosen].
+// The first rounds have the smallest boards.
 func (s *search) ruled(r *rand.Rand, c class, round int) []*solve.Dataset {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {

@@ -35,8 +35,8 @@ type outcome struct {
 	found  bool
 	costs  map[string]solve.Cost      // with a key: the cost of each key
 	states map[solve.State]solve.Cost // the cost of each state
-	done   solve.Cost            // all states of at most this cost were expanded
-	whole  bool                  // all states were
+	done   solve.Cost                 // all states of at most this cost were expanded
+	whole  bool                       // all states were
 }
 
 // wrongly searches over rules with a mistake. Without a mistake, every state is different from all others.

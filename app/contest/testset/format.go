@@ -45,7 +45,10 @@ var (
 // formats lists all formats. Read tries the formats in this order.
 var formats = []*Format{
 	{ID: "plain", files: plain},
-	{ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, way: "testlib", config: "config.yml", read: readLuogu},
+	{
+		ID: "luogu", files: luoguFiles, more: luogu, holds: limitsPerCase, way: "testlib", config: "config.yml",
+		read: readLuogu,
+	},
 	{
 		ID: "lemon", files: lemonFiles, more: lemon, holds: expressible{perGroup, time.Millisecond, mib, true, true},
 		way: "lemon", compiled: "checker.cpp", config: "*.cdf", sibling: "data", read: readLemon,
@@ -56,7 +59,8 @@ var formats = []*Format{
 		config: "problem.yaml", sibling: "testdata", read: readHydro,
 	},
 	{
-		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true, way: "kattis", states: true,
+		ID: "kattis", files: legacy.files, more: legacy.more, holds: limitsForAll, accepted: true, way: "kattis",
+		states: true,
 		config: "problem.yaml", sibling: "data", read: readKattis,
 	},
 	{

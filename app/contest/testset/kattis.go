@@ -122,7 +122,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 		if k.version == "" {
 			break
 		}
-		name := fmt.Sprintf("%sdata/%s/%02d", folder, map[bool]string{true: "valid_output", false: "invalid_output"}[test.Right], i+1)
+		kind := map[bool]string{true: "valid_output", false: "invalid_output"}[test.Right]
+		name := fmt.Sprintf("%sdata/%s/%02d", folder, kind, i+1)
 		all = append(all, Bytes(name+".in", test.Input), Bytes(name+".ans", test.Answer), Bytes(name+".out", test.Output))
 	}
 	all = append(all, k.statements(p, folder)...)

@@ -5,6 +5,7 @@ import (
 	"text/template"
 
 	"stepboard/solve"
+	"stepboard/solve/script"
 )
 
 // The styles of checkers of printed ways. Judges call them in different ways.
@@ -19,11 +20,11 @@ const (
 // Ways makes checkers of printed ways from the rules of a puzzle, by their style. The programs are in C++17. If the
 // puzzle's answers are no ways, the map is nil. The error names a construct of the rules that has no translation.
 func Ways(p solve.Puzzle) (map[string][]byte, error) {
-	q, ok := solve.Inner(p).(interface{ Translate() (string, error) })
-	if !ok || !solve.AnswersWay(p) {
+	q, ok := solve.Inner(p).(*script.Puzzle)
+	if !ok || !q.File.AnswersWay() {
 		return nil, nil
 	}
-	rules, err := q.Translate()
+	rules, err := script.Translate(q.File)
 	if err != nil {
 		return nil, err
 	}

@@ -219,9 +219,10 @@ func TestWays(t *testing.T) {
 					continue
 				}
 				again, _, err := p.Parse("", bytes.NewReader(input.Bytes()))
-				if err != nil || len(again) != 1 || !solve.Same(again[0], d) {
-					continue // the format can't hold this start
+				if err != nil || len(again) != 1 {
+					continue // the rules refuse this start
 				}
+				d = again[0] // the format need not hold every start
 				list, ok := waysOf(t, r, p, d, near)
 				if !ok {
 					count["large"]++
