@@ -61,8 +61,9 @@ func Collect(budget int64) {
 
 var trial sync.Mutex
 
-// Limit limits the memory of this process to the memory that is now in use and a further budget, in bytes, until done is
-// called. A second call waits until then. Otherwise garbage could be as large as the memory of a trial, or larger.
+// Limit limits the memory of this process to the memory that is now in use and a further budget, in bytes, until
+// done is called. A second call waits until then. Otherwise garbage could be as large as the memory of a trial, or
+// larger.
 func Limit(budget int64) (done func()) {
 	trial.Lock()
 	inUse := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}

@@ -32,8 +32,8 @@ func (p *Program) UseFiles(problem string) {
 // mostOpened is the largest number of names that are taken from a program.
 const mostOpened = 8
 
-// The names of inputs and outputs in a source are texts, and in an executable they end with NUL. Comments of a source do
-// not count: programs that once read files often have such comments.
+// The names of inputs and outputs in a source are texts, and in an executable they end with NUL. Comments of a
+// source do not count: programs that once read files often have such comments.
 var (
 	openedPattern = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`["'\x00](?:\./)?(\w[\w-]{0,63}\.(?:in|out)|(?:in|out)(?:put)?\.txt)["'\x00]`)

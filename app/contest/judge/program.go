@@ -111,12 +111,13 @@ func (s Skipped) Text() solve.Text {
 	return solve.Say("judge.skipped", "File", s.File)
 }
 
-// Programs returns the programs with the given names. The name of a file stands for one program. The name of a folder
-// stands for all programs in the folder and its direct subfolders, for example one subfolder for each student. If a
-// student has a subfolder for each problem, with a program of the same name (STUDENT/walk/walk.cpp), only the programs of
-// one problem are returned: of the first one in the list problems that any student has, or of the only problem there
-// is. Other files in folders and direct subfolders are returned as skipped. If a named file is not a program, or if the
-// problem is not known, the error is a *solve.Refusal. Otherwise it is an error of the system.
+// Programs returns the programs with the given names. The name of a file stands for one program. The name of a
+// folder stands for all programs in the folder and its direct subfolders, for example one subfolder for each
+// student. If a student has a subfolder for each problem, with a program of the same name (STUDENT/walk/walk.cpp),
+// only the programs of one problem are returned: of the first one in the list problems that any student has, or of
+// the only problem there is. Other files in folders and direct subfolders are returned as skipped. If a named file
+// is not a program, or if the problem is not known, the error is a *solve.Refusal. Otherwise it is an error of the
+// system.
 func Programs(names, problems []string, languages []Language) (all []string, skipped []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
@@ -239,7 +240,9 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (Result,
 }
 
 // run writes files into the work folder, and runs the program. The output may be in a file of the names opened.out.
-func (p *Program) run(ctx context.Context, l Limits, c box.Command, opened openedFiles, files ...workFile) (r Result, err error) {
+func (p *Program) run(
+	ctx context.Context, l Limits, c box.Command, opened openedFiles, files ...workFile,
+) (r Result, err error) {
 	space := int64(runSpace)
 	for _, file := range files { // the folder has room for them beside the program's own files
 		space += (int64(len(file.data))/runSpace + 1) * runSpace
@@ -283,8 +286,8 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, opened opene
 	return r, nil
 }
 
-// fetch takes the output from a file that the program has written. A program that only may write a file, and has printed
-// an output, has written something else into the file, unless it also reads a file.
+// fetch takes the output from a file that the program has written. A program that only may write a file, and has
+// printed an output, has written something else into the file, unless it also reads a file.
 func (r *Result) fetch(b *box.Box, files openedFiles) error {
 	blank := len(bytes.TrimSpace(r.Output)) == 0
 	if len(files.out) == 0 || !files.only && !blank && len(files.in) == 0 {

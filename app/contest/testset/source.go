@@ -199,8 +199,8 @@ func (s *source) unzip(size int64) error {
 	return nil
 }
 
-// zipName returns the name of a file in a zip, with slashes. Chinese Windows writes names in GBK, and with backslashes. In
-// GBK, a backslash can be the second byte of a character.
+// zipName returns the name of a file in a zip, with slashes. Chinese Windows writes names in GBK, and with
+// backslashes. In GBK, a backslash can be the second byte of a character.
 func zipName(f *zip.File) string {
 	name := f.Name
 	if !utf8.ValidString(name) {

@@ -118,9 +118,9 @@ func when(call uint32, answer uint32, all ...condition) rule {
 	return rule{answer, []uint32{call}, all}
 }
 
-// rules returns the rules for programs and for the helper. rooted says whether the box has its own root folder. Programs
-// can't set processors or priorities of other processes. They get no memory that is not counted for a process: neither
-// shared memory without a file nor large buffers of sockets. Only some languages need sockets.
+// rules returns the rules for programs and for the helper. rooted says whether the box has its own root folder.
+// Programs can't set processors or priorities of other processes. They get no memory that is not counted for a
+// process: neither shared memory without a file nor large buffers of sockets. Only some languages need sockets.
 func rules(rooted, sockets bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refusedCalls, refusedCallsHere), answer: refuse},

@@ -284,8 +284,9 @@ func (a *attached) attach(base string) error {
 	}
 	if a.dir {
 		defer func() { _ = unix.Close(a.path) }()
-		// Reading through an overlay does not change the time of the last access, which later runs could see. It needs two
-		// folders. Not every file system can be in an overlay.
+		// In an overlay, locks of files do not reach other boxes or the machine. The mount itself is read-only, so
+		// reading does not change the time of the last access. An overlay needs two folders. Not every file system can
+		// be in an overlay.
 		lower := fmt.Sprintf("lowerdir=/proc/self/fd/%d:%s/proc", a.path, base)
 		if unix.Mount("overlay", at, "overlay", unix.MS_RDONLY|unix.MS_NOSUID|unix.MS_NODEV, lower) == nil {
 			return os.NewSyscallError("close", unix.Close(a.tree))

@@ -46,8 +46,8 @@ func (b *Box) Take(name, target string, bytes, files int64) error {
 	})
 }
 
-// Get returns the contents of a regular file in the work folder, but at most limit bytes. Without such a file, or if the
-// program has removed the right to read it, ok is false. No process may run in the box.
+// Get returns the contents of a regular file in the work folder, but at most limit bytes. Without such a file, or if
+// the program has removed the right to read it, ok is false. No process may run in the box.
 func (b *Box) Get(name string, limit int64) (data []byte, ok bool, err error) {
 	if info, err := b.work.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return nil, false, nil
