@@ -240,7 +240,8 @@ func (w *Window) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
 }
 
-// functionKey(name, mod) performs the action whose shortcut is a function key, or another key that is in no menu. It first closes an open menu or list.
+// functionKey(name, mod) performs the action whose shortcut is a function key, or another key that is in no menu. It
+// first closes an open menu or list.
 func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	for _, a := range w.Actions {
 		if a.Key == name && a.Mod == mod {
