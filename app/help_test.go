@@ -104,8 +104,13 @@ func TestActionsSayWhatTheyNeed(t *testing.T) {
 func TestOtherWordsFindActions(t *testing.T) {
 	b := open(t)
 	for _, of := range [][3]string{
-		{"en", "least", "Find a Counterexample…"}, {"en", "slideshow", "Present"}, {"en", "dark", "Dark"},
-		{"zh", "对拍", "寻找反例…"}, {"zh", "投影", "投影"}, {"ja", "ランダムテスト", "プログラムの反例を探す…"}, {"ja", "環境設定", "設定…"},
+		{"en", "least", "Find a Counterexample…"},
+		{"en", "slideshow", "Present"},
+		{"en", "dark", "Dark"},
+		{"zh", "对拍", "寻找反例…"},
+		{"zh", "投影", "投影"},
+		{"ja", "ランダムテスト", "プログラムの反例を探す…"},
+		{"ja", "環境設定", "設定…"},
 		{"zh", "least", "寻找反例…"},
 	} {
 		b.SetLanguage(of[0])

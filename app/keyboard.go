@@ -14,7 +14,7 @@ import (
 )
 
 // The methods in this file decide which part of the window gets a key. The method takeKey gets every key before the
-// focused widget. It offers the key to the rules' editor first. It handles Escape, Tab, F6, F10 and Ctrl+Shift+Z
+// focused widget. It offers the key to the rules' editor first. It handles Escape, Tab, F6, F10, Ctrl+Q and Ctrl+Shift+Z
 // itself, and finds other function keys in the table of actions. A key that the focused widget does not use goes to
 // typedKey. The toolkit handles all other keys: it gives them to the menu, whose shortcuts perform actions, or to the
 // focused widget. If no widget has the focus, the toolkit calls typedKey and typedRune.
@@ -53,6 +53,9 @@ func (w *Window) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		w.Perform(w.Action("quit"))
 		return true
 	case mod == shell.Shift && w.onBoard(focused) && w.selection.Key(name, mod):
+		return true
+	case name == fyne.KeyF10 && mod == shell.Shift: // on every desktop, this key opens the menu of a thing
+		w.Perform(w.Action("cell-menu"))
 		return true
 	case name == fyne.KeyF10 && mod == 0:
 		return w.toggleMenu()
@@ -237,7 +240,8 @@ func (w *Window) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && w.Win.Canvas().Overlays().Top() == nil
 }
 
-// functionKey(name, mod) performs the action whose shortcut is a function key, or another key that is in no menu. It first closes an open menu or list.
+// functionKey(name, mod) performs the action whose shortcut is a function key, or another key that is in no menu. It
+// first closes an open menu or list.
 func (w *Window) functionKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	for _, a := range w.Actions {
 		if a.Key == name && a.Mod == mod {

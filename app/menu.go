@@ -23,8 +23,8 @@ func (w *Window) menu() *fyne.MainMenu {
 	return fyne.NewMainMenu(
 		w.Menu(solve.Say("app.menu.file"), "new", "open", "welcome", "", "save", "save-as", "save-answers", "export", "",
 			"settings", quit),
-		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all", "",
-			"resize", "annotate", "rules"),
+		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-picture", "paste", "delete", "select-all",
+			"", "resize", "annotate", "rules"),
 		w.Menu(solve.Say("app.menu.solve"), "solve", "live", "", "explore", "tree", "next-lens", "compare", "ask", "hand",
 			"", "testset", "judge", "break", "trace"),
 		w.lesson.Menu(),

@@ -18,8 +18,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// topBar is the bar at the top, in one line: puzzle, rules, Solve, task, algorithm, Live, Compare and lesson. The window's
-// title has the name of the file.
+// topBar is the bar at the top, in one line: puzzle, rules, Solve, task, algorithm, Live, Compare and lesson. The
+// window's title has the name of the file.
 type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
@@ -117,8 +117,8 @@ func newTopBar(w *Window) *topBar {
 	return b
 }
 
-// barLayout is the layout of the top bar: the puzzles, the name of the shown puzzle, the tools beside them, and the part
-// at the right edge. If there is no room for all puzzles, the name takes their place. So the bar has one line.
+// barLayout is the layout of the top bar: the puzzles, the name of the shown puzzle, the tools beside them, and the
+// part at the right edge. If there is no room for all puzzles, the name takes their place. So the bar has one line.
 type barLayout struct {
 	wide    float32 // the width of the puzzles with all space around their words
 	stretch float32 // the width that the part at the right gets above its least width if there is room

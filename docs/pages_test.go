@@ -107,8 +107,7 @@ func TestEveryPuzzleHasItsPage(t *testing.T) {
 			}
 			text, texts := prose(id, language), catalogue.New(language)
 			say := func(key string) string { return texts.Say(solve.Say(key)) }
-			menu := fmt.Sprintf("*%s → %s → %s → %s*", say("app.menu.file"), say("app.action.samples"), say(id+".name"),
-				say(id+".sample.tour"))
+			menu := fmt.Sprintf("*%s → %s*", say("app.menu.file"), say("app.action.welcome"))
 			if !strings.Contains(text, menu) {
 				t.Errorf("the page about %s in %s does not say where its boards are: %s", id, language, menu)
 			}

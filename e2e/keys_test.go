@@ -123,7 +123,7 @@ func TestEveryShortcut(t *testing.T) {
 	t.Parallel()
 	p := withLesson(t)
 	ids, keys := shortcuts(p)
-	if len(ids) < 35 {
+	if len(ids) < 30 {
 		p.Fail("the program has only %d shortcuts", len(ids))
 	}
 	// After a shortcut, these bring the window back to its earlier state.

@@ -149,13 +149,6 @@ func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	return m
 }
 
-// Submenu makes an item that opens a submenu. Submenus keep menus low, because the user can't scroll a menu by keyboard
-// if large text makes it higher than the screen.
-func (s *menus) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
-	m := s.Menu(title, list...)
-	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
-}
-
 // AllItems lists the items of a menu. After an item with a submenu it lists the items of the submenu.
 func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	for _, item := range m.Items {

@@ -34,7 +34,6 @@ const (
 	IconForward        fyne.ThemeIconName = "forward"
 	IconHand           fyne.ThemeIconName = "hand" // play by hand
 	IconInfo           fyne.ThemeIconName = "info"
-	IconKeys           fyne.ThemeIconName = "keys"
 	IconLast           fyne.ThemeIconName = "last"
 	IconLater          fyne.ThemeIconName = "later"
 	IconLesson         fyne.ThemeIconName = "lesson"

@@ -283,7 +283,7 @@ func TestIconNames(t *testing.T) {
 	for _, name := range []fyne.ThemeIconName{
 		theme.IconAdd, theme.IconBack, theme.IconCheck, theme.IconChevronDown, theme.IconClear, theme.IconClose,
 		theme.IconDown, theme.IconFirst, theme.IconFit, theme.IconFlipHorizontal, theme.IconFlipVertical, theme.IconForward,
-		theme.IconHand, theme.IconInfo, theme.IconKeys, theme.IconLast, theme.IconMenu,
+		theme.IconHand, theme.IconInfo, theme.IconLast, theme.IconMenu,
 		theme.IconNew, theme.IconOpen, theme.IconPause, theme.IconPlay, theme.IconProjector, theme.IconRedo, theme.IconReload,
 		theme.IconRemove, theme.IconResize, theme.IconRotate, theme.IconSample, theme.IconSave, theme.IconSolve,
 		theme.IconStop,

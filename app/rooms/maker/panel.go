@@ -66,7 +66,8 @@ func (m *making) refresh() {
 	if running {
 		text = solve.Say("app.stop")
 	}
-	begins := m.random() && m.Over.Solver != "" && (m.made == nil || running) // a search for a hard board starts only by the button
+	// A search for a hard board starts only by the button.
+	begins := m.random() && m.Over.Solver != "" && (m.made == nil || running)
 	shell.StandOut(&m.start.Button, begins)
 	shell.StandOut(&m.adopt.Button, !begins)
 	m.start.SetText(m.Say(text))

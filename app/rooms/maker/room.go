@@ -1,5 +1,5 @@
-// Package maker makes new boards: empty boards, and random boards. The user wishes properties of the answers, or a board
-// that is hard for an algorithm. It also puts random walls on the shown board.
+// Package maker makes new boards: empty boards, and random boards. The user wishes properties of the answers, or a
+// board that is hard for an algorithm. It also puts random walls on the shown board.
 package maker
 
 import (

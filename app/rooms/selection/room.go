@@ -62,7 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
 		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: shell.When("painting", on)},
-		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
+		{ID: "fill", Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
 		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: shell.When("selected", r.Selected)},
 		turn("flip-horizontal", theme.IconFlipHorizontal, document.FlipHorizontal),
 		turn("flip-vertical", theme.IconFlipVertical, document.FlipVertical),
@@ -70,7 +70,7 @@ func (r *Room) Actions() []*shell.Action {
 		turn("rotate-left", "", document.RotateLeft),
 		{ID: "ask-cell", Run: r.ask, Tells: workbench.Answers, Enabled: shell.When("cell", cell)},
 		{
-			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
+			ID: "cell-menu", Run: r.menuByKey,
 			Enabled: shell.When("painting", func() bool { return on() && !r.Bench.On(workbench.Drawing) }),
 		},
 	}

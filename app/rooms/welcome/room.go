@@ -1,5 +1,5 @@
-// Package welcome is the first page: recent files, and all puzzles as pictures. A program that is started without a file
-// shows this page, unless the user has turned the page off. The page replaces the window's panes; the menu stays.
+// Package welcome is the first page: recent files, and all puzzles as pictures. A program that is started without a
+// file shows this page, unless the user has turned the page off. The page replaces the window's panes; the menu stays.
 package welcome
 
 import (
@@ -197,12 +197,13 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	}
 	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
 	return container.New(layouts.Stack{Grow: 1}, container.NewHBox(c.picture),
-		layouts.Padded(0, 0, 0, r.Scaled(apart), container.New(layouts.Stack{Grow: -1}, layouts.Padded(-text/2, -text, -text/2, 0, head),
+		layouts.Padded(0, 0, 0, r.Scaled(apart), container.New(layouts.Stack{Grow: -1},
+			layouts.Padded(-text/2, -text, -text/2, 0, head),
 			layouts.Padded(0, 0, -text/2, -text/2, about))))
 }
 
-// openPuzzle opens the puzzle of a card: the tour of a built-in puzzle, the document of an own puzzle, or the samples of
-// a puzzle of the collection.
+// openPuzzle opens the puzzle of a card: the tour of a built-in puzzle, the document of an own puzzle, or the samples
+// of a puzzle of the collection.
 func (r *Room) openPuzzle(p solve.Puzzle) {
 	rules, collected := p.(*script.Puzzle)
 	switch {

@@ -390,11 +390,11 @@ func TestHoverSays(t *testing.T) {
 	check(v, "plain", 0, "with the piece here the blank has been on 5 cells, after 1 to 3 moves")
 	note(v, "plain", "21 states reached so far. The whole graph of sides has 14.")
 	v = viewOf(d)
-	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, which stands as a wall: 3 sides can "+
+	note(v, "blank-walk", "The blank's shortest walks to the sides of the piece, as if it were fixed: 3 sides can "+
 		"be reached.")
 	check(v, "side-costs", 4, "up–right 2 · up–left 2 · right–left 4")
 	lenstest.Walk(t, v, "fast", 1)
-	note(v, "blank-walk", "The blank makes 2 moves round the piece, which stands as a wall; then the piece goes down.")
+	note(v, "blank-walk", "The blank makes 2 moves round the piece, as if it were fixed; then the piece goes down.")
 	d = huarongtest.Drawn(t, "!.E")
 	v = viewOf(d)
 	note(v, "blank-walk", "The piece is on its target already: the board is won, and no move follows.")
