@@ -264,7 +264,8 @@ func (g *graph) misleads(r solve.Rules) bool {
 	scratch := solve.NewState()
 	for _, pattern := range p.Patterns() {
 		ends := map[int]bool{}
-		for _, s := range p.Won() {
+		known := len(solve.Ends(p)) > 0
+		for _, s := range solve.Ends(p) {
 			ends[pattern.Index(&s)] = true
 		}
 		for _, s := range g.all {
@@ -272,7 +273,7 @@ func (g *graph) misleads(r solve.Rules) bool {
 			if from < 0 {
 				return true
 			}
-			if pattern.State(from, &scratch); g.won[s] && !ends[from] && (p.Won() != nil || !r.Done(scratch)) {
+			if pattern.State(from, &scratch); g.won[s] && !ends[from] && (known || !r.Done(scratch)) {
 				return true
 			}
 			abstract := solve.Steps(r, scratch)
@@ -356,7 +357,7 @@ func (s *rulesTally) board(
 		if slices.Contains([]string{"idastar", "iddfs", "idastar-pdb"}, solver.ID()) && len(g.all) > mostInDepth {
 			continue
 		}
-		request := solve.Problem{Puzzle: p, Dataset: d}.Request(nil)
+		request := solve.Problem{Puzzle: p, Dataset: d}.Request(solve.NewBudget(1 << 30))
 		request.Show, request.Solver = true, solver
 		o := solve.Run(context.Background(), request).First()
 		s.Answers++

@@ -279,8 +279,8 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 	panic(&solve.Failure{Err: err})
 }
 
-// Ends implements [solve.Reversible].
-func (r reversing) Ends(to *solve.Moves) {
+// Ends implements [solve.Ended].
+func (r *rules) Ends(to *solve.Moves) {
 	for i := range r.goals {
 		to.AddState(0, solve.Cost{}, &r.goals[i])
 	}

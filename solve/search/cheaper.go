@@ -90,7 +90,7 @@ func (s solver) Fault(
 	to, ok := r.(Accountable)
 	hasBound = hasBound && s.method.Bounded()
 	if s.method.patterns() {
-		return faultOfTables(r, way)
+		return faultOfTables(m, r, way)
 	}
 	hasBack = hasBack && s.method == Bidirectional
 	missed := cheapest && s.method.Long() // long moves may miss the way

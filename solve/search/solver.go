@@ -113,7 +113,8 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if why, lacks := f.method.Lacks(rules); lacks {
+	if f.method == Elimination { // it tries the moves itself
+	} else if why, lacks := f.method.Lacks(rules); lacks {
 		return solve.Answer{}, &solve.BoardError{Diagnostic: solve.Diagnostic{
 			Severity: solve.Error, Text: why, Query: query,
 		}}

@@ -28,15 +28,12 @@ var dead = solve.Cost{Major: 1 << 50}
 // other tables and calls search again.
 func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
 	for _, sums := range []bool{true, false} {
-		t, err := tablesOf(m, r, sums)
-		if err == nil {
-			err = m.Take(t.bytes())
-		}
+		t, free, err := tablesOf(m, r, sums, false)
 		if err != nil {
 			return result, err
 		}
 		result, err = t.search(r, search)
-		if m.Give(t.bytes()); !errors.Is(err, errSums) {
+		if free(); !errors.Is(err, errSums) {
 			return result, err
 		}
 		m.Forget()
@@ -147,16 +144,16 @@ func (w *tabled) Done(s solve.State) bool {
 
 // faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or
 // if no tables are kept, it returns nil.
-func faultOfTables(rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
+func faultOfTables(m *solve.Meter, rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
 	r, ok := rules.(Patterned)
-	if !ok || !r.Lock().TryLock() {
+	if !ok {
 		return nil, nil
 	}
-	t := r.Kept()
-	r.Lock().Unlock()
-	if t == nil {
-		return nil, nil
+	t, free, err := tablesOf(m, r, true, true)
+	if t == nil || err != nil {
+		return nil, err
 	}
+	defer free()
 	at := r.Start()
 	_, err = t.search(r, func(w solve.Rules) (_ Result, err error) {
 		for _, move := range way {
