@@ -41,7 +41,8 @@ func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
 type Bounded interface {
 	Rules
-	// Bound returns a lower bound of the cost from s to any won state. It returns 0 for a won state.
+	// Bound returns a lower bound of the cost from s to any won state. It returns 0 for a won state, and
+	// Never for a state without a way.
 	Bound(s State) Cost
 }
 

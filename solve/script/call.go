@@ -286,6 +286,7 @@ func predeclared() starlark.StringDict {
 	known := counting()
 	maps.Copy(known, limitedBuiltins())
 	known["move"] = starlark.NewBuiltin("move", move)
+	known["matched"] = builtin("matched", matched)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -268,6 +268,9 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 	if err == nil {
 		defer r.file.threads.Put(run)
 		var c solve.Cost
+		if v == starlark.None {
+			return solve.Never
+		}
 		if c, err = costOf(v); err == nil && (r.twofold || c.Major == 0) {
 			if _, one := v.(starlark.Int); one && r.twofold {
 				c = solve.Cost{Major: c.Minor}

@@ -22,7 +22,7 @@ const (
 // number of samples that were not tested.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
-	toggling := f.toggling()
+	toggling := f.onSample(f.Has("goals"), search.Toggling)
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {

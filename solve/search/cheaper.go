@@ -89,6 +89,11 @@ func (s solver) Fault(
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
 	hasBound = hasBound && s.method.Bounded()
+	if s.prunes() && cheapest {
+		if fault, err := faultOfFewer(m, r, way); fault != nil || err != nil {
+			return fault, err
+		}
+	}
 	if s.method.patterns() {
 		return faultOfTables(m, r, way)
 	}

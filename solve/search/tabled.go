@@ -10,7 +10,6 @@ import (
 type tabled struct {
 	Patterned
 	*Tables
-	most     solve.Cost
 	scratch  solve.State
 	from, to []entry // by pattern
 }
@@ -20,9 +19,6 @@ type entry struct {
 	index int
 	value uint16
 }
-
-// dead is a bound that no way has.
-var dead = solve.Cost{Major: 1 << 50}
 
 // withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
 // other tables and calls search again.
@@ -46,11 +42,8 @@ func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, e
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
 func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
 	w := &tabled{
-		Patterned: r, Tables: t, most: limitOf(r), scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
+		Patterned: r, Tables: t, scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
 		to: make([]entry, len(t.patterns)),
-	}
-	if !w.most.Less(dead) {
-		w.most = before(dead)
 	}
 	defer func() {
 		switch v := recover().(type) {
@@ -64,8 +57,8 @@ func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (
 	return search(w)
 }
 
-// Most implements [solve.Limited]. A state from which a pattern has no way is beyond the limit.
-func (w *tabled) Most() (solve.Cost, bool) { return w.most, true }
+// Most implements [solve.Limited].
+func (w *tabled) Most() (solve.Cost, bool) { return limitOf(w.Patterned), true }
 
 // Bound implements [solve.Bounded].
 func (w *tabled) Bound(s solve.State) solve.Cost { return w.bound(&s, w.to) }
@@ -93,7 +86,7 @@ func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 	}
 	switch {
 	case lost:
-		return dead
+		return solve.Never
 	case w.twofold:
 		return solve.Cost{Major: total}
 	}
