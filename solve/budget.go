@@ -22,7 +22,7 @@ type Budget struct {
 	evictables []weak.Pointer[Evictable]
 	kept       []keptValue // the values of Meter.Kept, the newest last
 	making     sync.Mutex  // held by a run that looks for a kept value or makes it
-	turn       int64 // the number of uses of evictable values so far
+	turn       int64       // the number of uses of evictable values so far
 	idle       *time.Timer
 }
 

@@ -25,6 +25,9 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 		{ID: "togo", Prepare: p.prepareToGo, Draw: p.drawToGo},
 		reached, visits,
 	}
+	if p.spec.Ended {
+		list = append(list, sumsLens(p))
+	}
 	if p.spec.Pushing {
 		list = append(list, deadLens(p))
 	}

@@ -35,7 +35,7 @@ func (r *rules) With(s *solve.State, kinds []solve.Kind, pieces []solve.Thing, t
 		case !slices.Contains(kinds, p.piece.kind):
 		case p.inBits:
 			for k, cell := range p.cellOf {
-				if state.st.Bits.Has(p.first + k) && cell >= 0 {
+				if state.st.Bits.Has(p.first+k) && cell >= 0 {
 					state.st.Bits = state.st.Bits.Without(p.first + k)
 				}
 			}

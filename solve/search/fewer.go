@@ -31,9 +31,9 @@ type fewer struct {
 	rules    Removable
 	bound    func(solve.State) solve.Cost // orders the searches; nil: breadth-first
 	begun    bool
-	kinds    []solve.Kind                 // of the pushed pieces; nil: no states are left out
-	table    table                        // states with fewer pieces
-	fates    store.List[fate]             // by number in the table
+	kinds    []solve.Kind       // of the pushed pieces; nil: no states are left out
+	table    table              // states with fewer pieces
+	fates    store.List[fate]   // by number in the table
 	known    map[fewKey]verdict // verdicts that do not change, for quick look-ups
 	memory   store.Account      // of known
 	waiting  queue
