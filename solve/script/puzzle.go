@@ -21,7 +21,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
 		Patterned: f.patterns != nil, Toggling: f.onSample(f.Has("goals"), search.Toggling),
 		Ended: f.Has("goals"), Pushing: f.onSample(f.Has("won"), search.Pushing),
-		Movers:  solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
+		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
 	}
