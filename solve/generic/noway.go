@@ -66,8 +66,10 @@ func sumsLens(p *Puzzle) lens.Lens {
 var sumColors = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	one, two, three := c.Accent, c.Warning, c.Muted
 	mixed := scene.Mix(one, two, 0.5)
-	p := &scene.Palette{1: one, 2: two, 3: mixed, 4: three, 5: scene.Mix(one, three, 0.5), 6: scene.Mix(two, three, 0.5),
-		7: scene.Mix(mixed, three, 0.33)}
+	p := &scene.Palette{
+		1: one, 2: two, 3: mixed, 4: three, 5: scene.Mix(one, three, 0.5), 6: scene.Mix(two, three, 0.5),
+		7: scene.Mix(mixed, three, 0.33),
+	}
 	for i := range p {
 		if p[i].A > 0 {
 			p[i] = kit.Faded(p[i], 110)
