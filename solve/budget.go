@@ -20,7 +20,9 @@ type Budget struct {
 	used       int64 // bytes taken by runs and Shares
 	shared     int64 // the bytes that Shares hold; the field used includes them
 	evictables []weak.Pointer[Evictable]
-	turn       int64 // the number of uses of evictable values so far
+	kept       []keptValue // the values of Meter.Kept, the newest last
+	making     sync.Mutex  // held by a run that looks for a kept value or makes it
+	turn       int64       // the number of uses of evictable values so far
 	idle       *time.Timer
 }
 

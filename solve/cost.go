@@ -22,6 +22,9 @@ func (c Cost) Times(n int64) Cost { return Cost{c.Major * n, c.Minor * n} }
 // Less reports whether c is lower than d.
 func (c Cost) Less(d Cost) bool { return c.Major < d.Major || c.Major == d.Major && c.Minor < d.Minor }
 
+// Never is a bound that no cost of a way reaches. A Bound returns it for a state without a way.
+var Never = Cost{Major: 1 << 50}
+
 // Compare returns -1, 0 or 1, like cmp.Compare.
 func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Major, d.Major), cmp.Compare(c.Minor, d.Minor))

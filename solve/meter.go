@@ -43,6 +43,7 @@ type Progress struct {
 	Stats
 	Frontier int64 // states that wait for their expansion now
 	Depth    int64 // cost of the layer being expanded
+	Doing    Text  // the preparation for the search that is under way; empty during the search itself
 }
 
 // OverBudget is the error of a run that needs more memory than its budget.
@@ -66,6 +67,8 @@ type Meter struct {
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
+	held                          int64 // bytes of values of Kept that the run uses; the peak includes them
+	doing                         Text
 	bounds                        Bounds
 	doubt                         Text
 	some                          []Move  // the moves that Some returns
@@ -183,6 +186,9 @@ func (m *Meter) Forget() { m.bounds.Least, m.bounds.Supposed = 0, false }
 // Doubt records a reason for a doubt in the condition of a solver. An empty text removes it.
 func (m *Meter) Doubt(t Text) { m.doubt = t }
 
+// Doing names the preparation that is under way. An empty text means that the search itself goes on.
+func (m *Meter) Doing(t Text) { m.doing = t }
+
 // AtMost records that the answer is n or less, because a way of that cost is known. If a listener may want to show the
 // way, AtMost calls moves() before it returns.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
@@ -203,7 +209,7 @@ func (m *Meter) Take(bytes int64) error {
 		return &OverBudget{m.runBudget()}
 	}
 	m.used += bytes
-	m.peak = max(m.peak, m.used)
+	m.peak = max(m.peak, m.used+m.held)
 	return nil
 }
 
@@ -271,10 +277,11 @@ func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
 	m.peak, m.start, m.bounds, m.some = m.used, time.Now(), Bounds{}, nil
+	m.doing = Text{}
 	return s
 }
 
 // Progress returns the progress up to now.
 func (m *Meter) Progress() Progress {
-	return Progress{Stats: m.Stats(), Frontier: m.frontier, Depth: m.depth}
+	return Progress{Stats: m.Stats(), Frontier: m.frontier, Depth: m.depth, Doing: m.doing}
 }

@@ -121,7 +121,7 @@ func Steps(r Rules, s State) []Step { return steps(r, s, r.Next) }
 func StepsBack(r Reversible, s State) []Step { return steps(r, s, r.Back) }
 
 // Ends lists the won states that rules know.
-func Ends(r Reversible) []State {
+func Ends(r Ended) []State {
 	list := steps(r, r.Start(), func(_ *State, to *Moves) { r.Ends(to) })
 	return Map(list, func(s Step) State { return s.To })
 }

@@ -41,15 +41,22 @@ func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 // Bounded is Rules with a lower bound of costs, for A* and similar searches.
 type Bounded interface {
 	Rules
-	// Bound returns a lower bound of the cost from s to any won state. It returns 0 for a won state.
+	// Bound returns a lower bound of the cost from s to any won state. It returns 0 for a won state, and
+	// Never for a state without a way.
 	Bound(s State) Cost
 }
 
-// Reversible is Rules with backward moves, for searches from both ends.
-type Reversible interface {
+// Ended is Rules that may list their won states.
+type Ended interface {
 	Rules
-	// Ends adds won states to a list, with any moves. It adds at least all won states that can be reached from Start.
+	// Ends adds won states to a list, with any moves. It adds at least all won states that can be reached from Start, or
+	// none if only Done knows them.
 	Ends(to *Moves)
+}
+
+// Reversible is Rules with backward moves, for searches from both ends. Its Ends are known.
+type Reversible interface {
+	Ended
 	// Back adds all moves that lead to state s to a list. The list has the states before the moves.
 	Back(s *State, to *Moves)
 }

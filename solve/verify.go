@@ -20,6 +20,13 @@ type InfeasibilityProver interface {
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
+// Conditional is an InfeasibilityProver whose proofs hold under a condition.
+type Conditional interface {
+	InfeasibilityProver
+	// If returns the condition of the proof for a query.
+	If(d *Dataset, query int) Text
+}
+
 // Decider is an InfeasibilityProver that recognizes every query without a way. So if NoWay returns false, the answer
 // "no way" is wrong. No second algorithm is asked, because it may share tables with the first.
 type Decider interface {
@@ -179,8 +186,8 @@ func (v *Verifier) Check(
 	case !ok:
 		return Verification{Reason: v.disagrees(by)}, nil
 	}
-	if _, ruled := Inner(v.puzzle).(Ruled); ruled && by == Closure {
-		return Verification{Level: LeastIf, If: Say(counted)}, nil
+	if p, is := Inner(v.puzzle).(Conditional); is && by == Closure {
+		return Verification{Level: LeastIf, If: p.If(v.dataset, query)}, nil
 	}
 	if by == "" || by != Closure && v.apart == nil && supposed(v.second) {
 		if c.Level, c.By, c.If = v.resting(c.Replayed); c.Level == LeastIf {
@@ -318,7 +325,7 @@ func (v *Verifier) search(m *Meter, query int, s Session, searcher Searcher, a A
 	if a.Value == None {
 		below = nil
 	}
-	if m.Most = cmp.Or(v.Most, MostApart); c.If.Key == counted {
+	if m.Most = cmp.Or(v.Most, MostApart); below == nil && c.If.Key != Supposes(v.solver).Key {
 		m.Most = min(m.Most, mostCounted)
 	}
 	way, cost, found, err := searcher.Cheaper(m, v.dataset, query, below)
@@ -354,9 +361,9 @@ func (v *Verifier) faultOfWalk(m *Meter, query int, s Session, searcher Searcher
 	return searcher.Fault(m, v.dataset, query, way, cost, false)
 }
 
-// counted is the key of the condition of "no way" that a file of rules counts. A second search up to mostCounted states
-// takes less than a second, because the answer should come at once.
-const counted, mostCounted = "verify.if.no_way", 1 << 19
+// mostCounted is the limit of the states of a second search for an answer "no way" that came without a search. It takes
+// less than a second, because the answer should come at once.
+const mostCounted = 1 << 19
 
 // certified reports whether the session s proves that its answer to a query is optimal. Writing and checking the proof
 // take turns, so that only a little of the proof is in memory. The error is the Meter's if the run was cancelled.

@@ -44,6 +44,9 @@ func (b *Workbench) Told() (t Told) {
 	case t.Solving && (!t.Known || t.Stale):
 		t.Sub = b.within(update.Progress.Bounds, solve.Say("app.sub.solving"),
 			"app.sub.solving_from", "app.sub.solving_between")
+		if doing := update.Progress.Doing; doing.Key != "" {
+			t.Sub = doing
+		}
 	case !t.Known:
 		t.Sub = solve.Say("app.sub.none")
 		if known, ok := b.answers.Incumbent(b.Shown()); ok {

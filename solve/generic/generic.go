@@ -40,6 +40,11 @@ type Spec struct {
 	Patterned bool
 	// Toggling is set if each move changes the same bits in every state (see search.Toggling).
 	Toggling bool
+	// Ended is set if the Rules list their won states (see solve.Ended). Boards without a way may then be found by sums
+	// that no move changes.
+	Ended bool
+	// Pushing is set if some pieces are moved only together with others (see search.Pushing).
+	Pushing bool
 	// Weighted reports whether it is known that moves differ in cost. This may become known while the rules are used. nil
 	// means that all moves have the same cost.
 	Weighted func() bool

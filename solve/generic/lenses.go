@@ -20,11 +20,18 @@ func defaultLenses(p *Puzzle) []lens.Lens {
 	reached.Draw, reached.Hover = p.drawReached, p.hoverReached
 	visits := reached
 	visits.ID, visits.Draw, visits.Hover = "visits", p.drawVisits, p.hoverVisits
-	return []lens.Lens{
+	list := []lens.Lens{
 		{ID: "moves", Draw: p.drawMoves, Hover: p.hoverMoves},
 		{ID: "togo", Prepare: p.prepareToGo, Draw: p.drawToGo},
 		reached, visits,
 	}
+	if p.spec.Ended {
+		list = append(list, sumsLens(p))
+	}
+	if p.spec.Pushing {
+		list = append(list, deadLens(p))
+	}
+	return list
 }
 
 // slot returns the slot of a cell for the chosen kind. A choice that is too large means the last kind.

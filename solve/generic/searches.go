@@ -34,5 +34,8 @@ func searches(p *Puzzle, weighted bool) []solve.Solver {
 	return search.SolversOf(p, solve.TaskSolve, weighted, list...)
 }
 
+// Pushes reports whether some pieces are pushed by others.
+func (p *Puzzle) Pushes() bool { return p.spec.Pushing }
+
 // Weighted implements [solve.Weighted].
 func (p *Puzzle) Weighted(string) bool { return p.spec.Weighted() }

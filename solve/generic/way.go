@@ -2,7 +2,6 @@ package generic
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -89,7 +88,7 @@ func (p *Puzzle) distance(b *solve.Board) func(from, to grid.Cell) int {
 }
 
 // paired pairs cells so that the sum of the distances is least, with the least sum of squares among equal sums. If one
-// list is longer, some of its cells are paired with None. It is the Hungarian algorithm, in O(n²m) time.
+// list is longer, some of its cells are paired with None.
 func paired(gone, come []grid.Cell, distance func(from, to grid.Cell) int) (pairs [][2]grid.Cell) {
 	if min(len(gone), len(come)) > mostPaired {
 		return append(paired(gone, nil, distance), paired(nil, come, distance)...)
@@ -98,48 +97,17 @@ func paired(gone, come []grid.Cell, distance func(from, to grid.Cell) int) (pair
 	if len(rows) > len(cols) {
 		rows, cols = cols, rows
 	}
-	n, m := len(rows), len(cols)
-	cost := func(i, j int) int {
-		d := distance(rows[i-1], cols[j-1])
+	rowOf := slices.Repeat([]int{-1}, len(cols))
+	for i, j := range Match(len(rows), len(cols), func(i, j int) int {
+		d := distance(rows[i], cols[j])
 		return d<<32 + d*d
-	}
-	rowOf := make([]int, m+1) // by column; row 0 means none
-	u, v := make([]int, n+1), make([]int, m+1)
-	for i := 1; i <= n; i++ {
-		rowOf[0] = i
-		least, from, done := slices.Repeat([]int{math.MaxInt}, m+1), make([]int, m+1), make([]bool, m+1)
-		j := 0
-		for rowOf[j] != 0 {
-			done[j] = true
-			delta, next := math.MaxInt, 0
-			for k := 1; k <= m; k++ {
-				if done[k] {
-					continue
-				}
-				if c := cost(rowOf[j], k) - u[rowOf[j]] - v[k]; c < least[k] {
-					least[k], from[k] = c, j
-				}
-				if least[k] < delta {
-					delta, next = least[k], k
-				}
-			}
-			for k := range m + 1 {
-				if done[k] {
-					u[rowOf[k]], v[k] = u[rowOf[k]]+delta, v[k]-delta
-				} else if k > 0 {
-					least[k] -= delta
-				}
-			}
-			j = next
-		}
-		for ; j != 0; j = from[j] {
-			rowOf[j] = rowOf[from[j]]
-		}
+	}) {
+		rowOf[j] = i
 	}
 	for j, c := range cols {
 		pair := [2]grid.Cell{grid.None, c}
-		if i := rowOf[j+1]; i > 0 {
-			pair[0] = rows[i-1]
+		if i := rowOf[j]; i >= 0 {
+			pair[0] = rows[i]
 		}
 		if len(gone) > len(come) {
 			pair[0], pair[1] = pair[1], pair[0]

@@ -63,6 +63,7 @@ type rulesTally struct {
 	Refused            int // searches that met a move back that is no move
 	Misled             int // searches that met a move which contradicts a pattern
 	Contradicted       int // answers that are wrong and were found out
+	Harder             int // answers for which fewer pieces were found to be harder
 	Wrong              int // boards on which the file supposes something that is wrong
 	Named              int // boards on which an algorithm named such a fault
 }
@@ -77,6 +78,7 @@ func (s *rulesTally) add(o rulesTally) {
 	s.Misled += o.Misled
 	s.Contradicted += o.Contradicted
 	s.Wrong += o.Wrong
+	s.Harder += o.Harder
 	s.Named += o.Named
 }
 
@@ -236,7 +238,7 @@ func (g *graph) faulty(r solve.Rules) (estimate, back bool) {
 	}
 	back = hasBack && extraBehind(reversible, maps.Clone(ends))
 	for _, s := range g.all {
-		if rest, way := g.toGo[s]; hasBound && way && bounded.Bound(s).Minor > rest {
+		if rest, way := g.toGo[s]; hasBound && way && solve.Units(rest).Less(bounded.Bound(s)) {
 			estimate = true
 		}
 		back = back || hasBack && g.won[s] && !ends[s] || hasBack && extra(reversible, s)
@@ -264,7 +266,8 @@ func (g *graph) misleads(r solve.Rules) bool {
 	scratch := solve.NewState()
 	for _, pattern := range p.Patterns() {
 		ends := map[int]bool{}
-		for _, s := range p.Won() {
+		known := len(solve.Ends(p)) > 0
+		for _, s := range solve.Ends(p) {
 			ends[pattern.Index(&s)] = true
 		}
 		for _, s := range g.all {
@@ -272,7 +275,7 @@ func (g *graph) misleads(r solve.Rules) bool {
 			if from < 0 {
 				return true
 			}
-			if pattern.State(from, &scratch); g.won[s] && !ends[from] && (p.Won() != nil || !r.Done(scratch)) {
+			if pattern.State(from, &scratch); g.won[s] && !ends[from] && (known || !r.Done(scratch)) {
 				return true
 			}
 			abstract := solve.Steps(r, scratch)
@@ -356,11 +359,14 @@ func (s *rulesTally) board(
 		if slices.Contains([]string{"idastar", "iddfs", "idastar-pdb"}, solver.ID()) && len(g.all) > mostInDepth {
 			continue
 		}
-		request := solve.Problem{Puzzle: p, Dataset: d}.Request(nil)
+		request := solve.Problem{Puzzle: p, Dataset: d}.Request(solve.NewBudget(1 << 30))
 		request.Show, request.Solver = true, solver
 		o := solve.Run(context.Background(), request).First()
 		s.Answers++
 		name := solve.Supposes(solver).Key
+		if If, ok := solve.Supposes(solver).Args["If"].(solve.Text); ok { // and boards with fewer pieces are never harder
+			name = If.Key
+		}
 		switch {
 		case o.Err != nil && name == "search.if.back" && back && strings.Contains(fmt.Sprint(o.Err), "script.back_extra"):
 			s.Refused++
@@ -377,6 +383,11 @@ func (s *rulesTally) board(
 			return fmt.Errorf("%s: %d was not shown: %v", solver.ID(), o.Answer.Value, o.Reason)
 		case o.Level <= solve.AWay && solve.Exact(solver) && (o.Answer.Value == right || name == ""):
 			return fmt.Errorf("%s: %d is right but on the level %v: %v", solver.ID(), o.Answer.Value, o.Level, o.Reason)
+		case o.Fault != nil && o.Fault.Text.Key == "search.fewer.harder":
+			if !g.harder(rules) {
+				return fmt.Errorf("%s: fewer pieces are not harder, but it says %v", solver.ID(), o.Why())
+			}
+			s.Harder++
 		case o.Why().Key != "" && !(name == "search.if.bound" && estimate || name == "search.if.back" && back ||
 			name == "search.if.patterns" && patterns):
 			return fmt.Errorf("%s: nothing is wrong, but it says %v", solver.ID(), o.Why())

@@ -318,6 +318,7 @@ func predeclared() starlark.StringDict {
 	for name := range listers {
 		known[name] = builtin(name, func(t thread, args tuple) (value, error) { return listMoves(t, name, args, nil) })
 	}
+	known["matched"] = builtin("matched", matched)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"go.starlark.net/starlark"
+
 	"stepboard/solve"
 	"stepboard/solve/search"
 )
@@ -21,8 +23,16 @@ func (r *rules) TooHigh(s solve.State, truth solve.Cost) *solve.InputError {
 }
 
 func (r *rules) tooHigh(estimate, truth solve.Cost, where solve.Text) *solve.InputError {
-	return r.file.errorOf(r.estimate, solve.Say("script.estimate_high", "Estimate", estimate.Value(r.twofold), "Truth",
+	return r.file.errorOf(r.estimate, solve.Say("script.estimate_high", "Estimate", r.said(estimate), "Truth",
 		truth.Value(r.twofold), "Where", where))
+}
+
+// said returns an estimate as a number, or as None.
+func (r *rules) said(estimate solve.Cost) any {
+	if !estimate.Less(solve.Never) {
+		return starlark.None.String()
+	}
+	return estimate.Value(r.twofold)
 }
 
 func (r *rules) where(s solve.State) solve.Text {
@@ -31,7 +41,7 @@ func (r *rules) where(s solve.State) solve.Text {
 
 // Falls implements [search.Accountable].
 func (r *rules) Falls(from, to solve.State) solve.Text {
-	said := func(s solve.State) int64 { return bounding{r}.Bound(s).Value(r.twofold) }
+	said := func(s solve.State) any { return r.said(bounding{r}.Bound(s)) }
 	return solve.Say("script.in_line", "Line", int(r.estimate.Position().Line), "Why", solve.Say("script.estimate_falls",
 		"From", said(from), "State", r.shown(from), "To", said(to), "Next", r.shown(to)))
 }

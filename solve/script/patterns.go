@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 
@@ -21,12 +21,7 @@ type patternGroups struct {
 	names   []string
 	dropped bool // the pieces of other groups are dropped; else they are blurred: they can't be told apart
 
-	sync.Mutex // held by a run that makes or looks for tables
-	// key identifies the boards to which the tables belong. The start is a part of it if a function of the file has read
-	// the start while tables were made.
-	key       string
-	withStart bool
-	tables    *search.Tables
+	withStart atomic.Bool // a function of the file has read the start, so tables may depend on it
 }
 
 // adoptPatterns reads the global patterns: a list of texts, each with the letters of a group, or {"dropped": list}.
@@ -87,33 +82,15 @@ func (r *rules) makePatterns() (list []search.Pattern) {
 // Twofold implements [search.Patterned].
 func (r *rules) Twofold() bool { return r.twofold }
 
-// Won implements [search.Patterned].
-func (r *rules) Won() []solve.State { return r.goals }
-
-// Lock implements [search.Patterned].
-func (r *rules) Lock() *sync.Mutex { return &r.file.patterns.Mutex }
-
-// Kept implements [search.Patterned].
-func (r *rules) Kept() *search.Tables {
-	if p := r.file.patterns; p.tables != nil && p.key == r.tablesKey() {
-		return p.tables
-	}
-	return nil
-}
-
-// Keep implements [search.Patterned]. It keeps the last tables only.
-func (r *rules) Keep(t *search.Tables) {
-	p := r.file.patterns
-	p.withStart = p.withStart || t.Whole || r.startRead.Load()
-	p.key, p.tables = r.tablesKey(), t
-}
-
-// tablesKey returns everything that tables depend on, besides the file.
-func (r *rules) tablesKey() string {
+// TablesKey implements [search.Patterned].
+func (r *rules) TablesKey(withStart bool) string {
 	g := r.game
+	if withStart || r.startRead.Load() {
+		g.file.patterns.withStart.Store(true)
+	}
 	start := stateValue{g: g, st: g.start}
 	var key strings.Builder
-	fmt.Fprintf(&key, "%v %s", g.plane.Size, g.letters)
+	fmt.Fprintf(&key, "%s\n%v %s", g.file.Source, g.plane.Size, g.letters)
 	for _, p := range g.file.pieces {
 		fmt.Fprint(&key, " ", len(start.cells(p, nil)))
 	}
@@ -124,7 +101,7 @@ func (r *rules) tablesKey() string {
 	for _, s := range r.goals {
 		fmt.Fprint(&key, " ", packing.Pack(&s, nil))
 	}
-	if g.file.patterns.withStart {
+	if g.file.patterns.withStart.Load() {
 		fmt.Fprint(&key, " ", packing.Pack(&g.start, nil))
 	}
 	return key.String()

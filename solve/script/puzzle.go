@@ -19,7 +19,8 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted.Load,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"), Limited: f.limit != nil,
-		Patterned: f.patterns != nil, Toggling: f.toggling(),
+		Patterned: f.patterns != nil, Toggling: f.onSample(f.Has("goals"), search.Toggling),
+		Ended: f.Has("goals"), Pushing: f.onSample(f.Has("won"), search.Pushing),
 		Movers: solve.Map(f.pieces, kindOf), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: f, Describe: f.describe, Name: f.moveName, CellMoves: f.movesWithCells, Lenses: f.lensesOf(),
 		Ways: f.waysOf, Wraps: f.wraps, Long: f.Has("long_moves"),
@@ -33,9 +34,9 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	return generic.New(spec)
 }
 
-// toggling reports whether the moves on the board of the first sample toggle the same things in every state.
-func (f *File) toggling() (yes bool) {
-	if len(f.Samples) == 0 || !f.Has("goals") {
+// onSample asks the rules on the board of the first sample, if the file has what the question needs.
+func (f *File) onSample(has bool, asked func(solve.Rules) bool) (yes bool) {
+	if len(f.Samples) == 0 || !has {
 		return false
 	}
 	defer solve.Caught(new(error))
@@ -44,7 +45,7 @@ func (f *File) toggling() (yes bool) {
 		return false
 	}
 	r, err := f.remembered(list[0], 0)
-	return err == nil && search.Toggling(r)
+	return err == nil && asked(r)
 }
 
 func (f *File) ownTexts(id string) map[string]map[string]string {

@@ -268,6 +268,9 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 	if err == nil {
 		defer r.file.threads.Put(run)
 		var c solve.Cost
+		if v == starlark.None {
+			return solve.Never
+		}
 		if c, err = costOf(v); err == nil && (r.twofold || c.Major == 0) {
 			if _, one := v.(starlark.Int); one && r.twofold {
 				c = solve.Cost{Major: c.Minor}
@@ -279,8 +282,8 @@ func (r bounding) Bound(s solve.State) solve.Cost {
 	panic(&solve.Failure{Err: err})
 }
 
-// Ends implements [solve.Reversible].
-func (r reversing) Ends(to *solve.Moves) {
+// Ends implements [solve.Ended].
+func (r *rules) Ends(to *solve.Moves) {
 	for i := range r.goals {
 		to.AddState(0, solve.Cost{}, &r.goals[i])
 	}

@@ -26,7 +26,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	if f.unused != nil {
 		return 0, f.unused
 	}
-	toggling := f.toggling()
+	toggling := f.onSample(f.Has("goals"), search.Toggling)
 	for _, s := range f.Samples {
 		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {

@@ -19,6 +19,7 @@ type bestSearch struct {
 	bound   func(s solve.State) solve.Cost // nil: the method uses no bound
 	greedy  bool                           // the rank is the bound alone, without the cost so far
 	doubts  *doubts                        // nil: bounds are not compared
+	fewer   *fewer                         // finds states without a way; nil: none are left out
 	onReach func(number int)               // if not nil, called for each state that is new, or known but now cheaper
 
 	rank    solve.Cost // of the state that is expanded
@@ -96,12 +97,18 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 		}
 		*n = node{cost: cost, parent: int32(parent)}
 	}
-	if b.record.to != nil || b.bound != nil {
+	if b.record.to != nil || b.bound != nil || b.fewer != nil {
 		b.table.Unpack(key, &b.scratch)
 	}
 	b.record.reach(&b.scratch, cost)
 	if b.onReach != nil {
 		b.onReach(number)
+	}
+	if b.fewer != nil && fresh && parent >= 0 {
+		if lost, err := b.fewer.lost(m, &b.scratch); lost || err != nil {
+			b.leaveOut(number, parent)
+			return err
+		}
 	}
 	rank := cost
 	if b.greedy {
@@ -111,12 +118,24 @@ func (b *bestSearch) reach(m *solve.Meter, key []uint64, cost solve.Cost, parent
 		if err := b.pacer.Poll(m, int64(b.queue.n), rank.Value(rank.Major > 0)); err != nil {
 			return err
 		}
-		rank = rank.Plus(b.bound(b.scratch))
+		bound := b.bound(b.scratch)
 		if b.doubts != nil && parent >= 0 {
-			b.doubts.see(b.rank, rank, cost.Minus(b.nodes.At(parent).cost), parent, number)
+			b.doubts.see(b.rank, rank.Plus(bound), cost.Minus(b.nodes.At(parent).cost), parent, number)
+		}
+		switch {
+		case b.greedy || bound.Less(solve.Never):
+			rank = rank.Plus(bound)
+		case parent >= 0:
+			b.leaveOut(number, parent)
+			return nil
 		}
 	}
 	return b.queue.push(m, rank, number)
+}
+
+// leaveOut closes a state without a way. No cost is less than its cost, so the search never comes back to it.
+func (b *bestSearch) leaveOut(number, parent int) {
+	*b.nodes.At(number) = node{parent: int32(parent), closed: true}
 }
 
 const mostNodes = 1<<31 - 2
@@ -170,6 +189,7 @@ func (b *bestSearch) poll(m *solve.Meter) error {
 
 func bestFirst(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	b := newBestSearch(m, r, k)
+	b.fewer = x.fewer
 	defer b.free(m)
 	if to, ok := r.(Accountable); ok && (k == AStar || k == AStarLong) {
 		b.doubts = &doubts{bothWays: to.Symmetric()}

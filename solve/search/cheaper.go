@@ -89,8 +89,13 @@ func (s solver) Fault(
 	reversible, hasBack := r.(solve.Reversible)
 	to, ok := r.(Accountable)
 	hasBound = hasBound && s.method.Bounded()
+	if s.prunes() && cheapest {
+		if fault, err := faultOfFewer(m, r, way); fault != nil || err != nil {
+			return fault, err
+		}
+	}
 	if s.method.patterns() {
-		return faultOfTables(r, way)
+		return faultOfTables(m, r, way)
 	}
 	hasBack = hasBack && s.method == Bidirectional
 	missed := cheapest && s.method.Long() // long moves may miss the way

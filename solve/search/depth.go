@@ -15,14 +15,16 @@ const StageRound = 1
 // allow. DepthFirst has a single round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method, x extras) (result Result, err error) {
 	p := solve.NewPacking(r.Shape())
-	d := &depth{rules: r, once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
+	d := &depth{rules: r, fewer: x.fewer, once: k == DepthFirst, moves: solve.NewMoves(p), scratch: solve.NewState()}
 	if d.seen.Packing = p; d.once {
 		d.all = newTable(p, true)
 	}
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
-		d.limit = d.bound(r.Start())
+		if start := d.bound(r.Start()); start.Less(solve.Never) {
+			d.limit = start
+		}
 	}
 	most := limitOf(r)
 	for round := uint32(1); ; round++ {
@@ -64,6 +66,7 @@ type depth struct {
 	more      bool               // a state was left out
 	all       table              // all states that were entered, of a search that enters each state once
 	seen      visits             // of other searches
+	fewer     *fewer             // finds states without a way; nil: none are left out
 	stack     store.List[branch] // the states on the way from the start
 	chunks    []chunk            // the pending moves of all states on the stack, in order
 	made      int                // the number of pending moves
@@ -133,6 +136,11 @@ func (d *depth) enter(m *solve.Meter, by pending, parent int) (found bool, err e
 	}
 	s := &d.scratch
 	d.moves.Unpack(d.key, s)
+	if d.fewer != nil && d.stack.Len() > 0 {
+		if lost, err := d.fewer.lost(m, s); lost || err != nil {
+			return false, err
+		}
+	}
 	if d.aboveLimit(s, by.cost) {
 		return false, nil
 	}
@@ -176,7 +184,12 @@ func (d *depth) aboveLimit(s *solve.State, cost solve.Cost) bool {
 		return false
 	}
 	if d.bound != nil {
-		cost = cost.Plus(d.bound(*s))
+		switch bound := d.bound(*s); {
+		case bound.Less(solve.Never):
+			cost = cost.Plus(bound)
+		case d.stack.Len() > 0:
+			return true
+		}
 	}
 	if !d.limit.Less(cost) {
 		return false

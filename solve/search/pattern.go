@@ -4,8 +4,6 @@ import (
 	"errors"
 	"math/bits"
 	"math/rand/v2"
-	"sync"
-	"time"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
@@ -28,18 +26,13 @@ type Pattern interface {
 // Patterned is Rules that may have patterns. Package search then makes a table for each pattern. A table has the least
 // cost from each abstract state to the abstraction of a won state.
 type Patterned interface {
-	solve.Rules
+	solve.Ended
 	// Patterns returns the patterns of the board, or nil.
 	Patterns() []Pattern
 	// Twofold reports whether costs have two numbers. Tables then have the first one.
 	Twofold() bool
-	// Won lists the won states, or returns nil if only Done knows them.
-	Won() []solve.State
-	// Kept returns tables of a board with the same moves and won states, or nil. Keep keeps tables for such boards. Only
-	// the holder of the lock may call them.
-	Kept() *Tables
-	Keep(t *Tables)
-	Lock() *sync.Mutex
+	// TablesKey returns everything that tables depend on. The parameter start is set if they depend on the start.
+	TablesKey(start bool) string
 	// Wrong makes the error for a move, or for a won state if both states are the same, that contradicts a pattern. The
 	// parameter why is the key of a text.
 	Wrong(pattern int, from, to solve.State, why string) *solve.InputError
@@ -67,22 +60,28 @@ const (
 // the largest number if the moves backwards are not known.
 const MostAbstract, mostForward = 1 << 28, 1 << 21
 
-// tablesOf returns the tables of a board. If none are kept, it makes them, unless another run is making them. The
-// parameter sums is false if values must not be added.
-func tablesOf(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
-	for lock := r.Lock(); !lock.TryLock(); time.Sleep(time.Millisecond) {
-		if err := m.Poll(0, 0); err != nil {
-			return nil, err
-		}
+// tablesOf returns the tables of a board, and makes them if no run of the budget has made them. The parameter sums is
+// false if values must not be added. If only is set, tablesOf does not make tables, and may return nil.
+func tablesOf(m *solve.Meter, r Patterned, sums, only bool) (t *Tables, free func(), err error) {
+	make := func() (any, error) { return newTables(m, r, sums) }
+	if only {
+		make = nil
 	}
-	defer r.Lock().Unlock()
-	if t := r.Kept(); t != nil && (sums || !t.sums) {
-		return t, nil
-	}
+	_, back := r.(solve.Reversible)
+	value, free, err := m.Kept(func(made bool) string { return r.TablesKey(made && !back) },
+		func(kept any) bool { return sums || !kept.(*Tables).sums }, make)
+	t, _ = value.(*Tables)
+	return t, free, err
+}
+
+// newTables makes the tables of a board. They hold memory of the Meter.
+func newTables(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
 	t := &Tables{patterns: r.Patterns(), sums: sums, twofold: r.Twofold()}
 	t.values = make([][]uint16, len(t.patterns))
 	_, back := r.(solve.Reversible)
 	t.Whole = !back
+	m.Doing(solve.Say("search.doing.tables", "N", len(t.patterns)))
+	defer m.Doing(solve.Text{})
 	err := t.probe(m, r)
 	workers := max(1, min(m.Workers, len(t.patterns)))
 	if err == nil {
@@ -95,20 +94,13 @@ func tablesOf(m *solve.Meter, r Patterned, sums bool) (*Tables, error) {
 			return nil
 		})
 	}
-	m.Give(t.bytes())
 	if err != nil {
+		for _, v := range t.values {
+			m.Give(2 * int64(len(v)))
+		}
 		return nil, err
 	}
-	r.Keep(t)
 	return t, nil
-}
-
-// bytes is the memory of the tables.
-func (t *Tables) bytes() (n int64) {
-	for _, v := range t.values {
-		n += 2 * int64(len(v))
-	}
-	return n
 }
 
 // abstract lists the moves from (or to) the states that stand for abstract states.
@@ -183,7 +175,7 @@ func (t *Tables) make(m *solve.Meter, r Patterned, i int) error {
 		list[index] = value
 		return waiting.push(m, solve.Units(cost), index)
 	}
-	for _, s := range r.Won() {
+	for _, s := range solve.Ends(r) {
 		index := p.Index(&s)
 		if index < 0 {
 			return r.Wrong(i, s, s, "search.pattern.count")
@@ -215,7 +207,7 @@ func (t *Tables) make(m *solve.Meter, r Patterned, i int) error {
 func (t *Tables) makeForward(m *solve.Meter, r Patterned, i int) error {
 	a := &abstractRules{abstract: t.abstract(r, i, r.Next), meter: m}
 	defer a.moves.Free(m)
-	for _, s := range r.Won() {
+	for _, s := range solve.Ends(r) {
 		if a.won == nil {
 			a.won = map[int]bool{}
 		}
@@ -309,81 +301,101 @@ func (t *Tables) probe(m *solve.Meter, r Patterned) error {
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
-	moves, next := solve.NewMoves(solve.NewPacking(r.Shape())), solve.NewState()
+	moves := solve.NewMoves(solve.NewPacking(r.Shape()))
 	defer moves.Free(m)
-	var edges []move
-	at, key := r.Start(), []uint64(nil)
-	for n := 0; n < mostProbed && len(edges) < mostCompared; n++ {
+	var probes []probe
+	at, key, edges := r.Start(), []uint64(nil), 0
+	for n := 0; n < mostProbed && edges < mostCompared; n++ {
 		if n%mostWalk == 0 || len(moves.Made) == 0 {
 			at = r.Start()
 		}
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
 		r.Next(&at, &moves)
+		p := probe{from: at, numbers: make([]int, len(t.patterns))}
+		if err := t.number(r, &at, &at, p.numbers); err != nil {
+			return err
+		}
 		for i, made := range moves.Made {
-			moves.Unpack(moves.Key(i), &next)
-			edges = append(edges, move{at, next, made.Cost})
-			shifted, err := t.shifts(r, at, next)
-			if err != nil {
+			e := probedMove{to: moves.State(moves.Key(i)), cost: made.Cost, numbers: make([]int, len(t.patterns))}
+			if err := t.number(r, &at, &e.to, e.numbers); err != nil {
 				return err
 			}
-			t.sums = t.sums && shifted < 2
+			t.sums = t.sums && t.shifts(p.numbers, e.numbers) < 2
+			p.edges = append(p.edges, e)
 		}
-		if len(moves.Made) > 0 {
-			at = edges[len(edges)-1-random.IntN(len(moves.Made))].to
+		probes, edges = append(probes, p), edges+len(p.edges)
+		if len(p.edges) > 0 {
+			at = p.edges[random.IntN(len(p.edges))].to
 		}
 		if err := m.Poll(0, 0); err != nil {
 			return err
 		}
 	}
 	for i := range t.patterns {
-		if err := t.compare(m, r, i, edges); err != nil {
+		if err := t.compare(m, r, i, probes); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// move is a move between two states.
-type move struct {
-	from, to solve.State
-	cost     solve.Cost
+// probe is a state with its moves. The slices numbers have the numbers of its abstractions, by pattern.
+type probe struct {
+	from    solve.State
+	numbers []int
+	edges   []probedMove
 }
 
-// compare looks for each move among the moves of a pattern.
-func (t *Tables) compare(m *solve.Meter, r Patterned, i int, moves []move) error {
-	p, a := t.patterns[i], t.abstract(r, i, r.Next)
-	defer a.moves.Free(m)
-	for _, e := range moves {
-		from, to, found := p.Index(&e.from), p.Index(&e.to), false
-		if from == to {
-			continue
+// probedMove is a move of a probe.
+type probedMove struct {
+	to      solve.State
+	cost    solve.Cost
+	numbers []int
+}
+
+// number sets the numbers of the abstractions of a state. The parameter from is the state before it.
+func (t *Tables) number(r Patterned, from, s *solve.State, numbers []int) error {
+	for i, p := range t.patterns {
+		if numbers[i] = p.Index(s); numbers[i] < 0 {
+			return r.Wrong(i, *from, *s, "search.pattern.count")
 		}
-		most := t.charge(p, from, to, e.cost)
-		err := a.each(m, from, func(other int, cost int64) error {
-			found = found || other == to && cost <= most
+	}
+	return nil
+}
+
+// compare looks for each move of the probes among the moves of a pattern.
+func (t *Tables) compare(m *solve.Meter, r Patterned, i int, probes []probe) error {
+	a := t.abstract(r, i, r.Next)
+	defer a.moves.Free(m)
+	for _, p := range probes {
+		least := map[int]int64{} // the cost of the cheapest move to an abstract state
+		err := a.each(m, p.numbers[i], func(to int, cost int64) error {
+			if old, known := least[to]; !known || cost < old {
+				least[to] = cost
+			}
 			return m.Poll(0, 0)
 		})
 		if err != nil {
 			return err
 		}
-		if !found {
-			return r.Wrong(i, e.from, e.to, "search.pattern.move")
+		for _, e := range p.edges {
+			from, to := p.numbers[i], e.numbers[i]
+			if cost, found := least[to]; from != to && (!found || cost > t.charge(t.patterns[i], from, to, e.cost)) {
+				return r.Wrong(i, p.from, e.to, "search.pattern.move")
+			}
 		}
 	}
 	return nil
 }
 
-// shifts counts the groups whose pieces a move shifts.
-func (t *Tables) shifts(r Patterned, from, to solve.State) (n int, err error) {
+// shifts counts the groups whose pieces a move shifts. The slices have the numbers of the abstractions before and after
+// the move, by pattern.
+func (t *Tables) shifts(before, after []int) (n int) {
 	for i, p := range t.patterns {
-		before, after := p.Index(&from), p.Index(&to)
-		if before < 0 || after < 0 {
-			return n, r.Wrong(i, from, to, "search.pattern.count")
-		}
-		if before/p.Rest() != after/p.Rest() {
+		if before[i]/p.Rest() != after[i]/p.Rest() {
 			n++
 		}
 	}
-	return n, nil
+	return n
 }

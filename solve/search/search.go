@@ -77,6 +77,10 @@ func (k Method) Long() bool { return k == UniformLong || k == AStarLong }
 // patterns reports whether the bound of the method comes from pattern databases.
 func (k Method) patterns() bool { return k == AStarPatterns || k == IDAStarPatterns }
 
+// supposes reports whether the method reads more of the rules than moves and won states. Only such methods leave out
+// states that are lost with fewer pieces, so that each file has methods whose complete search shows its answer.
+func (k Method) supposes() bool { return k.Bounded() || k.Long() || k.patterns() }
+
 // Deep reports whether an ID is the ID of a depth-first method. Such a method expands a state as soon as it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID() || id == IDAStarPatterns.ID()
@@ -147,6 +151,9 @@ type extras struct {
 	// way is called with the cost of each way that is found before the search ends, unless it is nil. The call find()
 	// makes the way.
 	way func(cost solve.Cost, find func() (Result, error))
+	// prune is set if the search may leave out states that are lost with fewer pieces.
+	prune bool
+	fewer *fewer // finds these states; nil: none are left out
 }
 
 // shows passes on a lower bound.
@@ -173,6 +180,13 @@ func run(m *solve.Meter, r solve.Rules, k Method, x extras) (Result, error) {
 	}
 	if x.bound != nil && !k.Least() {
 		x.showsMove(r)
+	}
+	if x.prune && k.supposes() {
+		x.prune = false
+		return without(m, r, func(f *fewer) (Result, error) {
+			x.fewer = f
+			return run(m, r, k, x)
+		})
 	}
 	switch k {
 	case BreadthFirst:

@@ -60,8 +60,29 @@ func (s solver) Hint() solve.Text { return s.method.Hint() }
 // Satisficing implements [solve.Satisficing].
 func (s solver) Satisficing() bool { return !s.exact }
 
+// pusher is a puzzle that knows if pieces are pushed on its boards (see Pushing).
+type pusher interface{ Pushes() bool }
+
+// prunes reports whether the searches leave out states that are lost with fewer pieces.
+func (s solver) prunes() bool {
+	p, ok := s.puzzle.(pusher)
+	return ok && s.method.supposes() && p.Pushes()
+}
+
 // Supposes implements [solve.Searcher].
 func (s solver) Supposes() solve.Text {
+	switch condition := s.supposes(); {
+	case !s.prunes():
+		return condition
+	case condition.Key == "":
+		return solve.Say("search.if.fewer")
+	default:
+		return solve.Say("search.if.and_fewer", "If", condition)
+	}
+}
+
+// supposes returns the condition without that of prunes.
+func (s solver) supposes() solve.Text {
 	switch s.method {
 	case AStar, IDAStar:
 		return solve.Say("search.if.bound")
@@ -113,7 +134,8 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	if why, lacks := f.method.Lacks(rules); lacks {
+	if f.method == Elimination { // it tries the moves itself
+	} else if why, lacks := f.method.Lacks(rules); lacks {
 		return solve.Answer{}, &solve.BoardError{Diagnostic: solve.Diagnostic{
 			Severity: solve.Error, Text: why, Query: query,
 		}}
@@ -123,7 +145,7 @@ func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if f.Supposes().Key != "" {
 		atLeast = m.AtLeastIf
 	}
-	x := extras{same: f.exact, bound: func(c solve.Cost) { atLeast(c.Value(twofold)) }}
+	x := extras{same: f.exact, prune: f.prunes(), bound: func(c solve.Cost) { atLeast(c.Value(twofold)) }}
 	x.way = func(c solve.Cost, find func() (Result, error)) {
 		if most := m.Stats().Bounds.Most; most > 0 && c.Value(twofold) >= most {
 			return

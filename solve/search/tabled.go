@@ -10,7 +10,6 @@ import (
 type tabled struct {
 	Patterned
 	*Tables
-	most     solve.Cost
 	scratch  solve.State
 	from, to []entry // by pattern
 }
@@ -21,22 +20,16 @@ type entry struct {
 	value uint16
 }
 
-// dead is a bound that no way has.
-var dead = solve.Cost{Major: 1 << 50}
-
 // withTables calls search with rules whose bound are tables. If a move shows that values must not be added, it makes
 // other tables and calls search again.
 func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, error)) (result Result, err error) {
 	for _, sums := range []bool{true, false} {
-		t, err := tablesOf(m, r, sums)
-		if err == nil {
-			err = m.Take(t.bytes())
-		}
+		t, free, err := tablesOf(m, r, sums, false)
 		if err != nil {
 			return result, err
 		}
 		result, err = t.search(r, search)
-		if m.Give(t.bytes()); !errors.Is(err, errSums) {
+		if free(); !errors.Is(err, errSums) {
 			return result, err
 		}
 		m.Forget()
@@ -49,11 +42,8 @@ func withTables(m *solve.Meter, r Patterned, search func(solve.Rules) (Result, e
 // search calls a search with the tables as the bound of the rules. A failure of the rules is its error.
 func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (_ Result, err error) {
 	w := &tabled{
-		Patterned: r, Tables: t, most: limitOf(r), scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
+		Patterned: r, Tables: t, scratch: solve.NewState(), from: make([]entry, len(t.patterns)),
 		to: make([]entry, len(t.patterns)),
-	}
-	if !w.most.Less(dead) {
-		w.most = before(dead)
 	}
 	defer func() {
 		switch v := recover().(type) {
@@ -67,8 +57,8 @@ func (t *Tables) search(r Patterned, search func(solve.Rules) (Result, error)) (
 	return search(w)
 }
 
-// Most implements [solve.Limited]. A state from which a pattern has no way is beyond the limit.
-func (w *tabled) Most() (solve.Cost, bool) { return w.most, true }
+// Most implements [solve.Limited].
+func (w *tabled) Most() (solve.Cost, bool) { return limitOf(w.Patterned), true }
 
 // Bound implements [solve.Bounded].
 func (w *tabled) Bound(s solve.State) solve.Cost { return w.bound(&s, w.to) }
@@ -96,7 +86,7 @@ func (w *tabled) bound(s *solve.State, entries []entry) solve.Cost {
 	}
 	switch {
 	case lost:
-		return dead
+		return solve.Never
 	case w.twofold:
 		return solve.Cost{Major: total}
 	}
@@ -147,16 +137,16 @@ func (w *tabled) Done(s solve.State) bool {
 
 // faultOfTables names the first move of a winning way that contradicts the tables of a board. Without such a move, or
 // if no tables are kept, it returns nil.
-func faultOfTables(rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
+func faultOfTables(m *solve.Meter, rules solve.Rules, way []solve.Move) (fault *solve.InputError, err error) {
 	r, ok := rules.(Patterned)
-	if !ok || !r.Lock().TryLock() {
+	if !ok {
 		return nil, nil
 	}
-	t := r.Kept()
-	r.Lock().Unlock()
-	if t == nil {
-		return nil, nil
+	t, free, err := tablesOf(m, r, true, true)
+	if t == nil || err != nil {
+		return nil, err
 	}
+	defer free()
 	at := r.Start()
 	_, err = t.search(r, func(w solve.Rules) (_ Result, err error) {
 		for _, move := range way {

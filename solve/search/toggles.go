@@ -55,11 +55,8 @@ func newToggles(m *solve.Meter, r solve.Rules) (*toggles, error) {
 
 // wonStates lists the won states that rules know.
 func wonStates(r solve.Rules) []solve.State {
-	if known, ok := r.(interface{ Won() []solve.State }); ok {
-		return known.Won()
-	}
-	if back, ok := r.(solve.Reversible); ok {
-		return solve.Ends(back)
+	if known, ok := r.(solve.Ended); ok {
+		return solve.Ends(known)
 	}
 	return nil
 }
