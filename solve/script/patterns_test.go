@@ -156,7 +156,7 @@ func TestTablesAreKept(t *testing.T) {
 		if _, first := ask("123\n456\n78.\n", "astar-pdb"); first < 10_000 || b.Used() < 9*8*7*6*5*4 {
 			t.Fatalf("%d states, %d bytes are held", first, b.Used())
 		}
-		if a, again := ask(".23\n156\n478\n", "idastar-pdb"); a.Value != 4 || again < 10 != c.kept {
+		if a, again := ask(".23\n156\n478\n", "idastar-pdb"); a.Value != 4 || again < 100 != c.kept { // sums modulo 2 are tried first
 			t.Errorf("%q: %d after %d states", c.moves, a.Value, again)
 		}
 		m, release := b.NewMeter(t.Context(), nil)

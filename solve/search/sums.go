@@ -175,11 +175,13 @@ func odd(a, b []uint64) (n uint64) {
 }
 
 // walk follows random walks from the start and from won states. It calls visit with the change of each move, as long as
-// visit returns true. Every other walk is long.
+// visit returns true. Every other walk is long. If the rules fail for a state, a walk ends there: the search that follows
+// may not need this state.
 func (x *sums) walk(m *solve.Meter, states int, ends []solve.State, visit func([]uint64) bool) error {
 	random := rand.New(rand.NewPCG(3, uint64(states))) //nolint:gosec // no secret
 	moves, next := solve.NewMoves(solve.NewPacking(x.rules.Shape())), solve.NewState()
 	defer moves.Free(m)
+	rules := solve.Safe(x.rules)
 	var key []uint64
 	for n, left := 0, 0; n < states; n++ {
 		if left--; left < 0 || len(moves.Made) == 0 {
@@ -194,7 +196,7 @@ func (x *sums) walk(m *solve.Meter, states int, ends []solve.State, visit func([
 		before := x.features(&at)
 		key = moves.Pack(&at, key[:0])
 		moves.Begin(m, key)
-		x.rules.Next(&at, &moves)
+		rules.Next(&at, &moves)
 		m.Expanded++
 		m.Generated += int64(len(moves.Made))
 		for i := range moves.Made {
