@@ -6,7 +6,7 @@ import (
 )
 
 // Match gives each row a column of its own, so that the sum of the costs is least. It returns the column of each row.
-// There must be at least as many columns as rows. It is the Hungarian algorithm (Kuhn 1955), in O(rows² · columns) time.
+// There must be at least as many columns as rows. It is the Hungarian algorithm (Kuhn 1955): O(rows² · columns) time.
 func Match(rows, cols int, cost func(row, col int) int) []int {
 	rowOf := make([]int, cols+1) // by column; row 0 means none
 	u, v := make([]int, rows+1), make([]int, cols+1)

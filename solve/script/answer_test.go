@@ -142,13 +142,21 @@ func newMeter(t *testing.T) *solve.Meter {
 	return m
 }
 
-// A construct without a translation into C++ is named with its place.
+// A construct without a translation into C++ is named with its place: also a function inside a function, if it may be
+// called after a variable of the outer one has changed.
 func TestTranslateNames(t *testing.T) {
-	f := fileOf(t, "def answer(value, way):\n    return \"%s\" % (1.5 * len(way))\n")
-	_, err := Translate(f)
-	wrong, ok := errors.AsType[*solve.InputError](err)
-	if !ok || wrong.Text.Key != "script.no_translation" || wrong.Line == 0 {
-		t.Errorf("%v", err)
+	for text, translated := range map[string]bool{
+		"    return \"%s\" % (1.5 * len(way))\n":                                                          false,
+		"    n = 1\n    f = lambda w: w * n\n    return \"\".join([f(w) for w in way])\n":                 true,
+		"    n = 1\n    f = lambda w: w * n\n    n = 2\n    return f(\"a\")\n":                            false,
+		"    n = 1\n    f = lambda w: w * n\n    n += 1\n    return f(\"a\")\n":                           false,
+		"    f = None\n    for n in range(2):\n        f = f or (lambda w: w * n)\n    return f(\"a\")\n": false,
+	} {
+		_, err := Translate(fileOf(t, "def answer(value, way):\n"+text))
+		wrong, ok := errors.AsType[*solve.InputError](err)
+		if translated && err != nil || !translated && (!ok || wrong.Text.Key != "script.no_translation" || wrong.Line == 0) {
+			t.Errorf("%s: %v", text, err)
+		}
 	}
 }
 

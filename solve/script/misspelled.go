@@ -45,7 +45,7 @@ func (f *File) misspelled(parsed *syntax.File) error {
 	known := slices.AppendSeq(slices.Clone(settings), maps.Keys(parameterCounts))
 	for _, d := range definitions {
 		name := d.id.Name
-		if used[name] > 0 || slices.Contains(known, name) || strings.HasPrefix(name, "_") || strings.HasPrefix(name, lensPrefix) {
+		if used[name] > 0 || slices.Contains(known, name) || name[0] == '_' || strings.HasPrefix(name, lensPrefix) {
 			continue
 		}
 		text := solve.Say("script.unused_meant", "Name", name, "Meant", nearest(name, known))

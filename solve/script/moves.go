@@ -78,7 +78,9 @@ func kindsIn(v value) (kinds []*pieceValue) {
 
 // gone returns the state after a piece with its upper left corner on a cell has gone one step, or as far as it slides.
 // If a piece of a pushed kind stands in its way, that piece goes one step too. The result is nil if the piece can't go.
-func (s *stateValue) gone(p *pieceValue, from *cellValue, d grid.Dir, slides bool, pushed []*pieceValue, in *room) *stateValue {
+func (s *stateValue) gone(
+	p *pieceValue, from *cellValue, d grid.Dir, slides bool, pushed []*pieceValue, in *room,
+) *stateValue {
 	t, to := s, from.step(d)
 	if o := s.blocked(p, to, from.at); o.kind == occupied && slices.Contains(pushed, o.other) {
 		_, slot := s.pieceAt(o.cell.at)

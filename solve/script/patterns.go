@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"sort"
@@ -152,7 +153,7 @@ type class struct {
 }
 
 // mostSize stands for all larger numbers of abstract states.
-const mostSize = 1 << 40
+const mostSize = math.MaxInt / 2
 
 func times(a, b int) int {
 	if b > 0 && a > mostSize/b {

@@ -323,23 +323,66 @@ func (t *translator) universal(e *syntax.Ident) string {
 var (
 	translatedFunctions = strings.Fields("len range enumerate zip list tuple dict sorted reversed any all max min sum abs" +
 		" divmod str repr bool print fail type ord chr int board move step slide push")
-	translatedMethods = strings.Fields("at all find rfind free take move swap put fits text pieces walk way to shift distance" +
-		" inside ground cell add without append extend insert pop remove clear index get setdefault update keys values items split" +
-		" splitlines join strip lstrip rstrip startswith endswith replace upper lower count isdigit isalpha isupper islower")
+	translatedMethods = strings.Fields("at all find rfind free take move swap put fits text pieces walk way to shift" +
+		" distance inside ground cell add without append extend insert pop remove clear index get setdefault update keys" +
+		" values items split splitlines join strip lstrip rstrip startswith endswith replace upper lower count isdigit" +
+		" isalpha isupper islower")
 )
 
 func (t *translator) list(all []syntax.Expr) string {
 	return "{" + strings.Join(solve.Map(all, t.expr), ", ") + "}"
 }
 
-// closure returns a function inside a function. It captures the values that the variables have when it is made.
+// closure returns a function inside a function. It captures the values that the variables have when it is made. So it
+// has no translation if a variable may change later.
 func (t *translator) closure(fn *resolve.Function) string {
+	around := t.within[len(t.within)-1]
+	for _, b := range fn.FreeVars {
+		if b.Scope != resolve.Free && assignments(around.Body, b, 1)+assignments(around.Params, b, 1) > 1 {
+			t.fail(b.First, b.First.Name)
+		}
+	}
 	outer := t.out
 	t.out = strings.Builder{}
 	t.body(fn)
 	text := t.out.String()
 	t.out = outer
 	return "F([=](const Args& a) mutable -> V {\n" + text + strings.Repeat("    ", t.indent) + "})"
+}
+
+// assignments counts how often a function assigns a variable: in a loop, twice.
+func assignments[N syntax.Node](list []N, b *resolve.Binding, each int) (n int) {
+	count := func(e syntax.Node, each int) {
+		syntax.Walk(e, func(x syntax.Node) bool {
+			if id, ok := x.(*syntax.Ident); ok && id.Binding == b {
+				n += each
+			}
+			_, index := x.(*syntax.IndexExpr)
+			return !index
+		})
+	}
+	for _, x := range list {
+		switch x := any(x).(type) {
+		case *syntax.Ident:
+			count(x, each)
+		case *syntax.BinaryExpr: // a parameter with a default
+			count(x.X, each)
+		case *syntax.AssignStmt:
+			if count(x.LHS, each); x.Op != syntax.EQ {
+				count(x.LHS, each)
+			}
+		case *syntax.DefStmt:
+			count(x.Name, each)
+		case *syntax.IfStmt:
+			n += assignments(x.True, b, each) + assignments(x.False, b, each)
+		case *syntax.ForStmt:
+			count(x.Vars, 2)
+			n += assignments(x.Body, b, 2)
+		case *syntax.WhileStmt:
+			n += assignments(x.Body, b, 2)
+		}
+	}
+	return n
 }
 
 // test returns an expression of type bool.

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Sum is a sum modulo 2 that no move changes. It counts the pieces on some cells, which may differ from kind to kind. It
-// may also count if the order of the pieces is an odd number of swaps away from the order of their kinds.
+// Sum is a sum modulo 2 that no move changes. It counts the pieces on some cells, which may differ from kind to kind.
+// It may also count if the order of the pieces is an odd number of swaps away from the order of their kinds.
 type Sum struct {
 	// Cells has for each kind the cells on which pieces count.
 	Cells map[solve.Kind][]bool
@@ -35,7 +35,8 @@ type sums struct {
 }
 
 // SumsOf looks for sums that no move of a sample changes, so that each won state differs from the start in one of them.
-// Then there is no way, if no other move changes a sum. Without such sums the result is nil. The won states must be known.
+// Then there is no way, if no other move changes a sum. Without such sums the result is nil. The won states must be
+// known.
 func SumsOf(m *solve.Meter, rules solve.Rules) (list []Sum, err error) {
 	r, ok := rules.(Removable)
 	if !ok {
@@ -175,8 +176,8 @@ func odd(a, b []uint64) (n uint64) {
 }
 
 // walk follows random walks from the start and from won states. It calls visit with the change of each move, as long as
-// visit returns true. Every other walk is long. If the rules fail for a state, a walk ends there: the search that follows
-// may not need this state.
+// visit returns true. Every other walk is long. If the rules fail for a state, a walk ends there: the search that
+// follows may not need this state.
 func (x *sums) walk(m *solve.Meter, states int, ends []solve.State, visit func([]uint64) bool) error {
 	random := rand.New(rand.NewPCG(3, uint64(states))) //nolint:gosec // no secret
 	moves, next := solve.NewMoves(solve.NewPacking(x.rules.Shape())), solve.NewState()

@@ -201,7 +201,8 @@ func (j *dialog) reads(p solve.Puzzle) bool {
 	return err == nil
 }
 
-// follow judges a round and passes the findings to the window. The puzzle in the window is shown. If no program can be judged, it returns an error.
+// follow judges a round and passes the findings to the window, which shows a puzzle. If no program can be judged, it
+// returns an error.
 func (j *dialog) follow(
 	ctx context.Context, round *judge.Round, shown solve.Puzzle, tell func(func()),
 ) error {

@@ -251,8 +251,8 @@ func unknown(list puzzles.List, name string, head []byte) error {
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
 }
 
-// isPuzzleScript reports whether a text has only rows of a level of sokoban with the letters of PuzzleScript's examples:
-// P is the player, * a box, O a goal, and @ a box on a goal.
+// isPuzzleScript reports whether a text has only rows of a level of sokoban with the letters of PuzzleScript's
+// examples: P is the player, * a box, O a goal, and @ a box on a goal.
 func isPuzzleScript(text []byte) bool {
 	return bytes.ContainsRune(text, 'P') && bytes.ContainsRune(text, '*') && bytes.Count(text, []byte("\n")) > 1 &&
 		!bytes.ContainsFunc(text, func(r rune) bool { return !strings.ContainsRune("#.PO*@\r\n", r) })
