@@ -1,0 +1,114 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// Pushing reports whether some pieces are moved only together with others, in a sample of states of the board.
+func Pushing(r solve.Rules) bool {
+	kinds, err := pushed(&solve.Meter{}, r)
+	return err == nil && kinds != nil
+}
+
+// pushed finds the kinds of pieces that are pushed, from random walks. Their number never changes, and they never move
+// alone. If no piece ever moves alone, the pushers are the pieces of the smallest kind that moves in each move.
+func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
+	r, ok := rules.(Removable)
+	if !ok {
+		return nil, nil
+	}
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
+	moves, next := solve.NewMoves(solve.NewPacking(r.Shape())), solve.NewState()
+	defer moves.Free(m)
+	moved, always, alone := map[solve.Kind]bool{}, map[solve.Kind]bool{}, map[solve.Kind]bool{}
+	counted := map[solve.Kind]int{}
+	at, key := r.Start(), []uint64(nil)
+	for _, t := range r.Pieces(&at, nil) {
+		counted[t.Kind]++
+		always[t.Kind] = true
+	}
+	for n := range mostProbed / 2 {
+		if n%mostWalk == 0 || len(moves.Made) == 0 {
+			at = r.Start()
+		}
+		before := r.Pieces(&at, nil)
+		key = moves.Pack(&at, key[:0])
+		moves.Begin(m, key)
+		r.Next(&at, &moves)
+		for i := range moves.Made {
+			moves.Unpack(moves.Key(i), &next)
+			changed := changes(before, r.Pieces(&next, nil))
+			for k, difference := range changed {
+				moved[k] = true
+				alone[k] = alone[k] || len(changed) == 1
+				if difference != 0 {
+					counted[k] = 0
+				}
+			}
+			for k := range always {
+				if _, is := changed[k]; !is {
+					delete(always, k)
+				}
+			}
+		}
+		if len(moves.Made) > 0 {
+			moves.Unpack(moves.Key(random.IntN(len(moves.Made))), &next)
+			at = next
+		}
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+	}
+	if !slices.Contains(values(alone), true) {
+		pusher, tie := solve.Kind(0), true
+		for k := range always {
+			switch {
+			case pusher == 0 || counted[k] < counted[pusher]:
+				pusher, tie = k, false
+			case counted[k] == counted[pusher]:
+				tie = true
+			}
+		}
+		if tie {
+			return nil, nil
+		}
+		alone[pusher] = true
+	}
+	total := 0
+	for k := range moved {
+		if !alone[k] && counted[k] > 0 {
+			kinds, total = append(kinds, k), total+counted[k]
+		}
+	}
+	if total < 2 {
+		return nil, nil
+	}
+	slices.Sort(kinds)
+	return kinds, nil
+}
+
+func values(set map[solve.Kind]bool) (list []bool) {
+	for _, v := range set {
+		list = append(list, v)
+	}
+	return list
+}
+
+// changes returns the kinds of the pieces that differ, each with the difference of their numbers.
+func changes(before, after []solve.Thing) map[solve.Kind]int {
+	changed := map[solve.Kind]int{}
+	for _, t := range before {
+		if !slices.Contains(after, t) {
+			changed[t.Kind]--
+		}
+	}
+	for _, t := range after {
+		if !slices.Contains(before, t) {
+			changed[t.Kind]++
+		}
+	}
+	return changed
+}
