@@ -31,7 +31,8 @@ func (w *Window) actionTable() []*shell.Action {
 	list := slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell).Actions(), practise.New(w.Shell).Actions(), breaking.Actions(),
 		judging.New(w.Shell, breaking.Take, breaking.Open).Actions(), tests.Actions(),
-		maker.New(w.Shell, w.selection.Area).Actions(), tracing.New(w.Shell).Actions(), results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
+		maker.New(w.Shell, w.selection.Area).Actions(), tracing.New(w.Shell).Actions(),
+		results.New(w.Shell).Actions(), w.filing.Actions(), w.rules.Actions(),
 		w.rescue.Actions(), pasting.Actions(), w.editor.Actions(), w.selection.Actions(), answer.Actions(w.Shell),
 		transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(), w.play.Actions(), w.viewActions(),
 		w.help.Actions(), w.welcome.Actions())

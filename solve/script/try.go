@@ -18,9 +18,9 @@ const (
 )
 
 // Try tests the answers of the samples, and that no setting is misspelled. On the boards of the samples, Try also
-// compares estimates with true costs, and tests the file's function write(). If a sample is wrong, the error is a *solve.InputError. Other errors come from the
-// Meter. If a search would expand more than mostTried states, its sample is not tested. The result untried is the
-// number of samples that were not tested.
+// compares estimates with true costs, and tests the file's function write(). If a sample is wrong, the error is a
+// *solve.InputError. Other errors come from the Meter. If a search would expand more than mostTried states, its sample
+// is not tested. The result untried is the number of samples that were not tested.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	if f.unused != nil {
