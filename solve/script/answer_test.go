@@ -146,11 +146,12 @@ func newMeter(t *testing.T) *solve.Meter {
 // called after a variable of the outer one has changed.
 func TestTranslateNames(t *testing.T) {
 	for text, translated := range map[string]bool{
-		"    return \"%s\" % (1.5 * len(way))\n":                                                          false,
-		"    n = 1\n    f = lambda w: w * n\n    return \"\".join([f(w) for w in way])\n":                 true,
-		"    n = 1\n    f = lambda w: w * n\n    n = 2\n    return f(\"a\")\n":                            false,
-		"    n = 1\n    f = lambda w: w * n\n    n += 1\n    return f(\"a\")\n":                           false,
-		"    f = None\n    for n in range(2):\n        f = f or (lambda w: w * n)\n    return f(\"a\")\n": false,
+		"    return \"%s\" % (1.5 * len(way))\n":                                                                     false,
+		"    n = 1\n    f = lambda w: w * n\n    return \"\".join([f(w) for w in way])\n":                            true,
+		"    for n in range(2):\n        way = sorted(way, key = lambda w: len(w) * n)\n    return \"\".join(way)\n": true,
+		"    n = 1\n    f = lambda w: w * n\n    n = 2\n    return f(\"a\")\n":                                       false,
+		"    n = 1\n    f = lambda w: w * n\n    n += 1\n    return f(\"a\")\n":                                      false,
+		"    f = None\n    for n in range(2):\n        f = f or (lambda w: w * n)\n    return f(\"a\")\n":            false,
 	} {
 		_, err := Translate(fileOf(t, "def answer(value, way):\n"+text))
 		wrong, ok := errors.AsType[*solve.InputError](err)

@@ -222,7 +222,7 @@ func (t *translator) stmt(s syntax.Stmt) {
 			t.line("%s;", s.Token)
 		}
 	case *syntax.DefStmt:
-		t.target(s.Name, t.closure(s.Function.(*resolve.Function)))
+		t.target(s.Name, t.closure(s.Function.(*resolve.Function), false))
 	default:
 		t.fail(s, "load")
 	}

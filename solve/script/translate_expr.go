@@ -16,11 +16,11 @@ func (t *translator) list(all []syntax.Expr) string {
 }
 
 // closure returns a function inside a function. It captures the values that the variables have when it is made. So it
-// has no translation if a variable may change later.
-func (t *translator) closure(fn *resolve.Function) string {
+// has no translation if a variable may change later, unless it is only called at once.
+func (t *translator) closure(fn *resolve.Function, atOnce bool) string {
 	around := t.within[len(t.within)-1]
 	for _, b := range fn.FreeVars {
-		if b.Scope != resolve.Free && assignments(around.Body, b, 1)+assignments(around.Params, b, 1) > 1 {
+		if !atOnce && b.Scope != resolve.Free && assignments(around.Body, b, 1)+assignments(around.Params, b, 1) > 1 {
 			t.fail(b.First, b.First.Name)
 		}
 	}
@@ -139,7 +139,7 @@ func (t *translator) expr(e syntax.Expr) string {
 	case *syntax.CallExpr:
 		return t.call(e)
 	case *syntax.LambdaExpr:
-		return t.closure(e.Function.(*resolve.Function))
+		return t.closure(e.Function.(*resolve.Function), false)
 	case *syntax.CondExpr:
 		return "(" + t.test(e.Cond) + " ? " + t.expr(e.True) + " : " + t.expr(e.False) + ")"
 	case *syntax.UnaryExpr:
@@ -235,7 +235,13 @@ func (t *translator) call(e *syntax.CallExpr) string {
 				continue // a way does not depend on them
 			}
 			names = append(names, name)
-			named = append(named, "{"+quotedCPP(name)+", "+t.expr(b.Y)+"}")
+			value := ""
+			if key, ok := b.Y.(*syntax.LambdaExpr); ok && sorts(e.Fn) {
+				value = t.closure(key.Function.(*resolve.Function), true)
+			} else {
+				value = t.expr(b.Y)
+			}
+			named = append(named, "{"+quotedCPP(name)+", "+value+"}")
 			continue
 		}
 		if !positional([]syntax.Expr{a}) {
@@ -282,6 +288,13 @@ func (t *translator) call(e *syntax.CallExpr) string {
 		t.fail(e, names[0]+" =")
 	}
 	return "callFn(" + t.expr(e.Fn) + ", " + t.list(args) + ")"
+}
+
+// sorts reports whether a function calls its argument key at once.
+func sorts(fn syntax.Expr) bool {
+	id, ok := fn.(*syntax.Ident)
+	return ok && id.Binding.(*resolve.Binding).Scope >= resolve.Predeclared &&
+		slices.Contains([]string{"sorted", "max", "min"}, id.Name)
 }
 
 func parameterName(p syntax.Expr) string {
