@@ -130,7 +130,7 @@ e2e: build engine
 	@$(TEST) -count=1 -parallel 2 -tags e2e ./e2e/...
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
-	@$(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided|Crowds|Rules)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
+	@$(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided|Crowds|Rules|Pushed)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
 
 faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
 	@$(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue

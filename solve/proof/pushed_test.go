@@ -21,7 +21,7 @@ const mostPushed = 4000
 // several meanings of won. Searches leave out states that are lost with fewer boxes. On random boards, an answer that is
 // shown must be right, and a wrong one must be found out.
 func TestPushed(t *testing.T) {
-	files, perFile := min(mostRules, *count/50), boardsOfRules/2
+	files, perFile := min(mostRules, *count/200), boardsOfRules/2
 	if testing.Short() {
 		files, perFile = 30, 1
 	}
