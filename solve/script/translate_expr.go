@@ -235,7 +235,7 @@ func (t *translator) call(e *syntax.CallExpr) string {
 				continue // a way does not depend on them
 			}
 			names = append(names, name)
-			value := ""
+			var value string
 			if key, ok := b.Y.(*syntax.LambdaExpr); ok && sorts(e.Fn) {
 				value = t.closure(key.Function.(*resolve.Function), true)
 			} else {
