@@ -3,6 +3,7 @@ package sokoban
 import (
 	"bytes"
 	"io"
+	"iter"
 	"strings"
 	"unicode"
 
@@ -37,63 +38,60 @@ func xsbHeader(line []byte) bool {
 	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
 }
 
-// unpacked writes the rows of a level that stand in one line, with | between them or with numbers of equal cells as in
-// 3#, as lines of cells. Other text stays as it is.
-func unpacked(text []byte) []byte {
-	const counts = "0123456789"
-	if bytes.IndexByte(text, solve.Wall) < 0 || !bytes.ContainsAny(text, counts+"|") {
-		return text
+// levelRows yields the rows in a line of a level. Usually the line is one row. A packed line has | between rows, or
+// numbers of equal cells as in 3#. No row gets longer than MaxSide+1, because such a row is refused.
+func levelRows(line []byte) iter.Seq[[]byte] {
+	const packed = "0123456789|"
+	if bytes.IndexByte(line, solve.Wall) < 0 || !bytes.ContainsAny(line, packed) ||
+		len(bytes.Trim(line, xsbCells+packed)) > 0 {
+		return func(yield func([]byte) bool) { yield(line) }
 	}
-	var out []byte
-	for line := range bytes.Lines(text) {
-		cells := bytes.TrimRight(line, "\r\n")
-		if bytes.IndexByte(line, solve.Wall) < 0 || !bytes.ContainsAny(cells, counts+"|") ||
-			len(bytes.Trim(cells, xsbCells+counts+"|")) > 0 {
-			out = append(out, line...)
-			continue
-		}
-		n := 0
-		for _, c := range append(cells[:len(cells):len(cells)], '\n') {
-			switch {
-			case c == '|' || c == '\n':
-				out, n = append(out, '\n'), 0
-			case '0' <= c && c <= '9':
-				n = min(10*n+int(c-'0'), MaxSide+1) // a longer row is refused later
-			default:
-				out, n = append(out, bytes.Repeat([]byte{c}, max(n, 1))...), 0
+	return func(yield func([]byte) bool) {
+		for part := range bytes.SplitSeq(line, []byte("|")) {
+			var row []byte
+			n := 0
+			for _, c := range part {
+				if '0' <= c && c <= '9' {
+					n = min(10*n+int(c-'0'), MaxSide+1)
+					continue
+				}
+				row = append(row, bytes.Repeat([]byte{c}, min(max(n, 1), MaxSide+1-len(row)))...)
+				n = 0
+			}
+			if !yield(row) {
+				return
 			}
 		}
 	}
-	return out
 }
 
 // IsLevel reports whether the first rows, after comments, headers and empty lines, are a level with a player and a box.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
-	for i, line := range bytes.Split(unpacked(input.Unmarked(head)), []byte("\n")) {
-		line = bytes.TrimRight(line, "\r")
-		switch {
-		case xsbRow(line):
-			rows++
-			level = append(level, line...)
-		case rows > 0 || i > mostLead:
-			return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
-		case len(bytes.TrimSpace(line)) > 0 && line[0] != xsbComment && !xsbHeader(line):
-			return false
+	whole := func() bool {
+		return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
+	}
+	for i, text := range bytes.Split(input.Unmarked(head), []byte("\n")) {
+		for line := range levelRows(bytes.TrimRight(text, "\r")) {
+			switch {
+			case xsbRow(line):
+				rows++
+				level = append(level, line...)
+			case rows > 0 || i > mostLead:
+				return whole()
+			case len(bytes.TrimSpace(line)) > 0 && line[0] != xsbComment && !xsbHeader(line):
+				return false
+			}
 		}
 	}
-	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
+	return whole()
 }
 
 // ParseLevel reads one level of XSB with one box and one goal, for the task walk. A line "Title: NAME" below the level
 // names the board. Floor outside of the walls becomes wall, because no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, "", err
-	}
-	lines := input.New(name, bytes.NewReader(unpacked(input.Unmarked(text))))
+	lines := input.New(name, r)
 	var rows [][]byte
 	var things []solve.Thing // At is row*MaxSide + column until the number of columns is known
 	place := func(kind solve.Kind, col int) error {
@@ -107,33 +105,34 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 	}
 	cols, below, title := 0, false, ""
 	for lines.Next() {
-		line := lines.Bytes()
-		if !xsbRow(line) {
-			if below = len(rows) > 0; below && len(line) > 6 && strings.EqualFold(string(line[:6]), "title:") {
-				title = strings.TrimSpace(string(line[6:]))
+		for line := range levelRows(lines.Bytes()) {
+			if !xsbRow(line) {
+				if below = len(rows) > 0; below && len(line) > 6 && strings.EqualFold(string(line[:6]), "title:") {
+					title = strings.TrimSpace(string(line[6:]))
+				}
+				continue
 			}
-			continue
-		}
-		if below {
-			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.second.level"))
-		}
-		if len(rows) == MaxSide || len(line) > MaxSide {
-			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.large", "Max", MaxSide))
-		}
-		for col, c := range line {
-			for _, s := range []struct {
-				kind  solve.Kind
-				marks string
-			}{{Goal, withGoal}, {Box, withBoxOrGoal}, {Player, "@+"}} {
-				if strings.IndexByte(s.marks, c) >= 0 {
-					if err := place(s.kind, col); err != nil {
-						return nil, "", err
+			if below {
+				return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.second.level"))
+			}
+			if len(rows) == MaxSide || len(line) > MaxSide {
+				return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.large", "Max", MaxSide))
+			}
+			for col, c := range line {
+				for _, s := range []struct {
+					kind  solve.Kind
+					marks string
+				}{{Goal, withGoal}, {Box, withBoxOrGoal}, {Player, "@+"}} {
+					if strings.IndexByte(s.marks, c) >= 0 {
+						if err := place(s.kind, col); err != nil {
+							return nil, "", err
+						}
 					}
 				}
 			}
+			rows = append(rows, bytes.Clone(line))
+			cols = max(cols, len(line))
 		}
-		rows = append(rows, bytes.Clone(line))
-		cols = max(cols, len(line))
 	}
 	if err := lines.Err(); err != nil {
 		return nil, "", err

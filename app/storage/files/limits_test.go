@@ -3,6 +3,7 @@ package files_test
 import (
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -44,6 +45,8 @@ func TestEndlessInput(t *testing.T) {
 		{"brackets", `{"stepboard": 1, "datasets": [`, "[", 2, "files.deep"},
 		{"unknown fields", `{"stepboard": 1, `, `"a": 1, `, 2, "files.unknown_field"},
 		{"values", `{"stepboard": 1, "datasets": [`, wide, whole >> 20, "files.too_large"},
+		{"rows of a level", "#####\n#@$.#\n#####\n", "####\n", 2, "sokoban.xsb.large"},
+		{"packed rows of a level", "#####|#@$.#|#####\n", "4097#\n", 2, "sokoban.xsb.large"},
 	} {
 		t.Run(c.about, func(t *testing.T) {
 			if testing.Short() && c.megabytes > 100 {
@@ -59,6 +62,22 @@ func TestEndlessInput(t *testing.T) {
 				t.Errorf("%d bytes were read", in.read)
 			}
 		})
+	}
+}
+
+// A packed level takes memory for its rows only as they are read.
+func TestPackedLevel(t *testing.T) {
+	text := "#####|#@$.#|#####|" + strings.Repeat("9999#|", 150_000) + "\n"
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(text), nil)
+	runtime.ReadMemStats(&after)
+	var e *solve.InputError
+	if !errors.As(err, &e) || e.Text.Key != "sokoban.xsb.large" || e.Line != 1 {
+		t.Errorf("error %v", err)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
+		t.Errorf("%d bytes were taken", used)
 	}
 }
 
