@@ -32,9 +32,10 @@ import (
 // Room is the welcome page.
 type Room struct {
 	*shell.Shell
-	shown bool
-	cards []*card        // the puzzles of the page, while it is shown
-	main  fyne.Focusable // the widget that gets the focus first
+	shown   bool
+	gallery *fyne.Container // the newest gallery
+	cards   []*card         // the puzzles of the page, while it is shown
+	main    fyne.Focusable  // the widget that gets the focus first
 }
 
 type card struct {
@@ -135,10 +136,9 @@ func (r *Room) Page() fyne.CanvasObject {
 		r.button(solve.Say("app.action.puzzle-new"), "puzzle-new", r.Performs("puzzle-new")))
 	end := r.Button("close", solve.Say("app.welcome.close"), func() { r.Close() })
 	side := r.Scaled(pictureSide)
-	gallery := container.New(layout.NewGridWrapLayout(fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))))
-	for _, p := range r.gallery() {
-		gallery.Add(r.newCard(p))
-	}
+	r.gallery = container.New(layout.NewGridWrapLayout(fyne.NewSize(side+r.Scaled(apart), side+r.Scaled(textHeight))))
+	r.add(r.Puzzles)
+	go r.collect(r.gallery)
 	head := func(key string) fyne.CanvasObject {
 		return container.NewBorder(nil, nil, heading(key), container.NewHBox(buttons, end))
 	}
@@ -147,9 +147,8 @@ func (r *Room) Page() fyne.CanvasObject {
 		first = container.New(layouts.Stack{Grow: -1}, head("app.welcome.files"), recent,
 			layouts.Padded(r.Scaled(apart), 0, 0, 0, heading("app.welcome.puzzles")))
 	}
-	content := container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, r.Scaled(apart)/2, 0, 0, first), gallery)
+	content := container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, r.Scaled(apart)/2, 0, 0, first), r.gallery)
 	r.order()
-	go r.read(r.cards, r.Text.Language())
 	air := r.Scaled(apart)
 	return container.NewStack(canvas.NewRectangle(r.Colors().Ground),
 		container.NewVScroll(layouts.Padded(air, air, 2*air, 2*air, content)))
@@ -162,15 +161,26 @@ func (r *Room) begin(f fyne.Focusable) {
 	}
 }
 
-// gallery returns all puzzles: the built-in puzzles, then the user's own, then the collection.
-func (r *Room) gallery() []solve.Puzzle {
-	list := slices.Clone(r.Puzzles)
-	for _, p := range collection.All() {
-		if list.ByID(p.ID()) == nil {
-			list = append(list, p)
+// collect adds the puzzles of the collection to a gallery. It runs on a separate goroutine, because the first reading of
+// their rules takes some 50 ms.
+func (r *Room) collect(gallery *fyne.Container) {
+	list := collection.All()
+	r.Post(func() {
+		if r.shown && r.gallery == gallery {
+			r.add(slices.DeleteFunc(solve.Map(list, func(p *script.Puzzle) solve.Puzzle { return p }),
+				func(p solve.Puzzle) bool { return r.Puzzles.ByID(p.ID()) != nil }))
 		}
+	})
+}
+
+// add adds cards of puzzles to the gallery, and starts to read their boards.
+func (r *Room) add(list []solve.Puzzle) {
+	before := len(r.cards)
+	for _, p := range list {
+		r.gallery.Objects = append(r.gallery.Objects, r.newCard(p))
 	}
-	return list
+	r.gallery.Refresh()
+	go r.read(r.cards[before:], r.Text.Language())
 }
 
 // newCard makes the part of the page about a puzzle: a picture, a sentence, and a button for more ways to begin.
