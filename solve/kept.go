@@ -29,7 +29,7 @@ func (m *Meter) Kept(key func(made bool) string, fits func(any) bool, make func(
 	value any, free func(), err error,
 ) {
 	b, used := m.shared, m.used
-	if b == nil { // nobody else can use the value
+	if b == nil { // no other run can use the value
 		if make == nil {
 			return nil, func() {}, nil
 		}

@@ -276,6 +276,9 @@ func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge
 			s.end(program)
 		}
 	}
+	if fault == nil && ctx.Err() == nil {
+		s.tellMistakes()
+	}
 	switch {
 	case s.failed != nil:
 		return p.failed(s.failed, BadInput)
@@ -283,10 +286,6 @@ func (o *judging) judgeAll(ctx context.Context, round *judge.Round, table *judge
 		return p.unread(fault, BadUsage)
 	case ctx.Err() != nil:
 		return Interrupted
-	}
-	s.tellMistakes()
-	if s.failed != nil {
-		return p.failed(s.failed, BadInput)
 	}
 	return code
 }

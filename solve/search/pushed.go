@@ -1,6 +1,7 @@
 package search
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -62,7 +63,7 @@ func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
 			return nil, err
 		}
 	}
-	if !slices.Contains(values(alone), true) {
+	if !slices.Contains(slices.Collect(maps.Values(alone)), true) {
 		pusher, tie := solve.Kind(0), true
 		for k := range always {
 			switch {
@@ -88,13 +89,6 @@ func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
 	}
 	slices.Sort(kinds)
 	return kinds, nil
-}
-
-func values(set map[solve.Kind]bool) (list []bool) {
-	for _, v := range set {
-		list = append(list, v)
-	}
-	return list
 }
 
 // changes returns the kinds of the pieces that differ, each with the difference of their numbers.

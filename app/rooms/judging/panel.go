@@ -234,8 +234,12 @@ func (j *dialog) detail() string {
 	return j.Say(solve.Say("app.error.file", "Name", name, "Text", said)) + j.shared()
 }
 
-// shared says on a line of its own which programs share the mistake of the selected program, or returns "".
+// shared says on a line of its own which programs share the mistake of the selected program, or returns "". During a
+// round it returns "", because the findings come faster than they could be compared.
 func (j *dialog) shared() string {
+	if j.work.Busy() {
+		return ""
+	}
 	for _, list := range j.table.Mistakes() {
 		if slices.Contains(list, j.chosenProgram) {
 			names := solve.Map(list, func(p int) string { return shell.Plain(j.table.Programs[p]) })

@@ -161,8 +161,8 @@ func (r *Room) begin(f fyne.Focusable) {
 	}
 }
 
-// collect adds the puzzles of the collection to a gallery. It runs on a separate goroutine, because the first reading of
-// their rules takes some 50 ms.
+// collect adds the puzzles of the collection to a gallery. It runs on a separate goroutine, because the first reading
+// of their rules takes some 50 ms.
 func (r *Room) collect(gallery *fyne.Container) {
 	list := collection.All()
 	r.Post(func() {

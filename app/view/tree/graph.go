@@ -52,9 +52,7 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 	found, err := search.NewToGo(m, rules, MostStates, func(i, to int) { g.link(edges, i, to) })
 	switch {
 	case errors.Is(err, search.ErrLarge):
-		if err = g.around(m, rules, edges); len(g.States) < 2 && (err == nil || errors.Is(err, search.ErrLarge)) {
-			err = solve.Refused("tree.graph.many", "Most", MostStates)
-		}
+		err = g.around(m, rules, edges)
 	case err == nil:
 		for i := range found.Len() {
 			left, way, _ := found.Of(found.State(i))
@@ -70,27 +68,26 @@ func (q *Problem) States(m *solve.Meter) (*Graph, error) {
 }
 
 // around adds the states near the start, and their moves. The last row of the search may lack states, so it is left
-// out.
+// out. The error is the Meter's, or a *solve.Refusal if only the start is left.
 func (g *Graph) around(m *solve.Meter, rules solve.Rules, edges map[[2]int]int) error {
 	near, err := search.Dijkstra(m, rules, search.Extent{PastGoals: true, States: mostNear})
 	if near == nil {
 		return err
 	}
 	defer near.Free(m)
-	if near.Len() == 0 {
-		return err
-	}
-	last := near.Cost(near.Len() - 1)
-	for i := 0; near.Cost(i).Less(last); i++ {
+	within := func(i int) bool { return i >= 0 && i < near.Len() && near.Cost(i).Less(near.Cost(near.Len()-1)) }
+	for i := 0; within(i); i++ {
 		s := near.State(i)
 		g.add(near, i, rules.Done(s), false)
 		for _, step := range solve.Steps(rules, s) {
-			if to := near.Number(step.To); to >= 0 && near.Cost(to).Less(last) {
+			if to := near.Number(step.To); within(to) {
 				g.link(edges, i, to)
 			}
 		}
 	}
-	g.Near = true
+	if g.Near = true; len(g.States) < 2 {
+		return solve.Refused("tree.graph.many", "Most", MostStates)
+	}
 	return nil
 }
 
