@@ -173,7 +173,7 @@ func (b *Board) CellAt(p fyne.Position) grid.Cell {
 	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(b.view.board()) {
 		return grid.None
 	}
-	return b.view.seen(b.view.rowCol(x, y))
+	return b.view.at(x, y)
 }
 
 // CellRect is the position and size of a cell in the widget. The position may be out of sight.

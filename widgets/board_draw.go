@@ -109,12 +109,13 @@ func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
 	number := func(x, y float64, align scene.Align, i int) {
 		b.renderer.Text(dst, x, y, size, align, false, b.colors.Muted, strconv.Itoa(i))
 	}
-	for at, i := range figure.Numbers(1, v.size.Cols, v.cell, widest+0.7*size) {
+	across, down := v.size.Sides()
+	for at, i := range figure.Side(across).Numbers(v.cell, widest+0.7*size) {
 		if x := v.x + at; x >= float64(seen.Min.X) && x <= float64(seen.Max.X) {
 			number(x, float64(seen.Min.Y)-away-0.36*size, scene.Middle, i)
 		}
 	}
-	for at, i := range figure.Numbers(1, v.size.Rows, v.cell, 1.6*size) {
+	for at, i := range figure.Side(down).Numbers(v.cell, 1.6*size) {
 		if y := v.y + at; y >= float64(seen.Min.Y) && y <= float64(seen.Max.Y) {
 			number(float64(seen.Min.X)-away, y, scene.End, i)
 		}

@@ -3,6 +3,7 @@ package widgets
 import (
 	"bytes"
 	"image"
+	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -139,11 +140,11 @@ func TestInSight(t *testing.T) {
 			rows, cols := [2]int{size.Rows, -1}, [2]int{size.Cols, -1}
 			seen := b.view.board()
 			for y := seen.Min.Y; y < seen.Max.Y; y++ {
-				r, _ := b.view.rowCol(0, float64(y)+0.5)
+				r := int(math.Floor((float64(y) + 0.5 - b.view.y) / b.view.cell))
 				rows = [2]int{min(rows[0], r), max(rows[1], r)}
 			}
 			for x := seen.Min.X; x < seen.Max.X; x++ {
-				_, c := b.view.rowCol(float64(x)+0.5, 0)
+				c := int(math.Floor((float64(x) + 0.5 - b.view.x) / b.view.cell))
 				cols = [2]int{min(cols[0], c), max(cols[1], c)}
 			}
 			check := func(what string, first, blocks int, want [2]int) {

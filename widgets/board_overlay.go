@@ -80,6 +80,9 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	o.side = max(int(math.Round(v.cell)), pixels(8))
 	o.width = max(1, pixels(width))
 	o.radius = min(pixels(3), o.side/4)
+	if v.size.Shape != nil {
+		o.radius = o.side / 2
+	}
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 

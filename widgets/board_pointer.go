@@ -1,7 +1,7 @@
 package widgets
 
 import (
-	"cmp"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -21,7 +21,7 @@ type boardPointer struct {
 	modifiers fyne.KeyModifier
 	begun     bool      // whether the stroke has reached a cell
 	strayed   bool      // whether the stroke has left its first cell or been off the board
-	row, col  int       // the stroke's current place, perhaps off the board
+	x, y      float64   // the stroke's current place in device pixels, perhaps off the board
 	last      grid.Cell // the cell at this place; None if the place is off the board or not in sight
 }
 
@@ -40,7 +40,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 		p.panning = true
 	case desktop.MouseButtonPrimary, desktop.MouseButtonSecondary:
 		p.button, p.modifiers, p.begun, p.strayed, p.last = ev.Button, ev.Modifier, false, false, grid.None
-		p.row, p.col = b.view.rowCol(b.view.device(ev.Position))
+		p.x, p.y = b.view.device(ev.Position)
 		b.strokeCell(b.CellAt(ev.Position))
 	}
 }
@@ -107,7 +107,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	case p.panning:
 		b.Pan(fyne.NewDelta(delta.X, delta.Y))
 	case p.button != 0:
-		b.strokeTo(b.view.rowCol(b.view.device(at)))
+		b.strokeTo(b.view.device(at))
 	}
 	b.hover()
 }
@@ -125,25 +125,21 @@ func (b *Board) hover() {
 	})
 }
 
-// strokeTo extends the stroke to (row, col), through all cells between, by Bresenham's algorithm (1965).
-func (b *Board) strokeTo(row, col int) {
+// strokeTo extends the stroke along a straight line to a point, through all cells between.
+func (b *Board) strokeTo(x, y float64) {
 	p := &b.pointer
-	dr, dc := abs(row-p.row), abs(col-p.col)
-	sr, sc := cmp.Compare(row, p.row), cmp.Compare(col, p.col)
-	slip := dc - dr
-	for p.button != 0 && (p.row != row || p.col != col) {
-		twice := 2 * slip
-		if twice >= -dr {
-			slip -= dr
-			p.col += sc
+	fromX, fromY := p.x, p.y
+	p.x, p.y = x, y
+	n := max(1, math.Ceil(math.Hypot(x-fromX, y-fromY)/(b.view.cell/samples)))
+	for i := 1.0; i <= n && p.button != 0; i++ {
+		if c := b.view.at(fromX+(x-fromX)*i/n, fromY+(y-fromY)*i/n); c != p.last {
+			b.strokeCell(c)
 		}
-		if twice <= dc {
-			slip += dc
-			p.row += sr
-		}
-		b.strokeCell(b.view.seen(p.row, p.col))
 	}
 }
+
+// samples is the number of points in a cell's width at which a stroke looks for another cell.
+const samples = 8
 
 // strokeCell extends the stroke to a cell, which may be None.
 func (b *Board) strokeCell(cell grid.Cell) {
@@ -189,5 +185,3 @@ func (b *Board) scroll(ev *fyne.ScrollEvent, held fyne.KeyModifier) {
 		b.Pan(by)
 	}
 }
-
-func abs(n int) int { return max(n, -n) }

@@ -301,3 +301,5 @@ func TestCursorShowsOnlyWhereAsked(t *testing.T) {
 		t.Error("a hidden cursor shows")
 	}
 }
+
+func abs(n int) int { return max(n, -n) }

@@ -77,7 +77,8 @@ func (v *boardView) fitCell() float64 {
 		return 1
 	}
 	w, h := math.Max(1, float64(v.width-2*v.left)), math.Max(1, float64(v.height-2*v.top))
-	return math.Min(FittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
+	e := v.size.Extent()
+	return math.Min(FittedCell*v.density, math.Min(w/float64(e.Cols), h/float64(e.Rows)))
 }
 
 // setCell sets the width of cells to the parameter wanted, or to the nearest width within the limits.
@@ -93,7 +94,8 @@ func (v *boardView) setCell(wanted float64) {
 func (v *boardView) fit() {
 	v.free = false
 	v.setCell(0)
-	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
+	e := v.size.Extent()
+	v.place((float64(v.width)-v.cell*float64(e.Cols))/2, (float64(v.height)-v.cell*float64(e.Rows))/2)
 }
 
 // place moves the first cell's corner to (x, y), or as near as possible: the middle of the widget must be on the board.
@@ -101,8 +103,9 @@ func (v *boardView) place(x, y float64) {
 	limit := func(at, board, extent float64) float64 {
 		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
 	}
-	v.x = limit(x, v.cell*float64(v.size.Cols), float64(v.width))
-	v.y = limit(y, v.cell*float64(v.size.Rows), float64(v.height))
+	e := v.size.Extent()
+	v.x = limit(x, v.cell*float64(e.Cols), float64(v.width))
+	v.y = limit(y, v.cell*float64(e.Rows), float64(v.height))
 }
 
 // zoom enlarges cells by a factor. The point of the board that is at (x, y) stays there.
@@ -155,7 +158,8 @@ func (v *boardView) window() image.Rectangle {
 
 // board is the part of the window that is covered by the board.
 func (v *boardView) board() image.Rectangle {
-	right, bottom := v.x+v.cell*float64(v.size.Cols), v.y+v.cell*float64(v.size.Rows)
+	e := v.size.Extent()
+	right, bottom := v.x+v.cell*float64(e.Cols), v.y+v.cell*float64(e.Rows)
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
 }
 
@@ -171,6 +175,9 @@ func (v *boardView) inSight() inSight {
 	if v.size.Cells() <= 0 || seen.Empty() || v.width <= 0 {
 		return inSight{cell: v.cell}
 	}
+	if v.size.Shape != nil { // boards of other shapes are small
+		return inSight{scene.Patch{Rows: v.size.Rows, Cols: v.size.Cols, Step: 1}, v.cell}
+	}
 	step := scene.StepFor(v.cell, v.size.Rows, v.size.Cols)
 	blocks := func(from, to int, origin float64, n int) (first, count int) {
 		lo := max(0, int(math.Floor((float64(from)-origin)/v.cell)))
@@ -184,13 +191,16 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-// seen returns the cell in a row and column. If no part of this cell is in the window, seen returns grid.None.
-func (v *boardView) seen(row, col int) grid.Cell {
-	if !v.size.In(row, col) {
-		return grid.None
+// at returns the cell at a point. If no part of this cell is in the window, or there is none, at returns grid.None.
+func (v *boardView) at(x, y float64) grid.Cell {
+	c := grid.None
+	if v.cell > 0 {
+		c = v.size.Under((x-v.x)/v.cell, (y-v.y)/v.cell)
 	}
-	c := v.size.At(row, col)
-	x, y := v.corner(c)
+	if c == grid.None {
+		return c
+	}
+	x, y = v.corner(c)
 	w := v.window()
 	if x+v.cell <= float64(w.Min.X) || x >= float64(w.Max.X) || y+v.cell <= float64(w.Min.Y) || y >= float64(w.Max.Y) {
 		return grid.None
@@ -199,19 +209,8 @@ func (v *boardView) seen(row, col int) grid.Cell {
 }
 
 func (v *boardView) corner(c grid.Cell) (x, y float64) {
-	return v.x + v.cell*float64(v.size.Col(c)), v.y + v.cell*float64(v.size.Row(c))
-}
-
-// rowCol returns the row and column at a point. The row and the column may be off the board.
-func (v *boardView) rowCol(x, y float64) (row, col int) {
-	if v.cell <= 0 {
-		return -1, -1
-	}
-	const far = 1 << 20
-	at := func(p, origin float64) int {
-		return int(math.Max(-far, math.Min(far, math.Floor((p-origin)/v.cell))))
-	}
-	return at(y, v.y), at(x, v.x)
+	x, y = v.size.Center(c)
+	return v.x + v.cell*(x-0.5), v.y + v.cell*(y-0.5)
 }
 
 // Follow gives the board the view of the board o: the whole board, or the same middle point and zoom.

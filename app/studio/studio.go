@@ -87,12 +87,15 @@ func (s *Studio) say(t solve.Text) string {
 // cell.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
 	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
-	part := t.Region.Of(size)
-	panel = figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
+	drawn := t.Region.Drawn(size)
+	panel = figure.Panel{Row: drawn.Row, Col: drawn.Col, Rows: drawn.Rows, Cols: drawn.Cols}
+	if size.Shape != nil {
+		panel.Sides = view.Sides(size)
+	}
 	var picture lens.Picture
 	var detail lens.Detail
 	if l := t.ShownLens; l != nil {
-		v := t.LensView(style, inSight(part, size, cell))
+		v := t.LensView(style, inSight(t.Region.Of(size), size, cell))
 		picture, detail = l.Draw(v), t.Detail(v)
 		panel.Legend = view.Legend(picture.Legend, t.Pointer != grid.None, s.Say)
 	}

@@ -142,7 +142,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		lo := scene.Point{X: float64(board.Col), Y: float64(board.Row)}
 		panel.Inset = &figure.Inset{
 			At: scene.Point{X: numbers, Y: (high + numbers - tall) / 2}, Scale: scale, Row: board.Row, Col: board.Col,
-			Rows: board.Rows, Cols: board.Cols,
+			Rows: board.Rows, Cols: board.Cols, Sides: board.Sides,
 		}
 		panel.Scene.Add(scene.Group{
 			At: scene.Point{X: numbers - lo.X*scale, Y: panel.Inset.At.Y - lo.Y*scale}, Scale: scale, Scene: board.Scene,

@@ -110,7 +110,7 @@ func (v *Shot) Mosaic() Mosaic {
 	if v.Compared != nil {
 		m.Boards = len(v.Compared.Algorithms)
 	}
-	return m.With(v.Region.Of(v.Dataset.Board.Size))
+	return m.With(v.Region.Drawn(v.Dataset.Board.Size))
 }
 
 // With returns the arrangement if each board, or the picture in its place, shows the given part.

@@ -210,7 +210,7 @@ const facesKept = 4096
 
 // NewFace makes a Face for states of an exploration. All calls of the Face must be on one goroutine.
 func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
-	size := q.Dataset.Board.Size
+	size := q.Dataset.Board.Extent()
 	made := map[int]*scene.Scene{}
 	return &tree.Face{Rows: size.Rows, Cols: size.Cols, Board: func(event int) *scene.Scene {
 		s := made[event]

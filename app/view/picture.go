@@ -60,6 +60,7 @@ func Compose(v Board) *scene.Scene {
 	}
 	s.Add(v.Lens.Over...)
 	marks(s, v)
+	s.Ops = kit.Placed(b.Size, s.Ops)
 	_, over := annotate.Draw(v.Annotations, b.Size, v.Colors, s.Ops...)
 	s.Add(over...)
 	return s
@@ -106,7 +107,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		if !seen[t] {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
-			sprite.Size = float64(max(e.Rows, e.Cols))
+			sprite.Size *= float64(max(e.Rows, e.Cols))
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}

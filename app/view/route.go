@@ -145,15 +145,7 @@ func outline(b *solve.Board, track []solve.Stop, shift float64, early bool) (
 
 // walled(b, from, to) reports whether a straight line between two cells crosses a wall.
 func walled(b *solve.Board, from, to grid.Cell) bool {
-	rows, cols := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
-	n := max(rows, -rows, cols, -cols)
-	for i := 1; i < n; i++ {
-		at := func(length int) int { return int(math.Round(float64(length*i) / float64(n))) }
-		if b.Terrain[b.At(b.Row(from)+at(rows), b.Col(from)+at(cols))] == solve.Wall {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.Between(from, to), func(c grid.Cell) bool { return b.Terrain[c] == solve.Wall })
 }
 
 // short is the distance from the end of a way to the middle of its last cell, where the thing stays visible.

@@ -84,12 +84,29 @@ type Region struct{ Row, Col, Rows, Cols int }
 // Of returns the part of the region that is on a board of the given size. If there is no such part, it returns the
 // whole board.
 func (r Region) Of(size grid.Size) Region {
+	if size.Shape != nil { // only boards of squares have parts
+		return Region{Rows: size.Rows, Cols: size.Cols}
+	}
 	row, col := max(0, r.Row), max(0, r.Col)
 	clipped := Region{row, col, min(size.Rows, r.Row+r.Rows) - row, min(size.Cols, r.Col+r.Cols) - col}
 	if clipped.Rows <= 0 || clipped.Cols <= 0 {
 		return Region{Rows: size.Rows, Cols: size.Cols}
 	}
 	return clipped
+}
+
+// Drawn returns the part of the board's picture that shows the region.
+func (r Region) Drawn(size grid.Size) Region {
+	if e := size.Extent(); size.Shape != nil {
+		return Region{Rows: e.Rows, Cols: e.Cols}
+	}
+	return r.Of(size)
+}
+
+// Sides returns the numbers of columns and of rows beside a whole board.
+func Sides(size grid.Size) *[2]figure.Side {
+	across, down := size.Sides()
+	return &[2]figure.Side{figure.Side(across), figure.Side(down)}
 }
 
 // Frame is a shot with texts: a slide of a lesson, or a step of an animation.

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/looks"
 )
 
@@ -136,7 +137,9 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
 		return lens.Detail{}
 	}
-	return l.Hover(v, s.Pointer)
+	d := l.Hover(v, s.Pointer)
+	d.Over = kit.Placed(v.Dataset.Board.Size, d.Over)
+	return d
 }
 
 // Board returns the sight as input for Compose, with the lens's picture and, if Shot.Route is true, the route of Walk.

@@ -201,7 +201,9 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 		})
 		if a.plan.style.Coordinates && (!part.Unnumbered || part.Inset != nil) {
 			rulers, b := &scene.Scene{}, *a
-			numbered := Inset{Scale: 1, Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
+			numbered := Inset{
+				Scale: 1, Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols, Sides: part.Sides,
+			}
 			if part.Inset != nil { // a small board has small numbers
 				numbered = *part.Inset
 				b.number = min(a.number, numberShare*numbered.Scale*cell)

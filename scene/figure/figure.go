@@ -24,6 +24,7 @@ type Panel struct {
 	Inset      *Inset // the only board with numbers in an Unnumbered scene; nil: no board has numbers
 	// The shown cells: Rows×Cols cells, from the cell (Row, Col) on.
 	Row, Col, Rows, Cols int
+	Sides                *[2]Side // the numbers of columns and of rows; nil: those of the shown squares
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
 	Captioned            bool   // whether the Note is the caption of a frame, and has the colour of captions
@@ -36,6 +37,7 @@ type Inset struct {
 	At                   scene.Point
 	Scale                float64
 	Row, Col, Rows, Cols int // the shown cells, as in Panel
+	Sides                *[2]Side
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.

@@ -22,7 +22,7 @@ func TestNumbers(t *testing.T) {
 		{1, 4000, 0, 15, []int{1}},
 	} {
 		var got []int
-		for _, i := range Numbers(c.first, c.n, c.cell, c.room) {
+		for _, i := range Squares(c.first, c.n).Numbers(c.cell, c.room) {
 			got = append(got, i)
 		}
 		if !slices.Equal(got, c.want) {
@@ -37,7 +37,7 @@ func TestNumbersDoNotOverlap(t *testing.T) {
 			const room = 25
 			last := math.Inf(-1)
 			count := 0
-			for at, i := range Numbers(1, n, cell, room) {
+			for at, i := range Squares(1, n).Numbers(cell, room) {
 				if at-last < room-1e-9 {
 					t.Errorf("%d cells of %v: %d is %v from the one before", n, cell, i, at-last)
 				}

@@ -268,7 +268,7 @@ func (p *Puzzle) draw(v *lens.View, list []option, ink func(option) color.NRGBA)
 
 // pressed(size, c, ink) returns the frame of a cell whose press makes a move. It has no fill, so that the ground keeps
 // its colour.
-func pressed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Rect {
+func pressed(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Frame(size, c, 0.06, 0.12, scene.Ink{Stroke: ink, Width: 0.06})
 }
 

@@ -13,7 +13,7 @@ func Whole(s Size) Area { return Area{Size: s} }
 func Between(s Size, a, b Cell) Area {
 	top, bottom := min(s.Row(a), s.Row(b)), max(s.Row(a), s.Row(b))
 	left, right := min(s.Col(a), s.Col(b)), max(s.Col(a), s.Col(b))
-	return Area{top, left, Size{bottom - top + 1, right - left + 1}}
+	return Area{top, left, Size{bottom - top + 1, right - left + 1, s.Shape}}
 }
 
 // Holds reports whether a row and column of the board are in the area.

@@ -7,8 +7,11 @@ type Cell int32
 // None means no cell, for example for a thing that is not on the board.
 const None Cell = -1
 
-// Size is the number of rows and columns of a board.
-type Size struct{ Rows, Cols int }
+// Size is the number of rows and columns of a board, and its shape.
+type Size struct {
+	Rows, Cols int
+	Shape      Shape // nil: squares
+}
 
 // Cells returns the number of cells.
 func (s Size) Cells() int { return s.Rows * s.Cols }
@@ -32,6 +35,10 @@ func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
 // Step returns the neighbour of c in the direction d. It returns false if the neighbour is off the board or c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
+	if s.Shape != nil {
+		to := s.Shape.Step(s, c, d)
+		return to, to != None
+	}
 	var to Cell
 	var ok bool
 	switch d & 3 {
@@ -52,7 +59,7 @@ func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	return to, true
 }
 
-// Around returns the neighbours of a cell by direction, with None for a neighbour off the board.
+// Around returns the neighbours of a square by direction, with None for a neighbour off the board.
 func (s Size) Around(c Cell) [4]Cell {
 	cols := Cell(s.Cols)
 	list := [4]Cell{c - cols, c + 1, c + cols, c - 1}
@@ -79,14 +86,30 @@ func (s Size) Around(c Cell) [4]Cell {
 
 // Distance returns the least number of steps between two cells on a board without walls.
 func (s Size) Distance(a, b Cell) int {
+	if s.Shape != nil {
+		return s.Shape.Distance(s, a, b)
+	}
 	down, right := s.Row(a)-s.Row(b), s.Col(a)-s.Col(b)
 	return max(down, -down) + max(right, -right)
 }
 
-// Straight returns the direction and the distance from a cell to another cell in the same row or column. ok is false if
-// the cells are equal, or have neither the row nor the column in common, or if a cell is off the board.
+// Straight returns the direction and the distance from a cell to another cell that is reached in one direction. ok is
+// false if the cells are equal, or if there is no such direction, or if a cell is off the board.
 func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	if from == to || !s.Has(from) || !s.Has(to) {
+		return 0, 0, false
+	}
+	if s.Shape != nil {
+		n = s.Shape.Distance(s, from, to)
+		for _, d := range s.Shape.Dirs() {
+			at := from
+			for i := 0; i < n && at != None; i++ {
+				at = s.Shape.Step(s, at, d)
+			}
+			if at == to {
+				return d, n, true
+			}
+		}
 		return 0, 0, false
 	}
 	down, right := s.Row(to)-s.Row(from), s.Col(to)-s.Col(from)
@@ -113,7 +136,7 @@ func (s Size) Side(from, to Cell) (Dir, bool) {
 	return d, n == 1
 }
 
-// Dir is one of the four directions, numbered clockwise from Up.
+// Dir is a direction. Squares have the first four; other shapes list theirs in Shape.Dirs.
 type Dir uint8
 
 // The directions; rows grow downwards.
@@ -122,21 +145,25 @@ const (
 	Right
 	Down
 	Left
+	UpRight
+	DownRight
+	DownLeft
+	UpLeft
 )
 
-// Dirs lists the directions in their order.
+// Dirs lists the directions of squares, clockwise.
 var Dirs = [4]Dir{Up, Right, Down, Left}
 
 var (
-	dRow = [4]int{-1, 0, 1, 0}
-	dCol = [4]int{0, 1, 0, -1}
+	dRow = [8]int{-1, 0, 1, 0, -1, 1, 1, -1}
+	dCol = [8]int{0, 1, 0, -1, 1, 1, -1, -1}
 )
 
 // DRow returns the change of the row in a step.
-func (d Dir) DRow() int { return dRow[d&3] }
+func (d Dir) DRow() int { return dRow[d&7] }
 
-// DCol returns the change of the column in a step.
-func (d Dir) DCol() int { return dCol[d&3] }
+// DCol returns the change of the column in a step between squares.
+func (d Dir) DCol() int { return dCol[d&7] }
 
 // Opposite returns the opposite direction.
-func (d Dir) Opposite() Dir { return (d + 2) & 3 }
+func (d Dir) Opposite() Dir { return d&4 | (d+2)&3 }

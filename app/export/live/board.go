@@ -43,18 +43,20 @@ func (b *board) fit(size grid.Size) {
 		return
 	}
 	b.size = size
-	longer := float64(max(size.Rows, size.Cols))
+	longer := float64(max(size.Extent().Rows, size.Extent().Cols))
 	b.cell = min(usualCell, usualSide/longer)
 	b.margin = (0.6*float64(len(strconv.Itoa(size.Rows))) + 1) * b.number()
 }
 
 // number() is the text size of the coordinates.
 func (b *board) number() float64 {
-	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
+	e := b.size.Extent()
+	return b.cell * max(leastNumber, float64(max(e.Rows, e.Cols))/numberShare)
 }
 
 func (b *board) page() (width, height float64) {
-	return b.margin + float64(b.size.Cols)*b.cell + edge, b.margin + float64(b.size.Rows)*b.cell + edge
+	e := b.size.Extent()
+	return b.margin + float64(e.Cols)*b.cell + edge, b.margin + float64(e.Rows)*b.cell + edge
 }
 
 // Picture is a drawing of the board as SVG. Its first cell begins at (Left, Top), and Cell is the side of a cell.
@@ -84,10 +86,10 @@ func (b *board) over(ops []scene.Op) string {
 
 // place converts drawing operations in units of a cell into a scene in points.
 func (b *board) place(ops []scene.Op) *scene.Scene {
-	s := &scene.Scene{}
+	s, e := &scene.Scene{}, b.size.Extent()
 	s.Add(scene.Group{
 		At: scene.Point{X: b.margin, Y: b.margin}, Scale: b.cell, Scene: &scene.Scene{Ops: slices.Clip(ops)}, Clip: true,
-		Max: scene.Point{X: float64(b.size.Cols), Y: float64(b.size.Rows)},
+		Max: scene.Point{X: float64(e.Cols), Y: float64(e.Rows)},
 	})
 	return s
 }
@@ -100,10 +102,11 @@ func (b *board) rulers(to *scene.Scene) {
 		})
 	}
 	room := size * (0.5 + 0.6*float64(len(strconv.Itoa(b.size.Cols))))
-	for at, i := range figure.Numbers(1, b.size.Cols, b.cell, room) {
+	across, down := b.size.Sides()
+	for at, i := range figure.Side(across).Numbers(b.cell, room) {
 		number(b.margin+at, b.margin-0.75*size, scene.Middle, i)
 	}
-	for at, i := range figure.Numbers(1, b.size.Rows, b.cell, 1.4*size) {
+	for at, i := range figure.Side(down).Numbers(b.cell, 1.4*size) {
 		number(b.margin-0.4*size, b.margin+at, scene.End, i)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/lens/kit"
 )
 
 // Room is the state of the drawing mode. The chosen kind and colour are settings.
@@ -143,7 +144,7 @@ func (r *Room) Preview() *scene.Scene {
 		return s
 	}
 	const radius, rim = 0.14, 0.06
-	middle := scene.Point{X: float64(size.Col(a.At)) + 0.5, Y: float64(size.Row(a.At)) + 0.5}
+	middle := kit.Center(size, a.At)
 	s.Add(scene.Circle{
 		Center: middle, Radius: radius,
 		Ink: scene.Ink{Fill: a.Color.On(colors), Stroke: colors.Casing, Width: rim},

@@ -66,7 +66,7 @@ func (l headlined) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // cell returns the size of the cells of a board in a place.
 func (l headlined) cell(width, height float32) float32 {
-	cells, rim := l.h.Bench.Doc().Board().Size, l.h.Scaled(headlineRim)
+	cells, rim := l.h.Bench.Doc().Board().Extent(), l.h.Scaled(headlineRim)
 	return min((width-rim)/float32(max(1, cells.Cols)), (height-rim)/float32(max(1, cells.Rows)))
 }
 

@@ -106,7 +106,7 @@ func (b *Board) first(text string, n int) string {
 // cell returns the size of a board's cells, and the height of the board. The parameter size is the size of the board's
 // place. The parameter words is the height of the texts in this place, above and below the board.
 func (v *Part) cell(size fyne.Size, words float32) (cell, board float32) {
-	cells, w, h := v.Bench.Doc().Board().Size, size.Width, size.Height-words
+	cells, w, h := v.Bench.Doc().Board().Extent(), size.Width, size.Height-words
 	around := float32(coordinates)
 	if min(w, h) < bareBelow {
 		around = 2 * widgets.BareMargin

@@ -51,7 +51,7 @@ func (r *Room) printOf(s source, what string, perPage int) {
 	c := defaultChoices
 	c.What, c.Worksheet, c.Format, c.Sheet, c.PerPage = what, what == "worksheet", export.PDF, export.A4, perPage
 	c.Carry = export.CarryNothing
-	size := s.view.Shot.Dataset.Board.Size
+	size := s.view.Shot.Dataset.Board.Extent()
 	if what == "view" && size.Cols > size.Rows || what == "lesson" && perPage == 1 {
 		c.Sheet = export.A4Landscape
 	}

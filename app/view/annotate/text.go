@@ -54,7 +54,7 @@ func (d *drawer) label(a Annotation) []scene.Op {
 		return nil
 	}
 	size := labelSizes[a.Size]
-	widest := max(size, min(labelWidest, float64(d.size.Cols)-2*boardInset-2*labelPad))
+	widest := max(size, min(labelWidest, float64(d.size.Extent().Cols)-2*boardInset-2*labelPad))
 	broken := text.Break(widest / size)
 	width := 0.0
 	for _, l := range broken {
@@ -77,8 +77,9 @@ func (d *drawer) label(a Annotation) []scene.Op {
 // the plate's size, and line is the height of a line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
+	e := d.size.Extent()
 	keep := func(x, y float64) scene.Point {
-		return scene.Point{X: within(x, half.X, float64(d.size.Cols)), Y: within(y, half.Y, float64(d.size.Rows))}
+		return scene.Point{X: within(x, half.X, float64(e.Cols)), Y: within(y, half.Y, float64(e.Rows))}
 	}
 	x, y := at.X+0.5, at.Y+0.5
 	places := [...]scene.Point{
@@ -164,7 +165,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	if i%4 >= 2 {
 		mid.Y = at.Y + 1 - numberInset
 	}
-	mid.X = within(mid.X, half.X-boardInset, float64(d.size.Cols))
+	mid.X = within(mid.X, half.X-boardInset, float64(d.size.Extent().Cols))
 	d.taken = append(d.taken, boxAround(mid, half))
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }

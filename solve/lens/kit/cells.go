@@ -11,7 +11,8 @@ import (
 
 // Center returns the middle of a cell.
 func Center(size grid.Size, c grid.Cell) scene.Point {
-	return Middle(size, c, grid.Size{})
+	x, y := size.Center(c)
+	return scene.Point{X: x, Y: y}
 }
 
 // Middle returns the middle of a thing whose upper left cell is c. An extent of zero is one cell.
@@ -20,9 +21,24 @@ func Middle(size grid.Size, c grid.Cell, extent grid.Size) scene.Point {
 	return scene.Point{X: at.X + float64(max(1, extent.Cols))/2, Y: at.Y + float64(max(1, extent.Rows))/2}
 }
 
-// Corner returns the upper left corner of a cell.
+// Corner returns the upper left corner of the unit square around the middle of a cell.
 func Corner(size grid.Size, c grid.Cell) scene.Point {
-	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
+	x, y := size.Center(c)
+	return scene.Point{X: x - 0.5, Y: y - 0.5}
+}
+
+// Outline returns the corners of a cell. The cell is smaller than its place by the distance inset on each side.
+func Outline(size grid.Size, c grid.Cell, inset float64) []scene.Point {
+	middle := Center(size, c)
+	corners := [][2]float64{{-0.5, -0.5}, {0.5, -0.5}, {0.5, 0.5}, {-0.5, 0.5}}
+	if size.Shape != nil {
+		corners = size.Shape.Outline()
+	}
+	points := make([]scene.Point, len(corners))
+	for i, p := range corners {
+		points[i] = scene.Point{X: middle.X + p[0]*(1-2*inset), Y: middle.Y + p[1]*(1-2*inset)}
+	}
+	return points
 }
 
 // Moved moves a point by two lengths: in the direction d (forward), and at right angles to d (toRight).
@@ -31,9 +47,12 @@ func Moved(p scene.Point, d grid.Dir, forward, toRight float64) scene.Point {
 	return scene.Point{X: p.X + x*forward - y*toRight, Y: p.Y + y*forward + x*toRight}
 }
 
-// Frame returns a square in a cell, at the distance inset from the cell's border. The parameter radius is the radius of
-// its corners.
-func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Rect {
+// Frame returns a cell's outline, at the distance inset from the cell's border. The parameter radius is the radius of
+// the corners of a square.
+func Frame(size grid.Size, c grid.Cell, inset, radius float64, ink scene.Ink) scene.Op {
+	if size.Shape != nil {
+		return scene.Polygon(ink, Outline(size, c, inset)...)
+	}
 	at, far := Corner(size, c), 1-inset
 	return scene.Rect{
 		Min: scene.Point{X: at.X + inset, Y: at.Y + inset}, Max: scene.Point{X: at.X + far, Y: at.Y + far},
@@ -48,13 +67,14 @@ func Ring(size grid.Size, c grid.Cell, radius float64, ink scene.Ink) scene.Circ
 
 // Sprite places art on a cell.
 func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
-	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
+	middle, side := Center(size, c), size.Room()
+	return scene.Sprite{At: scene.Point{X: middle.X - side/2, Y: middle.Y - side/2}, Size: side, Art: art}
 }
 
 // Badge draws the look of a tile in a corner of a cell that shows something else. The parameter side is its size.
 func Badge(size grid.Size, c grid.Cell, side float64, tile scene.CellLook) []scene.Op {
-	at := Corner(size, c)
-	at.X, at.Y = at.X+0.98-side, at.Y+0.98-side
+	at, corner := Center(size, c), 0.48*size.Room()
+	at.X, at.Y = at.X+corner-side, at.Y+corner-side
 	return []scene.Op{
 		scene.Circle{
 			Center: scene.Point{X: at.X + side/2, Y: at.Y + side/2}, Radius: side / 2, Ink: scene.Ink{Fill: tile.Fill},
