@@ -151,6 +151,7 @@ type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int
 	MaxCells                           int  // 0: no limit besides the sides
 	Square                             bool // rows must equal columns
+	Shape                              grid.Shape
 }
 
 // Given is the largest input that a judge gives to programs.

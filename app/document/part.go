@@ -47,6 +47,9 @@ func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 // MovePart. If the turned part is larger than the board, TurnPart returns a *solve.Refusal.
 func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	size, middle := t.size(a.Size), middleOf(a)
+	if size.Shape != nil {
+		return a, solve.Refused("document.turn_shape")
+	}
 	if f := d.floating(a); f != nil {
 		middle = f.middle
 	}

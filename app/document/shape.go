@@ -34,6 +34,7 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 		return err
 	}
 	from := d.Board()
+	to.Shape = from.Shape
 	if to == from.Size {
 		return nil
 	}
@@ -70,6 +71,7 @@ func (d *Document) reshape(name solve.Text, size grid.Size, move func(grid.Cell)
 // cells are floor.
 func mapBoard(from *solve.Board, size grid.Size, move func(grid.Cell) grid.Cell) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
+	b.Shape = from.Shape
 	for i, tile := range from.Terrain {
 		if c := move(grid.Cell(i)); c != grid.None {
 			b.Terrain[c] = tile
@@ -143,6 +145,9 @@ func (t Turn) move(s grid.Size) func(grid.Cell) grid.Cell {
 // Turn turns the board shown with everything on it. The error is a *solve.Refusal if the new size is not allowed.
 func (d *Document) Turn(t Turn) error {
 	from := d.Board().Size
+	if from.Shape != nil {
+		return solve.Refused("document.turn_shape")
+	}
 	if err := Fits(d.puzzle.Limits(), t.size(from)); err != nil {
 		return err
 	}

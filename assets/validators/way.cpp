@@ -87,14 +87,24 @@ vector<Int> given;
 V start, prepared;
 
 int cells() { return rows * cols; }
-V cell(Int row, Int col) { return made(CELL, row, col); }
+extern const bool WRAPS, HEX;
+Int wrapped(Int n, Int side) { return (n % side + side) % side; }
+V cell(Int row, Int col) { return WRAPS ? made(CELL, wrapped(row, rows), wrapped(col, cols)) : made(CELL, row, col); }
 V on(int at) { return cell(at / cols, at % cols); }
 int at(const V& c) {
     if (c.kind != CELL) failed("a cell is missing");
     return 0 <= c.n && c.n < rows && 0 <= c.m && c.m < cols ? int(c.n * cols + c.m) : -1;
 }
-const int DROW[] = {-1, 0, 1, 0}, DCOL[] = {0, 1, 0, -1};
-const char* DNAME[] = {"up", "right", "down", "left"};
+// Directions, clockwise: four of squares, or six of hexagons in rows, of which rows 1, 3, ... are half a cell further right.
+const int DROW[2][6] = { {-1, 0, 1, 0}, {-1, 0, 1, 1, 0, -1} }, DCOL[2][6] = { {0, 1, 0, -1}, {0, 1, 0, -1, -1, -1} };
+const char* DNAME[2][6] = { {"up", "right", "down", "left"},
+                            {"up-right", "right", "down-right", "down-left", "left", "up-left"} };
+Int directions() { return HEX ? 6 : 4; }
+Int turned(Int d, Int by) { return (d + by + directions()) % directions(); }
+V beside(const V& c, Int d) {
+    bool odd = HEX && DROW[1][d] != 0 && c.n & 1;
+    return cell(c.n + DROW[HEX][d], c.m + DCOL[HEX][d] + odd);
+}
 
 bool truth(const V& v) {
     switch (v.kind) {
@@ -216,7 +226,7 @@ string shown(const V& v, bool quoted) {
         for (auto& e : as<Dict>(v, DICT).list) out += (out.empty() ? "" : ", ") + shown(e.first, true) + ": " + shown(e.second, true);
         return "{" + out + "}";
     case CELL: return "cell (" + std::to_string(v.n) + ", " + std::to_string(v.m) + ")";
-    case DIR: return DNAME[v.n];
+    case DIR: return DNAME[HEX][v.n];
     case PIECE: return string(1, pieces[v.n].letter);
     case GROUND: return string(1, grounds[v.n].letter);
     case STATE: return textOf(as<State>(v, STATE));
@@ -439,8 +449,8 @@ V walkFrom(const V& s, const V& from) {
     vector<int> queue{at(from)};
     w->steps[queue[0]] = 0;
     for (size_t i = 0; i < queue.size(); i++)
-        for (int d = 0; d < 4; d++) {
-            int to = at(cell(queue[i] / cols + DROW[d], queue[i] % cols + DCOL[d]));
+        for (int d = 0; d < directions(); d++) {
+            int to = at(beside(on(queue[i]), d));
             if (to >= 0 && free[to] && w->steps[to] < 0) { w->steps[to] = w->steps[queue[i]] + 1; queue.push_back(to); }
         }
     return out;
@@ -451,8 +461,8 @@ V wayTo(const V& walk, const V& c) {
     if (to < 0 || steps[to] < 0) return None();
     vector<V> out(steps[to]);
     for (int n = steps[to] - 1; n >= 0; n--)
-        for (int d = 0; d < 4; d++) {
-            int from = at(cell(to / cols - DROW[d], to % cols - DCOL[d]));
+        for (int d = 0; d < directions(); d++) {
+            int from = at(beside(on(to), turned(d, directions() / 2)));
             if (from >= 0 && steps[from] == n) { out[n] = made(DIR, d); to = from; break; }
         }
     return L(out);
@@ -467,18 +477,22 @@ V attribute(const V& x, const string& name) {
         if (name == "number") return N(at(x));
         if (name == "near") {
             vector<V> out;
-            for (int d = 0; d < 4; d++)
-                if (at(cell(x.n + DROW[d], x.m + DCOL[d])) >= 0) out.push_back(cell(x.n + DROW[d], x.m + DCOL[d]));
+            for (int d = 0; d < directions(); d++) {
+                V c = beside(x, d);
+                bool again = WRAPS && at(c) == at(x);
+                for (const V& y : out) again = again || at(c) == at(y);
+                if (at(c) >= 0 && !again) out.push_back(c);
+            }
             return T(out);
         }
         break;
     case DIR:
-        if (name == "name") return S(DNAME[x.n]);
-        if (name == "row") return N(DROW[x.n]);
-        if (name == "col") return N(DCOL[x.n]);
-        if (name == "opposite") return made(DIR, (x.n + 2) & 3);
-        if (name == "right") return made(DIR, (x.n + 1) & 3);
-        if (name == "left") return made(DIR, (x.n + 3) & 3);
+        if (name == "name") return S(DNAME[HEX][x.n]);
+        if (name == "row") return N(DROW[HEX][x.n]);
+        if (name == "col") return N(DCOL[HEX][x.n]);
+        if (name == "opposite") return made(DIR, turned(x.n, directions() / 2));
+        if (name == "right") return made(DIR, turned(x.n, 1));
+        if (name == "left") return made(DIR, turned(x.n, -1));
         break;
     case PIECE:
         if (name == "letter") return S(string(1, pieces[x.n].letter));
@@ -717,14 +731,18 @@ V m_fits(const V& x, const Args& a) {
 }
 // gone returns the state after a piece has gone one step, or as far as it slides, or no value if it can't go.
 V gone(const V& s, int p, const V& from, int d, bool slides, const vector<V>& pushed) {
-    auto next = [&](const V& c) { return cell(c.n + DROW[d], c.m + DCOL[d]); };
+    auto next = [&](const V& c) { return beside(c, d); };
     V t = s, to = next(from);
     int x = obstacle(stateOf(s), p, to, at(from));
     bool pushes = false;
     for (const V& k : pushed) pushes = pushes || (x >= 0 && k.n == stateOf(s).at[x]);
     if (pushes) t = gone(s, stateOf(s).at[x], on(x), d, false, {});
     if (t.kind == UNSET || blocked(stateOf(t), p, to, at(from))) return V();
-    while (slides && !blocked(stateOf(t), p, next(to), at(from))) to = next(to);
+    if (at(to) == at(from)) return V();
+    while (slides && !blocked(stateOf(t), p, next(to), at(from))) {
+        to = next(to);
+        if (at(to) == at(from)) return V();
+    }
     return movedTo(t, from, to);
 }
 V movesOf(const Args& a, size_t count, bool slides) {
@@ -734,10 +752,10 @@ V movesOf(const Args& a, size_t count, bool slides) {
     for (const V& p : kinds(a[1]))
         for (const V& c : items(m_all(a[0], {p}))) { which.push_back(p); all.push_back(c); }
     for (size_t i = 0; i < all.size(); i++)
-        for (int d = 0; d < 4; d++) {
+        for (int d = 0; d < directions(); d++) {
             V to = gone(a[0], int(which[i].n), all[i], d, slides, pushed);
             string place = "(" + std::to_string(all[i].n + 1) + "," + std::to_string(all[i].m + 1) + ") ";
-            if (to.kind != UNSET) out.push_back(b_move({S((all.size() > 1 ? place : "") + DNAME[d]), to}, {}));
+            if (to.kind != UNSET) out.push_back(b_move({S((all.size() > 1 ? place : "") + DNAME[HEX][d]), to}, {}));
         }
     return L(out);
 }
@@ -756,10 +774,22 @@ V m_way(const V& x, const Args& a) { return wayTo(x, a.at(0)); }
 V m_to(const V& x, const Args& a) {
     Int n = a.size() > 1 ? number(a[1]) : 1;
     if (x.kind != CELL || a.at(0).kind != DIR) failed("a direction is missing");
-    return cell(x.n + n * DROW[a[0].n], x.m + n * DCOL[a[0].n]);
+    if (!HEX) return cell(x.n + n * DROW[0][a[0].n], x.m + n * DCOL[0][a[0].n]);
+    V c = x;
+    for (Int i = 0; i < std::abs(n); i++) c = beside(c, n < 0 ? turned(a[0].n, 3) : a[0].n);
+    return c;
 }
 V m_shift(const V& x, const Args& a) { at(x); return cell(x.n + number(a.at(0)), x.m + number(a.at(1))); }
-V m_distance(const V& x, const Args& a) { at(x); at(a.at(0)); return N(std::abs(x.n - a[0].n) + std::abs(x.m - a[0].m)); }
+V m_distance(const V& x, const Args& a) {
+    Int down = a.at(0).n - x.n, right = a[0].m - x.m;
+    if (HEX && at(x) >= 0 && at(a[0]) >= 0) {
+        right -= (a[0].n >> 1) - (x.n >> 1);
+        return N(std::max({std::abs(down), std::abs(right), std::abs(down + right)}));
+    }
+    down = std::abs(down), right = std::abs(right);
+    if (WRAPS) down = std::min(down, rows - down), right = std::min(right, cols - right);
+    return N(down + right);
+}
 V m_inside(const V&, const Args& a) { return B(at(a.at(0)) >= 0); }
 V m_ground(const V&, const Args& a) { int c = at(a.at(0)); return c < 0 ? None() : made(GROUND, groundAt[c]); }
 V m_cell(const V&, const Args& a) { return cell(number(a.at(0)), number(a.at(1))); }

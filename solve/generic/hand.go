@@ -55,13 +55,15 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	var list []solve.Move
 	switch g.Kind {
 	case solve.Arrow:
+		means := arrows(h.data.Board.Size, g.Dir)
 		if name := h.puzzle.spec.Name; name != nil {
-			list = h.legal(s, func(to solve.State) bool { return name(h.data, h.query, s, to) == directions[g.Dir&3] })
+			list = h.legal(s, func(to solve.State) bool { return slices.Contains(means, name(h.data, h.query, s, to)) })
 		}
 		if len(list) != 1 {
 			list = h.fitting(s, func(t step) bool {
 				d, _, ok := h.data.Board.Straight(t.from, t.to)
-				return ok && (d == g.Dir) == (t.over == grid.Over{}) && (d == g.Dir || d == g.Dir.Opposite())
+				forward, back := slices.Contains(means, d.String()), slices.Contains(means, d.Opposite().String())
+				return ok && forward == (t.over == grid.Over{}) && (forward || back)
 			})
 		}
 	case solve.Drag:
@@ -137,9 +139,6 @@ func (h hand) fitting(s solve.State, fits func(step) bool) []solve.Move {
 	return h.legal(s, func(to solve.State) bool { return slices.ContainsFunc(h.steps(s, to), fits) })
 }
 
-// directions are the names by which arrow keys find moves.
-var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
-
 // Options implements [solve.Hand]. It lists the cells to which moves are tied, and the cells on which moves bring
 // things that were not there.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
@@ -159,4 +158,15 @@ func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 		}
 	}
 	return cells
+}
+
+// arrows lists the names of the directions that an arrow key means on a board: its own or, where cells have no neighbour
+// there, all that go the same way up or down.
+func arrows(size grid.Size, key grid.Dir) (names []string) {
+	for _, d := range size.Dirs() {
+		if d == key || !slices.Contains(size.Dirs(), key) && d.DRow() == key.DRow() {
+			names = append(names, d.String())
+		}
+	}
+	return names
 }

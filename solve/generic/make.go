@@ -15,6 +15,7 @@ import (
 // New implements [solve.Puzzle]. It places the Least number of each thing in the order of Spec.Things, row by row.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
+	b.Shape = p.spec.Limits.Shape
 	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 	free := make([]grid.Cell, b.Cells())
 	for c := range free {
@@ -138,6 +139,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 		if solve.HasWalls(p) {
 			b = terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))
 		}
+		b.Shape = p.spec.Limits.Shape
 		d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 		var free []grid.Cell
 		for _, c := range r.Perm(b.Cells()) {

@@ -148,9 +148,11 @@ func (p *Puzzle) edges(d *solve.Dataset, query int, before, after solve.State) e
 	}
 	n := 0
 	for _, word := range strings.Fields(p.spec.Name(d, query, before, after)) {
-		if i := slices.Index(directions[:], word); i >= 0 {
-			e.dir = grid.Dir(i)
-			n++
+		for _, dir := range d.Board.Dirs() {
+			if dir.String() == word {
+				e.dir = dir
+				n++
+			}
 		}
 	}
 	e.named = n == 1

@@ -165,5 +165,10 @@ func (d Dir) DRow() int { return dRow[d&7] }
 // DCol returns the change of the column in a step between squares.
 func (d Dir) DCol() int { return dCol[d&7] }
 
+// String returns the name of a direction, as in files of rules.
+func (d Dir) String() string {
+	return [8]string{"up", "right", "down", "left", "up-right", "down-right", "down-left", "up-left"}[d&7]
+}
+
 // Opposite returns the opposite direction.
 func (d Dir) Opposite() Dir { return d&4 | (d+2)&3 }

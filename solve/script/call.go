@@ -310,8 +310,8 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 	return c, say("script.cost", "Found", quote(v))
 }
 
-// predeclared returns the names that every file has in addition to Starlark's own.
-func predeclared() starlark.StringDict {
+// predeclared returns the names that every file has in addition to Starlark's own, with the directions of its shape.
+func predeclared(of *compass) starlark.StringDict {
 	known := counting()
 	maps.Copy(known, limitedBuiltins())
 	known["move"] = starlark.NewBuiltin("move", move)
@@ -319,10 +319,12 @@ func predeclared() starlark.StringDict {
 		known[name] = builtin(name, func(t thread, args tuple) (value, error) { return listMoves(t, name, args, nil) })
 	}
 	known["matched"] = builtin("matched", matched)
-	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
-	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
-		known[name] = directions[i]
+	var all starlark.Tuple
+	for _, d := range *of {
+		known[d.identifier()] = d
+		all = append(all, d)
 	}
+	known["DIRECTIONS"] = all
 	known["board"] = starlark.NewBuiltin("board", newProblem)
 	maps.Copy(known, markFunctions())
 	return known

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -15,21 +16,23 @@ type cellValue struct {
 	object
 	plane    *plane
 	row, col int
-	at       grid.Cell     // the cell of the board; None outside of the board
-	next     [4]*cellValue // the neighbours by grid.Dir; nil at the edge of the margin
+	at       grid.Cell                  // the cell of the board; None outside of the board
+	next     [mostDirections]*cellValue // the neighbours by direction; nil at the edge of the margin
 }
 
 // plane has the cells of all boards of one size, and the cells of a margin around the board.
 type plane struct {
 	grid.Size
-	cells []cellValue    // row by row; the first cell is in row -margin and column -margin
-	list  starlark.Tuple // the cells of the board, row by row
+	compass *compass
+	wraps   bool           // whether the board begins again behind its edges
+	cells   []cellValue    // row by row; the first cell is in row -margin and column -margin
+	list    starlark.Tuple // the cells of the board, row by row
 }
 
 const margin = 8
 
-func newPlane(size grid.Size) *plane {
-	p := &plane{Size: size}
+func newPlane(size grid.Size, wraps bool) *plane {
+	p := &plane{Size: size, compass: compasses[nameOf(size.Shape)], wraps: wraps}
 	rows, cols := size.Rows+2*margin, size.Cols+2*margin
 	p.cells = make([]cellValue, rows*cols)
 	p.list = make(starlark.Tuple, 0, size.Cells())
@@ -41,18 +44,34 @@ func newPlane(size grid.Size) *plane {
 			c.at = size.At(c.row, c.col)
 			p.list = append(p.list, c)
 		}
-		for _, d := range grid.Dirs {
-			r, k := row+d.DRow(), col+d.DCol()
-			if r >= 0 && r < rows && k >= 0 && k < cols {
-				c.next[d] = &p.cells[r*cols+k]
+		for _, d := range *p.compass {
+			r, k := p.beside(c, d)
+			if wraps && c.at != grid.None {
+				r, k = wrapped(r, size.Rows), wrapped(k, size.Cols)
+			}
+			if r += margin; r >= 0 && r < rows && k+margin >= 0 && k+margin < cols {
+				c.next[d.at] = &p.cells[r*cols+k+margin]
 			}
 		}
 	}
 	return p
 }
 
+func wrapped(n, side int) int { return (n%side + side) % side }
+
+// beside returns the row and column one step further in a direction.
+func (p *plane) beside(c *cellValue, d *directionValue) (row, col int) {
+	if p.Shape != nil {
+		return p.Shape.Beside(c.row, c.col, d.dir)
+	}
+	return c.row + d.dir.DRow(), c.col + d.dir.DCol()
+}
+
 // cell returns the cell in a row and a column. The cell may be outside of the board.
 func (p *plane) cell(row, col int) *cellValue {
+	if p.wraps {
+		row, col = wrapped(row, p.Rows), wrapped(col, p.Cols)
+	}
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
 		return &p.cells[r*cols+k]
@@ -92,11 +111,37 @@ func (c *cellValue) AttrNames() []string {
 // left.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
-func (c *cellValue) step(d grid.Dir) *cellValue {
-	if n := c.next[d]; n != nil {
+func (c *cellValue) step(d *directionValue) *cellValue {
+	if n := c.next[d.at]; n != nil {
 		return n
 	}
-	return c.shift(d.DRow(), d.DCol())
+	return c.plane.cell(c.plane.beside(c, d))
+}
+
+// far returns the cell that is some steps further in a direction. A negative number goes back.
+func (c *cellValue) far(d *directionValue, steps int) *cellValue {
+	if c.plane.Shape == nil {
+		return c.shift(d.dir.DRow()*steps, d.dir.DCol()*steps)
+	}
+	if steps < 0 {
+		d, steps = d.turned(len(*d.of)/2), -steps
+	}
+	for range steps {
+		c = c.step(d)
+	}
+	return c
+}
+
+// distance returns the number of steps to another cell on a board without walls or pieces.
+func (c *cellValue) distance(to *cellValue) int {
+	if c.plane.Shape != nil && c.at != grid.None && to.at != grid.None {
+		return c.plane.Distance(c.at, to.at)
+	}
+	down, right := max(c.row-to.row, to.row-c.row), max(c.col-to.col, to.col-c.col)
+	if c.plane.wraps {
+		down, right = min(down, c.plane.Rows-down), min(right, c.plane.Cols-right)
+	}
+	return down + right
 }
 
 // Attr returns the row, the column, and methods.
@@ -110,8 +155,8 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 		return starlark.Bool(c.at != grid.None), nil
 	case "near":
 		var list starlark.Tuple
-		for d := range c.next {
-			if n := c.step(grid.Dir(d)); n.at != grid.None {
+		for _, d := range *c.plane.compass {
+			if n := c.step(d); n.at != grid.None && (!c.plane.wraps || n != c && !slices.Contains(list, value(n))) {
 				list = append(list, n)
 			}
 		}

@@ -314,7 +314,7 @@ func (c *compiler) methodCall(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	case name == "to" && len(args) == 1:
 		return func(f *frame) value {
 			from := as[*cellValue](x(f))
-			return from.step(as[*directionValue](y(f)).dir)
+			return from.step(as[*directionValue](y(f)))
 		}
 	case name == "at" && len(args) == 1:
 		return func(f *frame) value { return must(as[*stateValue](x(f)).pieceOn(as[*cellValue](y(f)), nil)) }

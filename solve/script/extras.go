@@ -135,9 +135,9 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 
 // moveText returns the name of a move as a text. If a word of the name is a direction, it is in the reader's language.
 func moveText(name string) solve.Text {
-	for _, d := range directions {
+	for d := range grid.UpLeft + 1 {
 		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {
-			return solve.Say("script.move", "Direction", solve.DirWord(d.dir),
+			return solve.Say("script.move", "Direction", solve.DirWord(d),
 				"Before", strings.TrimLeft(before+" ", " "), "After", strings.TrimRight(" "+after, " "))
 		}
 	}

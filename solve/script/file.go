@@ -111,7 +111,10 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if err := f.rewrite(parsed); err != nil {
 		return nil, err
 	}
-	known := predeclared()
+	if f.limits.Shape, err = f.shapeIn(parsed); err != nil {
+		return nil, err
+	}
+	known := predeclared(compasses[nameOf(f.limits.Shape)])
 	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {
@@ -293,6 +296,6 @@ func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)
 	}
-	p, _ := f.planes.LoadOrStore(size, newPlane(size))
+	p, _ := f.planes.LoadOrStore(size, newPlane(size, f.wraps))
 	return p.(*plane)
 }

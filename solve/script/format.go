@@ -79,6 +79,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 	}
 	blank := f.byChar[' '].ground // the ground that fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
+	b.Shape = l.Shape
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
 	for row, text := range p.rows {

@@ -110,7 +110,10 @@ var pictures = map[string]picture{
 	"door": {0x8B5E3C, func(k inks) []scene.Op {
 		return []scene.Op{scene.Box(22, 8, 78, 94, 4, k.edge()), scene.Disc(66, 52, 5, scene.Ink{Fill: white})}
 	}},
-	"arrow": {0x0F766E, shape("M 50 12 L 82 48 H 62 V 88 H 38 V 48 H 18 Z")},
+	"arrow":       {0x0F766E, shape("M 50 12 L 82 48 H 62 V 88 H 38 V 48 H 18 Z")},
+	"arrow-right": {0x0F766E, shape("M 88 50 L 52 82 V 62 H 12 V 38 H 52 V 18 Z")},
+	"arrow-down":  {0x0F766E, shape("M 50 88 L 18 52 H 38 V 12 H 62 V 52 H 82 Z")},
+	"arrow-left":  {0x0F766E, shape("M 12 50 L 48 18 V 38 H 88 V 62 H 48 V 82 Z")},
 	"lamp": {0xF5C542, func(k inks) []scene.Op {
 		return []scene.Op{
 			scene.Outline(k.edge(), "M 40 72 C 40 58 24 54 24 36 C 24 20 36 10 50 10 C 64 10 76 20 76 36 C 76 54 60 58 60 72 Z"),

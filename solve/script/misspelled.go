@@ -13,7 +13,7 @@ import (
 )
 
 // settings are the names of values that a file may set.
-var settings = []string{"title", "about", "rules", "size", "costs", "limit", "wrap", "patterns"}
+var settings = []string{"title", "about", "rules", "size", "costs", "limit", "wrap", "shape", "patterns"}
 
 // misspelled returns an error for the first name outside of functions that the file uses nowhere, if it looks like a
 // misspelled setting or function: a function with such a name, or a constant in small letters.
@@ -77,7 +77,7 @@ func isConstant(e syntax.Expr) (yes bool) {
 
 // definedNames returns the names that are defined in every file.
 func definedNames() []string {
-	names := slices.Collect(maps.Keys(predeclared()))
+	names := slices.Collect(maps.Keys(predeclared(compasses[""])))
 	names = slices.AppendSeq(names, maps.Keys((&declaring{}).functions()))
 	return slices.AppendSeq(names, maps.Keys(starlark.Universe))
 }

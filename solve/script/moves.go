@@ -8,7 +8,6 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // listers has the functions of rules files that list moves of pieces, with their numbers of arguments.
@@ -43,8 +42,8 @@ func listMoves(t thread, name string, args tuple, in *room) (value, error) {
 	}
 	list := in.list()
 	for _, x := range all {
-		for _, d := range directions {
-			to := s.gone(x.piece, x.on, d.dir, name == "slide", kinds[1], in)
+		for _, d := range *s.g.plane.compass {
+			to := s.gone(x.piece, x.on, d, name == "slide", kinds[1], in)
 			if to == nil {
 				continue
 			}
@@ -57,7 +56,7 @@ func listMoves(t thread, name string, args tuple, in *room) (value, error) {
 			}
 		}
 	}
-	return list, charge(t, int64(len(all)*len(directions)*cellBytes)+bytesMade(list))
+	return list, charge(t, int64(len(all)*len(*s.g.plane.compass)*cellBytes)+bytesMade(list))
 }
 
 // kindsIn returns the kinds of pieces in an argument: a piece, or a list of pieces. For other values it returns nil.
@@ -79,7 +78,7 @@ func kindsIn(v value) (kinds []*pieceValue) {
 // gone returns the state after a piece with its upper left corner on a cell has gone one step, or as far as it slides.
 // If a piece of a pushed kind stands in its way, that piece goes one step too. The result is nil if the piece can't go.
 func (s *stateValue) gone(
-	p *pieceValue, from *cellValue, d grid.Dir, slides bool, pushed []*pieceValue, in *room,
+	p *pieceValue, from *cellValue, d *directionValue, slides bool, pushed []*pieceValue, in *room,
 ) *stateValue {
 	t, to := s, from.step(d)
 	if o := s.blocked(p, to, from.at); o.kind == occupied && slices.Contains(pushed, o.other) {
@@ -91,8 +90,13 @@ func (s *stateValue) gone(
 	if t.blocked(p, to, from.at).kind != none {
 		return nil
 	}
+	if to == from { // over the edge of a board with one row or column
+		return nil
+	}
 	for slides && t.blocked(p, to.step(d), from.at).kind == none {
-		to = to.step(d)
+		if to = to.step(d); to == from {
+			return nil // nothing stops it
+		}
 	}
 	moved, err := t.moved(from, to, in)
 	if err != nil {

@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 )
 
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
@@ -24,11 +26,16 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 			return f.errorAt(f.lineOf(text.name), 1, solve.Say("script.texts", "Name", text.name, "Found", found))
 		}
 	}
+	shape := f.limits.Shape
 	if f.limits, err = f.sizes(globals["size"]); err != nil {
 		return err
 	}
+	f.limits.Shape = shape
 	wraps, _ := globals["wrap"].(starlark.Bool) // a file may use this name for something else
 	f.wraps = bool(wraps)
+	if shape != nil && (f.wraps || slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.rows*p.cols > 1 })) {
+		return f.errorAt(f.lineOf("shape"), 1, solve.Say("script.shape_squares"))
+	}
 	if v := globals["costs"]; v != nil {
 		list, ok := sequence(v)
 		if s, isText := v.(starlark.String); isText {
@@ -52,6 +59,27 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		}
 	}
 	return nil
+}
+
+// shapeIn returns the shape that a file sets by a line shape = "hex". It is needed before the file runs, because the
+// names of directions depend on it.
+func (f *File) shapeIn(parsed *syntax.File) (grid.Shape, error) {
+	for _, s := range parsed.Stmts {
+		a, ok := s.(*syntax.AssignStmt)
+		if !ok {
+			continue
+		}
+		id, isName := a.LHS.(*syntax.Ident)
+		text, isText := a.RHS.(*syntax.Literal)
+		switch {
+		case !isName || id.Name != "shape" || !isText || text.Token != syntax.STRING: // another use of the name
+		case text.Value == grid.Hex.Name():
+			return grid.Hex, nil
+		default:
+			return nil, f.errorAt(int(text.TokenPos.Line), int(text.TokenPos.Col), solve.Say("script.shape", "Found", text.Raw))
+		}
+	}
+	return nil, nil
 }
 
 // textsOf reads one text, or a dict with a text for each language. Without a value it returns nil.

@@ -40,8 +40,7 @@ var cellTools = toolsOf(
 		return c.shift(rows, cols), nil
 	}),
 	unary("distance", "script.expect.cell", func(c, to *cellValue, _ *room) (value, error) {
-		down, right := c.row-to.row, c.col-to.col
-		return starlark.MakeInt(max(down, -down) + max(right, -right)), nil // on a board without walls or pieces
+		return starlark.MakeInt(c.distance(to)), nil
 	}),
 )
 
@@ -145,11 +144,11 @@ func (b *boardValue) all(ground *groundValue, _ *room) (value, error) {
 func (c *cellValue) to(v, w value) (value, error) {
 	d, ok := v.(*directionValue)
 	if ok && w == nil {
-		return c.step(d.dir), nil
+		return c.step(d), nil
 	}
 	if ok {
 		if n, err := starlark.AsInt32(w); err == nil && max(n, -n) < 1<<20 {
-			return c.shift(d.dir.DRow()*n, d.dir.DCol()*n), nil
+			return c.far(d, n), nil
 		}
 	}
 	return nil, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))

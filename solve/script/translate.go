@@ -31,7 +31,7 @@ func Translate(f *File) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	known := predeclared()
+	known := predeclared(compasses[nameOf(f.limits.Shape)])
 	for name := range (&declaring{}).functions() {
 		known[name] = starlark.None
 	}
@@ -48,9 +48,9 @@ func Translate(f *File) (text string, err error) {
 	})
 	var rules, head strings.Builder
 	yes := map[bool]string{true: "true", false: "false"}
-	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s;\n",
+	fmt.Fprintf(&head, "// The rules, from %s.\nconst bool HAS_READ = %s, TWO_COSTS = %s, HAS_LIMIT = %s, WRAPS = %s, HEX = %s;\n",
 		strings.ReplaceAll(f.Name[strings.LastIndexAny(f.Name, `/\`)+1:], "\n", " "), yes[f.Has("read")],
-		yes[len(f.costs) > 1], yes[f.limit != nil])
+		yes[len(f.costs) > 1], yes[f.limit != nil], yes[f.wraps], yes[f.limits.Shape != nil])
 	wrapper := func(name, parameters, usual string, args ...string) {
 		value := usual
 		if f.Has(name) {
@@ -300,6 +300,10 @@ func (t *translator) name(e *syntax.Ident) string {
 }
 
 func (t *translator) universal(e *syntax.Ident) string {
+	list := *compasses[nameOf(t.file.limits.Shape)]
+	if i := slices.IndexFunc(list, func(d *directionValue) bool { return d.identifier() == e.Name }); i >= 0 {
+		return fmt.Sprintf("made(DIR, %d)", i)
+	}
 	switch e.Name {
 	case "None":
 		return "None()"
@@ -308,9 +312,9 @@ func (t *translator) universal(e *syntax.Ident) string {
 	case "False":
 		return "B(false)"
 	case "DIRECTIONS":
-		return "T({made(DIR, 0), made(DIR, 1), made(DIR, 2), made(DIR, 3)})"
-	case "UP", "RIGHT", "DOWN", "LEFT":
-		return fmt.Sprintf("made(DIR, %d)", slices.Index([]string{"UP", "RIGHT", "DOWN", "LEFT"}, e.Name))
+		return "T({" + strings.Join(solve.Map(list, func(d *directionValue) string {
+			return fmt.Sprintf("made(DIR, %d)", d.at)
+		}), ", ") + "})"
 	}
 	if !slices.Contains(translatedFunctions, e.Name) {
 		t.fail(e, e.Name)

@@ -130,17 +130,50 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	return nil, nil
 }
 
+// compass has the directions of a shape, clockwise.
+type compass []*directionValue
+
 type directionValue struct {
 	object
 	dir  grid.Dir
 	name starlark.Value
+	at   int // its place in the compass
+	of   *compass
 }
 
-var directions = [4]*directionValue{
-	{dir: grid.Up, name: starlark.String("up")},
-	{dir: grid.Right, name: starlark.String("right")},
-	{dir: grid.Down, name: starlark.String("down")},
-	{dir: grid.Left, name: starlark.String("left")},
+// mostDirections is the largest number of directions of a shape.
+const mostDirections = 6
+
+// compasses has the compass of each shape, by its name. Squares have the name "".
+var compasses = func() map[string]*compass {
+	all := map[string]*compass{}
+	for _, s := range []grid.Shape{nil, grid.Hex} {
+		c := &compass{}
+		for i, d := range (grid.Size{Shape: s}).Dirs() {
+			*c = append(*c, &directionValue{dir: d, name: starlark.String(d.String()), at: i, of: c})
+		}
+		all[nameOf(s)] = c
+	}
+	return all
+}()
+
+// nameOf returns the name of a shape in files of rules.
+func nameOf(s grid.Shape) string {
+	if s == nil {
+		return ""
+	}
+	return s.Name()
+}
+
+// identifier is the name of a direction as a constant: UP, UP_RIGHT.
+func (d *directionValue) identifier() string {
+	return strings.ToUpper(strings.ReplaceAll(d.String(), "-", "_"))
+}
+
+// turned returns the direction some places further clockwise.
+func (d *directionValue) turned(places int) *directionValue {
+	n := len(*d.of)
+	return (*d.of)[(d.at+places+n)%n]
 }
 
 func (d *directionValue) String() string        { return string(d.name.(starlark.String)) }
@@ -159,13 +192,16 @@ func (d *directionValue) Attr(name string) (starlark.Value, error) {
 	case "row":
 		return starlark.MakeInt(d.dir.DRow()), nil
 	case "col":
+		if len(*d.of) != len(grid.Dirs) { // on hexagons it depends on the row
+			return nil, nil
+		}
 		return starlark.MakeInt(d.dir.DCol()), nil
 	case "opposite":
-		return directions[d.dir.Opposite()], nil
+		return d.turned(len(*d.of) / 2), nil
 	case "right":
-		return directions[(d.dir+1)&3], nil
+		return d.turned(1), nil
 	case "left":
-		return directions[(d.dir+3)&3], nil
+		return d.turned(-1), nil
 	}
 	return nil, nil
 }

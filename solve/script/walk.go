@@ -28,10 +28,10 @@ func (s *stateValue) walk(start *cellValue, _ *room) (value, error) {
 	queue := make([]grid.Cell, 1, 64)
 	queue[0] = start.at
 	for i := 0; i < len(queue); i++ {
-		for _, d := range grid.Dirs {
-			if to, ok := g.plane.Step(queue[i], d); ok && w.steps[to] == -1 {
-				w.steps[to] = w.steps[queue[i]] + 1
-				queue = append(queue, to)
+		for _, n := range g.plane.on(queue[i]).next {
+			if n != nil && n.at != grid.None && w.steps[n.at] == -1 {
+				w.steps[n.at] = w.steps[queue[i]] + 1
+				queue = append(queue, n.at)
 			}
 		}
 	}
@@ -62,9 +62,10 @@ func (w *walkValue) way(c *cellValue, _ *room) (value, error) {
 	}
 	at, list := c.at, make([]value, w.steps[c.at])
 	for n := len(list) - 1; n >= 0; n-- {
-		for _, d := range grid.Dirs {
-			if from, ok := w.plane.Step(at, d.Opposite()); ok && int(w.steps[from]) == n {
-				at, list[n] = from, directions[d]
+		for _, d := range *w.plane.compass {
+			from := w.plane.on(at).step(d.turned(len(*d.of) / 2))
+			if from.at != grid.None && int(w.steps[from.at]) == n {
+				at, list[n] = from.at, d
 				break
 			}
 		}

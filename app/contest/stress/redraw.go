@@ -48,7 +48,7 @@ func (s *shrinker) redraw() bool {
 // frame. If the new board has no room for the things, redrawn returns nil.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) []*solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
-	b.Numbers = old.Board.Numbers
+	b.Shape, b.Numbers = old.Board.Shape, old.Board.Numbers
 	walls := 0
 	if slices.Contains(old.Board.Terrain, solve.Wall) {
 		walls = r.IntN(60) // percentage

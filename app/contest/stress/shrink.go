@@ -257,7 +257,7 @@ func withoutRowsAndCols(d *solve.Dataset, row, col, n int) *solve.Dataset {
 		return nil
 	}
 	to := solve.NewBoard(len(rows), len(cols))
-	to.Numbers = b.Numbers
+	to.Shape, to.Numbers = b.Shape, b.Numbers
 	for r, from := range rows {
 		for c, at := range cols {
 			to.Terrain[to.At(r, c)] = b.Terrain[b.At(from, at)]

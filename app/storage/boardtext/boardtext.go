@@ -144,6 +144,7 @@ func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (d *solve.
 	d = &solve.Dataset{}
 	if document.Fits(limits, size) == nil {
 		d.Board = solve.NewBoard(size.Rows, size.Cols)
+		d.Board.Shape = limits.Shape
 	}
 	seen := map[solve.Kind]bool{}
 	var board, query []solve.Thing

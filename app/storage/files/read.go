@@ -161,7 +161,7 @@ func (r *reader) part(o *object[part]) *part {
 
 func (r *reader) terrain(p *part) {
 	l := r.puzzle.Limits()
-	board := &solve.Board{}
+	board := &solve.Board{Size: grid.Size{Shape: l.Shape}}
 	start := r.pos
 	r.array("files.terrain", func() {
 		at := r.pos
