@@ -18,7 +18,7 @@ func (c *cursor) Cursor() grid.Cell { return c.at }
 
 // StepCursor moves the cursor to the next cell in a direction, if the board has such a cell.
 func (c *cursor) StepCursor(d grid.Dir) {
-	if next, ok := c.shell.Bench.Doc().Board().Step(c.at, d); ok {
+	if next, ok := c.shell.Bench.Doc().Board().Beside(c.at, d); ok {
 		c.PutCursor(next)
 	}
 }

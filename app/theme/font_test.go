@@ -139,7 +139,7 @@ func TestSignsKeepTheirSpaces(t *testing.T) {
 			size, _ := fyne.CurrentApp().Driver().RenderedTextSize(s, 16, style, nil)
 			return size.Width
 		}
-		for _, sign := range "←↑→↓−≤≥✓★华、" {
+		for _, sign := range "←↑→↓↗↘↙↖−≤≥✓★华、" {
 			if got, want := width("x "+string(sign)+" y"),
 				width("x")+width(string(sign))+width("y")+2*width(" "); abs(got-want) > 0.5 {
 				t.Errorf("%s: %c between spaces is %v wide, want %v", name, sign, got, want)

@@ -112,6 +112,9 @@ func (h hand) dragged(t step, first, last grid.Cell) bool {
 		return false
 	}
 	size := h.data.Board.Size
+	if size.Shape != nil { // things are one cell large
+		return t.to == last
+	}
 	return size.Row(t.to)-size.Row(t.from) == size.Row(last)-size.Row(first) &&
 		size.Col(t.to)-size.Col(t.from) == size.Col(last)-size.Col(first)
 }

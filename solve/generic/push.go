@@ -51,7 +51,7 @@ func freeWay(b *solve.Board, first, last grid.Cell, free func(grid.Cell) bool) (
 			}
 			return way
 		}
-		for _, d := range grid.Dirs {
+		for _, d := range b.Dirs() {
 			if c, ok := b.Step(work[0], d); ok && from[c] == grid.None && free(c) {
 				from[c] = work[0]
 				work = append(work, c)

@@ -37,6 +37,10 @@ func (s Size) Dirs() []Dir {
 	return Dirs[:]
 }
 
+// Beside returns the cell to which an arrow key moves a cursor: in the next row or column, whatever the shape. It
+// returns false if there is no such cell.
+func (s Size) Beside(c Cell, d Dir) (Cell, bool) { return Size{Rows: s.Rows, Cols: s.Cols}.Step(c, d) }
+
 // Extent returns the rows and columns of squares that the picture of the board fills.
 func (s Size) Extent() Size {
 	if s.Shape != nil {

@@ -152,7 +152,8 @@ func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 func toggle(r *rand.Rand, b *solve.Board) {
 	at := grid.Cell(r.IntN(b.Cells()))
 	if r.IntN(2) == 0 {
-		beside, ok := b.Step(at, grid.Dirs[r.IntN(len(grid.Dirs))])
+		dirs := b.Dirs()
+		beside, ok := b.Step(at, dirs[r.IntN(len(dirs))])
 		if ok {
 			b.Terrain[at], b.Terrain[beside] = b.Terrain[beside], b.Terrain[at]
 			return

@@ -63,12 +63,19 @@ func (b *board) page() (width, height float64) {
 type Picture struct {
 	Width, Height   float64
 	Left, Top, Cell float64
+	Middles         [][2]float64 `json:",omitempty"` // of the cells; nil: squares
 	Markup          string
 }
 
 func (b *board) draw(s *scene.Scene) *Picture {
 	p := &Picture{Left: b.margin, Top: b.margin, Cell: b.cell}
 	p.Width, p.Height = b.page()
+	if b.size.Shape != nil {
+		for c := range grid.Cell(b.size.Cells()) {
+			x, y := b.size.Center(c)
+			p.Middles = append(p.Middles, [2]float64{b.margin + b.cell*x, b.margin + b.cell*y})
+		}
+	}
 	all := b.place(s.Ops)
 	b.rulers(all)
 	p.Markup = strings.Join(b.encoder.Fragments(all, p.Width, p.Height), "")

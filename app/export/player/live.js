@@ -345,6 +345,10 @@
   const cellAt = (e) => {
     if (!geometry) return -1;
     const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(table.getScreenCTM().inverse());
+    if (geometry.Middles) { // the nearest middle, if the point is near enough
+      const far = geometry.Middles.map(([x, y]) => Math.hypot(p.x - x, p.y - y)), least = Math.min(...far);
+      return least < 0.6 * geometry.Cell ? far.indexOf(least) : -1;
+    }
     const col = Math.floor((p.x - geometry.Left) / geometry.Cell), row = Math.floor((p.y - geometry.Top) / geometry.Cell);
     return row >= 0 && col >= 0 && row < state.Rows && col < state.Cols ? row * state.Cols + col : -1;
   };
@@ -398,9 +402,11 @@
   // The keyboard: a cursor on the board, keys of brushes, and those of a game.
   const place = () => {
     if (at < 0 || !geometry) return;
-    const size = geometry.Cell;
-    cursor.setAttribute("x", geometry.Left + (at % state.Cols) * size);
-    cursor.setAttribute("y", geometry.Top + Math.floor(at / state.Cols) * size);
+    const size = geometry.Cell, half = size / 2;
+    const [x, y] = geometry.Middles?.[at] ??
+      [geometry.Left + (at % state.Cols) * size + half, geometry.Top + Math.floor(at / state.Cols) * size + half];
+    cursor.setAttribute("x", x - half);
+    cursor.setAttribute("y", y - half);
     cursor.setAttribute("width", size);
     cursor.setAttribute("height", size);
     cursor.setAttribute("visibility", "visible");

@@ -278,7 +278,7 @@ func (e *writing) newBoard() {
 		case arrow && e.at == grid.None:
 			e.at = 0
 		case arrow:
-			if next, ok := size.Step(e.at, dir); ok {
+			if next, ok := size.Beside(e.at, dir); ok {
 				e.at = next
 			}
 		case (k.Name == fyne.KeySpace || k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter) && e.at != grid.None:

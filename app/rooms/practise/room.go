@@ -191,7 +191,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	case arrow && d.cursor == grid.None:
 		d.cursor = 0
 	case arrow:
-		if c, ok := d.now.About.Dataset.Board.Step(d.cursor, dir); ok {
+		if c, ok := d.now.About.Dataset.Board.Beside(d.cursor, dir); ok {
 			d.cursor = c
 		}
 	case press && d.cursor != grid.None:

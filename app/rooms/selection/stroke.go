@@ -137,7 +137,7 @@ func (r *Room) extend(d grid.Dir) {
 		r.anchor, r.head = c, c
 	}
 	r.byKeys = true
-	if c, ok := r.board().Step(r.head, d); ok {
+	if c, ok := r.board().Beside(r.head, d); ok {
 		r.head = c
 	}
 	r.selectTo(r.head)
@@ -194,8 +194,16 @@ func (r *Room) Over() *scene.Scene {
 func (r *Room) draw(v overlay) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))
-	box := func(a grid.Area, ink scene.Ink) scene.Rect { // inside the cells, so that the whole line is on the board
+	size := r.board().Size
+	box := func(a grid.Area, ink scene.Ink) scene.Op { // inside the cells, so that the whole line is on the board
 		in := min(ink.Width, line)
+		if size.Shape != nil {
+			p := kit.NewPath(ink)
+			for i := range a.Cells() {
+				p.Polygon(kit.Outline(size, size.At(a.Row+i/a.Cols, a.Col+i%a.Cols), in)...)
+			}
+			return p.Path
+		}
 		return scene.Rect{
 			Min: scene.Point{X: float64(a.Col) + in, Y: float64(a.Row) + in},
 			Max: scene.Point{X: float64(a.Col+a.Cols) - in, Y: float64(a.Row+a.Rows) - in}, Radius: corner, Ink: ink,
@@ -206,7 +214,8 @@ func (r *Room) draw(v overlay) *scene.Scene {
 		s.Add(box(v.area, scene.Ink{Fill: kit.Faded(v.colors.Floor, taken)}))
 		if v.at.Cells() <= mostDrawn {
 			part := view.Compose(view.Board{Puzzle: r.Bench.Doc().Puzzle(), Dataset: r.Part(), Look: r.Look, Colors: v.colors})
-			s.Add(scene.Group{At: scene.Point{X: float64(v.at.Col), Y: float64(v.at.Row)}, Scale: 1, Scene: part})
+			from, to := kit.Center(v.at.Size, 0), kit.Center(size, size.At(v.at.Row, v.at.Col))
+			s.Add(scene.Group{At: scene.Point{X: to.X - from.X, Y: to.Y - from.Y}, Scale: 1, Scene: part})
 		}
 	}
 	s.Add(box(v.at, scene.Ink{Fill: kit.Faded(v.colors.Accent, tint), Stroke: v.colors.Casing, Width: 2 * line}),

@@ -190,7 +190,10 @@ func (q *Problem) arrows(before, after solve.State) (text string) {
 			text += string(rune(kind))
 		}
 		if d, _, ok := size.Straight(from, to); ok {
-			text += [...]string{grid.Up: "↑", grid.Right: "→", grid.Down: "↓", grid.Left: "←"}[d]
+			text += [...]string{
+				grid.Up: "↑", grid.Right: "→", grid.Down: "↓", grid.Left: "←", grid.UpRight: "↗", grid.DownRight: "↘",
+				grid.DownLeft: "↙", grid.UpLeft: "↖",
+			}[d]
 		} else {
 			text += "(" + strconv.Itoa(size.Row(to)+1) + "," + strconv.Itoa(size.Col(to)+1) + ")"
 		}
