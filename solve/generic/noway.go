@@ -16,10 +16,14 @@ func (p *Puzzle) Counts() bool { return p.spec.NoWay != nil || p.spec.Ended }
 
 // NoWay implements [solve.InfeasibilityProver]: by the NoWay of the Spec, or by a sum that no move changes.
 func (p *Puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
-	if p.counted(d, query) {
-		return true, nil
+	if counted := p.counted(d, query); counted || !p.spec.Ended {
+		return counted, nil
 	}
-	sums, err := p.sumsOf(m, d, query)
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return false, err
+	}
+	sums, err := search.SumsOf(m, r)
 	return sums != nil, err
 }
 
@@ -33,18 +37,6 @@ func (p *Puzzle) If(d *solve.Dataset, query int) solve.Text {
 
 func (p *Puzzle) counted(d *solve.Dataset, query int) bool {
 	return p.spec.NoWay != nil && p.spec.NoWay(d, max(query, 0))
-}
-
-// sumsOf returns sums that show that there is no way, or nil.
-func (p *Puzzle) sumsOf(m *solve.Meter, d *solve.Dataset, query int) ([]search.Sum, error) {
-	if !p.spec.Ended {
-		return nil, nil
-	}
-	r, err := p.Rules(d, query)
-	if err != nil {
-		return nil, err
-	}
-	return search.SumsOf(m, r)
 }
 
 // sumsLens shows which pieces count in the sum that shows that there is no way.
