@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -82,27 +81,29 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path, with a proposed file name, and writes a file. A path without extension gets the extension of
-// the proposed name. Save shows an error, or else calls the function done with the path.
-func Save(s *Shell, title solve.Text, name string, write func(io.Writer) error, done func(path string)) {
+// MuchToSave is a size in bytes. Files of this size or more are written in the background.
+const MuchToSave = 1 << 17
+
+// Save asks for a path, with a proposed file name, and writes a text to a file. A path without extension gets the
+// extension of the proposed name. Save shows an error, or else calls the function done with the path.
+func Save(s *Shell, title solve.Text, name string, text []byte, done func(path string)) {
 	s.Files.SaveFile(s.Say(title), "", name, func(typed string) {
 		path := typed
 		if filepath.Ext(path) == "" {
 			path += filepath.Ext(name)
 		}
 		Overwriting(s, []string{path}, typed, func() {
-			if _, err := disk.Replace(path, func(w io.Writer) error {
-				if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
-					if _, err := io.WriteString(w, "\uFEFF"); err != nil {
-						return err
-					}
-				}
-				return write(w)
-			}); err != nil {
-				s.Complain(err)
-				return
+			if filepath.Ext(name) == ".csv" { // spreadsheets need the byte order mark to recognize UTF-8
+				text = append([]byte("\uFEFF"), text...)
 			}
-			done(path)
+			var err error
+			s.RunThen(len(text) >= MuchToSave, func() { _, err = disk.Replace(path, disk.Bytes(text)) }, func() {
+				if err != nil {
+					s.Complain(err)
+					return
+				}
+				done(path)
+			})
 		})
 	})
 }

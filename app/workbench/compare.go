@@ -113,7 +113,7 @@ func (c *Compare) enter() {
 	if at := b.Playback.Pos(); b.On(Exploring) {
 		b.Explore.explorationPos = at
 	} else {
-		b.Explore.solutionPos = at
+		b.Way.kept = at
 	}
 	b.Playback.Load(playback.Moves(0), 0)
 	b.modes |= Comparing
@@ -127,7 +127,7 @@ func (c *Compare) leave() {
 	c.drop()
 	e := c.b.Explore
 	if !c.b.On(Exploring) {
-		c.b.Way.load(e.solutionPos)
+		c.b.Way.load(c.b.Way.kept)
 	} else if e.x != nil { // otherwise Explore.follow loads the run as soon as the run is recorded
 		c.b.Playback.Load(runTrack{e.x, e.Unit(), e.branch}, e.explorationPos)
 	}

@@ -19,7 +19,6 @@ type Explore struct {
 	asked  grid.Cell // cell whose states are listed, or None
 
 	x              *explore.Exploration // the last exploration on the track, or nil
-	solutionPos    int                  // position in the solution; kept while the exploration plays
 	explorationPos int                  // position in the exploration; kept while the solution plays
 }
 
@@ -180,7 +179,7 @@ func (e *Explore) Recording() (p solve.Progress, recording bool) {
 
 func (e *Explore) enter() {
 	b := e.b
-	e.solutionPos = b.Playback.Pos()
+	b.Way.kept = b.Playback.Pos()
 	b.modes |= Exploring
 	b.Lens.offer()
 	e.x = nil
@@ -195,7 +194,7 @@ func (e *Explore) leave() {
 	e.explorationPos = b.Playback.Pos()
 	b.modes &^= Exploring | Asking // in the mode Exploring clicks ask; afterwards they paint again
 	b.Lens.offer()
-	b.Way.load(e.solutionPos)
+	b.Way.load(b.Way.kept)
 	b.record.ensure()
 	b.show(All)
 }

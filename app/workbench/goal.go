@@ -118,7 +118,7 @@ func presentGoal(b *Workbench) goal {
 	case view.ByHand:
 		g.Moves = b.Hand.game.Line()
 	case view.Exploration:
-		g.Move = e.solutionPos
+		g.Move = b.Way.kept
 	}
 	return g
 }
@@ -164,7 +164,7 @@ func (g *goal) begin(b *Workbench) {
 		}
 	case view.Exploration:
 		b.Set(Exploring, true)
-		b.Explore.solutionPos = g.Move
+		b.Way.kept = g.Move
 	}
 	b.Pin.Put(g.Pointer)
 }

@@ -14,6 +14,7 @@ type Way struct {
 	target      solve.Target
 	route       *view.Route
 	hidden      bool // whether the line is hidden, so that the user can look for the solution
+	kept        int  // the number of moves made; kept while the exploration or a comparison plays
 }
 
 // Walk returns the shown solution, or nil.
@@ -44,14 +45,14 @@ func (w *Way) Pos() int {
 	case w.b.On(Exploring):
 		return 0
 	case w.b.On(Comparing): // the transport is at a step of the comparison
-		return w.b.Explore.solutionPos
+		return w.kept
 	}
 	return w.b.Playback.Pos()
 }
 
 // Rewind goes to the beginning, because the board is about to change.
 func (w *Way) Rewind() {
-	w.b.Explore.solutionPos = 0
+	w.kept = 0
 	if !w.b.On(Exploring | Comparing) {
 		w.b.Playback.Seek(0)
 	}
@@ -101,7 +102,7 @@ func (w *Way) leave() {
 
 // begin() goes to the beginning of another walk.
 func (w *Way) begin() {
-	w.b.Explore.solutionPos = 0
+	w.kept = 0
 	if !w.b.On(Exploring) {
 		w.load(0)
 	}

@@ -24,8 +24,8 @@ type Spec struct {
 	// Things are the brushes of the palette. The brushes of the ground come first. In the rows of a file, the Tile or
 	// Kind of a brush is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
-	// Rules makes the rules for a query. It is called only for datasets in which Check finds no Error. The last few
-	// results are kept.
+	// Rules makes the rules for a query. It is called often, but only for datasets in which Check finds no Error: see
+	// Remember.
 	Rules MakeRules
 
 	// Texts are the puzzle's own texts, by name (see solve.TextOf), then by language. For a name that is missing, the text
@@ -109,7 +109,6 @@ type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
 	placed  []solve.Brush // the brushes of things
-	rules   MakeRules
 	signs   signs
 	look    func(*scene.Colors) *looks.Look
 	solvers [2][]solve.Solver // without and with moves that differ in cost
@@ -124,7 +123,7 @@ func New(spec Spec) *Puzzle {
 	if spec.CellMoves == nil {
 		spec.CellMoves = func(*solve.Dataset, int, solve.State) ([]solve.Move, []grid.Cell) { return nil, nil }
 	}
-	p := &Puzzle{Files: spec.Format, spec: spec, rules: Remember(spec.Rules)}
+	p := &Puzzle{Files: spec.Format, spec: spec}
 	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
@@ -236,7 +235,7 @@ func (p *Puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return nil, err
 	}
-	return p.rules(d, query)
+	return p.spec.Rules(d, query)
 }
 
 // Solvers implements [solve.Puzzle].

@@ -16,10 +16,14 @@ func (p *Puzzle) Counts() bool { return p.spec.NoWay != nil || p.spec.Ended }
 
 // NoWay implements [solve.InfeasibilityProver]: by the NoWay of the Spec, or by a sum that no move changes.
 func (p *Puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
-	if p.counted(d, query) {
-		return true, nil
+	if counted := p.counted(d, query); counted || !p.spec.Ended {
+		return counted, nil
 	}
-	sums, err := p.sumsOf(m, d, query)
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return false, err
+	}
+	sums, err := search.SumsOf(m, r)
 	return sums != nil, err
 }
 
@@ -35,32 +39,8 @@ func (p *Puzzle) counted(d *solve.Dataset, query int) bool {
 	return p.spec.NoWay != nil && p.spec.NoWay(d, max(query, 0))
 }
 
-// sumsOf returns sums that show that there is no way, or nil.
-func (p *Puzzle) sumsOf(m *solve.Meter, d *solve.Dataset, query int) ([]search.Sum, error) {
-	if !p.spec.Ended {
-		return nil, nil
-	}
-	r, err := p.Rules(d, query)
-	if err != nil {
-		return nil, err
-	}
-	return search.SumsOf(m, r)
-}
-
 // sumsLens shows which pieces count in the sum that shows that there is no way.
-func sumsLens(p *Puzzle) lens.Lens {
-	return lens.Lens{
-		ID: "sums", Fits: func(a solve.Answer) bool { return a.Value == solve.None },
-		Prepare: func(m *solve.Meter, v *lens.View) (any, error) {
-			sums, err := p.sumsOf(m, v.Dataset, v.Query)
-			if solve.FirstError(p.Check(v.Dataset, v.Query, v.Task)) != nil {
-				err = nil // the board has an error, which is shown elsewhere
-			}
-			return sums, err
-		},
-		Choices: func(*lens.View) []solve.Text { return solve.Map(p.spec.Movers, p.nameOf) }, Draw: p.drawSums,
-	}
-}
+type sumsLens struct{ kindLens }
 
 // sumColors are the colours of the sums on cells, by the set of the sums that count there.
 var sumColors = scene.PerColors(func(c *scene.Colors) *scene.Palette {
@@ -78,18 +58,14 @@ var sumColors = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return p
 })
 
-func (p *Puzzle) drawSums(v *lens.View) lens.Picture {
+func (p sumsLens) draw(v *lens.View) lens.Picture {
 	sums := v.Prepared.([]search.Sum)
 	if sums == nil {
 		return lens.Picture{Note: p.Text("lens.sums.none")}
 	}
-	counts := func(k solve.Kind) bool {
+	kind := p.shown(v, func(k solve.Kind) bool {
 		return slices.ContainsFunc(sums, func(s search.Sum) bool { return s.Cells[k] != nil })
-	}
-	kind := p.spec.Movers[min(v.Choice, len(p.spec.Movers)-1)]
-	if i := slices.IndexFunc(p.spec.Movers, counts); i >= 0 && !counts(kind) {
-		kind = p.spec.Movers[i]
-	}
+	})
 	colors := sumColors(v.Colors)
 	pic := lens.Picture{
 		Under: []scene.Op{kit.Tints(v, colors, func(c grid.Cell) (set byte) {

@@ -46,10 +46,10 @@ func slides(made *int) *generic.Puzzle {
 			{Brush: solve.Brush{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor}},
 			{Brush: solve.Brush{ID: "piece", Key: '2', Layer: solve.OnBoard, Kind: 'o', Class: 1, Least: 1, Most: 1}},
 		},
-		Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) {
+		Rules: generic.Remember(func(d *solve.Dataset, _ int) (solve.Rules, error) {
 			*made++
 			return slide{d.Board.Size, d.Board.Find('o')}, nil
-		},
+		}),
 		Movers: []solve.Kind{'o'},
 		Stand: func(_ *solve.Dataset, _ int, s solve.State) (list []solve.Thing) {
 			if s.Cells[0] != grid.None {

@@ -17,21 +17,19 @@ import (
 // mostToGo is the largest number of states for which the lens finds the costs.
 const mostToGo = 300_000
 
-// prepareToGo finds the least cost from each state to a won state. If there are more than mostToGo states, or if the
-// board has an error, it finds nothing.
-func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
-	var t *search.ToGo
-	r, err := p.Rules(v.Dataset, v.Query)
-	if err != nil {
-		return t, nil //nolint:nilerr // the board has an error, which is shown elsewhere
-	}
-	if t, err = search.NewToGo(m, r, mostToGo, nil); errors.Is(err, search.ErrLarge) {
-		return t, nil
+// toGoLens shows the legal moves and the costs from the states behind them to a won state.
+type toGoLens struct{ movesLens }
+
+// costsToGo finds the least cost from each state to a won state. If there are more than mostToGo states, it returns nil.
+func costsToGo(m *solve.Meter, r solve.Rules) (*search.ToGo, error) {
+	t, err := search.NewToGo(m, r, mostToGo, nil)
+	if errors.Is(err, search.ErrLarge) {
+		return nil, nil
 	}
 	return t, err
 }
 
-func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
+func (p toGoLens) draw(v *lens.View) lens.Picture {
 	t := v.Prepared.(*search.ToGo)
 	here, possible, known := t.Of(v.State)
 	if !known {
@@ -51,7 +49,7 @@ func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
 		_, _, known := t.Of(o.To)
 		return !known
 	})
-	pic, cost := p.draw(v, list, ink), kit.CostText(p.Costs(v.Task))
+	pic, cost := p.picture(v, list, ink), kit.CostText(p.Costs(v.Task))
 	if pic.Note = p.Text("lens.togo.note", "N", cost(here)); !possible {
 		pic.Note = p.Text("lens.togo.no_way")
 	}

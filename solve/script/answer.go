@@ -167,13 +167,19 @@ var number1 = pattern(`[0-9]+|\x02`)
 // form is the answer to a board without the words of its way.
 type form struct{ head, between, tail *regexp.Regexp }
 
-// formOf returns the form of the answers to a board, by calls of answer() with ways of one, two and three holes.
-func (f *File) formOf(g *game, number int) (form, error) {
-	fn := f.functions["answer"]
+// answerReader reads answers to a board. The field number is the position of the board in its input, from 1.
+type answerReader struct {
+	*rules
+	number int
+}
+
+// form returns the form of the answers to the board, by calls of answer() with ways of one, two and three holes.
+func (r answerReader) form() (form, error) {
+	f, fn := r.file, r.file.functions["answer"]
 	var head, between, tail string
 	for k := int64(1); k <= 4; k++ {
 		way := &printedWay{solve.Cost{Major: 5 * k, Minor: 7 * k}, slices.Repeat([]string{hole}, int(min(k, 3)))}
-		text, err := f.printed(g, way, number)
+		text, err := f.printed(r.game, way, r.number)
 		if err != nil {
 			return form{}, err
 		}
@@ -262,13 +268,13 @@ type standing struct {
 	cost        solve.Cost
 }
 
-// follow reads the answer to a board at a place of an output, and replays its way.
-func (f *File) follow(ctx context.Context, r *rules, number int, text string, from int) (a followed, err error) {
+// read reads the answer at a place of an output, and replays its way.
+func (r answerReader) read(ctx context.Context, text string, from int) (a followed, err error) {
 	for _, way := range []*printedWay{nil, {}} {
 		if way != nil && !r.Done(r.Start()) {
 			break
 		}
-		plain, err := f.printed(r.game, way, number)
+		plain, err := r.file.printed(r.game, way, r.number)
 		if err != nil {
 			return a, err
 		}
@@ -276,7 +282,7 @@ func (f *File) follow(ctx context.Context, r *rules, number int, text string, fr
 			return followed{way: way != nil, end: end}, nil
 		}
 	}
-	form, err := f.formOf(r.game, number)
+	form, err := r.form()
 	if err != nil {
 		return a, err
 	}
@@ -307,13 +313,12 @@ func (f *File) follow(ctx context.Context, r *rules, number int, text string, fr
 					way.words = append(way.words, nodes[n].word)
 				}
 				slices.Reverse(way.words)
-				right, err := f.printed(r.game, way, number)
+				right, err := r.file.printed(r.game, way, r.number)
 				if err != nil {
 					return a, err
 				}
 				if words(right) != text[from:end] {
-					return followed{why: solve.Say("script.way.differs", "Want", solve.Quote(strconv.Quote(cut(words(right), 60))),
-						"Found", solve.Quote(strconv.Quote(cut(text[from:end], 60))))}, nil
+					return followed{why: differs(words(right), text[from:end])}, nil
 				}
 				if !a.way || here.cost.Less(a.cost) {
 					a = followed{way: true, cost: here.cost, end: end}
@@ -386,8 +391,7 @@ func (f *File) checkOutput(
 		if have == want {
 			return nil, nil
 		}
-		return &solve.OutputFault{Text: solve.Say("script.way.differs", "Want", solve.Quote(strconv.Quote(cut(want, 60))),
-			"Found", solve.Quote(strconv.Quote(cut(have, 60))))}, nil
+		return &solve.OutputFault{Text: differs(want, have)}, nil
 	}
 	i, k := 0, 0
 	for n, d := range datasets {
@@ -398,8 +402,8 @@ func (f *File) checkOutput(
 		if err != nil {
 			return nil, err
 		}
-		r := rulesIn(made)
-		judge, err := f.follow(ctx, r, n+1, want, afterBlank(want, k))
+		r := answerReader{rulesIn(made), n + 1}
+		judge, err := r.read(ctx, want, afterBlank(want, k))
 		if err != nil {
 			return nil, err
 		}
@@ -409,7 +413,7 @@ func (f *File) checkOutput(
 		if i == len(have) && len(want) > 0 {
 			return fault(solve.Say("script.way.missing")), nil
 		}
-		own, err := f.follow(ctx, r, n+1, have, afterBlank(have, i))
+		own, err := r.read(ctx, have, afterBlank(have, i))
 		if err != nil {
 			return nil, err
 		}
@@ -418,13 +422,13 @@ func (f *File) checkOutput(
 		case own.why.Key != "":
 			return fault(own.why), nil
 		case judge.way && !own.way:
-			return fault(solve.Say("script.way.exists", "Cost", f.saying(judge.cost))), nil
+			return fault(solve.Say("script.way.exists", "Cost", r.saying(judge.cost))), nil
 		case own.way && !judge.way && f.limit != nil:
-			return fault(solve.Say("script.way.limit", "Cost", f.saying(own.cost))), nil
+			return fault(solve.Say("script.way.limit", "Cost", r.saying(own.cost))), nil
 		case own.way && (!judge.way || own.cost.Less(judge.cost)):
-			return nil, solve.Refused("script.way.better", "N", n+1, "Cost", f.saying(own.cost))
+			return nil, solve.Refused("script.way.better", "N", n+1, "Cost", r.saying(own.cost))
 		case own.way && judge.cost.Less(own.cost):
-			return fault(solve.Say("script.way.dearer", "Have", f.saying(own.cost), "Want", f.saying(judge.cost))), nil
+			return fault(solve.Say("script.way.dearer", "Have", r.saying(own.cost), "Want", r.saying(judge.cost))), nil
 		}
 	}
 	if i < len(have) {
@@ -442,9 +446,15 @@ func afterBlank(text string, at int) int {
 	return at
 }
 
+// differs says that an output should have another text.
+func differs(want, found string) solve.Text {
+	return solve.Say("script.way.differs", "Want", solve.Quote(strconv.Quote(cut(want, 60))), "Found",
+		solve.Quote(strconv.Quote(cut(found, 60))))
+}
+
 // saying returns a cost in numbers: one, or two.
-func (f *File) saying(c solve.Cost) string {
-	if len(f.costs) > 1 {
+func (r *rules) saying(c solve.Cost) string {
+	if r.twofold {
 		return strconv.FormatInt(c.Major, 10) + " + " + strconv.FormatInt(c.Minor, 10)
 	}
 	return strconv.FormatInt(c.Minor, 10)

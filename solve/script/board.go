@@ -178,7 +178,7 @@ func (b *boardValue) String() string {
 	for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 		p := g.file.byKind[t.Kind]
 		for _, c := range p.cells(g.plane.Size, t.At) {
-			text[c], _ = g.file.charOf(p, g.grounds[c])
+			text[c], _ = g.file.byChar.charOf(p, g.grounds[c])
 		}
 	}
 	return inRows(text, g.plane.Cols, "\n")

@@ -45,7 +45,7 @@ type File struct {
 	grounds        []*groundValue
 	variables      []*variable // the givens, the numbers, then the subsets: in the order of Board.Numbers
 	givens, fields []*variable // the variables of boards, and of states
-	byChar         [256]sign
+	byChar         alphabet
 	byTile         [256]*groundValue
 	byKind         [256]*pieceValue
 	limit          starlark.Value // the value of the global limit: nil, a cost, or a function of the board
@@ -64,6 +64,34 @@ type File struct {
 type sign struct {
 	piece  *pieceValue
 	ground *groundValue
+}
+
+// alphabet has the signs of a file, by character.
+type alphabet [256]sign
+
+// letters returns all characters that have a meaning.
+func (a *alphabet) letters() string {
+	var text []byte
+	for c := range a {
+		if a[c].ground != nil {
+			text = append(text, byte(c))
+		}
+	}
+	return string(text)
+}
+
+// charOf returns the character of a piece on a ground. If no character stands for both, charOf returns the piece's own
+// character and false.
+func (a *alphabet) charOf(p *pieceValue, g *groundValue) (byte, bool) {
+	if a[p.char].ground == g {
+		return p.char, true
+	}
+	for c, s := range a {
+		if s.piece == p && s.ground == g {
+			return byte(c), true
+		}
+	}
+	return p.char, false
 }
 
 // parameterCounts has the number of parameters of each function that a file may define.

@@ -95,7 +95,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 			s := f.byChar[text[col]]
 			if s.ground == nil {
 				r := []rune(text[col:])
-				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters()))
+				return nil, f.errorAt(row+1, col+1, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.byChar.letters()))
 			}
 			b.Terrain[at] = s.ground.tile
 			if s.piece != nil && !covered[at] { // the upper left cell of a piece; further cells have the same character
@@ -139,30 +139,6 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *solve.InputError) {
 // inBoard returns a text for an error that dataset() returned for the n-th problem. It has the row and the column.
 func inBoard(n int, e *solve.InputError) solve.Text {
 	return solve.Say("script.in_board", "N", n, "Row", e.Line, "Col", e.Column, "Reason", e.Text)
-}
-
-func (f *File) letters() string {
-	var text []byte
-	for c := range f.byChar {
-		if f.byChar[c].ground != nil {
-			text = append(text, byte(c))
-		}
-	}
-	return string(text)
-}
-
-// charOf returns the character of a piece on a ground. If no character stands for both, charOf returns the piece's own
-// character and false.
-func (f *File) charOf(p *pieceValue, g *groundValue) (byte, bool) {
-	if f.byChar[p.char].ground == g {
-		return p.char, true
-	}
-	for c, s := range f.byChar {
-		if s.piece == p && s.ground == g {
-			return byte(c), true
-		}
-	}
-	return p.char, false
 }
 
 // MaxInput is the size of the largest input, in bytes.
@@ -372,7 +348,7 @@ func (f *File) Format(w io.Writer, datasets []*solve.Dataset) error {
 		boards[i] = g.value
 		for _, t := range (&stateValue{g: g, st: g.start}).stand() {
 			p := f.byKind[t.Kind]
-			if _, ok := f.charOf(p, g.grounds[t.At]); !ok {
+			if _, ok := f.byChar.charOf(p, g.grounds[t.At]); !ok {
 				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
 					"Ground", g.grounds[t.At].String())}
 			}

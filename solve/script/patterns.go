@@ -115,15 +115,6 @@ func (r *rules) Wrong(pattern int, from, to solve.State, why string) *solve.Inpu
 		"Next", r.shown(to), "Max", search.MostAbstract))
 }
 
-// checkPatterns compares the patterns with moves on the board of a sample.
-func (f *File) checkPatterns(m *solve.Meter, d *solve.Dataset) error {
-	r, err := f.Rules(d, 0)
-	if err != nil {
-		return err
-	}
-	return search.Probe(m, rulesIn(r))
-}
-
 // abstraction numbers the abstract states of a pattern. A number has a digit for each class of pieces: first the
 // pieces of the group, then the pieces of no group, then the blurred pieces. The last digit is for numbers and sets.
 // A digit is the rank of the cells of a class. Pieces of one cell are ranked among the cells that earlier classes have

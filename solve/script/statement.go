@@ -12,9 +12,9 @@ import (
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
-		return describeInput(p.File)
+		return statement{p.File}.input()
 	case "output":
-		return p.File.describeOutput(p.Costs(solve.TaskSolve))
+		return statement{p.File}.output(p.Costs(solve.TaskSolve))
 	}
 	list := []solve.Text{p.Text("about")}
 	if p.StatesRules() {
@@ -26,12 +26,15 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 // StatesRules implements [solve.Stated].
 func (p *Puzzle) StatesRules() bool { return p.File.RulesText != nil }
 
-// describeInput describes how boards are written: their sizes, characters and numbers.
-func describeInput(f *File) []solve.Text {
+// statement describes the formats of a file in words.
+type statement struct{ *File }
+
+// input describes how boards are written: their sizes, characters and numbers.
+func (f statement) input() []solve.Text {
 	l := f.limits
 	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
 		between(l.MinCols, l.MaxCols))}
-	list = append(list, f.describeLetters()...)
+	list = append(list, f.letters()...)
 	for _, x := range f.givens {
 		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
 	}
@@ -50,9 +53,9 @@ func describeInput(f *File) []solve.Text {
 	return append(list, solve.Say("script.statement.apart"))
 }
 
-// describeLetters tells what each character of a board means. If several unnamed things follow each other in the
+// letters tells what each character of a board means. If several unnamed things follow each other in the
 // declarations and mean the same, they share a sentence.
-func (f *File) describeLetters() (list []solve.Text) {
+func (f statement) letters() (list []solve.Text) {
 	var letters []string // the characters of each sentence
 	var meanings []solve.Text
 	add := func(char byte, meaning solve.Text, shared bool) {
@@ -64,7 +67,7 @@ func (f *File) describeLetters() (list []solve.Text) {
 		letters, meanings = append(letters, letter), append(meanings, meaning)
 	}
 	for _, g := range f.grounds {
-		text := f.describeGround(g)
+		text := describeGround(g)
 		if g.wall {
 			text = solve.Say("script.statement.wall", "Thing", text)
 		}
@@ -77,14 +80,14 @@ func (f *File) describeLetters() (list []solve.Text) {
 			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
 		}
 		if p.on != nil {
-			text = solve.Say("script.statement.on", "Piece", text, "Grounds", together(solve.Map(p.on, f.describeGround)))
+			text = solve.Say("script.statement.on", "Piece", text, "Grounds", together(solve.Map(p.on, describeGround)))
 		}
 		add(p.char, text, p.name == "")
 	}
 	for char, s := range f.byChar {
 		if s.piece != nil && s.piece.char != byte(char) { //nolint:gosec // it is an index of 256
 			add(byte(char), solve.Say("script.statement.both", "Piece", describeThing(&s.piece.named, s.piece.char, s.piece.look,
-				"piece"), "Ground", f.describeGround(s.ground)), false)
+				"piece"), "Ground", describeGround(s.ground)), false)
 		}
 	}
 	for i, text := range meanings {
@@ -98,7 +101,7 @@ func (f *File) describeLetters() (list []solve.Text) {
 }
 
 // describeGround describes a ground in words.
-func (f *File) describeGround(g *groundValue) solve.Text {
+func describeGround(g *groundValue) solve.Text {
 	if g.look.Picture == "" && (g.tile == solve.Floor || g.name == "" && g.char == '.') {
 		return solve.Say("script.statement.empty")
 	}
@@ -141,9 +144,9 @@ func between[N int | int64](least, most N) solve.Text {
 	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
 }
 
-// describeOutput describes how answers are written. It shows the file's answer to an example, and the answer if there
+// output describes how answers are written. It shows the file's answer to an example, and the answer if there
 // is no way.
-func (f *File) describeOutput(units []string) []solve.Text {
+func (f statement) output(units []string) []solve.Text {
 	unit := units[0]
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {

@@ -28,78 +28,85 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	}
 	toggling := f.onSample(f.Has("goals"), search.Toggling)
 	for _, s := range f.Samples {
-		list, _, err := f.Parse(f.Name, strings.NewReader(s.Input))
-		if err != nil {
-			return untried, sampleError(f, s, err)
-		}
-		answer, tried := "", false
-		if toggling {
-			answer, tried, err = f.answers(m, list, eliminated)
-		}
-		// Elimination may only confirm an answer.
-		if !tried || err != nil || !f.AnswersWay() && words(answer) != words(s.Answer) {
-			answer, tried, err = f.answers(m, list, leastWay)
-		}
-		if err != nil {
-			return untried, err
-		}
-		if !tried {
-			untried++
-			continue
-		}
-		got, want := words(answer), words(s.Answer)
-		switch fault, err := f.checkOutput(context.Background(), list, want, got); {
+		switch tried, err := (&trial{File: f, meter: m, sample: s}).run(toggling); {
 		case err != nil:
 			return untried, err
-		case fault != nil && f.AnswersWay():
-			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample_way", "What", fault.Text, "Found", cut(got, 200)))
-		case fault != nil:
-			return untried, f.errorAt(s.Line, 1, solve.Say("script.sample", "Want", want, "Found", got))
-		}
-		if f.functions["estimate"] != nil {
-			if err := f.checkEstimates(m, list[0]); err != nil {
-				return untried, err
-			}
-		}
-		if f.patterns != nil {
-			if err := f.checkPatterns(m, list[0]); err != nil {
-				return untried, err
-			}
-		}
-		if f.functions["write"] != nil {
-			if err := f.checkFormat(s, list); err != nil {
-				return untried, err
-			}
+		case !tried:
+			untried++
 		}
 	}
 	return untried, nil
 }
 
+// trial is the test of a sample.
+type trial struct {
+	*File
+	meter  *solve.Meter
+	sample Sample
+	boards []*solve.Dataset
+}
+
+// run makes the tests. If a search for the answer would be too large, the result is false.
+func (t *trial) run(toggling bool) (tried bool, err error) {
+	if t.boards, err = t.boardsOf(t.sample.Input); err != nil {
+		return true, err
+	}
+	answer := ""
+	if toggling {
+		answer, tried, err = t.answers(eliminated)
+	}
+	// Elimination may only confirm an answer.
+	if !tried || err != nil || !t.AnswersWay() && words(answer) != words(t.sample.Answer) {
+		answer, tried, err = t.answers(leastWay)
+	}
+	if err != nil || !tried {
+		return tried, err
+	}
+	got, want := words(answer), words(t.sample.Answer)
+	switch fault, err := t.checkOutput(context.Background(), t.boards, want, got); {
+	case err != nil:
+		return true, err
+	case fault != nil && t.AnswersWay():
+		return true, t.wrong("script.sample_way", "What", fault.Text, "Found", cut(got, 200))
+	case fault != nil:
+		return true, t.wrong("script.sample", "Want", want, "Found", got)
+	}
+	for _, check := range []func() error{t.checkEstimates, t.checkPatterns, t.checkFormat} {
+		if err := check(); err != nil {
+			return true, err
+		}
+	}
+	return true, nil
+}
+
 // words(s) returns the words of a text with one blank between two words. Judges compare texts in this form.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func sampleError(f *File, s Sample, err error) error {
+// wrong makes an error about the sample.
+func (t *trial) wrong(key string, pairs ...any) error { return t.errorAt(t.sample.Line, 1, solve.Say(key, pairs...)) }
+
+// boardsOf reads an input of the sample.
+func (t *trial) boardsOf(input string) ([]*solve.Dataset, error) {
+	list, _, err := t.Parse(t.Name, strings.NewReader(input))
 	if e, ok := errors.AsType[*solve.InputError](err); ok && e.Line > 0 {
-		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
+		err = t.wrong("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text)
 	} else if ok { // an error of boards that were read
-		return f.errorAt(s.Line, 1, e.Text)
+		err = t.errorAt(t.sample.Line, 1, e.Text)
 	}
-	return err
+	return list, err
 }
 
-// answers returns the answers to datasets in the judge's form. The function wayOf finds a least way, by a search of at
-// most mostTried states. If this is too few, the second result is false.
-func (f *File) answers(
-	m *solve.Meter, list []*solve.Dataset, wayOf func(*solve.Meter, solve.Rules, int) (search.Result, error),
-) (string, bool, error) {
+// answers returns the answers to the boards in the judge's form. The function wayOf finds a least way, by a search of
+// at most mostTried states. If this is too few, the second result is false.
+func (t *trial) answers(wayOf func(*solve.Meter, solve.Rules, int) (search.Result, error)) (string, bool, error) {
 	var out []string
-	for i, d := range list {
-		r, err := f.Rules(d, 0)
+	for i, d := range t.boards {
+		r, err := t.remembered(d, 0)
 		if err != nil {
 			return "", false, err
 		}
 		a := solve.Answer{Value: solve.None}
-		way, err := wayOf(m, r, mostTried)
+		way, err := wayOf(t.meter, r, mostTried)
 		if errors.Is(err, search.ErrLarge) {
 			return "", false, nil
 		}
@@ -107,15 +114,15 @@ func (f *File) answers(
 			return "", false, err
 		}
 		if way.Found {
-			if err := f.checkWay(r, way); err != nil {
+			if err := checkWay(r, way); err != nil {
 				return "", false, err
 			}
-			a.Value = way.Cost.Value(len(f.costs) > 1)
-			if f.hasNoWay(d, 0) {
-				return "", false, f.errorOf(f.functions["no_way"], solve.Say("script.no_way_wrong", "N", a.Value))
+			a.Value = way.Cost.Value(len(t.costs) > 1)
+			if t.hasNoWay(d, 0) {
+				return "", false, t.errorOf(t.functions["no_way"], solve.Say("script.no_way_wrong", "N", a.Value))
 			}
 		}
-		text, err := f.Answer(d, i+1, a, solve.Each(way.Moves))
+		text, err := t.Answer(d, i+1, a, solve.Each(way.Moves))
 		if err != nil {
 			return "", false, err
 		}
@@ -192,14 +199,14 @@ func found(m *solve.Meter, r solve.Rules, method search.Method) (result search.R
 }
 
 // checkWay compares the estimates with the true costs of all states on a way.
-func (f *File) checkWay(r solve.Rules, way search.Result) error {
+func checkWay(r solve.Rules, way search.Result) error {
 	bounded, ok := r.(solve.Bounded)
 	if !ok {
 		return nil
 	}
 	s, left := r.Start(), way.Cost
 	for i := 0; ; i++ {
-		if err := f.overestimate(bounded, s, left); err != nil || i == len(way.Moves) {
+		if err := overestimate(bounded, s, left); err != nil || i == len(way.Moves) {
 			return err
 		}
 		next, cost, err := r.Apply(s, way.Moves[i])
@@ -213,27 +220,30 @@ func (f *File) checkWay(r solve.Rules, way search.Result) error {
 // checkEstimates looks for suspect states near the start. A state is suspect if some move lowers the estimate by more
 // than the move's cost. checkEstimates compares the estimates of suspect states with the true costs. A file without
 // suspect states whose estimate is 0 in all won states has no estimate that is too high.
-func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
-	r, err := f.Rules(d, 0)
+func (t *trial) checkEstimates() error {
+	r, err := t.remembered(t.boards[0], 0)
 	if err != nil {
 		return err
 	}
-	bounded := r.(solve.Bounded) // because the file has an estimate
-	t, err := search.Dijkstra(m, r, search.Extent{States: mostChecked})
-	if t == nil {
+	bounded, ok := r.(solve.Bounded)
+	if !ok {
+		return nil
+	}
+	paths, err := search.Dijkstra(t.meter, r, search.Extent{States: mostChecked})
+	if paths == nil {
 		return err
 	}
-	defer t.Free(m)
+	defer paths.Free(t.meter)
 	suspects := 0
-	for i := 0; i < t.Expansions() && suspects < mostSuspects; i++ {
-		s := t.State(t.Expanded(i))
+	for i := 0; i < paths.Expansions() && suspects < mostSuspects; i++ {
+		s := paths.State(paths.Expanded(i))
 		h := bounded.Bound(s)
 		for _, step := range solve.Steps(r, s) {
 			if !step.Cost.Plus(bounded.Bound(step.To)).Less(h) {
 				continue
 			}
 			suspects++
-			way, err := leastWay(m, startingAt{r, s}, mostChecked)
+			way, err := leastWay(t.meter, startingAt{r, s}, mostChecked)
 			if errors.Is(err, search.ErrLarge) {
 				break
 			}
@@ -241,7 +251,7 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 				return err
 			}
 			if way.Found {
-				if e := f.overestimate(bounded, s, way.Cost); e != nil {
+				if e := overestimate(bounded, s, way.Cost); e != nil {
 					return e
 				}
 			}
@@ -249,6 +259,15 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 		}
 	}
 	return nil
+}
+
+// checkPatterns compares the patterns with moves on the first board.
+func (t *trial) checkPatterns() error {
+	r, err := t.remembered(t.boards[0], 0)
+	if err != nil || t.patterns == nil {
+		return err
+	}
+	return search.Probe(t.meter, rulesIn(r))
 }
 
 // mostSuspects is the largest number of suspect states that checkEstimates checks on a board.
@@ -263,7 +282,7 @@ type startingAt struct {
 func (r startingAt) Start() solve.State { return r.start }
 
 // overestimate returns an error if the estimate of a state is above the true cost.
-func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
+func overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
 	h := r.Bound(s)
 	if !truth.Less(h) {
 		return nil
@@ -273,24 +292,28 @@ func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 
 // checkFormat writes boards by the file's function write(), reads them again, and compares them with the original
 // boards.
-func (f *File) checkFormat(s Sample, list []*solve.Dataset) error {
+func (t *trial) checkFormat() error {
+	write := t.functions["write"]
+	if write == nil {
+		return nil
+	}
 	var out strings.Builder
-	if err := f.Format(&out, list); err != nil {
+	if err := t.Format(&out, t.boards); err != nil {
 		if e, ok := errors.AsType[*solve.FormatError](err); ok {
-			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
+			return t.wrong("script.sample_write", "Reason", e.Text)
 		}
 		return err
 	}
-	again, _, err := f.Parse(f.Name, strings.NewReader(out.String()))
+	again, err := t.boardsOf(out.String())
 	if err != nil {
-		return sampleError(f, s, err)
+		return err
 	}
-	if len(again) != len(list) {
-		return f.errorOf(f.functions["write"], solve.Say("script.written", "N", 1))
+	if len(again) != len(t.boards) {
+		return t.errorOf(write, solve.Say("script.written", "N", 1))
 	}
-	for i := range list {
-		if !solve.Same(list[i], again[i]) {
-			return f.errorOf(f.functions["write"], solve.Say("script.written", "N", i+1))
+	for i, d := range t.boards {
+		if !solve.Same(d, again[i]) {
+			return t.errorOf(write, solve.Say("script.written", "N", i+1))
 		}
 	}
 	return nil

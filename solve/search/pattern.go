@@ -3,7 +3,6 @@ package search
 import (
 	"errors"
 	"math/bits"
-	"math/rand/v2"
 
 	"stepboard/solve"
 	"stepboard/solve/store"
@@ -300,37 +299,26 @@ func (t *Tables) probe(m *solve.Meter, r Patterned) error {
 			return r.Wrong(i, r.Start(), r.Start(), "search.pattern.large")
 		}
 	}
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
-	moves := solve.NewMoves(solve.NewPacking(r.Shape()))
-	defer moves.Free(m)
 	var probes []probe
-	at, key, edges := r.Start(), []uint64(nil), 0
-	for n := 0; n < mostProbed && edges < mostCompared; n++ {
-		if n%mostWalk == 0 || len(moves.Made) == 0 {
-			at = r.Start()
-		}
-		key = moves.Pack(&at, key[:0])
-		moves.Begin(m, key)
-		r.Next(&at, &moves)
-		p := probe{from: at, numbers: make([]int, len(t.patterns))}
-		if err := t.number(r, &at, &at, p.numbers); err != nil {
-			return err
+	edges := 0
+	err := walk(m, r, mostProbed, nil, func(at *solve.State, moves *solve.Moves) (bool, error) {
+		p := probe{from: *at, numbers: make([]int, len(t.patterns))}
+		if err := t.number(r, at, at, p.numbers); err != nil {
+			return false, err
 		}
 		for i, made := range moves.Made {
 			e := probedMove{to: moves.State(moves.Key(i)), cost: made.Cost, numbers: make([]int, len(t.patterns))}
-			if err := t.number(r, &at, &e.to, e.numbers); err != nil {
-				return err
+			if err := t.number(r, at, &e.to, e.numbers); err != nil {
+				return false, err
 			}
 			t.sums = t.sums && t.shifts(p.numbers, e.numbers) < 2
 			p.edges = append(p.edges, e)
 		}
 		probes, edges = append(probes, p), edges+len(p.edges)
-		if len(p.edges) > 0 {
-			at = p.edges[random.IntN(len(p.edges))].to
-		}
-		if err := m.Poll(0, 0); err != nil {
-			return err
-		}
+		return edges < mostCompared, nil
+	})
+	if err != nil {
+		return err
 	}
 	for i := range t.patterns {
 		if err := t.compare(m, r, i, probes); err != nil {

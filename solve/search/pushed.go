@@ -2,7 +2,6 @@ package search
 
 import (
 	"maps"
-	"math/rand/v2"
 	"slices"
 
 	"stepboard/solve"
@@ -21,24 +20,15 @@ func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
 	if !ok {
 		return nil, nil
 	}
-	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // no secret
-	moves, next := solve.NewMoves(solve.NewPacking(r.Shape())), solve.NewState()
-	defer moves.Free(m)
 	moved, always, alone := map[solve.Kind]bool{}, map[solve.Kind]bool{}, map[solve.Kind]bool{}
 	counted := map[solve.Kind]int{}
-	at, key := r.Start(), []uint64(nil)
-	for _, t := range r.Pieces(&at, nil) {
+	start, next := r.Start(), solve.NewState()
+	for _, t := range r.Pieces(&start, nil) {
 		counted[t.Kind]++
 		always[t.Kind] = true
 	}
-	for n := range mostProbed / 2 {
-		if n%mostWalk == 0 || len(moves.Made) == 0 {
-			at = r.Start()
-		}
-		before := r.Pieces(&at, nil)
-		key = moves.Pack(&at, key[:0])
-		moves.Begin(m, key)
-		r.Next(&at, &moves)
+	err = walk(m, r, mostProbed/2, nil, func(at *solve.State, moves *solve.Moves) (bool, error) {
+		before := r.Pieces(at, nil)
 		for i := range moves.Made {
 			moves.Unpack(moves.Key(i), &next)
 			changed := changes(before, r.Pieces(&next, nil))
@@ -55,13 +45,10 @@ func pushed(m *solve.Meter, rules solve.Rules) (kinds []solve.Kind, err error) {
 				}
 			}
 		}
-		if len(moves.Made) > 0 {
-			moves.Unpack(moves.Key(random.IntN(len(moves.Made))), &next)
-			at = next
-		}
-		if err := m.Poll(0, 0); err != nil {
-			return nil, err
-		}
+		return true, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if !slices.Contains(slices.Collect(maps.Values(alone)), true) {
 		pusher, tie := solve.Kind(0), true

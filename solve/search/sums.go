@@ -179,39 +179,26 @@ func odd(a, b []uint64) (n uint64) {
 // visit returns true. Every other walk is long. If the rules fail for a state, a walk ends there: the search that
 // follows may not need this state.
 func (x *sums) walk(m *solve.Meter, states int, ends []solve.State, visit func([]uint64) bool) error {
-	random := rand.New(rand.NewPCG(3, uint64(states))) //nolint:gosec // no secret
-	moves, next := solve.NewMoves(solve.NewPacking(x.rules.Shape())), solve.NewState()
-	defer moves.Free(m)
-	rules := solve.Safe(x.rules)
-	var key []uint64
-	for n, left := 0, 0; n < states; n++ {
-		if left--; left < 0 || len(moves.Made) == 0 {
-			if next, left = x.rules.Start(), mostWalk; n%2 == 1 {
-				left = states / 4
-			}
-			if n%3 == 2 {
-				next = ends[random.IntN(len(ends))]
-			}
+	next := solve.NewState()
+	begin := func(n int, random *rand.Rand) (at solve.State, left int) {
+		if at, left = x.rules.Start(), mostWalk; n%2 == 1 {
+			left = states / 4
 		}
-		at := next
-		before := x.features(&at)
-		key = moves.Pack(&at, key[:0])
-		moves.Begin(m, key)
-		rules.Next(&at, &moves)
+		if n%3 == 2 {
+			at = ends[random.IntN(len(ends))]
+		}
+		return at, left
+	}
+	return walk(m, solve.Safe(x.rules), states, begin, func(at *solve.State, moves *solve.Moves) (bool, error) {
+		before := x.features(at)
 		m.Expanded++
 		m.Generated += int64(len(moves.Made))
 		for i := range moves.Made {
 			moves.Unpack(moves.Key(i), &next)
 			if !visit(sum(before, x.features(&next))) {
-				return nil
+				return false, nil
 			}
 		}
-		if len(moves.Made) > 0 {
-			moves.Unpack(moves.Key(random.IntN(len(moves.Made))), &next)
-		}
-		if err := m.Poll(0, 0); err != nil {
-			return err
-		}
-	}
-	return nil
+		return true, nil
+	})
 }

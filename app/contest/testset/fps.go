@@ -21,15 +21,15 @@ type (
 		Name string `xml:"name,attr"`
 	}
 	fpsItem struct {
-		Title       fpsText   `xml:"title"`
-		Time        fpsLimit  `xml:"time_limit"`
-		Memory      fpsLimit  `xml:"memory_limit"`
-		Description fpsText   `xml:"description"`
-		Input       fpsText   `xml:"input"`
-		Output      fpsText   `xml:"output"`
-		Samples     []fpsCase `xml:",any"` // sample_input, sample_output, test_input and test_output, in turn
-		Solutions   []fpsCode `xml:"solution"`
-		Checker     *fpsCode  `xml:"spj"`
+		Title       fpsText      `xml:"title"`
+		Time        fpsLimit     `xml:"time_limit"`
+		Memory      fpsLimit     `xml:"memory_limit"`
+		Description fpsText      `xml:"description"`
+		Input       fpsText      `xml:"input"`
+		Output      fpsText      `xml:"output"`
+		Samples     []fpsCase    `xml:",any"` // sample_input, sample_output, test_input and test_output, in turn
+		Solutions   []sourceCode `xml:"solution"`
+		Checker     *sourceCode  `xml:"spj"`
 	}
 	fpsText struct {
 		Text string `xml:",cdata"`
@@ -43,16 +43,33 @@ type (
 		Name    string `xml:"name,attr,omitempty"`
 		Text    string `xml:",cdata"`
 	}
-	fpsCode struct {
-		Language string `xml:"language,attr"`
-		Text     string `xml:",cdata"`
-	}
 )
 
 // programLanguages has the names of programming languages in HUSTOJ and QDUOJ, by the ending of the source file.
 var programLanguages = map[string][2]string{
 	".c": {"C", "C"}, ".cpp": {"C++", "C++"}, ".cc": {"C++", "C++"}, ".pas": {"Pascal", ""}, ".java": {"Java", "Java"},
 	".py": {"Python", "Python3"}, ".go": {"Go", "Golang"},
+}
+
+// sourceCode is a program in a problem of HUSTOJ or QDUOJ.
+type sourceCode struct {
+	Language string `xml:"language,attr" json:"language"`
+	Text     string `xml:",cdata" json:"code"`
+}
+
+// solutions returns the right programs whose languages have a name in a column of programLanguages.
+func (p *plan) solutions(column int) ([]sourceCode, error) {
+	list := []sourceCode{}
+	for _, f := range p.Programs {
+		if language := programLanguages[path.Ext(f.Name)][column]; f.right() && language != "" {
+			text, err := f.Load()
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, sourceCode{language, string(text)})
+		}
+	}
+	return list, nil
 }
 
 // inside is the Format.files of formats that hold all cases in one file.
@@ -70,29 +87,19 @@ func fps(p *plan) ([]File, error) {
 		if c.Sample {
 			kind, name = "sample", ""
 		}
-		in, err := c.Input.Load()
+		in, out, err := c.texts()
 		if err != nil {
 			return nil, err
 		}
-		out, err := c.Answers[0].Load()
-		if err != nil {
-			return nil, err
-		}
-		item.Samples = append(item.Samples, fpsCase{xml.Name{Local: kind + "_input"}, name, string(in)},
-			fpsCase{xml.Name{Local: kind + "_output"}, name, string(out)})
+		item.Samples = append(item.Samples, fpsCase{xml.Name{Local: kind + "_input"}, name, in},
+			fpsCase{xml.Name{Local: kind + "_output"}, name, out})
 	}
-	for _, f := range p.Programs {
-		language := programLanguages[path.Ext(f.Name)][0]
-		text, err := f.Load()
-		if err != nil {
-			return nil, err
-		}
-		if f.right() && language != "" {
-			item.Solutions = append(item.Solutions, fpsCode{language, string(text)})
-		}
+	var err error
+	if item.Solutions, err = p.solutions(0); err != nil {
+		return nil, err
 	}
 	if p.Ways != nil {
-		item.Checker = &fpsCode{"C++", string(p.Ways["status"])}
+		item.Checker = &sourceCode{"C++", string(p.Ways["status"])}
 	}
 	data, err := xml.MarshalIndent(fpsFile{Version: "1.4", Generator: fpsGenerator{"Stepboard"}, Item: item}, "", " ")
 	return []File{Bytes(p.Name+".xml", append([]byte(xml.Header), append(data, '\n')...))}, err

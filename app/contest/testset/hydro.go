@@ -116,8 +116,7 @@ func hydro(p *plan) ([]File, error) {
 
 func (p *plan) hydroSamples() (text []byte) {
 	for i, c := range p.Cases[:p.samples()] {
-		in, _ := c.Input.Load() // can't fail: samples are in memory
-		out, _ := c.Answers[0].Load()
+		in, out, _ := c.texts() // can't fail: samples are in memory
 		text = fmt.Appendf(text, "\n```input%d\n%s```\n\n```output%d\n%s```\n", i+1, in, i+1, out)
 	}
 	return text

@@ -3,7 +3,6 @@ package testset
 import (
 	"encoding/json"
 	"fmt"
-	"path"
 )
 
 // QDUOJ imports a zip with the folder 1: problem.json and testcase/1.in, testcase/1.out and so on
@@ -24,7 +23,7 @@ type (
 		Checker *struct{}                    `json:"spj"` // null: its checkers do not get the answer
 		Rules   string                       `json:"rule_type"`
 		Source  string                       `json:"source"`
-		Answers []qduojCode                  `json:"answers"`
+		Answers []sourceCode                 `json:"answers"`
 		Tags    []string                     `json:"tags"`
 	}
 	qduojText struct {
@@ -34,10 +33,6 @@ type (
 	qduojSample struct {
 		Input  string `json:"input"`
 		Output string `json:"output"`
-	}
-	qduojCode struct {
-		Language string `json:"language"`
-		Code     string `json:"code"`
 	}
 )
 
@@ -53,28 +48,18 @@ func qduoj(p *plan) ([]File, error) {
 	problem := qduojProblem{
 		ID: p.Name[:min(len(p.Name), 24)], Title: p.Title, About: html(0), Input: html(1), Output: html(2),
 		Hint: qduojText{"html", ""}, Time: p.Time.Milliseconds(), Memory: p.Memory / mib, Samples: []qduojSample{},
-		Codes: map[string]map[string]string{}, Rules: "ACM", Answers: []qduojCode{}, Tags: []string{"puzzle"},
+		Codes: map[string]map[string]string{}, Rules: "ACM", Tags: []string{"puzzle"},
 	}
 	for _, c := range p.Cases[:p.samples()] {
-		in, err := c.Input.Load()
+		in, out, err := c.texts()
 		if err != nil {
 			return nil, err
 		}
-		out, err := c.Answers[0].Load()
-		if err != nil {
-			return nil, err
-		}
-		problem.Samples = append(problem.Samples, qduojSample{string(in), string(out)})
+		problem.Samples = append(problem.Samples, qduojSample{in, out})
 	}
-	for _, f := range p.Programs {
-		language := programLanguages[path.Ext(f.Name)][1]
-		text, err := f.Load()
-		if err != nil {
-			return nil, err
-		}
-		if f.right() && language != "" {
-			problem.Answers = append(problem.Answers, qduojCode{language, string(text)})
-		}
+	var err error
+	if problem.Answers, err = p.solutions(1); err != nil {
+		return nil, err
 	}
 	data, err := json.MarshalIndent(problem, "", "  ")
 	return []File{Bytes("1/problem.json", append(data, '\n'))}, err

@@ -102,6 +102,16 @@ type Case struct {
 	Picture File     // PNG picture of the input; without a picture, Load is nil
 }
 
+// texts returns the input and the first answer.
+func (c *Case) texts() (in, out string, err error) {
+	input, err := c.Input.Load()
+	if err != nil {
+		return "", "", err
+	}
+	answer, err := c.Answers[0].Load()
+	return string(input), string(answer), err
+}
+
 // File is data with a name. Messages contain the name.
 type File struct {
 	Name string

@@ -44,6 +44,7 @@ func open(t *testing.T, paths ...string) *bench {
 	d.Settings.SetString(startSample, "huarong-noip2013.in")
 	d.Lesson = lesson{}
 	d.room = New(d.Shell, d.Dialogs)
+	d.Files = d.room
 	d.room.FileOpened, d.room.OpenFaulty = func(string, bool) {}, func(string, *solve.InputError) {}
 	t.Cleanup(func() { d.room.End(runtest.Limit) }) // the folder is removed next
 	d.Actions = d.room.Actions()

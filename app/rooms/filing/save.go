@@ -78,11 +78,8 @@ func (r *Room) write(path string, format files.Format, proceed func()) {
 		}
 	}
 	save := func() { stamp, inPlace, err = files.Save(path, content, format) }
-	r.RunThen(recovery.Size(content) >= muchToSave, save, done)
+	r.RunThen(recovery.Size(content) >= shell.MuchToSave, save, done)
 }
-
-// muchToSave is a size in bytes. Documents of this size or more are saved in the background.
-const muchToSave = 1 << 17
 
 type savable struct {
 	format files.Format
@@ -100,7 +97,7 @@ func savables(c document.Content) []savable {
 		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
 		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c, files.Judge),
 	}
-	if recovery.Size(c) < muchToSave {
+	if recovery.Size(c) < shell.MuchToSave {
 		judge.failed = files.Write(io.Discard, c, files.Judge)
 	}
 	list := []savable{

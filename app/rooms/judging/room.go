@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/csv"
 	"errors"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -341,8 +340,9 @@ func (j *dialog) save() {
 	for i := range j.programs {
 		rows = append(rows, j.table.Row(i))
 	}
-	write := func(to io.Writer) error { return csv.NewWriter(to).WriteAll(rows) }
-	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", write, func(path string) {
+	var text bytes.Buffer
+	_ = csv.NewWriter(&text).WriteAll(rows) // a buffer has no errors
+	shell.Save(j.Shell, solve.Say("judging.save"), j.set.Name+".csv", text.Bytes(), func(path string) {
 		j.message = j.Say(solve.Say("judging.saved", "Name", shell.Plain(filepath.Base(path))))
 		j.refresh()
 	})

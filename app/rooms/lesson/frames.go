@@ -138,7 +138,7 @@ func (r *Room) paste() {
 			r.Complain(err)
 			return
 		}
-		if p := solve.Inner(r.Filed().Puzzle()); f.Content.Puzzle.ID() != p.ID() {
+		if p := solve.Inner(r.Filed().Puzzle()); solve.Inner(f.Content.Puzzle) != p {
 			r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
 			return
 		}

@@ -3,7 +3,7 @@
 package results
 
 import (
-	"io"
+	"bytes"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -54,8 +54,9 @@ func (r *Room) read(folder string) {
 
 // save writes all tables into one file.
 func (c *class) save() {
-	write := func(w io.Writer) error { return reports.WriteCSV(w, c.tables) }
-	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", write, func(path string) {
+	var text bytes.Buffer
+	_ = reports.WriteCSV(&text, c.tables) // a buffer has no errors
+	shell.Save(c.Shell, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", text.Bytes(), func(path string) {
 		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
 	})
 }

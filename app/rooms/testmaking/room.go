@@ -304,7 +304,7 @@ func (j *dialog) save() {
 	if j.path != "" {
 		name = filepath.Base(j.path)
 	}
-	shell.Save(j.Shell, solve.Say("testing.save.title"), name, disk.Bytes([]byte(j.text)), func(path string) {
+	shell.Save(j.Shell, solve.Say("testing.save.title"), name, []byte(j.text), func(path string) {
 		j.path, j.kept = path, j.text
 		j.keep()
 		j.said = j.Say(solve.Say("testing.saved", "Name", shell.Plain(filepath.Base(path))))

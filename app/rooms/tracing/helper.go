@@ -9,7 +9,6 @@ import (
 
 	"stepboard/app/contest/trace"
 	"stepboard/app/shell"
-	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -63,7 +62,7 @@ func (h *helper) refresh() {
 
 func (h *helper) save() {
 	name, text := trace.Helper(h.chosen(), h.Text.Language())
-	shell.Save(h.Shell, solve.Say("tracing.helper.save"), name, disk.Bytes(text), func(path string) {
+	shell.Save(h.Shell, solve.Say("tracing.helper.save"), name, text, func(path string) {
 		h.told.Say(h.Say(solve.Say("tracing.helper.saved", "Name", shell.Plain(filepath.Base(path)))))
 		h.Trace.Line("helper", filepath.Base(path))
 	})

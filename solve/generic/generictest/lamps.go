@@ -24,7 +24,7 @@ var Lamps = generic.New(generic.Spec{
 		},
 	},
 	Movers: []solve.Kind{'o'}, Bounded: true, Reversible: true,
-	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board}}, nil },
+	Rules: generic.Remember(func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board}}, nil }),
 	Stand: stand, State: stateOf,
 	New: func(d *solve.Dataset) *solve.Dataset { // one press in the middle wins
 		s, _, _ := lamps{set{d.Board}}.Apply(solve.NewState(), solve.Move(d.Board.Cells()/2))

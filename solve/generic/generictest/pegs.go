@@ -20,7 +20,7 @@ var Pegs = generic.New(generic.Spec{
 		},
 	},
 	Movers: []solve.Kind{'o'},
-	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board}}, nil },
+	Rules:  generic.Remember(func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board}}, nil }),
 	Stand:  stand, State: stateOf,
 	Ways: func(d *solve.Dataset, _ int, before, after solve.State) []generic.Way {
 		r := pegs{set{d.Board}}
