@@ -122,7 +122,7 @@ func (p movesLens) picture(v *lens.View, list []option, ink func(option) color.N
 		}
 		t := o.steps[o.arrow]
 		for work := []grid.Cell{t.from}; len(arrows) > 0 && len(work) > 0; work = work[1:] {
-			for _, d := range grid.Dirs {
+			for _, d := range size.Dirs() {
 				if c, ok := size.Step(work[0], d); ok && draw(step{kind: t.kind, from: t.from, to: c}, work[0]) {
 					work = append(work, c)
 				}
